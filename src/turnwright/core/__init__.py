@@ -1,0 +1,28 @@
+"""The engine.  Pure: no files, no clock, no global random, and nothing of any one game.
+
+Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `match.py` (a play).
+"""
+
+from .book import Citation, Section, coverage
+from .dice import Dice, Loaded, commitment, key_of_seed
+from .explain import Sum, Term
+from .flow import apply, legal, perform, refused, settle
+from .game import Game, NoBook, NoOptions, find_game, games
+from .match import Entry, Header, Match, Seat, Stream
+from .table import Question, Record, Step, Table, View
+from .values import (
+    Action,
+    Advice,
+    BadMatchFile,
+    BadSetup,
+    Diverged,
+    Event,
+    Illegal,
+    Malformed,
+    NotAsked,
+    Outcome,
+    Told,
+    TurnwrightError,
+    Value,
+    Words,
+)

@@ -1,0 +1,55 @@
+"""Dice: a keyed counter stream, so that every die can be committed to, replayed and proven.
+
+The match key is 256 secret bits.  Its SHA-256 is published before the first die falls and the key after the last, so
+anyone can check that no die was chosen.  Dice never derive from the published hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from .values import Value
+
+WORD = 1 << 64
+
+
+class Dice(Value, tag=True):
+    """A stream of fair dice: the key and how many words were drawn so far."""
+
+    key: bytes
+    drawn: int = 0
+
+    def draw(self, sides: int) -> tuple[int, Dice]:
+        """A number in 0..sides-1 and the dice left after it.  Biased words are thrown away (rejection sampling)."""
+        fair = WORD - WORD % sides
+        n = self.drawn
+        while True:
+            word = hashlib.blake2b(n.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
+            n += 1
+            number = int.from_bytes(word, "big")
+            if number < fair:
+                return number % sides, Dice(self.key, n)
+
+
+class Loaded(Value, tag=True):
+    """Dice for tests: they show these faces (counted from 1), then refuse.  Shuffles leave the order as it was."""
+
+    faces: tuple[int, ...]
+
+    def draw(self, sides: int) -> tuple[int, Loaded]:
+        if not self.faces:
+            raise AssertionError(f"the loaded dice ran out: a d{sides} was wanted")
+        face = self.faces[0]
+        if not 1 <= face <= sides:
+            raise AssertionError(f"the loaded dice show {face}, but a d{sides} was rolled")
+        return face - 1, Loaded(self.faces[1:])
+
+
+def commitment(key: bytes) -> str:
+    """What is published before the first die: the SHA-256 of the key."""
+    return hashlib.sha256(key).hexdigest()
+
+
+def key_of_seed(seed: int | str) -> bytes:
+    """A reproducible key for simulations and tests.  Real matches take theirs from the system's secrets."""
+    return hashlib.blake2b(f"turnwright seed {seed}".encode(), digest_size=32).digest()

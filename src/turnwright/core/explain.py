@@ -1,0 +1,36 @@
+"""A number a player sees: labelled terms with their sections.  The number shown is the number used."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from .values import Value
+
+
+class Term(Value):
+    label: str
+    value: int
+    section: str = ""
+
+
+class Sum(Value):
+    """Terms that add up to a total.  Rounding, caps and floors are terms of their own, so the addition always holds."""
+
+    label: str
+    terms: tuple[Term, ...] = ()
+    unit: str = ""
+
+    @property
+    def total(self) -> int:
+        return sum(term.value for term in self.terms)
+
+    def plus(self, label: str, value: int, section: str = "") -> Self:
+        """One more term; a term of nothing is left out."""
+        return self.but(terms=(*self.terms, Term(label, value, section))) if value else self
+
+    def within(self, low: int | None, high: int | None, label: str, section: str = "") -> Self:
+        """Clamped: the term says how much the limit took or gave."""
+        total = self.total
+        kept = total if low is None else max(low, total)
+        kept = kept if high is None else min(high, kept)
+        return self.plus(label, kept - total, section)

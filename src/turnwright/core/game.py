@@ -1,0 +1,269 @@
+"""A Game: what a rulebook's folder hands to the engine, and how games are found."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+
+from .book import Section, override, read_sections
+from .dice import Dice, Loaded
+from .flow import settle
+from .table import Question, Step, Table, View
+from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, Words
+
+T = TypeVar("T", bound=Table)
+V = TypeVar("V", bound=View)
+
+ENTRY_POINTS = "turnwright.games"
+
+class NoOptions(Value):
+    """A game without options."""
+
+
+class NoBook(Value):
+    """A game without numbers to tune."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[T, V]):
+    """Everything the engine knows of a game.  The other parts (text, board, terminal, bot) are found by file name."""
+
+    id: str
+    title: str
+    blurb: str
+    """One sentence for the tile on the home page."""
+    author: str
+    """Who wrote the rulebook."""
+    version: int
+    """Rules version: raised whenever a recorded log would play differently."""
+    package: str
+    """`__name__` of the game's package: where RULES.md, text.py, board.py and so on lie."""
+    seats: tuple[int, ...]
+    """How many may play."""
+    roles: tuple[str, ...]
+    """What the book calls each seat ("Player A"); the last one is numbered on if there are more seats."""
+    table: type[T]
+    setup: Callable[[T], None]
+    """Lay out the start on an empty table (seats, options, book and dice are set), push the first Step."""
+    view: Callable[[T, int | None], V]
+    """What a seat, or a spectator (None), may know."""
+    score: Callable[[T], Outcome]
+    """The result of a table at which nobody is asked."""
+    imagine_into: Callable[[T, V], None]
+    """Fill an empty table so that it agrees with the view; hidden things are dealt with the table's own fresh dice."""
+    resample: Callable[[T, int | None], None] | None = None
+    """Deal anew, in place, all that this seat cannot know.  None: there are no secrets but the dice to come."""
+    options: type[Value] = NoOptions
+    """A Value whose fields are the options: types, bounds and help in `Annotated[..., msgspec.Meta(...)]`."""
+    book: Any = NoBook()
+    """The printed numbers."""
+
+    # Set-up
+
+    def make_options(self, chosen: Mapping[str, Any] | None = None) -> Any:
+        """The options as a typed Value; text from a command line or form is read as numbers where due."""
+        chosen = dict(chosen or {})
+        known = self.options.__struct_fields__
+        for name in chosen:
+            if name not in known:
+                near = get_close_matches(name, known, n=1) or list(known)
+                raise BadSetup(f"{self.title} has no option {name}; there is {', '.join(near) or 'none'}.")
+        try:
+            return msgspec.convert(chosen, self.options, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadSetup(f"{self.title}: {_option_error(error)}") from None
+
+    def make_book(self, variant: Mapping[str, Any] | None = None) -> Any:
+        """The printed numbers with a variant's overrides by path."""
+        return override(self.book, variant or {})
+
+    def blank(self, seats: int, options: Any, book: Any, dice: Dice | Loaded) -> T:
+        """An empty table."""
+        return self.table(seats=seats, options=options, book=book, dice=dice)
+
+    def start(
+        self,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        variant: Mapping[str, Any] | None = None,
+        dice: Dice | Loaded = Loaded(()),  # noqa: B008  (a frozen Value)
+        record: Any = None,
+    ) -> T:
+        """A table at its first rest point."""
+        seats = self.seats[0] if seats is None else seats
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {_seat_range(self.seats)}, not {seats}.")
+        t = self.blank(seats, self.make_options(options), self.make_book(variant), dice)
+        t.record = record
+        self.setup(t)
+        settle(t)
+        t.record = None
+        return t
+
+    def imagine(self, view: V, rng: Random) -> T:
+        """A world that agrees with the view, with fresh dice: what a search bot may think about."""
+        t = self.blank(view.seats, view.options, view.book, Dice(rng.randbytes(32)))
+        self.imagine_into(t, view)
+        return t
+
+    def role(self, seat: int) -> str:
+        last = len(self.roles) - 1
+        named = seat < last or len(self.roles) >= self.seats[-1]
+        return self.roles[seat] if named else f"{self.roles[last]} {seat + 1}"
+
+    # Wire forms
+
+    @cached_property
+    def _types(self) -> dict[type[Value], Any]:
+        """For each kind of tagged Value, the union of this game's own."""
+        return {kind: _union(kind, self.package) for kind in (Action, Event, Step, Question)}
+
+    def vocabulary(self, kind: type[Value]) -> tuple[type[Value], ...]:
+        """This game's own Actions, Events, Steps or Questions."""
+        return tuple(_subclasses(kind, self.package))
+
+    def read_action(self, wire: bytes | str | Mapping[str, Any]) -> Action:
+        """The action written as JSON (or as the dictionary it decodes to)."""
+        try:
+            if isinstance(wire, bytes | str):
+                return msgspec.json.decode(wire, type=self._types[Action])  # type: ignore[no-any-return]
+            return msgspec.convert(wire, self._types[Action])  # type: ignore[no-any-return]
+        except msgspec.DecodeError as error:
+            raise Malformed(f"This is not an action of {self.title}: {error}.") from None
+
+    def read_event(self, wire: Any) -> Event:
+        return msgspec.convert(wire, self._types[Event])  # type: ignore[no-any-return]
+
+    def save(self, t: T) -> bytes:
+        """The table as JSON.  The book stays out: the header says how to make it."""
+        return msgspec.json.encode(_stripped(t))
+
+    def load(self, saved: bytes, book: Any = None) -> T:
+        """The table that `save` wrote."""
+        try:
+            t = msgspec.json.decode(saved, type=self.table)
+            t.agenda = [msgspec.convert(step, self._types[Step]) for step in t.agenda]
+            t.asks = {seat: msgspec.convert(question, self._types[Question]) for seat, question in t.asks.items()}
+        except msgspec.DecodeError as error:
+            raise BadMatchFile(f"This is not a saved table of {self.title}: {error}.") from None
+        t.options = msgspec.convert(t.options, self.options)
+        t.book = self.book if book is None else book
+        return t
+
+    def canonical(self, t: T) -> bytes:
+        """The table as bytes that are equal exactly when the tables are."""
+        ordered = msgspec.to_builtins(_stripped(t), str_keys=True, order="deterministic")
+        return msgspec.msgpack.encode(ordered)
+
+    def show(self, t: T, seat: int | None) -> bytes:
+        """What this seat may know, as JSON: the only form in which state leaves the core."""
+        return msgspec.json.encode(self.view(t, seat).but(book=msgspec.UNSET))
+
+    # Parts found by file name
+
+    @cached_property
+    def folder(self) -> Path:
+        spec = importlib.util.find_spec(self.package)
+        if spec is None or spec.origin is None:
+            raise BadSetup(f"{self.title}: the package {self.package} has no files.")
+        return Path(spec.origin).parent
+
+    def part(self, name: str) -> ModuleType | None:
+        """The game's module of that name (text, board, terminal, bot); a one-file game holds them all itself."""
+        return _part(self.package, name)
+
+    @cached_property
+    def rules(self) -> dict[str, Section]:
+        """RULES.md by section number."""
+        return read_sections((self.folder / "RULES.md").read_text(encoding="utf-8"))
+
+    def say_action(self, view: V, action: Action) -> Words:
+        return self._say("say_action", view, action)
+
+    def say_event(self, view: V, event: Event) -> Words:
+        return self._say("say_event", view, event)
+
+    def prompt(self, view: V) -> Words:
+        """What the viewer is asked to do now, or who is thinking, or how it ended."""
+        return self._say("prompt", view)
+
+    def explain(self, view: V) -> Mapping[str, Any]:
+        """The numbers of this view that can be explained: ref -> explain.Sum."""
+        explain = getattr(self.part("text"), "explain", None)
+        return explain(view) if explain else {}
+
+    def _say(self, function: str, *args: Any) -> Words:
+        say = getattr(self.part("text"), function)
+        words = say(*args)
+        assert isinstance(words, Words)
+        return words
+
+
+@cache
+def _part(package: str, name: str) -> ModuleType | None:
+    module = importlib.import_module(package)
+    if not hasattr(module, "__path__"):
+        return module
+    full = f"{package}.{name}"
+    return importlib.import_module(full) if importlib.util.find_spec(full) else None
+
+
+def _stripped(t: T) -> T:
+    bare = copy(t)
+    bare.book = bare.record = msgspec.UNSET
+    return bare
+
+
+def _subclasses(kind: type[Value], package: str) -> Iterator[type[Value]]:
+    for sub in kind.__subclasses__():
+        yield from _subclasses(sub, package)
+        if (sub.__module__ + ".").startswith(package + "."):
+            yield sub
+
+
+def _union(kind: type[Value], package: str) -> Any:
+    found = tuple(_subclasses(kind, package))
+    return Union[found] if found else kind  # noqa: UP007  (built from a tuple)
+
+
+def _option_error(error: msgspec.ValidationError) -> str:
+    text, _, place = str(error).partition(" - at `$.")
+    return f"option {place.rstrip('`')}: {text}." if place else f"{text}."
+
+
+def _seat_range(seats: tuple[int, ...]) -> str:
+    if len(seats) == 1:
+        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players"
+
+
+@cache
+def games() -> dict[str, Game[Any, Any]]:
+    """All games: the folders of `turnwright.games`, then whatever other packages offer by entry point."""
+    own = importlib.import_module("turnwright.games")
+    found = [importlib.import_module(f"{own.__name__}.{m.name}").GAME for m in pkgutil.iter_modules(own.__path__)]
+    found += [point.load() for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda p: p.name)]
+    return {game.id: game for game in found}
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    """The game of that id, or an error that says which there are."""
+    known = games()
+    if name in known:
+        return known[name]
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
+    raise BadSetup(f"There is no game {name}; {hint}")

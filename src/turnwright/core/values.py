@@ -1,0 +1,120 @@
+"""Values: the immutable facts a game is made of, and the errors by kind."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+
+import msgspec
+
+if TYPE_CHECKING:
+
+    @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+    class Frozen:
+        """What type checkers should know of a frozen Struct: its subclasses are frozen too."""
+
+        __struct_fields__: ClassVar[tuple[str, ...]]
+
+        def __init_subclass__(cls, *, tag: bool = ..., kw_only: bool = ..., order: bool = ...) -> None: ...
+else:
+
+    class Frozen(msgspec.Struct, frozen=True):
+        pass
+
+
+class Value(Frozen):
+    """An immutable fact: a unit, a card, an action, an event.  Shared, never copied; `repr` evaluates back."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same value with some fields changed."""
+        return msgspec.structs.replace(self, **changes)  # type: ignore[type-var]
+
+
+class Action(Value, tag=True):
+    """What a seat answers.  On the wire: `{"type": "Develop", "kind": "farm"}`."""
+
+
+class Event(Value, tag=True):
+    """What happened.  `Table.tell` says who hears of it."""
+
+    reveals: ClassVar[bool] = False
+    """True for events that show a seat something hidden until then: undo never goes back past one."""
+
+
+class Told(Value):
+    """An event and its audience: the seats in `to`, or everybody (spectators too) but those in `hidden_from`."""
+
+    event: Any
+    to: tuple[int, ...] | None = None
+    hidden_from: tuple[int, ...] = ()
+
+    def heard_by(self, seat: int | None) -> bool:
+        if self.to is None:
+            return seat not in self.hidden_from
+        return seat in self.to
+
+
+class Outcome(Value):
+    """How a play ended: why, who won (nobody: a draw or a solo loss), and one number per seat, higher is better."""
+
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+
+
+class Words(Value):
+    """How an action, event or question is said to people."""
+
+    label: str
+    detail: str = ""
+    """What it costs and does, in one line."""
+    group: str = ""
+    """The heading under which the book lists it."""
+    section: str = ""
+    """The section of RULES.md it comes from."""
+    refs: tuple[str, ...] = ()
+    """The drawn parts it touches, as the `data-ref` of board.py: clicking them narrows the choice."""
+
+
+class Advice(Value):
+    """What a bot would do, and why, in words a player understands."""
+
+    action: Any
+    reason: str = ""
+
+
+class TurnwrightError(Exception):
+    """Something a user can put right.  The message is one sentence fit to be shown."""
+
+
+class Malformed(TurnwrightError):
+    """The input cannot be read at all: bad JSON, unknown action type, wrong field."""
+
+
+class Illegal(TurnwrightError):
+    """A well-formed action that may not be taken here.  The message starts with the section that forbids it."""
+
+    @property
+    def section(self) -> str:
+        found = re.match(r"\d+(\.\d+)*", str(self))
+        return found[0] if found else ""
+
+
+class NotAsked(Illegal):
+    """The seat has no open question: not its turn, or the game is over."""
+
+
+class BadSetup(TurnwrightError):
+    """Unknown game, option out of range, wrong number of seats, unknown path in the book."""
+
+
+class BadMatchFile(TurnwrightError):
+    """A match file that is corrupt, cut short, or from other rules."""
+
+
+class Diverged(BadMatchFile):
+    """A replay gave something else than was recorded; `at` is the number of the action (from 1)."""
+
+    def __init__(self, at: int, message: str) -> None:
+        super().__init__(message)
+        self.at = at

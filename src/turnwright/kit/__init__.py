@@ -1,0 +1,1 @@
+"""Helpers that at least two games share.  Depends on the core alone."""
