@@ -1,0 +1,40 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format bench soak lock clean
+
+BIN := .venv/bin
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+setup: ## install what playing needs, into .venv
+	@scripts/bootstrap play
+
+play: setup ## open the table in your browser
+	@$(BIN)/turnwright serve
+
+test: lint ## everything CI runs: lint, types, tests; says at the end what could not run
+	$(BIN)/pytest -n 2
+
+lint: ## style and types, without the tests
+	@scripts/bootstrap test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: ## let ruff rewrite what it can
+	@scripts/bootstrap test
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: setup ## measure speed
+	@$(BIN)/turnwright bench
+
+soak: setup ## play random matches for a long while, checking every move
+	@$(BIN)/turnwright soak
+
+lock: ## renew the locks: newest versions that pyproject.toml allows
+	@scripts/bootstrap lock
+
+clean: ## remove everything that can be made again
+	rm -rf .venv .boot .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
