@@ -1,0 +1,60 @@
+"""A real Chromium for the tests of this folder; without one they are skipped, and the run says so."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+
+# Quiet and closed: Chromium asks nothing of any host but the one under test.
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+def chromium_path() -> str:
+    """The Chromium that `scripts/bootstrap test` found; skips, with its reason, where it found none."""
+    path, missing = (Path(sys.prefix) / name for name in ("chromium-path", "chromium-missing"))
+    if path.is_file():
+        return path.read_text().strip()
+    reason = missing.read_text().strip() if missing.is_file() else "`scripts/bootstrap test` has not run"
+    pytest.skip(f"no browser: {reason}")
+
+
+# Package scope, not session: Playwright leaves an event loop running in this thread, and the tests of
+# other folders that start their own (Textual's pilot, Django's database guard) would refuse to.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
+    executable = chromium_path()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=flags)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh page, with cookies and storage of its own, that fails its test on any script error."""
+    errors: list[str] = []
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        yield page
+    assert not errors

@@ -1,0 +1,20 @@
+"""What every test run ends with: the tests that did not run, and why."""
+
+from collections import Counter
+
+import pytest
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reasons = Counter(_reason(report) for report in terminalreporter.getreports("skipped"))
+    if not reasons:
+        return
+    terminalreporter.section("NOT RUN")
+    for reason, count in reasons.most_common():
+        terminalreporter.line(f"{count} {'test' if count == 1 else 'tests'}: {reason}")
+
+
+def _reason(report: pytest.TestReport) -> str:
+    if isinstance(report.longrepr, tuple):
+        return report.longrepr[2].removeprefix("Skipped: ")
+    return str(report.longrepr)
