@@ -14,9 +14,7 @@ def _line(row: int, column: int, down: int, right: int) -> tuple[int, ...]:
     return tuple(r * COLUMNS + c for r, c in cells if 0 <= r < ROWS and 0 <= c < COLUMNS)
 
 
-LINES = [
-    line for r in range(ROWS) for c in range(COLUMNS) for d in DIRECTIONS if len(line := _line(r, c, *d)) == 4
-]
+LINES = [line for r in range(ROWS) for c in range(COLUMNS) for d in DIRECTIONS if len(line := _line(r, c, *d)) == 4]
 LINES_THROUGH = [[line for line in LINES if cell in line] for cell in range(COLUMNS * ROWS)]
 
 
@@ -138,9 +136,7 @@ def prompt(seen: Seen) -> Words:
 
 def say_action(seen: Seen, action: Action) -> Words:
     assert isinstance(action, Drop)
-    return Words(
-        f"Column {action.column + 1}", "Drop a disc here", "Columns", "2.1", (f"column:{action.column}",)
-    )
+    return Words(f"Column {action.column + 1}", "Drop a disc here", "Columns", "2.1", (f"column:{action.column}",))
 
 
 def say_event(seen: Seen, event: Event) -> Words:

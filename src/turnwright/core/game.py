@@ -29,6 +29,7 @@ V = TypeVar("V", bound=View)
 
 ENTRY_POINTS = "turnwright.games"
 
+
 class NoOptions(Value):
     """A game without options."""
 
