@@ -100,7 +100,7 @@ class Game(Generic[T, V]):
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         variant: Mapping[str, Any] | None = None,
-        dice: Dice | Loaded = Loaded(()),  # noqa: B008  (a frozen Value)
+        dice: Dice | Loaded = Loaded(()),
         record: Any = None,
     ) -> T:
         """A table at its first rest point."""
