@@ -182,8 +182,11 @@ class Game(Generic[T, V]):
             raise BadSetup(f"{self.title}: the package {self.package} has no files.")
         return Path(spec.origin).parent
 
-    def part(self, name: str) -> ModuleType | None:
-        """The game's module of that name (text, board, terminal, bot); a one-file game holds them all itself."""
+    def part(self, name: str) -> ModuleType:
+        """The game's module of that name (text, board, terminal, bot); a one-file game holds them all itself.
+
+        Look its functions up with `getattr(part, name, None)`: a game may lack a board or a bot.
+        """
         return _part(self.package, name)
 
     @cached_property
@@ -214,12 +217,10 @@ class Game(Generic[T, V]):
 
 
 @cache
-def _part(package: str, name: str) -> ModuleType | None:
-    module = importlib.import_module(package)
-    if not hasattr(module, "__path__"):
-        return module
-    full = f"{package}.{name}"
-    return importlib.import_module(full) if importlib.util.find_spec(full) else None
+def _part(package: str, name: str) -> ModuleType:
+    module, full = importlib.import_module(package), f"{package}.{name}"
+    own_file = hasattr(module, "__path__") and importlib.util.find_spec(full)
+    return importlib.import_module(full) if own_file else module
 
 
 def _stripped(t: T) -> T:

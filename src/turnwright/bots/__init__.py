@@ -1,0 +1,9 @@
+"""Generic players for every game.  A bot sees a View and the legal actions, never a Table.
+
+`make(game, "hard", seed)` gives one; `make.py` says what else may be asked for.
+"""
+
+from .bot import Bot
+from .make import LEVELS, describe, make, names
+
+__all__ = ["LEVELS", "Bot", "describe", "make", "names"]

@@ -1,0 +1,96 @@
+"""From the name of a bot to the bot: `random`, `mcts:500`, `mcts:300ms:rollout=10`, `heuristic:slips=0.2`, `hard`.
+
+A description is a kind and, after colons, a budget and settings.  `easy`, `normal` and `hard` stand for a
+description: the game's own, from LEVELS in its bot.py, or else the ones below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from random import Random
+from typing import Any, NamedTuple
+
+from turnwright.core import BadSetup, Game
+
+from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
+
+LEVELS = ("easy", "normal", "hard")
+
+
+class Description(NamedTuple):
+    kind: str
+    budget: str
+    settings: dict[str, float]
+
+
+def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
+    """The bot of that name for this game.  The same seed gives the same play, but for budgets in milliseconds."""
+    kind, budget, settings = _parse(describe(game, name))
+    slips = settings.pop("slips", 0.0)
+    if kind not in KINDS:
+        raise BadSetup(_unknown(game, kind))
+    bot = KINDS[kind](game, Random(f"{game.id} {kind} {seed}"), budget, settings)
+    if settings:
+        raise BadSetup(f"The bot {kind} has no setting {next(iter(settings))}.")
+    return CarelessBot(bot, slips, Random(f"slips {seed}")) if slips else bot
+
+
+def names(game: Game[Any, Any]) -> list[str]:
+    """The bots that can play this game."""
+    part = game.part("bot")
+    lacking = {kind for kind, function in NEEDS.items() if not hasattr(part, function)}
+    return [*(kind for kind in KINDS if kind not in lacking), *LEVELS]
+
+
+def describe(game: Game[Any, Any], name: str) -> str:
+    """What a level stands for in this game; any other name stands for itself."""
+    if name not in LEVELS:
+        return name
+    part = game.part("bot")
+    own = getattr(part, "LEVELS", {})
+    return own[name] if name in own else _level(name, hasattr(part, "choose"), hasattr(part, "evaluate"))
+
+
+def _level(name: str, chooses: bool, evaluates: bool) -> str:
+    thumb = "heuristic" if chooses else "greedy" if evaluates else "random"
+    return {"easy": f"{thumb}:slips=0.3", "normal": thumb, "hard": thumb}[name]
+
+
+def _parse(text: str) -> Description:
+    kind, *rest = text.split(":")
+    budget, settings = "", dict[str, float]()
+    for part in rest:
+        name, equals, value = part.partition("=")
+        if not equals:
+            budget = part
+            continue
+        try:
+            settings[name] = float(value)
+        except ValueError:
+            raise BadSetup(f"In the bot {text}, {part} is not a setting such as slips=0.2.") from None
+    return Description(kind, budget, settings)
+
+
+def _unknown(game: Game[Any, Any], kind: str) -> str:
+    known = names(game)
+    near = get_close_matches(kind, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
+    return f"There is no bot {kind} for {game.title}; {hint}"
+
+
+def _own(game: Game[Any, Any], kind: str) -> Any:
+    """The function of the game's bot.py on which this kind of bot stands."""
+    function = getattr(game.part("bot"), NEEDS[kind], None)
+    if function is None:
+        raise BadSetup(_unknown(game, kind))
+    return function
+
+
+Maker = Callable[[Game[Any, Any], Random, str, dict[str, float]], Bot]
+
+KINDS: dict[str, Maker] = {
+    "random": lambda game, rng, budget, settings: RandomBot(rng),
+    "heuristic": lambda game, rng, budget, settings: HeuristicBot(_own(game, "heuristic"), rng),
+}
+NEEDS = {"heuristic": "choose"}

@@ -1,0 +1,312 @@
+"""The command line.  Each command imports what it needs when it runs, so that help and errors come at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from . import __version__
+from .core.values import BadSetup, TurnwrightError
+
+if TYPE_CHECKING:
+    from .core import Game, Match
+
+
+class Commands(TyperGroup):
+    """Every mistake a user can put right ends in one sentence and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TurnwrightError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """In the order below, not in that of the alphabet."""
+        return list(self.commands)
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Turnwright: strategy rulebooks as software. Play, host, study, measure and write games.",
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `turnwright games` lists them.")]
+MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (JSON lines).")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Bots = Annotated[
+    str, typer.Option(help="Bots by name, separated by commas; fewer than seats take turns. See docs/bots.md.")
+]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same result.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
+]
+Variant = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="PATH=VALUE", help="Change a number of the rulebook; repeatable."),
+]
+
+
+@app.callback(invoke_without_command=True)
+def turnwright(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.", is_eager=True)] = False,
+) -> None:
+    if version:
+        typer.echo(f"turnwright {__version__}")
+        raise typer.Exit
+
+
+# Play
+
+
+@app.command()
+def play(
+    game: GameId,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the other seats: bots by name, or `human` for hot seat.")
+    ] = "normal",
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="Fixed dice instead of secret ones.")] = None,
+    file: Annotated[Path | None, typer.Option("--file", help="Resume from this match file and save to it.")] = None,
+    option: Options = None,
+    variant: Variant = None,
+) -> None:
+    """Play in the terminal, against bots or with people at the same keyboard."""
+    found = _game(game)
+    from .terminal.app import play as play_in_terminal
+
+    play_in_terminal(
+        found, bots.split(","), seat=seat, seed=seed, file=file, options=_pairs(option), variant=_pairs(variant)
+    )
+
+
+@app.command()
+def serve(
+    data: Annotated[Path | None, typer.Option(help="Folder that keeps accounts and matches.")] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on.")] = 8000,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in your browser.")] = True,
+) -> None:
+    """Host a table: play in the browser, alone or with friends."""
+    from .server.serve import serve as serve_table
+
+    serve_table(data, port, open_browser)
+
+
+# Read
+
+
+@app.command("games")
+def list_games(json: AsJson = False) -> None:
+    """List the games found."""
+    from .core import games
+
+    rows = [
+        {
+            "id": g.id,
+            "title": g.title,
+            "seats": list(g.seats),
+            "version": g.version,
+            "author": g.author,
+            "blurb": g.blurb,
+        }
+        for g in games().values()
+    ]
+    if json:
+        _print_json(rows)
+    else:
+        width = max(len(row["id"]) for row in rows)
+        for row in rows:
+            typer.echo(f"{row['id']:<{width}}  {row['title']} ({_seats(row['seats'])}). {row['blurb']}")
+
+
+@app.command()
+def rules(
+    game: GameId,
+    section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="A section number, such as 3.8.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Show which code and tests cite each section.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Print a game's rules, one section of them, or who cites each section."""
+    found = _game(game)
+    if coverage:
+        _print_coverage(found, section, json)
+        return
+    chosen = [s for s in found.rules.values() if _within(s.number, section)]
+    if not chosen:
+        raise BadSetup(f"{found.title} has no section {section}; its sections are {', '.join(found.rules)}.")
+    if json:
+        _print_json([{"section": s.number, "title": s.title, "text": s.text} for s in chosen])
+    else:
+        typer.echo("\n\n".join(f"{s.number} {s.title}\n\n{s.text}".strip() for s in chosen))
+
+
+# Record
+
+
+@app.command()
+def simulate(
+    game: GameId,
+    bots: Bots = "normal",
+    seed: Seed = 1,
+    games: Annotated[int, typer.Option(min=1, help="How many matches; match n has seed SEED + n - 1.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the match here; several go to FILE-1, FILE-2 and so on.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
+    option: Options = None,
+    variant: Variant = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play whole matches and record them."""
+    from .files import save_match
+    from .lab.playing import seat_bots
+    from .lab.playing import simulate as play_match
+
+    found = _game(game)
+    names = seat_bots(found, bots.split(","), seats)
+    rows = []
+    for n in range(games):
+        match = play_match(found, names, seed + n, _pairs(option), _pairs(variant))
+        file = out and (out if games == 1 else out.with_stem(f"{out.stem}-{n + 1}"))
+        if file:
+            save_match(match, file)
+        rows.append(_result(match) | {"seed": seed + n, "file": file and str(file)})
+        if not json:
+            typer.echo(f"Seed {seed + n}: {_ending(match)}" + (f" Written to {file}." if file else ""))
+    if json:
+        _print_json(rows)
+
+
+@app.command()
+def replay(
+    file: MatchFile,
+    at: Annotated[int | None, typer.Option(help="Show the board after this many actions instead.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat knew it; a spectator if left out.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Tell a recorded match in words, or show its board at any moment."""
+    from .files import load_match
+    from .lab.playing import story
+
+    match = load_match(file)
+    if seat is not None and not 0 <= seat < len(match.header.seats):
+        raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
+    if at is None:
+        lines = list(story(match, seat))
+        _print_json(_result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
+        return
+    moment = match.at(at)
+    if json:
+        typer.echo(match.game.show(moment.table, seat).decode())
+    else:
+        _print_board(moment, seat)
+
+
+@app.command()
+def verify(file: MatchFile, json: AsJson = False) -> None:
+    """Replay a match and check the commitment, every die and every digest."""
+    from .core import Diverged
+    from .files import load_match
+
+    try:
+        match = load_match(file)
+    except TurnwrightError as error:
+        if json:
+            at = error.at if isinstance(error, Diverged) else None
+            _print_json({"ok": False, "file": str(file), "diverged_at": at, "error": str(error)})
+        raise
+    dice = sum(len(entry.dice) for entry in match.log)
+    if json:
+        _print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | _result(match))
+    else:
+        count = f"{len(match.log)} actions, {dice} dice, every digest and the commitment hold."
+        typer.echo(f"{match.game.title}: {count} {_ending(match)}")
+
+
+# What the commands share
+
+
+def _game(name: str) -> Game[Any, Any]:
+    from .core import find_game
+
+    return find_game(name)
+
+
+def _pairs(texts: list[str] | None) -> dict[str, str]:
+    """`name=value` as typed on the command line."""
+    pairs = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadSetup(f"{text} is not of the form name=value.")
+        pairs[name] = value
+    return pairs
+
+
+def _within(number: str, section: str | None) -> bool:
+    return section is None or number == section or number.startswith(f"{section}.")
+
+
+def _seats(counts: list[int]) -> str:
+    few, many = counts[0], counts[-1]
+    return "solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
+
+
+def _result(match: Match[Any, Any]) -> dict[str, Any]:
+    end = match.outcome
+    return {
+        "game": match.header.game,
+        "bots": [seat.bot for seat in match.header.seats],
+        "actions": len(match.log),
+        "digest": match.digest(),
+        "over": match.over,
+        "reason": end.reason if end else None,
+        "winners": list(end.winners) if end else None,
+        "scores": list(end.scores) if end else None,
+    }
+
+
+def _ending(match: Match[Any, Any]) -> str:
+    if match.outcome is None:
+        return f"Unfinished after {len(match.log)} actions."
+    return f"{match.game.prompt(match.view(None)).label} ({len(match.log)} actions)"
+
+
+def _print_json(value: Any) -> None:
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _print_board(match: Match[Any, Any], seat: int | None) -> None:
+    from rich.console import Console
+
+    view = match.view(seat)
+    Console().print(match.game.part("terminal").terminal(view), markup=False, highlight=False)
+    typer.echo(match.game.prompt(view).label)
+
+
+def _print_coverage(game: Game[Any, Any], section: str | None, json: bool) -> None:
+    from .core import coverage
+
+    rows = [row for row in coverage(game.folder) if _within(row.section, section)]
+    if json:
+        _print_json(rows)
+        return
+    for row in rows:
+        cited = "not applicable" if row.not_applicable else f"{len(row.code)} in code, {len(row.tests)} tests"
+        typer.echo(f"{row.section:<6} {row.title}: {cited}")
+        for place in (*row.code, *row.tests):
+            typer.echo(f"         {place}")
+
+
+def main() -> None:
+    app(prog_name="turnwright")

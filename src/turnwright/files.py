@@ -1,0 +1,61 @@
+"""Match files on disk: read with one clear sentence when something is wrong, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .core import BadMatchFile, Match, TurnwrightError
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file, then put it in place: whatever was there before survives any failure."""
+    try:
+        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(beside).chmod(0o666 & ~_umask())
+        Path(beside).replace(path)
+    except OSError as error:
+        Path(beside).unlink(missing_ok=True)
+        raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+
+
+def read_lines(path: Path) -> list[str]:
+    """The lines of a text file."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise TurnwrightError(f"Cannot read {path}: {_reason(error)}.") from None
+    except UnicodeDecodeError:
+        raise BadMatchFile(f"{path} is not a match file: it is not text in UTF-8.") from None
+
+
+def save_match(match: Match[Any, Any], path: Path) -> None:
+    """Write the match as JSON lines."""
+    write_whole(path, _joined(match.lines()))
+
+
+def load_match(path: Path) -> Match[Any, Any]:
+    """The match in this file, replayed and checked against every die and digest in it."""
+    return Match.read(read_lines(path))
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()

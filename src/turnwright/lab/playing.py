@@ -1,0 +1,58 @@
+"""Bots at a table, and a recorded match told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from turnwright.bots import Bot, make
+from turnwright.core import BadSetup, Game, Match, Seat, key_of_seed
+
+
+def seat_bots(game: Game[Any, Any], names: Sequence[str], seats: int | None = None) -> list[str]:
+    """A bot for every seat: one for each, or a few that take turns."""
+    count = seats or (len(names) if len(names) in game.seats else game.seats[0])
+    if not names or len(names) > count:
+        raise BadSetup(f"{game.title} has {count} seats here, so it cannot seat {len(names)} bots.")
+    return [names[seat % len(names)] for seat in range(count)]
+
+
+def make_all(game: Game[Any, Any], names: Sequence[str], seed: int | str) -> list[Bot]:
+    """The bots of all seats, each with randomness of its own."""
+    return [make(game, name, f"{seed}/{seat}") for seat, name in enumerate(names)]
+
+
+def simulate(
+    game: Game[Any, Any],
+    names: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, Any] | None = None,
+    variant: Mapping[str, Any] | None = None,
+) -> Match[Any, Any]:
+    """A whole match between bots, recorded; the same seed gives the same match."""
+    match = Match.new(game, key_of_seed(seed), [Seat(bot=name) for name in names], options, variant)
+    bots = make_all(game, names, seed)
+    while not match.over:
+        seat = next(iter(match.table.asks))
+        match.play(seat, bots[seat].choose(match.view(seat), match.legal(seat)).action)
+    return match
+
+
+def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
+    """The match in words: what each seat did and what happened, as a spectator heard it.
+
+    With a seat, only its own actions and what it heard: nothing that was hidden from it.
+    """
+    game, view = match.game, match.view(seat)
+    news = dict[int, list[str]]()
+    for n, event in match.heard(seat):
+        news.setdefault(n, []).append(game.say_event(view, event).label)
+    yield from news.get(0, ())
+    past = match.at(0)
+    for n, entry in enumerate(match.log, 1):
+        if seat is None or seat == entry.seat:
+            said = game.say_action(past.view(entry.seat), entry.action).label
+            yield f"{n:>4}. {game.role(entry.seat)}: {said}"
+        yield from (f"      {line}" for line in news.get(n, ()))
+        past.play(entry.seat, entry.action)
+    yield game.prompt(view).label
