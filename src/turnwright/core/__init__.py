@@ -3,7 +3,7 @@
 Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `match.py` (a play).
 """
 
-from .book import Citation, Section, coverage
+from .book import Citation, Section, coverage, unknown_citations
 from .dice import Dice, Loaded, commitment, key_of_seed
 from .explain import Sum, Term
 from .flow import apply, legal, perform, refused, settle

@@ -122,8 +122,9 @@ class Question(Value, Generic[T], tag=True):
             raise Illegal(self.why_not(t, seat, action))
 
     def why_not(self, t: T, seat: int, action: Action) -> str:
-        """Why this action is no answer here, starting with the section that forbids it."""
-        return f"{action!r} does not answer {type(self).__name__}"
+        """Why this action is no answer here, starting with the section that forbids it: by default the question's own."""
+        section = (self.__doc__ or "").partition(" ")[0]
+        return f"{section} {action!r} is no answer to this."
 
     def refused(self, t: T, seat: int) -> Sequence[tuple[Action, str]]:
         """What the book names here but cannot be done now, each with its `why_not`; clients grey it out."""

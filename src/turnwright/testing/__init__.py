@@ -1,0 +1,16 @@
+"""The proofs, shipped with the package so that a game in somebody else's package can be proven too.
+
+A test file of two lines runs every law on one game (without the first line: on every game that is installed):
+
+    from my_game import GAME
+    from turnwright.testing.every_game import *
+
+`plays` makes the random plays the laws look at, `sight` collects all that a viewer is sent, `law_*` are the laws by
+theme, `golden` writes and compares playthroughs, `elsewhere` replays a match in another process.
+"""
+
+import pytest
+
+pytest.register_assert_rewrite(
+    *(f"{__name__}.law_{theme}" for theme in ("play", "replay", "state", "secrets", "words", "rulebook"))
+)

@@ -1,0 +1,138 @@
+"""Laws of the record: the same log gives the same play, anywhere, from any saved point; undo is exact."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from turnwright.core import Action, Event, Illegal, Match, apply
+
+from . import elsewhere
+from .plays import AnyGame, Case, cases, few, play
+
+
+def replays(game: AnyGame) -> list[Path]:
+    """The game's recorded matches."""
+    return sorted((game.folder / "replays").glob("*.jsonl"))
+
+
+def read_replay(game: AnyGame, path: Path) -> Match[Any, Any]:
+    with path.open(encoding="utf-8") as lines:
+        return Match.read(lines, game)
+
+
+def test_same_log_same_digests_in_another_process(game: AnyGame, case: Case) -> None:
+    """With another PYTHONHASHSEED there, and every global random generator burned between the steps."""
+    match = play(game, case).match
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "4711",
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", elsewhere.__name__, game.package],
+        input="\n".join(match.lines()),
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [entry.digest for entry in match.log]
+
+
+def test_a_match_file_reads_back_as_the_same_match(game: AnyGame, case: Case) -> None:
+    match = play(game, case).match
+    again = Match.read(match.lines(), game)
+    assert (again.header, again.log, again.told) == (match.header, match.log, match.told)
+    assert game.canonical(again.table) == game.canonical(match.table)
+
+
+def test_recorded_matches_still_give_their_result(game: AnyGame, replay: Path) -> None:
+    match = read_replay(game, replay)
+    last = replay.read_text(encoding="utf-8").splitlines()[-1]
+    assert match.outcome is not None, f"{replay.name} stops before the end"
+    assert last.startswith('{"result"'), f"{replay.name} does not say how it ended"
+
+
+def test_every_game_has_recorded_matches(game: AnyGame) -> None:
+    assert replays(game), f"record a match: turnwright simulate {game.id} --out {game.folder.name}/replays/..."
+
+
+def test_every_action_and_event_of_the_game_happens_in_some_play(game: AnyGame) -> None:
+    """A word that no play ever needs is dead; a rare one deserves a recorded match in replays/."""
+    matches = [read_replay(game, path) for path in replays(game)] + [play(game, case).match for case in cases(game)]
+    happened: set[type] = set()
+    for match in matches:
+        happened |= {type(entry.action) for entry in match.log}
+        happened |= {type(told.event) for news in match.told for told in news}
+    missing = [kind.__name__ for base in (Action, Event) for kind in game.vocabulary(base) if kind not in happened]
+    assert not missing, f"record a match in replays/ in which these happen: {', '.join(missing)}"
+
+
+def test_a_saved_table_is_the_same_table_and_plays_on_the_same(game: AnyGame, case: Case) -> None:
+    match = play(game, case).match
+    for moment in play(game, case).moments:
+        saved = game.save(moment.table)
+        t = game.load(saved, match.book)
+        assert t == moment.table
+        assert game.canonical(t) == game.canonical(moment.table)
+        ahead = match.log[moment.n :][:8]
+        for entry in ahead:
+            apply(t, entry.seat, entry.action)
+        if ahead:
+            now = Match.new(game, b"", case.setting.seats, case.setting.options)
+            now.table = t
+            assert now.digest() == ahead[-1].digest
+
+
+def test_a_copy_never_changes_when_the_original_plays_on(game: AnyGame, case: Case) -> None:
+    """And playing in place, with nobody listening, leads where the recorded match went."""
+    match = play(game, case).match
+    points = {moment.n for moment in play(game, case).moments}
+    t = match.at(0).table.copy()
+    kept = [(0, t.copy(), msgspec.to_builtins(t, enc_hook=repr))]
+    for n, entry in enumerate(match.log, 1):
+        apply(t, entry.seat, entry.action)
+        if n in points:
+            for at, copied, before in kept[-2:]:
+                after = msgspec.to_builtins(copied, enc_hook=repr)
+                changed = [name for name in before if before[name] != after[name]]
+                assert not changed, f"{entry.action} (action {n}) changed {changed} of the copy made after action {at}"
+            kept.append((n, t.copy(), msgspec.to_builtins(t, enc_hook=repr)))
+    assert game.canonical(t) == game.canonical(match.table)
+
+
+def test_undo_takes_back_exactly_one_action_or_says_why_not(game: AnyGame, case: Case) -> None:
+    log = play(game, case).match.log
+    match = play(game, case).match.at(0)
+    for entry in log[:150]:
+        before = (match.table, len(match.told), len(match.log), game.canonical(match.table))
+        news = match.play(entry.seat, entry.action)
+        final = match.log[-1].dice or any(told.event.reveals for told in news) or entry.seat not in match.table.asks
+        for seat in range(case.setting.seats):
+            if seat != entry.seat or final:
+                with pytest.raises(Illegal):
+                    match.undo(seat)
+        assert match.digest() == entry.digest
+        if not final:
+            match.undo(entry.seat)
+            assert (match.table, len(match.told), len(match.log), game.canonical(match.table)) == before
+            match.play(entry.seat, entry.action)
+            assert match.digest() == entry.digest
+
+
+def test_a_fork_shares_the_past_and_has_dice_of_its_own(game: AnyGame, case: Case) -> None:
+    match = play(game, case).match
+    for at in few(range(min(len(match.log), 200) + 1), 3):
+        branch = match.fork(at, b"another key" * 3)
+        assert branch.log == match.log[:at]
+        if at:
+            assert branch.table.dice.key != match.table.dice.key
+        assert Match.read(branch.lines(), game).log == branch.log

@@ -1,0 +1,130 @@
+"""Laws of words and pictures: whatever can be done or can happen is said, explained and drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+
+from turnwright.core import Sum, Table, Words, legal
+
+from .plays import AnyGame, Case, few, play
+from .sight import board_markup, terminal_text, too_wide
+
+UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
+"""Python that shines through where words should be."""
+WRAPPED = '<root xmlns:xlink="http://www.w3.org/1999/xlink">{}</root>'
+OUTSIDE = re.compile(r"""(?:href|src)\s*=\s*["'](?:https?:)?//|url\(\s*["']?(?:https?:)?//|<script""", re.IGNORECASE)
+
+
+def well_said(game: AnyGame, words: Words, what: Any) -> None:
+    assert isinstance(words, Words)
+    assert words.label.strip(), f"{what} has no words"
+    for text in (words.label, words.detail, words.group):
+        assert text == text.strip()
+        assert not UNSPEAKABLE.search(text), f"{what} is said as {text!r}"
+    assert not words.section or words.section in game.rules, f"{what} cites {words.section!r}, not in RULES.md"
+
+
+def tables(game: AnyGame, case: Case, count: int) -> list[Table]:
+    """Some rest points of the play and its end."""
+    return [*(moment.table for moment in few(play(game, case).moments, count)), play(game, case).final]
+
+
+def test_every_viewer_is_told_what_is_going_on(game: AnyGame, case: Case) -> None:
+    for t in tables(game, case, 30):
+        for viewer in play(game, case).viewers:
+            well_said(game, game.prompt(game.view(t, viewer)), f"the prompt of {viewer}")
+
+
+def test_every_answer_is_said_in_words_of_its_own(game: AnyGame, case: Case) -> None:
+    for moment in play(game, case).open_moments:
+        for seat in moment.table.asks:
+            view = game.view(moment.table, seat)
+            said: dict[tuple[str, ...], Any] = {}
+            for action in few(legal(moment.table, seat), 200):
+                words = game.say_action(view, action)
+                well_said(game, words, action)
+                assert words.section, f"{action} does not say which section allows it"
+                twin = said.setdefault((words.group, words.label, words.detail), action)
+                assert twin is action, f"{twin} and {action} are said in the same words: {words.label}"
+
+
+def test_every_event_is_said_in_words_then_and_later(game: AnyGame, case: Case) -> None:
+    """To whoever heard it, over the view of that moment, and over the last view as a log shows it."""
+    match, points = play(game, case).match, {moment.n: moment.table for moment in play(game, case).moments}
+    for viewer in play(game, case).viewers:
+        last = game.view(play(game, case).final, viewer)
+        for n, event in match.heard(viewer):
+            well_said(game, game.say_event(last, event), event)
+            if n in points:
+                well_said(game, game.say_event(game.view(points[n], viewer), event), event)
+
+
+def test_actions_and_events_have_a_text_form_both_ways(game: AnyGame, case: Case) -> None:
+    """JSON reads back, and so does `repr`."""
+    match = play(game, case).match
+    for entry in few(match.log, 200):
+        action = entry.action
+        assert game.read_action(msgspec.json.encode(action)) == action
+        assert eval(repr(action), {type(action).__name__: type(action), **_names(action)}) == action
+    for news in few(match.told, 200):
+        for told in news:
+            assert game.read_event(msgspec.to_builtins(told.event)) == told.event
+
+
+def _names(value: Any) -> dict[str, type]:
+    """The classes of all Values inside."""
+    found: dict[str, type] = {}
+    if isinstance(value, msgspec.Struct):
+        found[type(value).__name__] = type(value)
+        for name in value.__struct_fields__:
+            found |= _names(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            found |= _names(item)
+    return found
+
+
+def test_numbers_are_explained_by_terms_that_cite_the_book(game: AnyGame, case: Case) -> None:
+    for t in tables(game, case, 20):
+        for viewer in play(game, case).viewers:
+            view = game.view(t, viewer)
+            for ref, number in game.explain(view).items():
+                assert isinstance(number, Sum)
+                assert number.label
+                assert number.total == sum(term.value for term in number.terms)
+                for term in number.terms:
+                    assert term.label, f"a term of {ref} has no label"
+                    assert not term.section or term.section in game.rules, f"{ref} cites {term.section!r}"
+                kind, _, seat = ref.partition(":")
+                if kind == "score" and view.outcome:
+                    assert number.total == view.outcome.scores[int(seat)], "the score shown is not the score used"
+
+
+def test_the_board_is_well_formed_and_carries_every_ref(game: AnyGame, case: Case) -> None:
+    """What an action touches can be clicked; nothing is fetched from outside."""
+    for t in tables(game, case, 20):
+        for viewer in play(game, case).viewers:
+            view = game.view(t, viewer)
+            markup = board_markup(game, view)
+            if markup is None:
+                return
+            assert not OUTSIDE.search(markup)
+            root = ElementTree.fromstring(WRAPPED.format(markup))
+            drawn = {ref for element in root.iter() for ref in (element.get("data-ref") or "").split()}
+            for action in few(legal(t, viewer), 60) if viewer is not None else ():
+                missing = set(game.say_action(view, action).refs) - drawn
+                assert not missing, f"{action} touches {missing}, which the board does not draw"
+
+
+def test_the_terminal_picture_fits_80_columns(game: AnyGame, case: Case) -> None:
+    for t in tables(game, case, 20):
+        for viewer in play(game, case).viewers:
+            text = terminal_text(game, game.view(t, viewer))
+            if text is None:
+                return
+            assert text.strip()
+            assert too_wide(text) == []

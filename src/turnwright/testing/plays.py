@@ -1,0 +1,196 @@
+"""Plays for the laws to look at: every option at its bounds, by random and by the game's own bot, kept at rest points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec import inspect
+
+from turnwright.core import (
+    Action,
+    BadSetup,
+    Dice,
+    Game,
+    Match,
+    Table,
+    Value,
+    key_of_seed,
+    legal,
+    perform,
+)
+
+AnyGame = Game[Any, Any]
+ENDLESS = 50_000
+"""Actions after which a random play counts as endless."""
+RECORDED = 1_200
+"""Actions of a long play that are recorded with their digests; the rest is only played out."""
+FIRST, STRIDE, CROWDED = 40, 61, 12
+"""Rest points kept: the first ones, then the powers of two and every so many, and some with several seats asked."""
+
+X = TypeVar("X")
+
+
+def few(things: Sequence[X], count: int) -> list[X]:
+    """At most so many of the things, evenly spread, the first and the last among them."""
+    if len(things) <= count:
+        return list(things)
+    return [things[round(i * (len(things) - 1) / (count - 1))] for i in range(count)]
+
+
+class Setting(Value):
+    """How many play, under which options (all others at their defaults)."""
+
+    seats: int
+    chosen: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return dict(self.chosen)
+
+    def __str__(self) -> str:
+        return "-".join([str(self.seats), *(f"{name}={value}" for name, value in self.chosen)])
+
+
+class Case(Value):
+    """One play: a setting, who plays (random, or the game's bot with a random action now and then), and a seed."""
+
+    setting: Setting
+    player: str = "random"
+    seed: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.setting}-{self.player}-{self.seed}"
+
+
+def option_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
+    """Each option with each of its values, or with its two bounds."""
+    info = inspect.type_info(game.options)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        for value in _values(field.type):
+            yield field.encode_name, value
+
+
+def _values(kind: inspect.Type) -> Iterator[Any]:
+    if isinstance(kind, inspect.Metadata):
+        yield from _values(kind.type)
+    elif isinstance(kind, inspect.UnionType):
+        for member in kind.types:
+            yield from _values(member)
+    elif isinstance(kind, inspect.LiteralType):
+        yield from kind.values
+    elif isinstance(kind, inspect.EnumType):
+        yield from (member.value for member in kind.cls)
+    elif isinstance(kind, inspect.BoolType):
+        yield from (False, True)
+    elif isinstance(kind, inspect.IntType):
+        low = kind.ge if kind.ge is not None else kind.gt + 1 if kind.gt is not None else None
+        high = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else None
+        yield from dict.fromkeys(bound for bound in (low, high) if bound is not None)
+
+
+@cache
+def settings(game: AnyGame) -> tuple[Setting, ...]:
+    """Fewest and most seats, then every option value by itself at the first number of seats that takes it."""
+    ends = [Setting(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1]))]
+    return (*ends, *(_fitting(game, name, value) for name, value in option_values(game)))
+
+
+def _fitting(game: AnyGame, name: str, value: Any) -> Setting:
+    refusal = ""
+    for seats in game.seats:
+        setting = Setting(seats, ((name, value),))
+        try:
+            game.start(seats, setting.options, dice=Dice(key_of_seed(0)))
+        except BadSetup as error:
+            refusal = str(error)
+        else:
+            return setting
+    raise AssertionError(f"{game.id} offers {name}={value!r} but never starts with it: {refusal}")
+
+
+@cache
+def cases(game: AnyGame) -> tuple[Case, ...]:
+    """The plays that every law looks at."""
+    ends = [Setting(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1]))]
+    found = [Case(setting) for setting in ends]
+    if has_bot(game):
+        found.append(Case(ends[-1], "bot"))
+    return tuple(found)
+
+
+def has_bot(game: AnyGame) -> bool:
+    return hasattr(game.part("bot"), "choose")
+
+
+def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Action:
+    """What this player would do for the seat."""
+    answers = legal(t, seat)
+    if player == "bot" and rng.random() < 0.9:
+        advice = game.part("bot").choose(game.view(t, seat), answers, rng)
+        assert advice.action in answers, f"the bot of {game.id} chose {advice.action}, which is not legal"
+        return advice.action  # type: ignore[no-any-return]
+    return rng.choice(answers)
+
+
+def play_out(game: AnyGame, t: Table, rng: Random, player: str = "random", limit: int = ENDLESS) -> int:
+    """Play to the end in place; the number of actions it took."""
+    for count in range(limit):
+        if not t.asks:
+            return count
+        seat = rng.choice(sorted(t.asks))
+        perform(t, seat, choose(game, t, seat, rng, player))
+    raise AssertionError(f"{game.id} has not ended after {limit} actions")
+
+
+class Moment(Value):
+    """A rest point of a play: the table after n actions."""
+
+    n: int
+    table: Any
+
+
+class Play:
+    """A match (the first actions of a long one), its rest points worth a look, and the table at its end."""
+
+    def __init__(self, game: AnyGame, case: Case) -> None:
+        rng = Random(f"{game.id} {case}")
+        self.case = case
+        self.match: Match[Any, Any] = Match.new(game, key_of_seed(str(case)), case.setting.seats, case.setting.options)
+        self.moments = [Moment(0, self.match.table)]
+        crowded = 0
+        while self.match.table.asks and len(self.match.log) < RECORDED:
+            t = self.match.table
+            seat = rng.choice(sorted(t.asks))
+            self.match.play(seat, choose(game, t, seat, rng, case.player))
+            n = len(self.match.log)
+            crowd = len(self.match.table.asks) > 1
+            crowded += crowd
+            if n < FIRST or n % STRIDE == 0 or n & (n - 1) == 0 or (crowd and crowded <= CROWDED):
+                self.moments.append(Moment(n, self.match.table))
+        self.final = self.match.table.copy()
+        play_out(game, self.final, rng)
+
+    @property
+    def open_moments(self) -> list[Moment]:
+        """The rest points at which somebody is asked."""
+        return [moment for moment in self.moments if moment.table.asks]
+
+    @property
+    def crowded_moments(self) -> list[Moment]:
+        """The rest points at which several seats are asked at once."""
+        return [moment for moment in self.moments if len(moment.table.asks) > 1]
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """Seats and spectators; of many seats some."""
+        return [*few(range(self.case.setting.seats), 4), None]
+
+
+@cache
+def play(game: AnyGame, case: Case) -> Play:
+    """The play of this case; made once in a process."""
+    return Play(game, case)

@@ -1,0 +1,96 @@
+"""All that a viewer is ever sent about a table: what must not depend on anything hidden from that viewer."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+from rich.cells import cell_len
+from rich.console import Console
+
+from turnwright.core import Action, Malformed, Table, TurnwrightError, apply, legal, refused
+
+from .plays import AnyGame, few
+
+WIDTH = 80
+JUNK: tuple[Any, ...] = (None, True, -1, 0, 99, 10**12, 10**30, 1.5, "", "nobody", [], {}, ["x"], {"type": "Nope"})
+"""What clients send by mistake or on purpose."""
+
+
+def wire(value: Any) -> str:
+    """Anything of ours as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+def terminal_text(game: AnyGame, view: Any) -> str | None:
+    """The game's terminal picture as plain text of 80 columns; None if it has none."""
+    draw = getattr(game.part("terminal"), "terminal", None)
+    if draw is None:
+        return None
+    picture = draw(view)
+    if isinstance(picture, str):
+        return picture
+    out = io.StringIO()
+    Console(file=out, width=WIDTH, color_system=None, force_terminal=False, legacy_windows=False).print(picture)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def too_wide(text: str) -> list[str]:
+    return [line for line in text.splitlines() if cell_len(line) > WIDTH]
+
+
+def board_markup(game: AnyGame, view: Any) -> str | None:
+    """The game's drawn board; None if it has none."""
+    draw = getattr(game.part("board"), "board", None)
+    return None if draw is None else str(draw(view))
+
+
+def mutants(action: Action, rng: Random, count: int) -> Iterator[dict[str, Any]]:
+    """The action's wire form with one field spoilt, lost or added."""
+    sound = msgspec.to_builtins(action)
+    for _ in range(count):
+        field = rng.choice(list(sound))
+        spoilt = {**sound, field: rng.choice(JUNK)}
+        if rng.random() < 0.1:
+            del spoilt[field]
+        yield spoilt
+
+
+def complaint(game: AnyGame, t: Table, seat: int, action: Action | dict[str, Any]) -> str | None:
+    """The error text this input earns; None if it is a legal answer.  Works on a copy."""
+    try:
+        apply(t.copy(), seat, game.read_action(action) if isinstance(action, dict) else action)
+    except TurnwrightError as error:
+        kind = "Malformed" if isinstance(error, Malformed) else "Illegal"
+        return f"{kind}: {error}"
+    return None
+
+
+def complaints(game: AnyGame, t: Table, seat: int, elsewhere: Iterable[Action]) -> list[str | None]:
+    """What this seat is answered when it tries actions of other moments, and spoilt forms of its own."""
+    rng = Random(7)
+    inputs: list[Action | dict[str, Any]] = [*elsewhere]
+    for action in few(legal(t, seat), 3):
+        inputs += mutants(action, rng, 5)
+    legal_here = legal(t, seat)
+    return [complaint(game, t, seat, thing) for thing in inputs if thing not in legal_here]
+
+
+def sight(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action] = ()) -> dict[str, str | None]:
+    """View, answers, refusals, words, numbers, pictures and error texts of one viewer, each as text."""
+    view = game.view(t, seat)
+    answers = () if seat is None else legal(t, seat)
+    return {
+        "view": game.show(t, seat).decode(),
+        "prompt": wire(game.prompt(view)),
+        "legal": wire(answers),
+        "words": wire([game.say_action(view, action) for action in few(answers, 60)]),
+        "refused": wire(() if seat is None else refused(t, seat)),
+        "explain": wire(game.explain(view)),
+        "board": board_markup(game, view),
+        "terminal": terminal_text(game, view),
+        "errors": wire(() if seat is None else complaints(game, t, seat, elsewhere)),
+    }
