@@ -14,6 +14,9 @@ from typing import Any, NamedTuple
 from turnwright.core import BadSetup, Game
 
 from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
+from .greedy import GreedyBot
+from .mcts import Budget, MctsBot
+from .plan import PlanBot
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -53,8 +56,9 @@ def describe(game: Game[Any, Any], name: str) -> str:
 
 
 def _level(name: str, chooses: bool, evaluates: bool) -> str:
-    thumb = "heuristic" if chooses else "greedy" if evaluates else "random"
-    return {"easy": f"{thumb}:slips=0.3", "normal": thumb, "hard": thumb}[name]
+    """Without LEVELS of its own: a rule of thumb with and without slips, then search."""
+    thumb = "heuristic" if chooses else "greedy" if evaluates else "mcts:40"
+    return {"easy": f"{thumb}:slips=0.3", "normal": thumb, "hard": "mcts:800:ms=1500"}[name]
 
 
 def _parse(text: str) -> Description:
@@ -87,10 +91,42 @@ def _own(game: Game[Any, Any], kind: str) -> Any:
     return function
 
 
+def _budget(text: str, default: str) -> Budget:
+    """`500` is iterations, `300ms` is time."""
+    number = (text or default).removesuffix("ms")
+    if not number.isdecimal() or int(number) == 0:
+        raise BadSetup(f"{text} is no budget for a bot; say 500 for iterations or 300ms for time.")
+    return Budget(None, int(number)) if text.endswith("ms") else Budget(int(number), None)
+
+
+def _mcts(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
+    limit = _budget(budget, "400")
+    if "ms" in settings:
+        limit = Budget(limit.iterations, settings.pop("ms"))
+    return MctsBot(game, rng, limit, settings.pop("explore", 1.0), int(settings.pop("rollout", 20)))
+
+
+def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
+    _own(game, "plan")
+    width = _budget(budget, "12").iterations
+    if width is None:
+        raise BadSetup(f"The bot plan is given a width such as plan:12, not {budget}.")
+    return PlanBot(game, rng, width, int(settings.pop("finalists", 8)), int(settings.pop("ahead", 60)))
+
+
+def _greedy(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
+    _own(game, "greedy")
+    return GreedyBot(game, rng)
+
+
 Maker = Callable[[Game[Any, Any], Random, str, dict[str, float]], Bot]
 
 KINDS: dict[str, Maker] = {
     "random": lambda game, rng, budget, settings: RandomBot(rng),
     "heuristic": lambda game, rng, budget, settings: HeuristicBot(_own(game, "heuristic"), rng),
+    "greedy": _greedy,
+    "plan": _plan,
+    "mcts": _mcts,
 }
-NEEDS = {"heuristic": "choose"}
+NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate"}
+"""What a kind of bot needs in the game's bot.py."""

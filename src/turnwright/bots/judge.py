@@ -1,0 +1,34 @@
+"""How good an imagined world is for a seat: the result if it is over, else the game's own judgement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.core import Game, Outcome, Table
+
+from .bot import Choose, Evaluate
+
+
+def worth(outcome: Outcome, seat: int, seats: int) -> float:
+    """1 for a win, -1 for a loss, 0 for a draw; to win nothing alone is a loss."""
+    if not outcome.winners:
+        return 0.0 if seats > 1 else -1.0
+    return 1.0 if seat in outcome.winners else -1.0
+
+
+class Judge:
+    """What a game offers to those who think about it."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        part = game.part("bot")
+        self.game = game
+        self.evaluate: Evaluate | None = getattr(part, "evaluate", None)
+        self.thumb: Choose | None = getattr(part, "choose", None)
+
+    def value(self, t: Table, seat: int) -> float:
+        """From -1 (lost) to 1 (won); a judgement never counts for as much as the result itself."""
+        if not t.asks:
+            return worth(self.game.score(t), seat, t.seats)
+        if self.evaluate is None:
+            return 0.0
+        return max(-0.99, min(0.99, self.evaluate(self.game.view(t, seat), seat)))
