@@ -108,23 +108,14 @@ def list_games(json: AsJson = False) -> None:
     """List the games found."""
     from .core import games
 
-    rows = [
-        {
-            "id": g.id,
-            "title": g.title,
-            "seats": list(g.seats),
-            "version": g.version,
-            "author": g.author,
-            "blurb": g.blurb,
-        }
-        for g in games().values()
-    ]
+    found = games().values()
     if json:
-        _print_json(rows)
-    else:
-        width = max(len(row["id"]) for row in rows)
-        for row in rows:
-            typer.echo(f"{row['id']:<{width}}  {row['title']} ({_seats(row['seats'])}). {row['blurb']}")
+        keys = ("id", "title", "seats", "version", "author", "blurb")
+        _print_json([{key: getattr(game, key) for key in keys} for game in found])
+        return
+    width = max(len(game.id) for game in found)
+    for game in found:
+        typer.echo(f"{game.id:<{width}}  {game.title} ({_seats(game.seats)}). {game.blurb}")
 
 
 @app.command()
@@ -231,6 +222,64 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
         typer.echo(f"{match.game.title}: {count} {_ending(match)}")
 
 
+# Measure
+
+
+@app.command()
+def arena(
+    game: GameId,
+    bots: Bots = "hard,normal",
+    games: Annotated[int, typer.Option(min=1, help="How many games; rounded up to whole sets of seatings.")] = 100,
+    seed: Seed = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
+    option: Options = None,
+    variant: Variant = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games, seats swapped with the same dice, and compare them."""
+    from .lab.arena import arena as hold_arena
+    from .lab.show import print_report, progress_bar
+
+    with progress_bar() as progress:
+        report = hold_arena(
+            _game(game), bots.split(","), games, seed, jobs, seats, _pairs(option), _pairs(variant), progress
+        )
+    _print_json(report) if json else print_report(report)
+
+
+@app.command()
+def bench(
+    game: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games to measure; all of them if left out.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Random play for this long per game.")] = 1.5,
+    peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other engines beside ours.")] = True,
+    json: AsJson = False,
+) -> None:
+    """Measure speed on one core: random play, then copy, legal, apply, view, save and load."""
+    from .core import games
+    from .lab.bench import bench as measure
+    from .lab.show import print_bench
+
+    rows = measure([_game(name) for name in game] if game else list(games().values()), seconds, peers)
+    _print_json(rows) if json else print_bench(rows)
+
+
+# Write
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="ID", help="Id of the new game, such as nine_men.")],
+    folder: Annotated[Path, typer.Option("--in", help="Where to put the new folder.")] = Path(),
+) -> None:
+    """Write the folder of a new game that passes the generic tests as it is."""
+    from .newgame import write
+
+    typer.echo(write(name, folder))
+
+
 # What the commands share
 
 
@@ -255,7 +304,7 @@ def _within(number: str, section: str | None) -> bool:
     return section is None or number == section or number.startswith(f"{section}.")
 
 
-def _seats(counts: list[int]) -> str:
+def _seats(counts: tuple[int, ...]) -> str:
     few, many = counts[0], counts[-1]
     return "solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
 

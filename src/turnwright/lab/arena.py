@@ -1,0 +1,187 @@
+"""The arena: bots against each other over many games, with seats shared fairly and honest intervals.
+
+Every set of dice is played once for each seating of the same bots, so neither a lucky seat nor lucky dice favour one.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import combinations
+from statistics import fmean, median
+from time import perf_counter
+from typing import Any
+
+from turnwright.core import Dice, Game, Value, find_game, key_of_seed, legal, perform
+
+from .playing import make_all
+from .stats import wilson
+
+Seating = tuple[int, ...]
+"""For each seat, which of the arena's bots sits there."""
+
+
+class Job(Value):
+    """One game to be played; enough to play it in another process."""
+
+    game: str
+    bots: tuple[str, ...]
+    seating: Seating
+    seed: str
+    options: dict[str, Any] = {}
+    variant: dict[str, Any] = {}
+
+
+class Played(Value):
+    """What one seat did in one game."""
+
+    bot: int
+    seat: int
+    won: bool
+    drawn: bool
+    score: float
+    moves: int
+    seconds: float
+    slowest: float
+
+
+class Standing(Value):
+    """What became of one bot: `rate` counts a draw as half a win and lies in `interval` at 95 %."""
+
+    bot: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    rate: float
+    interval: tuple[float, float]
+    mean_score: float
+    median_score: float
+    lowest_score: float
+    highest_score: float
+    moves: int
+    ms_per_move: float
+    slowest_ms: float
+
+
+class Report(Value):
+    """The whole arena."""
+
+    game: str
+    seats: int
+    games: int
+    seed: int
+    bots: tuple[Standing, ...]
+
+
+def seatings(bots: int, seats: int) -> list[Seating]:
+    """Every way to seat the bots that the arena plays with the same dice.
+
+    Few bots fill the seats in turn; more bots than seats meet in every combination.  Then all move on by one seat,
+    until each has sat everywhere.
+    """
+    groups = [tuple(range(bots))] if bots <= seats else list(combinations(range(bots), seats))
+    return [
+        tuple(group[(seat + turn) % len(group)] for seat in range(seats))
+        for group in groups
+        for turn in range(len(group) if seats > 1 else 1)
+    ]
+
+
+def arena(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    games: int,
+    seed: int = 1,
+    jobs: int = 1,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    variant: Mapping[str, Any] | None = None,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Report:
+    """Play at least so many games, in whole sets of seatings, and report."""
+    count = seats or (len(bots) if len(bots) in game.seats else game.seats[0])
+    make_all(game, bots, seed)
+    game.start(count, options, variant, Dice(key_of_seed(seed)))
+    ways = seatings(len(bots), count)
+    sets = -(-games // len(ways))
+    todo = [
+        Job(game.id, tuple(bots), way, f"{seed}/{n}", dict(options or {}), dict(variant or {}))
+        for n in range(sets)
+        for way in ways
+    ]
+    rows = list[Played]()
+    for done, played in enumerate(_play_all(todo, jobs), 1):
+        rows += played
+        progress(done, len(todo))
+    standings = tuple(_standing(label, [r for r in rows if r.bot == n]) for n, label in enumerate(_labels(bots)))
+    return Report(game.id, count, len(todo), seed, standings)
+
+
+def _labels(bots: Sequence[str]) -> list[str]:
+    """The names, numbered where one plays against itself."""
+    return [name if bots.count(name) == 1 else f"{name} #{bots[:n].count(name) + 1}" for n, name in enumerate(bots)]
+
+
+def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[list[Played]]:
+    if jobs == 1:
+        yield from map(play_job, todo)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        futures = [pool.submit(play_job, job) for job in todo]
+        for future in as_completed(futures):
+            yield future.result()
+
+
+def play_job(job: Job) -> list[Played]:
+    """Play one game from start to end."""
+    game = find_game(job.game)
+    bots = make_all(game, [job.bots[bot] for bot in job.seating], job.seed)
+    t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
+    times = [list[float]() for _ in bots]
+    while t.asks:
+        seat = next(iter(t.asks))
+        view, choices = game.view(t, seat), legal(t, seat)
+        since = perf_counter()
+        advice = bots[seat].choose(view, choices)
+        times[seat].append(perf_counter() - since)
+        perform(t, seat, advice.action)
+    end = game.score(t)
+    shared = len(bots) > 1 and len(end.winners) in (0, len(bots))
+    return [
+        Played(
+            bot=job.seating[seat],
+            seat=seat,
+            won=seat in end.winners and not shared,
+            drawn=shared,
+            score=end.scores[seat],
+            moves=len(spent),
+            seconds=sum(spent),
+            slowest=max(spent, default=0.0),
+        )
+        for seat, spent in enumerate(times)
+    ]
+
+
+def _standing(label: str, rows: Sequence[Played]) -> Standing:
+    wins, draws = sum(r.won for r in rows), sum(r.drawn for r in rows)
+    scores = [r.score for r in rows]
+    moves = sum(r.moves for r in rows)
+    points = wins + draws / 2
+    return Standing(
+        bot=label,
+        games=len(rows),
+        wins=wins,
+        draws=draws,
+        losses=len(rows) - wins - draws,
+        rate=points / len(rows),
+        interval=wilson(points, len(rows)),
+        mean_score=fmean(scores),
+        median_score=median(scores),
+        lowest_score=min(scores),
+        highest_score=max(scores),
+        moves=moves,
+        ms_per_move=1000 * sum(r.seconds for r in rows) / max(1, moves),
+        slowest_ms=1000 * max(r.slowest for r in rows),
+    )

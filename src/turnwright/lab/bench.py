@@ -1,0 +1,121 @@
+"""The bench: how fast each game runs on one core, beside other engines where they offer the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from turnwright.core import Action, Dice, Game, Table, Value, apply, key_of_seed, legal, perform, settle
+
+from .peers import Peer, measure_peers
+
+SAMPLES = 200
+REPEATS = 3
+
+
+class Row(Value):
+    """One game: random play in place, and what each operation on a table in the middle of play costs."""
+
+    game: str
+    seats: int
+    moves_per_s: int
+    copy_us: float
+    legal_us: float
+    apply_us: float
+    view_us: float
+    save_us: float
+    load_us: float
+    peers: tuple[Peer, ...] = ()
+
+
+class Moment(Value):
+    """A table at rest and an action that a seat may take there."""
+
+    table: Any
+    seat: int
+    action: Any
+
+
+def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = True) -> list[Row]:
+    """Measure every game, each for about so many seconds of random play."""
+    return [bench_game(game, seconds, peers) for game in games]
+
+
+def bench_game(game: Game[Any, Any], seconds: float, peers: bool) -> Row:
+    speed = best(lambda: random_play(game, seconds / REPEATS))
+    moments = sample(game)
+    tables = [moment.table for moment in moments]
+    saved = [(game.save(t), t.book) for t in tables]
+    return Row(
+        game=game.id,
+        seats=game.seats[0],
+        moves_per_s=round(speed),
+        copy_us=cost(lambda t: t.copy(), tables),
+        legal_us=cost(lambda m: legal(m.table, m.seat), moments),
+        apply_us=cost(lambda m: apply(m.table, m.seat, m.action), moments, fresh=True),
+        view_us=cost(lambda m: game.view(m.table, m.seat), moments),
+        save_us=cost(game.save, tables),
+        load_us=cost(lambda row: game.load(*row), saved),
+        peers=tuple(measure_peers(game.id, speed, seconds)) if peers else (),
+    )
+
+
+def random_play(game: Game[Any, Any], seconds: float) -> float:
+    """Moves a second of uniformly random play: set up, then `legal`, pick, `perform`, game after game."""
+    deal, pick, moves, since = dealer(game), Random(1).random, 0, perf_counter()
+    while (spent := perf_counter() - since) < seconds:
+        t = deal()
+        asks = t.asks
+        while asks:
+            seat = next(iter(asks))
+            options = legal(t, seat)
+            perform(t, seat, options[int(pick() * len(options))])
+            moves += 1
+    return moves / spent
+
+
+def dealer(game: Game[Any, Any]) -> Callable[[], Table]:
+    """Fresh tables at their first rest point, each with other dice; options and book are made once."""
+    options, book, key, drawn = game.make_options(), game.make_book(), key_of_seed("bench"), count(0, 10**9)
+
+    def deal() -> Table:
+        t = game.blank(game.seats[0], options, book, Dice(key, next(drawn)))
+        game.setup(t)
+        settle(t)
+        return t
+
+    return deal
+
+
+def sample(game: Game[Any, Any]) -> list[Moment]:
+    """Moments spread over random games."""
+    rng, moments, deal = Random(1), list[Moment](), dealer(game)
+    while len(moments) < SAMPLES:
+        t = deal()
+        while t.asks:
+            seat = next(iter(t.asks))
+            action: Action = rng.choice(legal(t, seat))
+            if rng.random() < 0.1 or not moments:
+                moments.append(Moment(t.copy(), seat, action))
+            perform(t, seat, action)
+    return moments
+
+
+def cost(act: Callable[[Any], object], things: Sequence[Any], fresh: bool = False) -> float:
+    """Microseconds for one call, the best of a few rounds over all things; `fresh` gives each call its own table."""
+    rounds = []
+    for _ in range(REPEATS):
+        given = [m.but(table=m.table.copy()) for m in things] if fresh else things
+        since = perf_counter()
+        for thing in given:
+            act(thing)
+        rounds.append(perf_counter() - since)
+    return round(min(rounds) / len(things) * 1e6, 2)
+
+
+def best(measure: Callable[[], float]) -> float:
+    """The highest of a few measurements: everything that disturbs only makes it slower."""
+    return max(measure() for _ in range(REPEATS))

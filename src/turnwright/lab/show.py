@@ -1,0 +1,70 @@
+"""Arena and bench for people: progress on standard error, tables on standard output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from .arena import Report
+from .bench import Row
+from .peers import Peer
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal's standard error; silent when that is a file or a pipe."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("")
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+def print_report(report: Report) -> None:
+    """The arena as a table."""
+    print(f"{report.game}: {report.games} games at {report.seats} seats, seed {report.seed}")
+    rows = [
+        (
+            s.bot,
+            str(s.wins),
+            str(s.draws),
+            str(s.losses),
+            f"{s.rate:.1%}",
+            f"{s.interval[0]:.1%} to {s.interval[1]:.1%}",
+            f"{s.mean_score:.1f} ({s.lowest_score:g} to {s.highest_score:g})",
+            f"{s.moves / s.games:.1f}",
+            f"{s.ms_per_move:.2f} (at most {s.slowest_ms:.0f})",
+        )
+        for s in report.bots
+    ]
+    heads = ("bot", "wins", "draws", "losses", "rate", "95 % interval", "mean score", "moves", "ms per move")
+    print_table(heads, rows)
+
+
+def print_bench(rows: Sequence[Row]) -> None:
+    """The bench as a table, and one for the peers of each game that has some."""
+    costs = ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us")
+    heads = ("game", "moves/s", *(name.replace("_", " ") for name in costs))
+    cells = [(r.game, f"{r.moves_per_s:,}", *(f"{getattr(r, name):.1f}" for name in costs)) for r in rows]
+    print_table(heads, cells)
+    for row in rows:
+        if row.peers:
+            print(f"\n{row.game} beside other engines (ours / theirs)")
+            print_table(("engine", "version", "moves/s", "ratio", "note"), [_peer_cells(peer) for peer in row.peers])
+
+
+def _peer_cells(peer: Peer) -> tuple[str, ...]:
+    speed = f"{peer.moves_per_s:,}" if peer.moves_per_s else "-"
+    ratio = f"{peer.ratio:.2f}x" if peer.ratio else "-"
+    return peer.engine, peer.version or "-", speed, ratio, peer.note
+
+
+def print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Columns without lines, never wrapped or cut: they read as well in a file as on a terminal."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in (heads, *rows):
+        first, *rest = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        print("  ".join((row[0].ljust(len(first)), *rest)))
