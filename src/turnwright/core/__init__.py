@@ -5,7 +5,7 @@ Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `
 
 from .book import Citation, Section, coverage, unknown_citations
 from .dice import Dice, Loaded, commitment, key_of_seed
-from .explain import Sum, Term
+from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .game import Game, NoBook, NoOptions, find_game, games
 from .match import Entry, Header, Match, Seat, Stream

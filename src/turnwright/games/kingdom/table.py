@@ -41,6 +41,21 @@ class Realm(Value):
     free_action: bool = False
     """The Palace makes the next action cost no gold."""
 
+    @property
+    def population(self) -> int:
+        """0 People of every role."""
+        return self.council + self.commanders + self.fortifiers + self.citizens
+
+    @property
+    def developments(self) -> int:
+        """0 Developments of every kind."""
+        return self.houses + self.farms + self.outposts + self.watchtowers + self.gardens
+
+    @property
+    def free_slots(self) -> int:
+        """0 Development slots left: one a land, two if tilled."""
+        return self.lands + self.tilled - self.developments
+
 
 class Kingdom(Table):
     options: Options = Options()

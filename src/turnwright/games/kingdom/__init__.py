@@ -1,0 +1,31 @@
+"""Kingdom Builder: two realms, one farm each, and twenty rounds to outbuild or overrun the other.
+
+Follows the author's rulebook in sections 0 to 5; section 6 (Absorption), to which the book refers but which it does not
+print, is made of its legend.  What the book leaves open is settled in rulings.md.  Start reading at sequence.py.
+"""
+
+from turnwright.core import Game
+
+from .score import score
+from .setup import setup
+from .table import Kingdom
+from .tables import BOOK, Options
+from .view import imagine_into, view
+
+GAME = Game(
+    id="kingdom",
+    title="Kingdom",
+    blurb="Two realms: farm, tax, feast, build and march until a castle falls or the rounds are over.",
+    author="the author of Kingdom Builder",
+    version=1,
+    package=__name__,
+    seats=(2,),
+    roles=("Player A", "Player B"),
+    table=Kingdom,
+    setup=setup,
+    view=view,
+    score=score,
+    imagine_into=imagine_into,
+    options=Options,
+    book=BOOK,
+)

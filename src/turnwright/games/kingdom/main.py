@@ -1,0 +1,189 @@
+"""2.3 The Main Phase: the question what to do, and what may be done."""
+
+from __future__ import annotations
+
+from turnwright.core import Action, Question, added
+
+from .actions import (
+    ACTS,
+    ATTACK,
+    BUILD,
+    DECREE,
+    DEVELOP,
+    END_TURN,
+    EXPAND,
+    FESTIVAL,
+    OVERWORK,
+    PLOW,
+    RAISE,
+    REALLOCATE,
+    TAX,
+    Act,
+    ArmyAttack,
+    Build,
+    Develop,
+    EndTurn,
+    HoldFestival,
+    Overwork,
+    Plow,
+    RaisePop,
+    Reallocate,
+    Sell,
+    Tax,
+)
+from .acts import EFFECTS, paid, report
+from .economy import capacity, cost, points_needed, share
+from .events import MoodChanged
+from .happiness import tier, unrest
+from .table import Kingdom, Realm
+from .tables import Book, Options
+from .war import attack
+
+UNLIMITED = 1 << 60
+
+
+class Main(Question[Kingdom]):
+    """2.3 Take an action, or end the turn."""
+
+    def legal(self, t: Kingdom, seat: int) -> list[Action]:
+        return possible(t.realms[seat], t.book, t.options)
+
+    def why_not(self, t: Kingdom, seat: int, action: Action) -> str:
+        return problem(t.realms[seat], t.book, t.options, action) or ""
+
+    def refused(self, t: Kingdom, seat: int) -> list[tuple[Action, str]]:
+        return [(action, why) for action in ACTS if (why := self.why_not(t, seat, action))]
+
+    def answer(self, t: Kingdom, seat: int, action: Action) -> None:
+        if type(action) is EndTurn:
+            return
+        act: Act = action  # type: ignore[assignment]
+        before = t.realms[seat], t.realms[1 - seat]
+        payer = paid(before[0], t.book, t.options, act)
+        t.asks[seat] = MAIN
+        if type(act) is ArmyAttack:
+            t.realms[seat] = payer
+            attack(t, seat)
+        else:
+            t.realms[seat] = EFFECTS[type(act)](payer, t.book, t.options, act)
+            if t.record is not None:
+                t.tell(report(seat, act, payer, t.realms[seat]))
+        if t.record is not None:
+            for whose, realm in zip((seat, 1 - seat), before, strict=True):
+                if (mood := t.realms[whose].happiness) != realm.happiness:
+                    t.tell(MoodChanged(whose, realm.happiness, mood))
+
+
+MAIN = Main()
+
+
+def problem(realm: Realm, book: Book, options: Options, action: Action) -> str | None:
+    """2.3 Why a player with this realm may not act so in the Main Phase; None if it may.  The one definition."""
+    if isinstance(action, EndTurn):
+        return None
+    if isinstance(action, Sell):
+        return "2.2 Sales are made only in Upkeep, when the bill cannot be paid."
+    if action not in ACTS:
+        return "2.3 That is no action of the Main Phase."
+    return demand(realm, book, options, action) or price(realm, book, options, action)
+
+
+def price(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+    """2.3 Is the gold there, and the action point?"""
+    if realm.ap < points_needed(book, options, action):
+        return "2.3 No action point is left."
+    if (gold := added(cost(realm, book, action))) > realm.gold:
+        return f"{action.section} It costs {gold} gold and you have {realm.gold}."
+    return None
+
+
+def demand(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+    """3 What each action asks for apart from its price."""
+    match action:
+        case Overwork() if not realm.farms:
+            return "3.1 There is no farm to overwork."
+        case Overwork() if not bearable(realm, book, options, unrest(realm.farms, book.overwork.unrest)):
+            return f"3.1 Happiness would fall below {book.happiness.lowest}."
+        case Develop() if not realm.free_slots:
+            return "3.3 No development slot is free: expand first."
+        case Tax() if not bearable(realm, book, options, unrest(realm.population, book.tax.unrest)):
+            return f"3.4 Happiness would fall below {book.happiness.lowest}."
+        case Reallocate(source="council") if realm.council < 2:
+            return "3.5 The last councillor must stay."
+        case Reallocate(source="commander") if not realm.commanders:
+            return "3.5 You have no commander."
+        case Reallocate(source="fortifier") if not realm.fortifiers:
+            return "3.5 You have no fortifier."
+        case RaisePop() if realm.population >= added(capacity(realm, book)):
+            return "3.6 There is no room for another person: build a house."
+        case ArmyAttack() if realm.festival:
+            return "3.9 Your people feast: no attack in the turn of a festival."
+        case ArmyAttack() if not realm.commanders:
+            return "3.8 You have no commander to lead an attack."
+        case ArmyAttack() if realm.attacks >= realm.commanders:
+            return "3.8 Each commander leads one attack a turn, and all have."
+        case HoldFestival() if realm.attacks:
+            return "3.9 No festival in a turn in which you attacked."
+        case Plow() if "plow_workshop" not in realm.buildings:
+            return "3.10 Plowing needs a Plow Workshop."
+        case Build(building=name) if name in realm.buildings:
+            return "3.11 It stands already."
+        case Build(building=name) if name in realm.sold:
+            return "3.11 It was sold and is never built again."
+    return None
+
+
+def bearable(realm: Realm, book: Book, options: Options, loss: int) -> bool:
+    """3.1, 3.4 Without an action point to limit it, the whole loss of happiness must fit (R38)."""
+    return options.free_actions == "ap" or realm.happiness - loss >= book.happiness.lowest
+
+
+def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
+    """2.3 All that may be done, fast.  Must agree with `problem`; `test_2_3_fast_legality_agrees` checks it."""
+    found: list[Action] = [END_TURN]
+    ap, farms, buildings = realm.ap, realm.farms, realm.buildings
+    token = book.plow.surcharge if realm.plow_token else 0
+    purse = UNLIMITED if realm.free_action else realm.gold - token
+    slow = options.free_actions == "ap"
+    spare = UNLIMITED if slow else realm.happiness - book.happiness.lowest
+    people = realm.council + realm.commanders + realm.fortifiers + realm.citizens
+
+    squeeze = book.overwork
+    if farms and squeeze.cost <= purse and (squeeze.ap or slow) <= ap and unrest(farms, squeeze.unrest) <= spare:
+        found.append(OVERWORK)
+    if book.expand.ap <= ap:
+        charter = book.buildings.town_charter.surcharge if "town_charter" in buildings else 0
+        if book.expand.cost + charter <= purse:
+            found.append(EXPAND)
+    if book.develop.cost <= purse and book.develop.ap <= ap and realm.free_slots:
+        found += DEVELOP
+    squeeze = book.tax
+    if squeeze.cost <= purse and (squeeze.ap or slow) <= ap and unrest(people, squeeze.unrest) <= spare:
+        found.append(TAX)
+    if book.reallocate.cost <= purse and book.reallocate.ap <= ap:
+        if realm.council > 1:
+            found += REALLOCATE[:2]
+        if realm.commanders:
+            found += REALLOCATE[2:4]
+        if realm.fortifiers:
+            found += REALLOCATE[4:]
+    if book.raise_pop.cost <= purse and book.raise_pop.ap <= ap and people < added(capacity(realm, book)):
+        found += RAISE
+    if book.decree.cost <= purse and book.decree.ap <= ap:
+        found += DECREE
+    strike = book.attack
+    if realm.attacks < realm.commanders and not realm.festival and strike.cost <= purse and (strike.ap or slow) <= ap:
+        found.append(ATTACK)
+    if book.festival.cost <= purse and book.festival.ap <= ap and not realm.attacks:
+        found.append(FESTIVAL)
+    if book.plow.cost <= purse and book.plow.ap <= ap and "plow_workshop" in buildings:
+        found.append(PLOW)
+    discount = tier(book, realm.happiness).discount
+    gone = buildings + realm.sold
+    for build in BUILD:
+        row = getattr(book.buildings, build.building)
+        if row.ap <= ap and build.building not in gone:
+            gold = row.cost + token
+            if realm.free_action or gold - share(gold, discount) <= realm.gold:
+                found.append(build)
+    return found

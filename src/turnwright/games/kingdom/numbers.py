@@ -1,0 +1,50 @@
+"""Why each number is what it is: the rows that the rules add up, shown as they are."""
+
+from __future__ import annotations
+
+from turnwright.core import Sum, added
+
+from . import economy, war
+from .actions import ACTS, Act
+from .happiness import tier
+from .table import KingdomView
+from .words import label, tier_effects
+
+
+def explain(view: KingdomView) -> dict[str, Sum]:
+    """Why each number is what it is; the rows are the ones the rules add up."""
+    found: dict[str, Sum] = {}
+    for seat in range(view.seats):
+        found |= explain_realm(view, seat)
+    if view.outcome is None and view.phase == "main":
+        realm = view.realms[view.active]
+        for act in ACTS:
+            found[cost_ref(act)] = Sum.of(label(act), economy.cost(realm, view.book, act), "gold")
+    return found
+
+
+def cost_ref(action: Act) -> str:
+    """`cost:Expand`, `cost:Build:market`, `cost:Reallocate:council:commander`."""
+    fields = [str(getattr(action, name)) for name in action.__struct_fields__]
+    return ":".join(["cost", type(action).__name__, *fields])
+
+
+def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
+    book, realm, other = view.book, view.realms[seat], view.realms[1 - seat]
+    strike = war.damage(realm, other, book)
+    siege = [*strike, ("Fortification in the way", -min(other.fort, added(strike)), "3.8")]
+    effects = tier_effects(tier(book, realm.happiness))
+    sums = {
+        "income": Sum.of("Income", economy.income(realm, book), "gold"),
+        "upkeep": Sum.of("Upkeep", economy.upkeep(realm, book), "gold"),
+        "ap": Sum.of("Action points next turn", economy.action_points(realm, book), "AP"),
+        "army": Sum.of("Army after growth", [("Army now", realm.army, "0"), *economy.army_growth(realm, book)]),
+        "fort": Sum.of("Fortification after growth", [("Now", realm.fort, "0"), *economy.fort_growth(realm, book)]),
+        "capacity": Sum.of("Room for people", economy.capacity(realm, book), "people"),
+        "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
+        "attack": Sum.of("Damage of an attack", strike),
+        "siege": Sum.of("Castle damage of an attack", siege),
+        "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
+        "score": Sum.of("Victory points", economy.victory_points(realm, book), "points"),
+    }
+    return {f"{name}:{seat}": found for name, found in sums.items()}

@@ -1,0 +1,84 @@
+"""2.2 The Upkeep Phase in need: Liquidation as a decision, Desertion, Bankruptcy."""
+
+from __future__ import annotations
+
+from turnwright.core import Action, Question, added
+
+from .actions import SELL, Sell
+from .economy import capacity
+from .estate import without_building, without_development
+from .events import Sold
+from .table import Kingdom, Realm
+from .tables import Asset, Book, Role
+
+FIELDS = {"house": "houses", "farm": "farms", "outpost": "outposts", "watchtower": "watchtowers", "garden": "gardens"}
+
+
+def owned(realm: Realm, asset: Asset) -> int:
+    """How many of a development or building the realm has."""
+    if asset in FIELDS:
+        count: int = getattr(realm, FIELDS[asset])
+        return count
+    return int(asset in realm.buildings)
+
+
+def worth(book: Book, asset: Asset) -> int:
+    """2.2 What a sale brings: half a building's printed price, rounded down; 1 for a development (R19)."""
+    if asset in FIELDS:
+        return book.liquidation.development
+    cost: int = getattr(book.buildings, asset).cost
+    return cost * book.liquidation.building // 100
+
+
+def without(realm: Realm, book: Book, asset: Asset) -> Realm:
+    """2.2 The realm without one of its assets."""
+    return (without_development if asset in FIELDS else without_building)(realm, book, asset)
+
+
+def problem(realm: Realm, book: Book, action: Action) -> str | None:
+    """2.2 Why this cannot be sold; None if it can."""
+    if not isinstance(action, Sell):
+        return "2.2 Upkeep cannot be paid: first something must be sold."
+    if not owned(realm, action.asset):
+        return "2.2 You do not have one to sell."
+    if realm.population > added(capacity(without(realm, book, action.asset), book)):
+        return "2.2 Your people need the room: population may not exceed capacity."
+    return None
+
+
+def for_sale(realm: Realm, book: Book) -> list[Action]:
+    """2.2 Everything the realm may sell."""
+    return [sale for sale in SELL if not problem(realm, book, sale)]
+
+
+class Liquidation(Question[Kingdom]):
+    """2.2 Sell one thing after another, of your own choice, until the bill can be paid or nothing is left."""
+
+    def legal(self, t: Kingdom, seat: int) -> list[Action]:
+        return for_sale(t.realms[seat], t.book)
+
+    def why_not(self, t: Kingdom, seat: int, action: Action) -> str:
+        return problem(t.realms[seat], t.book, action) or ""
+
+    def refused(self, t: Kingdom, seat: int) -> list[tuple[Action, str]]:
+        realm = t.realms[seat]
+        return [(sale, why) for sale in SELL if owned(realm, sale.asset) and (why := problem(realm, t.book, sale))]
+
+    def answer(self, t: Kingdom, seat: int, action: Action) -> None:
+        assert isinstance(action, Sell)
+        realm = without(t.realms[seat], t.book, action.asset)
+        gold = worth(t.book, action.asset)
+        t.realms[seat] = realm.but(gold=realm.gold + gold)
+        t.tell(Sold(seat, action.asset, gold))
+
+
+LIQUIDATION = Liquidation()
+
+
+def deserter(realm: Realm) -> Role | None:
+    """2.2 Who leaves next: commanders, then fortifiers, then the council down to its last member."""
+    if realm.commanders:
+        return "commander"
+    if realm.fortifiers:
+        return "fortifier"
+    return "council" if realm.council > 1 else None

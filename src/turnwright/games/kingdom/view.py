@@ -1,0 +1,39 @@
+"""What a seat may know: everything.  And the way back, for bots that think ahead."""
+
+from __future__ import annotations
+
+from .main import MAIN
+from .score import score
+from .sequence import AFTER_UPKEEP, END_OF_TURN, UPKEEP
+from .table import Kingdom, KingdomView
+from .upkeep import LIQUIDATION
+
+
+def view(t: Kingdom, seat: int | None) -> KingdomView:
+    return KingdomView(
+        seat=seat,
+        seats=t.seats,
+        options=t.options,
+        book=t.book,
+        waiting=tuple(t.asks),
+        question=None if seat is None else t.asks.get(seat),
+        outcome=None if t.asks else score(t),
+        round=t.round,
+        active=t.active,
+        phase=t.phase,
+        realms=tuple(t.realms),
+        ended=t.ended,
+        loser=t.loser,
+    )
+
+
+def imagine_into(t: Kingdom, seen: KingdomView) -> None:
+    t.round, t.active, t.phase, t.ended, t.loser = seen.round, seen.active, seen.phase, seen.ended, seen.loser
+    t.realms = list(seen.realms)
+    for seat in seen.waiting:
+        if seen.phase == "main":
+            t.then(END_OF_TURN)
+            t.ask(seat, MAIN)
+        else:
+            t.then(UPKEEP, *AFTER_UPKEEP)
+            t.ask(seat, LIQUIDATION)
