@@ -83,8 +83,15 @@ def play(
     found = _game(game)
     from .terminal.app import play as play_in_terminal
 
+    seats = bots.split(",") * (1 if "," in bots else found.seats[0] - 1)
     play_in_terminal(
-        found, bots.split(","), seat=seat, seed=seed, file=file, options=_pairs(option), variant=_pairs(variant)
+        found.id,
+        options=_pairs(option),
+        variant=_pairs(variant),
+        seats=[*seats[:seat], "you", *seats[seat:]],
+        seed=None if seed is None else str(seed),
+        resume=file if file and file.exists() else None,
+        save=file,
     )
 
 

@@ -1,0 +1,255 @@
+"""A sitting: a Match, the people and bots at it, and the file that keeps it.  No interface; local clients share it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnwright import bots
+from turnwright.core import (
+    Action,
+    Advice,
+    BadSetup,
+    Game,
+    Header,
+    Illegal,
+    Match,
+    Seat,
+    TurnwrightError,
+    Value,
+    Words,
+    find_game,
+    key_of_seed,
+)
+from turnwright.files import load_match, save_match
+
+PEOPLE = ("you", "human")
+"""Seat words for a person; every other word names a bot."""
+OPPONENT = "normal"
+"""Who takes the seats nobody named."""
+
+
+class Choice(Value):
+    """Something the open question names, in words; `refusal` says why it cannot be done now."""
+
+    action: Any
+    words: Words
+    refusal: str = ""
+
+    @property
+    def section(self) -> str:
+        """The rule to read about it: what forbids it, or what it comes from."""
+        return Illegal(self.refusal).section or self.words.section
+
+    def matches(self, wanted: str) -> bool:
+        """Every typed word occurs in what is shown, or is the number of the section."""
+        why = self.refusal.removeprefix(self.section)
+        shown = f"{self.words.group} {self.words.label} {self.words.detail} {why}".lower()
+        return all(word in shown or word == self.section for word in wanted.lower().split())
+
+
+class Line(Value):
+    """One line of the log: what action number `moment` caused (0: set-up)."""
+
+    moment: int
+    words: Words
+    fresh: bool
+    """It happened with or after the reader's last action."""
+
+
+class Saved(Value):
+    """A match file, by its first and last line."""
+
+    path: Path
+    header: Header
+    actions: int
+    over: bool
+    changed: datetime
+
+
+class Sitting:
+    """People and bots around one match.
+
+    With a `path` the match file is written after every change, atomically; a failure is kept in `trouble` as one
+    sentence and play goes on.
+    """
+
+    def __init__(self, match: Match[Any, Any], path: Path | None = None) -> None:
+        self.match = match
+        self.path = path
+        self.trouble = ""
+        self.game: Game[Any, Any] = match.game
+        self.seats = range(len(match.header.seats))
+        self.people = [seat for seat in self.seats if not match.header.seats[seat].bot]
+        self._bots: dict[int, Any] = {}
+        self._words: dict[int | None, list[list[Words]]] = {}
+        for seat in self.seats:
+            if name := match.header.seats[seat].bot:
+                self._bots[seat] = bots.make(self.game, name, seed=secrets.randbits(64))
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any, Any],
+        seats: Sequence[str] = (),
+        options: Mapping[str, Any] | None = None,
+        variant: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        path: Path | None = None,
+    ) -> Sitting:
+        """A fresh match.  Seats are words, "you" or a bot's name; with none given, you play the first seat."""
+        game = find_game(game) if isinstance(game, str) else game
+        words = list(seats) or [PEOPLE[0]]
+        words += [OPPONENT] * (game.seats[0] - len(words))
+        key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
+        sitting = cls(Match.new(game, key, seat_people(game, words), options, variant), path)
+        sitting.keep()
+        return sitting
+
+    @classmethod
+    def open(cls, path: Path) -> Sitting:
+        """The match of a file, replayed and compared with every die and digest in it."""
+        return cls(load_match(path), path)
+
+    # Who is who
+
+    def name(self, seat: int) -> str:
+        """The name of whoever sits there, else the book's word for the seat."""
+        return self.match.header.seats[seat].name or self.game.role(seat)
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats that must answer, in seat order."""
+        return sorted(self.match.table.asks)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        return next((seat for seat in self.waiting if seat in self._bots), None)
+
+    @property
+    def person_to_move(self) -> int | None:
+        return next((seat for seat in self.waiting if seat not in self._bots), None)
+
+    @property
+    def hands_over(self) -> bool:
+        """People share one screen and hold secrets from each other."""
+        return len(self.people) > 1 and self.game.resample is not None
+
+    # What a seat is shown
+
+    def choices(self, seat: int) -> list[Choice]:
+        """All that the seat's question names: by the book's headings, what can be done before what cannot."""
+        view = self.match.view(seat)
+        may = [Choice(action, self.game.say_action(view, action)) for action in self.match.legal(seat)]
+        may_not = [Choice(action, self.game.say_action(view, action), why) for action, why in self.match.refused(seat)]
+        groups: dict[str, list[Choice]] = {}
+        for choice in may + may_not:
+            groups.setdefault(choice.words.group, []).append(choice)
+        return [choice for group in groups.values() for choice in group]
+
+    def log(self, seat: int | None) -> list[Line]:
+        """What the seat heard, in words, oldest first.  An event is worded once, with the view it was first read in."""
+        worded = self._words.setdefault(seat, [])
+        del worded[len(self.match.told) :]
+        if len(worded) < len(self.match.told):
+            view = self.match.view(seat)
+            for news in self.match.told[len(worded) :]:
+                worded.append([self.game.say_event(view, told.event) for told in news if told.heard_by(seat)])
+        own = [moment for moment, entry in enumerate(self.match.log, 1) if entry.seat == seat]
+        since = own[-1] if own else 0
+        return [Line(moment, words, fresh=moment >= since) for moment, news in enumerate(worded) for words in news]
+
+    # Playing
+
+    def play(self, seat: int, action: Action) -> None:
+        """Raises Illegal, and then nothing has changed."""
+        self.match.play(seat, action)
+        self.keep()
+
+    def undo(self, seat: int) -> None:
+        self.match.undo(seat)
+        for worded in self._words.values():
+            del worded[len(self.match.told) :]
+        self.keep()
+
+    def fork(self, at: int, path: Path | None = None) -> Sitting:
+        """A new match from that moment on; this one stays as it is."""
+        note = f"forked after action {at}"
+        branch = Sitting(self.match.fork(at, secrets.token_bytes(32), note), path)
+        branch.keep()
+        return branch
+
+    def thought(self, seat: int) -> Callable[[], Advice]:
+        """The bot's move as a job for another thread: it holds a view and the legal actions, not the match."""
+        bot, view, legal = self._bots[seat], self.match.view(seat), list(self.match.legal(seat))
+        return lambda: bot.choose(view, legal)
+
+    def hint(self, seat: int) -> Callable[[], Advice]:
+        """What a good player would do here, with the reason: a job for another thread."""
+        view, legal = self.match.view(seat), list(self.match.legal(seat))
+        able = bots.names(self.game)
+        adviser = bots.make(self.game, "heuristic" if "heuristic" in able else "hard", seed=len(self.match.log))
+        return lambda: adviser.choose(view, legal)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Write the match file, if there is one."""
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            save_match(self.match, self.path)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = f"Cannot make the folder {self.path.parent}: {error.strerror}."
+        except TurnwrightError as error:
+            self.trouble = str(error)
+
+
+def seat_people(game: Game[Any, Any], words: Sequence[str]) -> list[Seat]:
+    """Seats from words; people and bots that share a name are told apart by their number."""
+    if len(words) not in game.seats:
+        raise BadSetup(f"{game.title} cannot be played by {len(words)}; it is for {', '.join(map(str, game.seats))}.")
+    people = sum(word.lower() in PEOPLE for word in words)
+    seats = []
+    for seat, word in enumerate(words):
+        if word.lower() not in PEOPLE:
+            twins = [other for other in range(len(words)) if words[other] == word]
+            number = f" {twins.index(seat) + 1}" if len(twins) > 1 else ""
+            seats.append(Seat(f"{word.capitalize()} bot{number}", word))
+        else:
+            seats.append(Seat("You" if people == 1 else game.role(seat)))
+    return seats
+
+
+def library() -> Path:
+    """The folder where matches are kept unless somebody names another: the platform's data folder."""
+    import platformdirs
+
+    return platformdirs.user_data_path("turnwright", appauthor=False) / "matches"
+
+
+def new_path(folder: Path, game_id: str) -> Path:
+    """A free name for a new match: the game and the time."""
+    stem = f"{game_id}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    names = (f"{stem}{'' if n == 1 else f'-{n}'}.jsonl" for n in range(1, 10_000))
+    return next(path for name in names if not (path := folder / name).exists())
+
+
+def saved_matches(folder: Path) -> Iterator[Saved]:
+    """The match files of a folder, latest first; files that are none are passed over."""
+    files = [(path.stat().st_mtime, path) for path in folder.glob("*.jsonl") if path.is_file()]
+    for changed, path in sorted(files, reverse=True):
+        lines = path.read_bytes().splitlines()
+        try:
+            header = msgspec.json.decode(lines[0] if lines else b"", type=Header)
+        except msgspec.DecodeError:
+            continue
+        over = lines[-1].startswith(b'{"result"')
+        yield Saved(path, header, len(lines) - 1 - over, over, datetime.fromtimestamp(changed).astimezone())

@@ -1,0 +1,84 @@
+"""The terminal application: opens the table or the menu, keeps matches, changes the light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from turnwright.play import Sitting, library, new_path
+
+from .table import TableScreen
+from .theme import DARK, LIGHT
+
+
+class TurnwrightApp(App[None]):
+    """One sitting at a time, over the menu where another is chosen."""
+
+    CSS_PATH = "style.tcss"
+    TITLE = "Turnwright"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+
+    def __init__(self, sitting: Sitting | None = None, folder: Path | None = None) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.folder = folder or library()
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+
+    def on_mount(self) -> None:
+        if self.sitting is None:
+            self.action_menu()
+        else:
+            self.sit_down(self.sitting)
+
+    def sit_down(self, sitting: Sitting) -> None:
+        """Play this match; whatever was open is saved already."""
+        self.sitting = sitting
+        self._only(TableScreen(sitting))
+
+    def action_menu(self) -> None:
+        from .start import StartScreen
+
+        self._only(StartScreen(self.folder))
+
+    def action_daylight(self) -> None:
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+
+    def action_leave(self) -> None:
+        self.exit()
+
+    def _only(self, screen: Any) -> None:
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+
+def play(
+    game_id: str | None,
+    *,
+    options: dict[str, Any],
+    variant: dict[str, Any],
+    seats: list[str],
+    seed: str | None,
+    resume: Path | None,
+    save: Path | None,
+) -> None:
+    """Open the terminal client: on a match of this game, on a saved one, or (no game) on the menu."""
+    folder = library()
+    sitting = None
+    if resume is not None:
+        sitting = Sitting.open(resume)
+        sitting.path = save or resume
+    elif game_id:
+        sitting = Sitting.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id))
+    app = TurnwrightApp(sitting, folder)
+    app.run()
+    if app.sitting is not None and app.sitting.path is not None:
+        print(f"The match is kept in {app.sitting.path}; resume it from the menu or by that file.")

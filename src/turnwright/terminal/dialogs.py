@@ -1,0 +1,144 @@
+"""The small screens between: hand-over, ending, a sentence to confirm, a path to type, the keys."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Footer, Input, Static
+
+from turnwright.play import Sitting
+
+from . import rows
+
+
+class HandOver(Screen[bool]):
+    """Nothing of the table is shown until the next person says so."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss(True)", "I am here: show my table"),
+        Binding("q", "app.leave", "Quit"),
+    ]
+
+    def __init__(self, title: str, name: str) -> None:
+        super().__init__()
+        self.words = title, name
+
+    def compose(self) -> ComposeResult:
+        title, name = self.words
+        with Vertical(classes="card"):
+            yield Static(Content.assemble((title.upper(), rows.HEAD)))
+            yield Static(Content.assemble(("Hand over to ", "$ink"), (name, "bold $accent")), classes="big")
+            yield Static(f"What {name} knows stays hidden until Enter is pressed.", markup=False)
+        yield Footer(show_command_palette=False)
+
+
+class Ending(ModalScreen[str]):
+    """How it ended, and every score with the terms it is made of."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape", "dismiss('look')", "Look at the table", key_display="⏎"),
+        Binding("f", "dismiss('fork')", "Fork"),
+        Binding("m", "dismiss('menu')", "New match"),
+        Binding("q", "app.leave", "Quit"),
+    ]
+
+    def __init__(self, sitting: Sitting, viewer: int | None) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.viewer = viewer
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="card"):
+            yield Static(self.text(), markup=False)
+        yield Footer(show_command_palette=False)
+
+    def text(self) -> Content:
+        sitting, outcome = self.sitting, self.sitting.match.outcome
+        assert outcome is not None
+        view = sitting.match.view(self.viewer)
+        names = [sitting.name(seat) for seat in outcome.winners]
+        winner = f"{' and '.join(names)} won" if names else "Nobody won"
+        parts: list[Any] = [
+            (sitting.game.title.upper(), rows.HEAD),
+            "\n",
+            (f"{winner}: {outcome.reason}", "bold $accent"),
+            "\n",
+            (sitting.game.prompt(view).label, rows.DETAIL),
+            "\n",
+        ]
+        sums = sitting.game.explain(view)
+        for seat in sorted(sitting.seats, key=lambda s: -outcome.scores[s]):
+            crown = "★ " if seat in outcome.winners else "  "
+            parts += ["\n", (f"{crown}{sitting.name(seat)}", rows.LABEL)]
+            one = sums.get(f"score:{seat}")
+            parts += [f"  {outcome.scores[seat]:g}" if one is None else f"  {one.total} {one.unit}".rstrip(), "\n"]
+            for term in one.terms if one else ():
+                parts += ["  ", rows.term(term.label, term.value, term.section), "\n"]
+        return Content.assemble(*parts)
+
+
+class Confirm(ModalScreen[bool]):
+    """One sentence, yes or no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss(True)", "Yes", key_display="y"),
+        Binding("n,escape", "dismiss(False)", "No"),
+    ]
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="card"):
+            yield Static(self.sentence, markup=False)
+        yield Footer(show_command_palette=False)
+
+
+class Line(ModalScreen[str]):
+    """One line to type, such as a file to save to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss('')", "Cancel"),
+    ]
+
+    def __init__(self, label: str, value: str) -> None:
+        super().__init__()
+        self.words = label, value
+
+    def compose(self) -> ComposeResult:
+        label, value = self.words
+        with Vertical(classes="card"):
+            yield Static(label, markup=False)
+            yield Input(value, compact=True)
+        yield Footer(show_command_palette=False)
+
+    @on(Input.Submitted)
+    def _done(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+
+class Keys(ModalScreen[None]):
+    """Every key of the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,question_mark,q", "dismiss", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, keys: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.keys = keys
+
+    def compose(self) -> ComposeResult:
+        lines: list[Any] = [("KEYS", rows.HEAD)]
+        for key, words in self.keys:
+            lines += ["\n", (f"{key:>8}  ", rows.CITE), words]
+        with VerticalScroll(classes="card"):
+            yield Static(Content.assemble(*lines))
+        yield Footer(show_command_palette=False)

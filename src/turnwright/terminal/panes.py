@@ -1,0 +1,258 @@
+"""The panes of the table: what to do, what happened, the rules, the numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+from turnwright.core import Game, Section, Sum, Value, Words
+from turnwright.play import Choice, Line
+
+from . import rows
+
+
+class Rows(OptionList):
+    """A list whose rows stand for things; headings stand for nothing and the cursor passes over them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(compact=True, markup=False, **kwargs)
+        self.items: list[Any] = []
+
+    def fill(self, pairs: Iterable[tuple[Content, Any]], cursor: Any = None) -> None:
+        """New rows; the cursor goes to `cursor`, else to the first row that stands for something."""
+        shown = list(pairs)
+        self.items = [item for _, item in shown]
+        self.set_options(Option(content, disabled=item is None) for content, item in shown)
+        places = [n for n, item in enumerate(self.items) if item is not None]
+        wanted = [n for n in places if cursor is not None and self.items[n] == cursor]
+        self.highlighted = next(iter(wanted or places), None)
+
+    @property
+    def item(self) -> Any:
+        return None if self.highlighted is None else self.items[self.highlighted]
+
+    @property
+    def section(self) -> str:
+        """The rule behind the row under the cursor."""
+        item = self.item
+        return getattr(item, "section", "") or getattr(getattr(item, "words", None), "section", "")
+
+
+class ActionPane(Vertical):
+    """The open question: what to do now, and everything it names, narrowed by typing."""
+
+    def __init__(self, game: Game[Any, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rules = game.rules
+        self.choices: list[Choice] = []
+        self.hinted: Any = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="prompt", markup=False)
+        yield Input(placeholder="type to filter", compact=True, id="filter")
+        yield Rows(id="actions")
+        yield Static(id="detail", markup=False)
+
+    def show(self, words: Words, choices: list[Choice], hinted: Any = None) -> None:
+        """A new question, or the same one with a hint; the filter is cleared."""
+        self.choices, self.hinted = choices, hinted
+        self.query_one("#prompt", Static).update(rows.prompt(words))
+        search = self.query_one("#filter", Input)
+        with search.prevent(Input.Changed):
+            search.value = ""
+        search.disabled = not choices
+        self._fill(cursor=next((c for c in choices if hinted is not None and c.action == hinted), None))
+
+    def focus_list(self) -> None:
+        self.query_one(Rows).focus()
+
+    def on_resize(self) -> None:
+        self._fill(cursor=self.query_one(Rows).item)
+
+    @on(Input.Changed, "#filter")
+    def _narrow(self) -> None:
+        self._fill()
+
+    @on(Input.Submitted, "#filter")
+    def _take(self) -> None:
+        """Enter in the filter plays what the cursor is on, as Enter in the list does."""
+        actions = self.query_one(Rows)
+        actions.focus()
+        actions.call_later(actions.action_select)  # sent by the list itself, else this pane would be its last stop
+
+    def on_key(self, event: Any) -> None:
+        """The arrows move the cursor while typing, too."""
+        if event.key in ("up", "down") and self.query_one("#filter", Input).has_focus:
+            event.stop()
+            move = {"up": "cursor_up", "down": "cursor_down"}[event.key]
+            getattr(self.query_one(Rows), f"action_{move}")()
+
+    @on(Rows.OptionHighlighted, "#actions")
+    def _explain(self) -> None:
+        one = self.query_one(Rows).item
+        self.query_one("#detail", Static).update("" if one is None else rows.detail(one, self.rules, self.size.width))
+
+    def _fill(self, cursor: Choice | None = None) -> None:
+        wanted = self.query_one("#filter", Input).value
+        found = [one for one in self.choices if one.matches(wanted)]
+        self.query_one(Rows).fill(self._rows(found), cursor)
+        self.query_one("#detail", Static).update(
+            "" if found or not wanted else f"Nothing here has “{wanted}”; Escape shows everything."
+        )
+
+    def _rows(self, found: list[Choice]) -> Iterable[tuple[Content, Choice | None]]:
+        width = self.query_one(Rows).scrollable_content_region.width
+        tall = self.screen.has_class("-wide")
+        group = ""
+        for one in found:
+            if one.words.group != group:
+                group = one.words.group
+                yield rows.heading(group), None
+            yield rows.choice(one, width, tall, self.hinted is not None and one.action == self.hinted), one
+
+
+class LogPane(Rows):
+    """What happened, newest first, with what is new to the reader on top."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.lines: list[Line] = []
+
+    def show(self, lines: list[Line]) -> None:
+        self.lines = lines
+        self._fill()
+
+    def on_resize(self) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        width = self.scrollable_content_region.width
+        fresh = [line for line in self.lines if line.fresh]
+        known = [line for line in self.lines if not line.fresh]
+        pairs: list[tuple[Content, Line | None]] = []
+        for title, part in (("Since your last move", fresh), ("Before", known)):
+            if part and known:
+                pairs.append((rows.heading(title), None))
+            pairs += [(rows.log_line(line, width), line) for line in reversed(part)]
+        self.fill(pairs)
+
+
+class RulesPane(Horizontal):
+    """The rulebook, searched by word or number."""
+
+    COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+
+    def __init__(self, game: Game[Any, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.sections = dict(game.rules)
+        rulings = game.folder / "rulings.md"
+        if rulings.is_file():
+            self.sections["R"] = Section("R", "Rulings", rulings.read_text(encoding="utf-8"))
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="contents"):
+            yield Input(placeholder="search the rules", compact=True, id="search")
+            yield Rows(id="sections")
+        with VerticalScroll(id="reading"):
+            yield Markdown(id="rule")
+
+    def on_mount(self) -> None:
+        self._fill("")
+
+    def jump(self, number: str) -> None:
+        """Open the book at that section, or at the nearest heading above it."""
+        while number and number not in self.sections:
+            number = number.rpartition(".")[0]
+        search = self.query_one("#search", Input)
+        with search.prevent(Input.Changed):
+            search.value = ""
+        self._fill("", number)
+
+    def focus_search(self) -> None:
+        self.query_one("#search", Input).focus()
+
+    def focus_list(self) -> None:
+        self.query_one("#sections", Rows).focus()
+
+    @on(Input.Changed, "#search")
+    def _search(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    @on(Input.Submitted, "#search")
+    def _read(self) -> None:
+        self.focus_list()
+
+    @on(Rows.OptionSelected, "#sections")
+    def _into_text(self) -> None:
+        self.query_one("#reading").focus()
+
+    @on(Rows.OptionHighlighted, "#sections")
+    async def _turn_page(self) -> None:
+        number = self.query_one("#sections", Rows).item
+        if number is not None:
+            self.query_one("#reading", VerticalScroll).scroll_home(animate=False)
+            await self.query_one("#rule", Markdown).update(self.text(number))
+
+    def text(self, number: str) -> str:
+        """A section with everything below it."""
+        inside = [s for key, s in self.sections.items() if key == number or key.startswith(f"{number}.")]
+        return "\n\n".join(f"### {s.number} {s.title}\n\n{self.COMMENT.sub('', s.text)}" for s in inside)
+
+    def _fill(self, wanted: str, cursor: str | None = None) -> None:
+        words = wanted.lower().split()
+        found = [s for s in self.sections.values() if all(w in f"{s.number} {s.title} {s.text}".lower() for w in words)]
+        named = [s for s in found if words and all(w in f"{s.number} {s.title}".lower() for w in words)]
+        ordered = named + [s for s in found if s not in named]
+        self.query_one("#sections", Rows).fill(
+            (
+                (Content.assemble((f"{'  ' * s.number.count('.')}{s.number} ", rows.CITE), s.title), s.number)
+                for s in ordered
+            ),
+            cursor,
+        )
+
+
+class Number(Value):
+    """A row of the numbers pane: a number by its ref, or one of its terms."""
+
+    ref: str
+    section: str
+    term: int = -1
+
+
+class NumbersPane(Rows):
+    """Why is this number what it is: every number of the table opens into terms with their sections."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.sums: Mapping[str, Sum] = {}
+        self.opened: set[str] = set()
+
+    def show(self, sums: Mapping[str, Sum]) -> None:
+        self.sums = sums
+        self.fill(self._rows(), self.item)
+
+    @on(Rows.OptionSelected)
+    def _toggle(self, event: Rows.OptionSelected) -> None:
+        event.stop()
+        self.opened ^= {self.item.ref}
+        self.fill(self._rows(), self.item.but(term=-1))
+
+    def _rows(self) -> Iterable[tuple[Content, Number | None]]:
+        if not self.sums:
+            yield rows.heading("No numbers to explain here"), None
+        for ref, one in self.sums.items():
+            first = next((term.section for term in one.terms if term.section), "")
+            yield rows.total(one, ref in self.opened), Number(ref, first)
+            if ref in self.opened:
+                for n, term in enumerate(one.terms):
+                    yield rows.term(term.label, term.value, term.section), Number(ref, term.section, n)
+                yield rows.sum_line(one), None

@@ -1,0 +1,122 @@
+"""How choices, log lines and sums are set as rows of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import wrap
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+
+from turnwright.core import Game, Section, Sum, Words, games
+from turnwright.play import Choice, Line, Saved
+
+LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
+
+
+def heading(text: str) -> Content:
+    """The book's heading over a group of rows."""
+    return Content.assemble((text.upper(), HEAD))
+
+
+def choice(one: Choice, width: int, tall: bool, hinted: bool = False) -> Content:
+    """An action: on one line, or (tall) with what it costs and does below; refused ones are crossed and say why."""
+    why = one.refusal.removeprefix(one.section).strip() if one.refusal else one.words.detail
+    mark = "× " if one.refusal else "» " if hinted else "  "
+    label_style, detail_style = (OFF, OFF) if one.refusal else (LABEL, DETAIL)
+    room = width - len(one.section) - 1
+    first = mark + one.words.label
+    if tall:
+        below = "".join(f"\n    {line}" for line in wrap(why, max(width - 5, 10)))
+        return Content.assemble((_fit(first, room), label_style), " ", (one.section, CITE), (below, detail_style))
+    label = _cut(first, room)
+    rest = _fit(f"  {why}" if why else "", room - cell_len(label))
+    return Content.assemble((label, label_style), (rest, detail_style), " ", (one.section, CITE))
+
+
+def detail(one: Choice, rules: Mapping[str, Section], width: int) -> Content:
+    """The line below the list: what the row had no room for, else the name of the rule."""
+    text = one.refusal or one.words.detail
+    if cell_len(f"{one.words.label}  {text} {one.section}") + 4 > width or one.section not in rules:
+        return Content.assemble((text, DETAIL))
+    return Content.assemble((one.section, CITE), (f" {rules[one.section].title}", OFF))
+
+
+def log_line(line: Line, width: int) -> Content:
+    """An event with its section; what is new to the reader carries a bar."""
+    bar, style = ("▌ ", "$ink") if line.fresh else ("  ", "$ink-2")
+    text = f"{line.words.label} {line.words.detail}".strip()
+    section = line.words.section
+    lines = wrap(text, max(width - len(section) - 4, 10)) or [""]
+    last = f"  {section}" if section else ""
+    parts = [part for row in lines for part in (("\n", ""), (bar, "$accent"), (row, style))]
+    return Content.assemble(*parts[1:], (last, CITE))
+
+
+def total(one: Sum, opened: bool) -> Content:
+    """A number and what it is; it opens into its terms."""
+    return Content.assemble(
+        ("▾ " if opened else "▸ ", OFF), (one.label, LABEL), "  ", (f"{one.total} {one.unit}".strip(), "bold $accent")
+    )
+
+
+def term(label: str, value: int, section: str) -> Content:
+    """One term of a number, with the rule it comes from."""
+    return Content.assemble((f"{value:+7d}  ", "$ink"), (label, DETAIL), "  ", (section, CITE))
+
+
+def sum_line(one: Sum) -> Content:
+    """The last line under the terms."""
+    return Content.assemble((f"{one.total:=7d}  in all", "bold $ink-2"))
+
+
+def prompt(words: Words) -> Content:
+    """What to do now."""
+    return Content.assemble(
+        (words.label, "bold $ink"),
+        (f"  {words.detail}" if words.detail else "", DETAIL),
+        (f"  {words.section}" if words.section else "", CITE),
+    )
+
+
+def about(game: Game[Any, Any]) -> Content:
+    """A game on the shelf."""
+    return Content.assemble(
+        (game.title, "bold $accent"), "\n", (game.blurb, "$ink"), "\n", (f"Rulebook by {game.author}.", OFF)
+    )
+
+
+def saved(one: Saved) -> Content:
+    """A match to go on with."""
+    names = " - ".join(seat.name for seat in one.header.seats if seat.name)
+    return Content.assemble((_title(one), OFF if one.over else LABEL), (f"  {names}", DETAIL))
+
+
+def _title(one: Saved) -> str:
+    known = games().get(one.header.game)
+    return known.title if known else one.header.game
+
+
+def saved_about(one: Saved) -> Content:
+    """What is known of a saved match without opening it."""
+    state = "over" if one.over else "under way"
+    options = ", ".join(f"{name} {value}" for name, value in one.header.options.items())
+    return Content.assemble(
+        (_title(one), "bold $accent"),
+        "\n",
+        (" against ".join(seat.name for seat in one.header.seats), "$ink"),
+        "\n",
+        (f"{one.actions} actions, {state}; last played {one.changed:%Y-%m-%d %H:%M}", DETAIL),
+        ("\n" + options if options else "", DETAIL),
+        ("\n" + one.header.note if one.header.note else "", DETAIL),
+        (f"\n{one.path.name}", OFF),
+    )
+
+
+def _cut(text: str, width: int) -> str:
+    return text if cell_len(text) <= width else f"{set_cell_size(text, max(width - 1, 0)).rstrip()}…"
+
+
+def _fit(text: str, width: int) -> str:
+    return set_cell_size(_cut(text, width), max(width, 0))

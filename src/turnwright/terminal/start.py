@@ -1,0 +1,176 @@
+"""The menu: pick a game, its options and who sits where, or go on with a saved match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Select, Static
+
+from turnwright import bots
+from turnwright.core import Game, TurnwrightError, games
+from turnwright.play import OPPONENT, PEOPLE, Saved, Sitting, new_path, saved_matches
+
+from . import rows
+from .panes import Rows
+
+SHORT = 30
+"""A whole number with at most this many values is picked from a list, others are typed."""
+
+
+class StartScreen(Screen[None]):
+    """Games and saved matches on one side, the match to be on the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "", "Choose", key_display="⏎"),
+        Binding("tab", "app.focus_next", "Next field", key_display="tab"),
+        Binding("ctrl+s", "start", "Start", key_display="^s"),
+        Binding("d", "app.daylight", "Light or dark"),
+        Binding("q", "app.leave", "Quit"),
+    ]
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.folder = folder
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content.assemble(("Turnwright", "bold $accent"), ("  choose a game", "$ink-3")), id="title")
+        with Container(id="main"):
+            with Vertical(id="shelf"):
+                yield Rows(id="games")
+            with VerticalScroll(id="setup", can_focus=False):
+                yield Static(id="about", markup=False)
+                yield Vertical(id="form")
+                yield Button("Start", id="start", variant="primary", compact=True)
+        yield Static(id="status", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#games", Rows).fill(self._shelf())
+        self.query_one("#games").focus()
+
+    def _shelf(self) -> Iterator[tuple[Content, Any]]:
+        yield rows.heading("Games"), None
+        for game in games().values():
+            yield Content.assemble((game.title, rows.LABEL)), game
+        kept = list(saved_matches(self.folder))
+        if kept:
+            yield rows.heading("Go on with"), None
+        for saved in kept:
+            yield rows.saved(saved), saved
+
+    @on(Rows.OptionHighlighted, "#games")
+    async def _look(self) -> None:
+        thing = self.query_one("#games", Rows).item
+        form = self.query_one("#form", Vertical)
+        await form.remove_children()
+        self.query_one("#start", Button).label = "Go on" if isinstance(thing, Saved) else "Start"
+        if isinstance(thing, Game):
+            self.query_one("#about", Static).update(rows.about(thing))
+            await form.mount_all(form_fields(thing))
+        elif isinstance(thing, Saved):
+            self.query_one("#about", Static).update(rows.saved_about(thing))
+
+    @on(Rows.OptionSelected, "#games")
+    def _into_form(self) -> None:
+        """Enter goes on with a saved match at once, and into the form of a new one."""
+        if isinstance(self.query_one("#games", Rows).item, Saved):
+            self.action_start()
+        else:
+            self.query_one("#start").focus()
+
+    @on(Select.Changed, "#seats")
+    async def _count(self, event: Select.Changed) -> None:
+        game = self.query_one("#games", Rows).item
+        if isinstance(game, Game) and isinstance(event.value, int):
+            chairs = self.query_one("#chairs", Vertical)
+            before = [str(select.value) for select in chairs.query(Select)]
+            await chairs.remove_children()
+            await chairs.mount_all(chair_fields(game, event.value, before))
+
+    @on(Button.Pressed, "#start")
+    def action_start(self) -> None:
+        thing = self.query_one("#games", Rows).item
+        status = self.query_one("#status", Static)
+        try:
+            if isinstance(thing, Saved):
+                sitting = Sitting.open(thing.path)
+            else:
+                chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
+                sitting = Sitting.new(thing, chairs, self._options(), path=new_path(self.folder, thing.id))
+        except TurnwrightError as error:
+            status.add_class("-wrong")
+            status.update(str(error))
+            return
+        self.app.sit_down(sitting)  # type: ignore[attr-defined]
+
+    def _options(self) -> dict[str, Any]:
+        fields = [field for field in self.query(".option").results() if isinstance(field, Select | Input)]
+        return {str(field.name): field.value for field in fields}
+
+
+def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
+    """The form of a match: every option with its meaning, how many play, who sits where."""
+    options = msgspec.inspect.type_info(game.options)
+    assert isinstance(options, msgspec.inspect.StructType)
+    for field in options.fields:
+        yield from option_fields(field)
+    if len(game.seats) > 1:
+        yield line(
+            "Players",
+            Select([(str(n), n) for n in game.seats], value=game.seats[0], allow_blank=False, compact=True, id="seats"),
+        )
+    yield Vertical(*chair_fields(game, game.seats[0], []), id="chairs")
+
+
+def option_fields(field: Any) -> Iterator[Any]:
+    """One option: its title, a field that fits its type, and its meaning below."""
+    kind: Any = field.type
+    extra: dict[str, Any] = {}
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind, extra = kind.type, {**(kind.extra_json_schema or {}), **extra}
+    title = extra.get("title") or field.encode_name.replace("_", " ").capitalize()
+    yield line(title, option_input(field, kind))
+    if extra.get("description"):
+        yield Static(str(extra["description"]), classes="meaning", markup=False)
+
+
+def option_input(field: Any, kind: Any) -> Any:
+    inspect = msgspec.inspect
+    values: list[Any] | None = None
+    if isinstance(kind, inspect.LiteralType):
+        values = list(kind.values)
+    elif isinstance(kind, inspect.BoolType):
+        values = [False, True]
+    elif isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
+        values = list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge < SHORT else None
+    if values is None:
+        return Input(str(field.default), compact=True, classes="option", name=field.encode_name)
+    words = {False: "no", True: "yes"} if isinstance(kind, inspect.BoolType) else {}
+    pairs = [(words.get(value, str(value)), value) for value in values]
+    return Select(pairs, value=field.default, allow_blank=False, compact=True, classes="option", name=field.encode_name)
+
+
+def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:
+    """Who sits where: you first, then opponents."""
+    people = [("You", PEOPLE[0])]
+    players = [(f"{name.capitalize()} bot", name) for name in (*bots.LEVELS, *_others(game))]
+    for seat in range(seats):
+        default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
+        yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))
+
+
+def _others(game: Game[Any, Any]) -> list[str]:
+    return [name for name in bots.names(game) if name not in bots.LEVELS]
+
+
+def line(label: str, field: Any) -> Horizontal:
+    return Horizontal(Static(label, classes="label", markup=False), field, classes="line")

@@ -1,0 +1,325 @@
+"""The table: board, question, log, rules and numbers, side by side where there is room and in turn where there is not."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import ContentSwitcher, Footer, Input, Static
+
+from turnwright.core import Action, TurnwrightError, Words
+from turnwright.files import save_match
+from turnwright.play import Choice, Sitting, new_path
+
+from . import dialogs
+from .panes import ActionPane, LogPane, NumbersPane, Rows, RulesPane
+
+PANES = {"board": "Board", "log": "Log", "rules": "Rules", "numbers": "Numbers"}
+PACE = 0.3
+"""Seconds between moves when only bots play, so that people can watch."""
+
+
+class TableScreen(Screen[None]):
+    """One sitting, seen by one person at a time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "filter", "Filter", key_display="/"),
+        Binding("b", "pane('board')", "Board"),
+        Binding("l", "pane('log')", "Log"),
+        Binding("r", "rule", "Rule"),
+        Binding("n", "pane('numbers')", "Why"),
+        Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("f", "fork", "Fork"),
+        Binding("question_mark", "keys", "Keys", key_display="?"),
+        Binding("q", "app.leave", "Quit"),
+        Binding("z", "zoom", "Larger pane", show=False),
+        Binding("s", "save", "Save a copy", show=False),
+        Binding("m", "app.menu", "Menu", show=False),
+        Binding("d", "app.daylight", "Light or dark", show=False),
+        Binding("escape", "home", "Back to the actions", show=False),
+    ]
+    KEYS = (
+        ("⏎", "play the action under the cursor; in Numbers, open a number"),
+        ("/", "filter the actions; in Rules, search"),
+        ("tab", "next pane, shift+tab the one before"),
+        ("b l n", "board, log, numbers: every number opens into its terms"),
+        ("r", "the rule behind the action, refusal, event or number under the cursor"),
+        ("u", "undo, inside your own turn and never past a die or a reveal"),
+        ("h", "a hint with its reason"),
+        ("f", "fork: a new match from the log line under the cursor, or from now"),
+        ("s", "save a copy; every move is saved by itself"),
+        ("z", "larger pane, and back"),
+        ("d", "light or dark"),
+        ("m", "menu: another match"),
+        ("esc", "back to the actions, filter cleared"),
+        ("q", "quit; the match can be resumed"),
+    )
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.viewer: int | None = None if sitting.hands_over or not sitting.people else sitting.people[0]
+        self.pane = "board"
+        self.thinking: set[int] = set()
+        self.ended = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Container(id="main"):
+            with Vertical(id="look"):
+                with VerticalScroll(id="board"):
+                    yield Static(id="scene", markup=False)
+                yield Static(id="tabs")
+                with ContentSwitcher(id="panes", initial="log"):
+                    yield LogPane(id="log")
+                    yield RulesPane(self.sitting.game, id="rules")
+                    yield NumbersPane(id="numbers")
+            yield ActionPane(self.sitting.game, id="question")
+        yield Static(id="status", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._show_tabs()
+        self.query_one(ActionPane).focus_list()
+        self.advance()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._show_tabs)
+
+    def on_descendant_focus(self) -> None:
+        self._show_tabs()
+
+    # The course of play
+
+    def advance(self) -> None:
+        """Show where the match stands, and set going whoever must answer."""
+        seat = self._next_viewer()
+        if seat != self.viewer and self.sitting.hands_over:
+            self.viewer = None
+            self.refresh_table()
+            self._hand_over(seat)
+        else:
+            self.viewer = seat
+            self.refresh_table()
+        bot = self.sitting.bot_to_move
+        if bot is not None and bot not in self.thinking:
+            self._let_think(bot)
+        if self.sitting.match.over and not self.ended:
+            self.ended = True
+            self._end()
+
+    def _next_viewer(self) -> int | None:
+        sitting = self.sitting
+        if self.viewer in sitting.waiting or sitting.person_to_move is None:
+            return self.viewer
+        return sitting.person_to_move
+
+    @work
+    async def _hand_over(self, seat: int | None) -> None:
+        assert seat is not None
+        await self.app.push_screen_wait(dialogs.HandOver(self.sitting.game.title, self.sitting.name(seat)))
+        self.viewer = seat
+        self.refresh_table()
+
+    @work
+    async def _let_think(self, seat: int) -> None:
+        sitting, question = self.sitting, self.sitting.match.table.asks[seat]
+        self.thinking.add(seat)
+        job = sitting.thought(seat)
+        try:
+            advice = await asyncio.to_thread(job)
+            if not sitting.people:
+                await asyncio.sleep(PACE)
+        except TurnwrightError as error:
+            self.say(str(error), wrong=True)
+            return
+        finally:
+            self.thinking.discard(seat)
+        if sitting is self.sitting and sitting.match.table.asks.get(seat) is question:
+            self.play(seat, advice.action)
+
+    def play(self, seat: int, action: Action) -> None:
+        """Answer for a seat; a refusal is said and nothing changes."""
+        try:
+            self.sitting.play(seat, action)
+        except TurnwrightError as error:
+            self.say(str(error), wrong=True)
+            return
+        self.say(self.sitting.trouble, wrong=True)
+        self.advance()
+
+    @work
+    async def _end(self) -> None:
+        answer = await self.app.push_screen_wait(dialogs.Ending(self.sitting, self.viewer))
+        if answer == "fork":
+            self.action_pane("log")
+            self.say("Go to the moment to branch off from and press f.")
+        elif answer == "menu":
+            await self.app.run_action("menu")
+
+    # What is shown
+
+    def refresh_table(self, hinted: Any = None) -> None:
+        """Draw everything anew from the viewer's View."""
+        sitting, view = self.sitting, self.sitting.match.view(self.viewer)
+        self._show_title()
+        draw = getattr(sitting.game.part("terminal"), "terminal", None)
+        self.query_one("#scene", Static).update(draw(view) if draw else "This game draws no board for terminals.")
+        self.query_one(LogPane).show(sitting.log(self.viewer))
+        self.query_one(NumbersPane).show(sitting.game.explain(view))
+        asked = self.viewer is not None and self.viewer in sitting.waiting
+        choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
+        self.query_one(ActionPane).show(self._prompt(view, asked), choices, hinted)
+
+    def _prompt(self, view: Any, asked: bool) -> Words:
+        words = self.sitting.game.prompt(view)
+        if asked or self.sitting.match.over:
+            return words
+        names = ", ".join(self.sitting.name(seat) for seat in self.sitting.waiting)
+        return Words(f"{names}: thinking ...", words.label)
+
+    def _show_title(self) -> None:
+        sitting = self.sitting
+        parts: list[Any] = [(sitting.game.title, "bold $accent"), "  "]
+        for seat in sitting.seats:
+            name, role = sitting.name(seat), sitting.game.role(seat)
+            to_move = seat in sitting.waiting
+            parts.append((f" {'▸ ' if to_move else '  '}{name}", "bold $ink" if to_move else "$ink-2"))
+            parts.append((f" {role} " if role != name else " ", "$ink-3"))
+        parts.append((f"  action {len(sitting.match.log)}", "$ink-3"))
+        self.query_one("#title", Static).update(Content.assemble(*parts))
+
+    def _show_tabs(self) -> None:
+        wide = self.has_class("-wide")
+        current = "log" if wide and self.pane == "board" else self.pane
+        here = "bold $background on $accent" if self._in("#panes") or self._in("#board") else "bold $accent"
+        parts: list[Any] = []
+        for pane, name in PANES.items():
+            if not (wide and pane == "board"):
+                parts += [(f" {name} ", here if pane == current else "$ink-3"), " "]
+        self.query_one("#tabs", Static).update(Content.assemble(*parts))
+        self.query_one("#board").display = wide or current == "board"
+        panes = self.query_one("#panes", ContentSwitcher)
+        panes.display = current != "board"
+        if current != "board":
+            panes.current = current
+
+    def say(self, sentence: str, wrong: bool = False) -> None:
+        """One sentence in the status line."""
+        status = self.query_one("#status", Static)
+        status.set_class(wrong and bool(sentence), "-wrong")
+        status.update(sentence)
+
+    # Keys
+
+    @on(Rows.OptionSelected, "#actions")
+    def _chosen(self) -> None:
+        one = self.query_one("#actions", Rows).item
+        if not isinstance(one, Choice) or self.viewer is None:
+            return
+        if one.refusal:
+            self.say(f"Not now: {one.refusal}", wrong=True)
+        else:
+            self.play(self.viewer, one.action)
+
+    def action_pane(self, pane: str) -> None:
+        """Show a pane and go to it."""
+        self.pane = pane
+        self._show_tabs()
+        places = {"board": "#board", "log": "#log", "rules": "#sections", "numbers": "#numbers"}
+        self.call_after_refresh(self.query_one(places[pane]).focus)
+
+    def action_rule(self) -> None:
+        """Open the rules at whatever the cursor is on."""
+        focused = self.focused
+        section = focused.section if isinstance(focused, Rows) else self.query_one("#actions", Rows).section
+        self.action_pane("rules")
+        if section:
+            self.query_one(RulesPane).jump(section)
+
+    def action_filter(self) -> None:
+        search = (
+            self.query_one(RulesPane) if self.pane == "rules" and self._in("#panes") else self.query_one(ActionPane)
+        )
+        search.query_one(Input).focus()
+
+    def action_home(self) -> None:
+        """Escape: out of whatever this is, back to the whole list of actions."""
+        self.remove_class("-zoomed")
+        self.query_one("#filter", Input).value = ""
+        self.query_one(ActionPane).focus_list()
+
+    def action_zoom(self) -> None:
+        self.toggle_class("-zoomed")
+
+    def action_keys(self) -> None:
+        self.app.push_screen(dialogs.Keys(list(self.KEYS)))
+
+    def action_undo(self) -> None:
+        if self.viewer is None:
+            return
+        try:
+            self.sitting.undo(self.viewer)
+        except TurnwrightError as error:
+            self.say(str(error), wrong=True)
+            return
+        self.say("Taken back.")
+        self.advance()
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        sitting, seat = self.sitting, self.viewer
+        if seat is None or seat not in sitting.waiting:
+            self.say("There is nothing to decide just now.")
+            return
+        self.say("Thinking about it ...")
+        actions, job = len(sitting.match.log), sitting.hint(seat)
+        advice = await asyncio.to_thread(job)
+        if (sitting, seat, actions) != (self.sitting, self.viewer, len(sitting.match.log)):
+            return
+        words = sitting.game.say_action(sitting.match.view(seat), advice.action)
+        self.say(f"Hint: {words.label}. {advice.reason}")
+        self.refresh_table(hinted=advice.action)
+        self.query_one(ActionPane).focus_list()
+
+    @work
+    async def action_fork(self) -> None:
+        """A new match from the log line under the cursor, or from now; this one stays as it is."""
+        line = self.query_one(LogPane).item if self.query_one(LogPane).has_focus else None
+        at = line.moment if line else len(self.sitting.match.log)
+        after = f"after action {at}" + (f" ({line.words.label})" if line else "")
+        sentence = f"Start a new match {after}, with new dice? The one you are in stays saved."
+        if not await self.app.push_screen_wait(dialogs.Confirm(sentence)):
+            return
+        folder = self.sitting.path.parent if self.sitting.path else None
+        self.sitting = self.sitting.fork(at, folder and new_path(folder, self.sitting.game.id))
+        self.ended = False
+        self.thinking.clear()
+        self.say(f"A new match, forked after action {at}.")
+        self.query_one(ActionPane).focus_list()
+        self.advance()
+
+    @work
+    async def action_save(self) -> None:
+        """A copy wherever the player likes; the match itself is kept after every action."""
+        name = new_path(Path.cwd(), self.sitting.game.id)
+        typed = await self.app.push_screen_wait(dialogs.Line("Save a copy as", str(name)))
+        if not typed:
+            return
+        try:
+            save_match(self.sitting.match, Path(typed).expanduser())
+        except TurnwrightError as error:
+            self.say(str(error), wrong=True)
+        else:
+            self.say(f"Saved as {typed}.")
+
+    def _in(self, selector: str) -> bool:
+        return self.focused is not None and self.query_one(selector) in self.focused.ancestors_with_self

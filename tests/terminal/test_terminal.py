@@ -1,0 +1,216 @@
+"""The terminal client, driven by keys alone through Textual's pilot."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from turnwright.play import Sitting, saved_matches
+from turnwright.terminal.app import TurnwrightApp
+from turnwright.terminal.dialogs import Ending
+from turnwright.terminal.panes import LogPane, Rows
+from turnwright.terminal.start import StartScreen
+from turnwright.terminal.table import TableScreen
+
+SMALL, WIDE = (80, 24), (140, 40)
+Play = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def drive(app: TurnwrightApp, script: Play, size: tuple[int, int] = SMALL) -> None:
+    """Run the application without a terminal and let the script press its keys."""
+
+    async def session() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settled(pilot)
+            await script(pilot)
+
+    asyncio.run(session())
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Until no bot thinks and every message is handled."""
+    await pilot.pause()
+    for _ in range(600):
+        if not getattr(pilot.app.screen, "thinking", None):
+            break
+        await pilot.pause(0.01)
+    await pilot.pause()
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """All text on the screen, read from the exported picture."""
+    picture = pilot.app.export_screenshot()
+    return unescape(re.sub(r"<[^>]+>", " ", picture.partition("</defs>")[2])).replace("\xa0", " ")
+
+
+def said(pilot: Pilot[None]) -> str:
+    """The status line."""
+    return str(pilot.app.screen.query_one("#status", Static).content)
+
+
+def sit(tmp_path: Path, *seats: str, game: str = "connect_four") -> TurnwrightApp:
+    return TurnwrightApp(Sitting.new(game, seats, seed="terminal", path=tmp_path / "match.jsonl"), tmp_path)
+
+
+def test_a_whole_game_of_connect_four_by_keyboard_at_80_by_24(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        assert "Red drops a disc." in shown(pilot)
+        for column in (1, 2, 1, 2, 1, 2, 1):
+            await press(pilot, "home", *["down"] * (column - 1), "enter")
+        assert isinstance(pilot.app.screen, Ending)
+        assert "Red won: four in a line" in shown(pilot)
+        await press(pilot, "enter")
+        assert "action 7" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script)
+    assert [(saved.actions, saved.over) for saved in saved_matches(tmp_path)] == [(7, True)]
+
+
+def test_typing_narrows_the_actions_and_enter_plays_the_one_under_the_cursor(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "slash", "5")
+        actions = pilot.app.screen.query_one("#actions", Rows)
+        assert [one.words.label for one in actions.items if one] == ["Column 5"]
+        await press(pilot, "enter", "l")
+        assert "Red drops a disc into column 5." in shown(pilot)
+        await press(pilot, "slash", "x", "y")
+        assert "Nothing here has “xy”" in shown(pilot)
+        await press(pilot, "escape")
+        assert len([one for one in actions.items if one]) == 7
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_a_refusal_says_why_with_its_section_and_leads_to_the_rule(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        for _ in range(6):
+            await press(pilot, "home", "enter")
+        await press(pilot, "end")
+        assert "That column is full." in shown(pilot)
+        await press(pilot, "enter")
+        assert said(pilot) == "Not now: 2.1 That column is full."
+        await press(pilot, "r")
+        assert "On your turn choose a column" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script, WIDE)
+
+
+def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "r", "slash", *"draw")
+        assert pilot.app.screen.query_one("#sections", Rows).items == ["2.2"]
+        assert "End of the game" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "home", "enter", "l")
+        assert [line.fresh for line in pilot.app.screen.query_one(LogPane).lines] == [False, False, True, True]
+        assert "SINCE YOUR LAST MOVE" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "random"), script)
+
+
+def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "h")
+        for _ in range(400):
+            if said(pilot).startswith("Hint"):
+                break
+            await pilot.pause(0.02)
+        label = pilot.app.screen.query_one("#actions", Rows).item.words.label
+        assert re.match(rf"Hint: {label}\. \w+", said(pilot))
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_undo_says_why_it_cannot_and_a_fork_goes_back(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter", "u")
+        assert said(pilot) == "The last action was not yours."
+        await press(pilot, "l", "end", "f")
+        assert "Start a new match after action 1" in " ".join(shown(pilot).split())
+        await press(pilot, "y")
+        assert "action 1" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script)
+    assert sorted(saved.actions for saved in saved_matches(tmp_path)) == [1, 2]
+
+
+def test_a_match_is_resumed_from_the_menu_by_a_fresh_application(tmp_path: Path) -> None:
+    async def before(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter", "enter")
+
+    async def after(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app.screen, StartScreen)
+        await press(pilot, "end")
+        assert "3 actions, under way" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert "action 3" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), before)
+    drive(TurnwrightApp(None, tmp_path), after)
+
+
+def test_a_damaged_match_is_refused_in_one_sentence_and_the_menu_stays(tmp_path: Path) -> None:
+    drive(sit(tmp_path, "you", "you"), lambda pilot: press(pilot, "enter"))
+    file = tmp_path / "match.jsonl"
+    file.write_text(file.read_text().replace('"column":0', '"column":9'))
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "end", "enter")
+        assert isinstance(pilot.app.screen, StartScreen)
+        assert said(pilot).startswith("Action 1 (Drop(column=9) by seat 0) was refused")
+
+    drive(TurnwrightApp(None, tmp_path), script)
+
+
+def test_a_new_match_is_set_up_in_the_menu_by_keyboard(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        shelf = pilot.app.screen.query_one("#games", Rows)
+        titles = [getattr(item, "title", "") for item in shelf.items]
+        await press(pilot, "home", *["down"] * (titles.index("Connect Four") - 1), "ctrl+s")
+        assert "Normal bot" in shown(pilot)
+        assert "Red drops a disc." in shown(pilot)
+
+    drive(TurnwrightApp(None, tmp_path), script)
+    assert len(list(saved_matches(tmp_path))) == 1
+
+
+def test_bots_alone_play_to_the_end_while_one_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turnwright.terminal.table.PACE", 0)
+
+    async def script(pilot: Pilot[None]) -> None:
+        for _ in range(500):
+            if isinstance(pilot.app.screen, Ending):
+                break
+            await pilot.pause(0.01)
+        assert isinstance(pilot.app.screen, Ending)
+
+    drive(sit(tmp_path, "random", "random"), script)
+
+
+def test_a_copy_is_saved_where_the_player_says_and_a_bad_place_is_one_sentence(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        for place, answer in ((tmp_path / "copy.jsonl", "Saved as"), (tmp_path / "no" / "copy.jsonl", "Cannot write")):
+            await press(pilot, "s")
+            pilot.app.screen.query_one(Input).value = str(place)
+            await press(pilot, "enter")
+            assert said(pilot).startswith(answer)
+
+    drive(sit(tmp_path, "you", "you"), script)
+    assert Sitting.open(tmp_path / "copy.jsonl").match.log == []
