@@ -218,7 +218,10 @@ class Match(Generic[T, V]):
     def _dice(self, stream: Stream) -> Dice:
         if stream.key is None:
             raise BadMatchFile("The key of the dice is not revealed in this file, so the match cannot be replayed.")
-        key = bytes.fromhex(stream.key)
+        try:
+            key = bytes.fromhex(stream.key)
+        except ValueError:
+            raise BadMatchFile("The revealed key of the dice is not a hexadecimal number.") from None
         if commitment(key) != stream.commitment:
             raise BadMatchFile("The revealed key of the dice does not fit the published commitment.")
         return Dice(key)
