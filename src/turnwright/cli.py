@@ -40,6 +40,9 @@ app = typer.Typer(
 )
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `turnwright games` lists them.")]
+GameIds = Annotated[
+    list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all of them if left out.")
+]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (JSON lines).")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Bots = Annotated[
@@ -135,7 +138,11 @@ def rules(
     """Print a game's rules, one section of them, or who cites each section."""
     found = _game(game)
     if coverage:
-        _print_coverage(found, section, json)
+        from .core import coverage as citations
+        from .lab.playing import citation_lines
+
+        rows = [row for row in citations(found.folder) if _within(row.section, section)]
+        _print_json(rows) if json else typer.echo("\n".join(citation_lines(rows)))
         return
     chosen = [s for s in found.rules.values() if _within(s.number, section)]
     if not chosen:
@@ -165,7 +172,7 @@ def simulate(
 ) -> None:
     """Let bots play whole matches and record them."""
     from .files import save_match
-    from .lab.playing import seat_bots
+    from .lab.playing import result, seat_bots
     from .lab.playing import simulate as play_match
 
     found = _game(game)
@@ -176,7 +183,7 @@ def simulate(
         file = out and (out if games == 1 else out.with_stem(f"{out.stem}-{n + 1}"))
         if file:
             save_match(match, file)
-        rows.append(_result(match) | {"seed": seed + n, "file": file and str(file)})
+        rows.append(result(match) | {"seed": seed + n, "file": file and str(file)})
         if not json:
             typer.echo(f"Seed {seed + n}: {_ending(match)}" + (f" Written to {file}." if file else ""))
     if json:
@@ -192,14 +199,14 @@ def replay(
 ) -> None:
     """Tell a recorded match in words, or show its board at any moment."""
     from .files import load_match
-    from .lab.playing import story
+    from .lab.playing import result, story
 
     match = load_match(file)
     if seat is not None and not 0 <= seat < len(match.header.seats):
         raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
     if at is None:
         lines = list(story(match, seat))
-        _print_json(_result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
+        _print_json(result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
         return
     moment = match.at(at)
     if json:
@@ -213,6 +220,7 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
     """Replay a match and check the commitment, every die and every digest."""
     from .core import Diverged
     from .files import load_match
+    from .lab.playing import result
 
     try:
         match = load_match(file)
@@ -223,7 +231,7 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
         raise
     dice = sum(len(entry.dice) for entry in match.log)
     if json:
-        _print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | _result(match))
+        _print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | result(match))
     else:
         count = f"{len(match.log)} actions, {dice} dice, every digest and the commitment hold."
         typer.echo(f"{match.game.title}: {count} {_ending(match)}")
@@ -257,23 +265,73 @@ def arena(
 
 @app.command()
 def bench(
-    game: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games to measure; all of them if left out.")
-    ] = None,
+    game: GameIds = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Random play for this long per game.")] = 1.5,
     peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other engines beside ours.")] = True,
     json: AsJson = False,
 ) -> None:
     """Measure speed on one core: random play, then copy, legal, apply, view, save and load."""
-    from .core import games
     from .lab.bench import bench as measure
     from .lab.show import print_bench
 
-    rows = measure([_game(name) for name in game] if game else list(games().values()), seconds, peers)
+    rows = measure(_games(game), seconds, peers)
     _print_json(rows) if json else print_bench(rows)
 
 
+@app.command()
+def soak(
+    game: GameIds = None,
+    minutes: Annotated[float, typer.Option(min=0, help="Stop after this long, when the matches begun are over.")] = 10,
+    seed: Seed = 1,
+    out: Annotated[Path, typer.Option(help="Where to write a match that breaks.")] = Path("broken.jsonl"),
+    json: AsJson = False,
+) -> None:
+    """Play random matches for a long while, checking every move."""
+    from .files import save_match
+    from .lab.soak import Broken
+    from .lab.soak import soak as play_on
+
+    try:
+        rows = play_on(_games(game), 60 * minutes, seed)
+    except Broken as error:
+        save_match(error.match, out)
+        raise TurnwrightError(f"{error} The match is in {out}.") from error
+    if json:
+        _print_json(rows)
+    else:
+        typer.echo("\n".join(f"{row.game}: {row.matches} matches, {row.moves} actions, all held." for row in rows))
+
+
 # Write
+
+
+@app.command()
+def golden(
+    game: GameId,
+    write: Annotated[
+        bool, typer.Option("--write", help="Make them anew; look at the difference before you commit.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Compare a game with its golden playthroughs, or write them anew."""
+    found = _game(game)
+    try:
+        from .testing import golden as playthroughs
+    except ModuleNotFoundError:
+        raise TurnwrightError("Golden playthroughs need the test tools; run scripts/bootstrap test first.") from None
+    if write:
+        files = [str(path) for path in playthroughs.write(found)]
+        _print_json({"written": files}) if json else typer.echo("\n".join(files))
+        return
+    if not playthroughs.files(found):
+        raise TurnwrightError(f"{found.title} has no golden playthroughs; make them with --write.")
+    differ = playthroughs.differences(found)
+    if json:
+        _print_json({"differences": differ})
+    elif not differ:
+        typer.echo(f"{found.title} plays as approved.")
+    if differ:
+        raise TurnwrightError(f"{found.title} differs from its golden playthroughs at {', '.join(differ)}.")
 
 
 @app.command("new-game")
@@ -296,14 +354,20 @@ def _game(name: str) -> Game[Any, Any]:
     return find_game(name)
 
 
-def _pairs(texts: list[str] | None) -> dict[str, str]:
-    """`name=value` as typed on the command line."""
-    pairs = {}
+def _games(names: list[str] | None) -> list[Game[Any, Any]]:
+    from .core import games
+
+    return [_game(name) for name in names] if names else list(games().values())
+
+
+def _pairs(texts: list[str] | None) -> dict[str, Any]:
+    """`name=value` as typed on the command line, numbers as numbers."""
+    pairs = dict[str, Any]()
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise BadSetup(f"{text} is not of the form name=value.")
-        pairs[name] = value
+        pairs[name] = int(value) if value.removeprefix("-").isdecimal() else value
     return pairs
 
 
@@ -314,20 +378,6 @@ def _within(number: str, section: str | None) -> bool:
 def _seats(counts: tuple[int, ...]) -> str:
     few, many = counts[0], counts[-1]
     return "solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
-
-
-def _result(match: Match[Any, Any]) -> dict[str, Any]:
-    end = match.outcome
-    return {
-        "game": match.header.game,
-        "bots": [seat.bot for seat in match.header.seats],
-        "actions": len(match.log),
-        "digest": match.digest(),
-        "over": match.over,
-        "reason": end.reason if end else None,
-        "winners": list(end.winners) if end else None,
-        "scores": list(end.scores) if end else None,
-    }
 
 
 def _ending(match: Match[Any, Any]) -> str:
@@ -348,20 +398,6 @@ def _print_board(match: Match[Any, Any], seat: int | None) -> None:
     view = match.view(seat)
     Console().print(match.game.part("terminal").terminal(view), markup=False, highlight=False)
     typer.echo(match.game.prompt(view).label)
-
-
-def _print_coverage(game: Game[Any, Any], section: str | None, json: bool) -> None:
-    from .core import coverage
-
-    rows = [row for row in coverage(game.folder) if _within(row.section, section)]
-    if json:
-        _print_json(rows)
-        return
-    for row in rows:
-        cited = "not applicable" if row.not_applicable else f"{len(row.code)} in code, {len(row.tests)} tests"
-        typer.echo(f"{row.section:<6} {row.title}: {cited}")
-        for place in (*row.code, *row.tests):
-            typer.echo(f"         {place}")
 
 
 def main() -> None:

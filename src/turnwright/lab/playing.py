@@ -1,12 +1,12 @@
-"""Bots at a table, and a recorded match told in words."""
+"""Bots at a table, and what came of it: as a record, as a story."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from turnwright.bots import Bot, make
-from turnwright.core import BadSetup, Game, Match, Seat, key_of_seed
+from turnwright.core import BadSetup, Citation, Game, Match, Seat, key_of_seed
 
 
 def seat_bots(game: Game[Any, Any], names: Sequence[str], seats: int | None = None) -> list[str]:
@@ -56,3 +56,26 @@ def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
         yield from (f"      {line}" for line in news.get(n, ()))
         past.play(entry.seat, entry.action)
     yield game.prompt(view).label
+
+
+def result(match: Match[Any, Any]) -> dict[str, Any]:
+    """How a match stands, with keys that stay."""
+    end = match.outcome
+    return {
+        "game": match.header.game,
+        "bots": [seat.bot for seat in match.header.seats],
+        "actions": len(match.log),
+        "digest": match.digest(),
+        "over": match.over,
+        "reason": end.reason if end else None,
+        "winners": list(end.winners) if end else None,
+        "scores": list(end.scores) if end else None,
+    }
+
+
+def citation_lines(rows: Iterable[Citation]) -> Iterator[str]:
+    """Who cites each section of the rules, for people."""
+    for row in rows:
+        cited = "not applicable" if row.not_applicable else f"{len(row.code)} in code, {len(row.tests)} in tests"
+        yield f"{row.section:<6} {row.title}: {cited}"
+        yield from (f"         {place}" for place in (*row.code, *row.tests))

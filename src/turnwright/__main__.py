@@ -1,0 +1,5 @@
+"""`python -m turnwright`"""
+
+from .cli import main
+
+main()
