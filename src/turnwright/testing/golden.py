@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -32,7 +33,7 @@ def files(game: AnyGame) -> list[Path]:
 
 
 def file_name(case: Case) -> str:
-    return f"{case}.txt"
+    return re.sub(r"[^\w=.-]", "_", str(case)) + ".txt"
 
 
 def command(game: AnyGame) -> str:

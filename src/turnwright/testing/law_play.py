@@ -15,9 +15,7 @@ from turnwright.core import (
     NotAsked,
     Record,
     Table,
-    TurnwrightError,
     apply,
-    find_game,
     key_of_seed,
     legal,
     perform,
@@ -58,13 +56,6 @@ def test_the_games_own_description_is_sound(game: AnyGame) -> None:
     roles = [game.role(seat) for seat in range(game.seats[-1])]
     assert len(set(roles)) == len(roles)
     assert game.package.rpartition(".")[2] == game.folder.name == game.id
-
-
-def test_an_installed_game_is_found_by_its_id(game: AnyGame) -> None:
-    try:
-        assert find_game(game.id) is game
-    except TurnwrightError as error:
-        pytest.skip(f"{game.id} is not installed: {error}")
 
 
 def test_every_question_has_answers_and_each_of_them_applies(game: AnyGame, case: Case) -> None:

@@ -116,14 +116,8 @@ def _fitting(game: AnyGame, name: str, value: Any) -> Setting:
 def cases(game: AnyGame) -> tuple[Case, ...]:
     """The plays that every law looks at."""
     ends = [Setting(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1]))]
-    found = [Case(setting) for setting in ends]
-    if has_bot(game):
-        found.append(Case(ends[-1], "bot"))
-    return tuple(found)
-
-
-def has_bot(game: AnyGame) -> bool:
-    return hasattr(game.part("bot"), "choose")
+    players = ["random", "bot"] if hasattr(game.part("bot"), "choose") else ["random"]
+    return tuple(Case(setting, player, seed) for player in players for setting in ends for seed in (1, 2))
 
 
 def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Action:

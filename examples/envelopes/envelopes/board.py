@@ -1,0 +1,121 @@
+"""The street by night, as SVG with HTML labels over it."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.kit.svg import at, group, noise, path, place, ridge, tag
+
+from .actions import GiveUp, Keep, Pay, Seal, Send
+from .questions import Choose
+from .table import Carried
+from .tables import LETTERS, OFFICES
+from .text import house_name, purse_of
+from .view import Seen
+
+WIDTH, HEIGHT, GROUND = 960, 620, 380
+SIGNS: dict[type[Action], str] = {Send: "envelope", Seal: "lock", Pay: "coin", GiveUp: "cross", Keep: "check"}
+
+
+def board(seen: Seen) -> str:
+    houses = [_house(seen, house) for house in range(len(seen.purses))]
+    art = tag("svg", _night() + "".join(houses), class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
+    labels = [*_purses(seen), *_carried(seen), *_offices(seen), *_letters(seen)]
+    return tag("div", art + "".join(labels), class_="scene envelopes-scene", style=f"--w:{WIDTH};--h:{HEIGHT}")
+
+
+def vignette() -> str:
+    """The picture of the tile: two houses under the stars."""
+    scene = _night() + _front(330, 0, True) + _front(560, 1, False)
+    return tag("svg", scene, class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="xMidYMid slice")
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action."""
+    return SIGNS[type(action)]
+
+
+def _night() -> str:
+    sky = tag("rect", class_="sky", width=WIDTH, height=HEIGHT)
+    stars = "".join(
+        tag("circle", cx=noise(3, i) * WIDTH, cy=noise(4, i) * 240, r=0.6 + noise(5, i) * 1.2) for i in range(60)
+    )
+    moon = tag("circle", class_="moon", cx=WIDTH - 110, cy=80, r=34)
+    hills = path(ridge(5, 0, WIDTH, 300, 90, GROUND), "hills")
+    street = tag("rect", class_="street", y=GROUND, width=WIDTH, height=HEIGHT - GROUND)
+    return sky + group(stars, "stars") + moon + hills + street
+
+
+def _middle(seen: Seen, house: int) -> float:
+    return WIDTH * (house + 0.5) / len(seen.purses)
+
+
+def _house(seen: Seen, house: int) -> str:
+    lit = house == seen.house and seen.stage == "houses"
+    front = _front(_middle(seen, house), house, lit)
+    return group(front, "house", data_ref=f"house:{house}")
+
+
+def _front(x: float, seed: int, lit: bool) -> str:
+    """One house, its foot in the middle of the street's edge."""
+    wide, tall = 118, 130 + noise(7, seed) * 50
+    left, top = x - wide / 2, GROUND - tall
+    wall = tag("rect", class_="wall", x=left, y=top, width=wide, height=tall)
+    roof = path(f"M{at(left - 10, top)} L{at(x, top - 60)} L{at(left + wide + 10, top)}Z", "roof")
+    panes = "".join(
+        tag("rect", class_="pane lit" if lit else "pane", x=x + side - 13, y=top + 24, width=26, height=34, rx=3)
+        for side in (-30, 30)
+    )
+    door = tag("rect", class_="door", x=x - 15, y=GROUND - 48, width=30, height=48, rx=3)
+    return wall + roof + panes + door
+
+
+def _label(x: float, y: float, text: str, class_: str, **attributes: object) -> str:
+    return tag("span", text, class_=f"label {class_}", style=place(x, y, WIDTH, HEIGHT), **attributes)
+
+
+def _purses(seen: Seen) -> list[str]:
+    labels = []
+    for house, coins in enumerate(seen.purses):
+        known = [OFFICES[seat] for seat in range(seen.seats) if house in seen.known[seat]]
+        purse = "purse ?" if coins is None else f"purse {coins}"
+        whose = f"; seen by {known[0]}" if known else ""
+        labels.append(_label(_middle(seen, house), GROUND + 16, purse, "purse", title=house_name(house) + whose))
+    return labels
+
+
+def _carried(seen: Seen) -> list[str]:
+    """2.3 Letters under way, above the door they are going to."""
+    labels, rows = [], dict.fromkeys(range(len(seen.purses)), 0)
+    for carried in (*seen.street, *seen.held):
+        rows[carried.house] += 1
+        labels.append(_courier(seen, carried, rows[carried.house]))
+    return labels
+
+
+def _courier(seen: Seen, carried: Carried, row: int) -> str:
+    text = f"{OFFICES[carried.seat]}: {carried.letter}" + (" (held)" if carried in seen.held else "")
+    return _label(_middle(seen, carried.house), GROUND + 16 + 26 * row, text, f"courier seat-{carried.seat}")
+
+
+def _offices(seen: Seen) -> list[str]:
+    labels = []
+    for seat in range(seen.seats):
+        name = f"{OFFICES[seat]} (you)" if seat == seen.seat else OFFICES[seat]
+        state = "writing" if seat in seen.waiting else "sealed" if seen.stage == "orders" else ""
+        why = tag("button", str(purse_of(seen, seat).total), class_="why", type="button", data_explain=f"score:{seat}")
+        body = f"<b>{name}</b> {why} coins, {seen.letters[seat]} letters {state}".rstrip()
+        labels.append(_label(WIDTH * (seat + 0.5) / seen.seats, 24, body, f"office seat-{seat}"))
+    return labels
+
+
+def _letters(seen: Seen) -> list[str]:
+    """My hand, what I am offered, and my envelope, along the foot of the scene."""
+    offered = seen.question.offer if isinstance(seen.question, Choose) else ()
+    slips = [(letter, f"worth {LETTERS[letter]}", "slip") for letter in seen.hand]
+    slips += [(letter, f"worth {LETTERS[letter]}, offered", "slip offered") for letter in offered]
+    slips += [(order.letter, f"in the envelope to {house_name(order.house)}", "slip sent") for order in seen.envelope]
+    step = WIDTH / max(1, len(slips))
+    return [
+        _label(step * (i + 0.5), HEIGHT - 56, f"<b>{letter}</b> {note}", class_, data_ref=f"letter:{letter}")
+        for i, (letter, note, class_) in enumerate(slips)
+    ]

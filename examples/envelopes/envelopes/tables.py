@@ -1,0 +1,72 @@
+"""The numbers and names of the book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from turnwright.core import Value
+
+OFFICES = ("Finch", "Heron", "Magpie", "Owl")
+
+
+class Book(Value):
+    """Every number that can be tuned."""
+
+    purse: int = 6
+    """1.1 Sides of the die that fills a purse."""
+    hand: int = 3
+    """1.2 Letters drawn at the start."""
+    envelope: int = 2
+    """2.2 Letters in an envelope at the most."""
+    ransom: int = 1
+    """2.5 Coins to take a letter back."""
+    offer: int = 2
+    """2.6 Letters to choose one from."""
+
+
+BOOK = Book()
+
+
+class Options(Value):
+    nights: Annotated[int, Meta(title="Nights", description="How many nights the game lasts (1.3).", ge=3, le=6)] = 4
+    """1.3 Nights."""
+
+
+LETTERS = {
+    name: 1 + n % 4
+    for n, name in enumerate(
+        [
+            "Amberwick",
+            "Brindlemoor",
+            "Candlewist",
+            "Dovetarn",
+            "Emberlyn",
+            "Fernhollow",
+            "Gossamere",
+            "Hartsquill",
+            "Inkthistle",
+            "Jasperwold",
+            "Kestrelby",
+            "Larkspindle",
+            "Mothwick",
+            "Nettlecombe",
+            "Oakenshade",
+            "Pepperfen",
+            "Quillfeather",
+            "Ravensgate",
+            "Saltmarrow",
+            "Thornquay",
+            "Umbermere",
+            "Velvetdown",
+            "Wrenfield",
+            "Yarrowside",
+            "Zephyrstone",
+            "Ashlantern",
+            "Bellowmere",
+            "Cinderlow",
+        ]
+    )
+}
+"""1.2 Each letter with its worth.  The names occur nowhere else, so a page that shows one gives away that letter."""
