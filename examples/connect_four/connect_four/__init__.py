@@ -155,6 +155,33 @@ def terminal(seen: Seen) -> str:
     return "\n".join([*lines, " ".join(str(c + 1) for c in range(COLUMNS))])
 
 
+def board(seen: Seen) -> str:
+    """The grid for browsers: a column carries the `data-ref` that its action names, so a click on it plays there."""
+    columns = "".join(_column(seen, column) for column in range(COLUMNS))
+    size = f"--w:{COLUMNS * 100 + 40};--h:{ROWS * 100 + 40}"
+    frame = f'<rect width="{COLUMNS * 100 + 40}" height="{ROWS * 100 + 40}" rx="36" fill="#274b8f"/>'
+    art = f'<svg class="art" viewBox="0 0 {COLUMNS * 100 + 40} {ROWS * 100 + 40}">{frame}{columns}</svg>'
+    return f'<div class="scene connect_four-scene" style="{size}">{art}</div>'
+
+
+def _column(seen: Seen, column: int) -> str:
+    cells = [seen.cells[row * COLUMNS + column] for row in range(ROWS)]
+    held = ", ".join(NAMES[cell] for cell in cells if cell >= 0) or "empty"
+    discs = "".join(_disc(cell, 70 + column * 100, ROWS * 100 - 30 - row * 100) for row, cell in enumerate(cells))
+    slot = f'<rect x="{22 + column * 100}" y="20" width="96" height="{ROWS * 100}" rx="20" fill="#1f3f7c"/>'
+    return f'<g data-ref="column:{column}"><title>Column {column + 1}: {held}</title>{slot}{discs}</g>'
+
+
+def _disc(cell: int, x: int, y: int) -> str:
+    """Red discs have a ring, yellow ones a cross: nobody needs to see the colour."""
+    hole = f'<circle cx="{x}" cy="{y}" r="40" fill="{("#10203f", "#d2493a", "#f0c23c")[cell + 1]}"/>'
+    ring = f'<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="6"/>'
+    cross = (
+        f'<path d="M{x - 15} {y - 15}l30 30m0 -30l-30 30" stroke="#5b4300" stroke-width="7" stroke-linecap="round"/>'
+    )
+    return hole + ("", ring, cross)[cell + 1]
+
+
 GAME = Game(
     id="connect_four",
     title="Connect Four",

@@ -1,0 +1,212 @@
+"""The match page and what can be done on it.  Every answer is drawn through the View of whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from turnwright.core import Advice, NotAsked, TurnwrightError
+
+from . import tables, thinkers
+from .hub import HUB
+from .problems import explained
+from .rulebook import has_rules
+from .scene import scene
+from .tables import Live
+from .viewers import Viewer, hands, viewer
+
+LISTEN_SALT = "turnwright.listen"
+COVERED_MATCHES = 20
+"""Hot-seat matches whose last person a screen remembers; for any other it asks again."""
+
+Respond = Callable[..., HttpResponse]
+
+
+def explains_itself(respond: Respond) -> Respond:
+    """A TurnwrightError becomes a page that says it."""
+
+    @wraps(respond)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return respond(request, *args, **kwargs)
+        except TurnwrightError as error:
+            return explained(request, error)
+
+    return wrapped
+
+
+def _chosen(request: HttpRequest, slug: str) -> int | None:
+    """The seat that last took this screen (hot seat)."""
+    return dict(request.session.get("seats", [])).get(slug)
+
+
+def _moment(request: HttpRequest) -> int | None:
+    at = request.GET.get("at", "")
+    return int(at) if at.isdigit() and len(at) < 9 else None
+
+
+@require_GET
+@explains_itself
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    return _draw(request, slug, at=_moment(request))
+
+
+@require_GET
+@explains_itself
+def watch(request: HttpRequest, slug: str) -> HttpResponse:
+    """As a spectator sees it: for a second screen, and for whoever has no seat."""
+    return _draw(request, slug, at=_moment(request), watching=True)
+
+
+@require_GET
+@explains_itself
+def whole_log(request: HttpRequest, slug: str) -> HttpResponse:
+    return _draw(request, slug, template="log.html")
+
+
+def _draw(
+    request: HttpRequest,
+    slug: str,
+    at: int | None = None,
+    advice: Advice | None = None,
+    watching: bool = False,
+    template: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    stamp = HUB.stamp(slug)
+    with tables.held(slug) as table:
+        seat, cover_for = Viewer(None) if watching else viewer(table, _chosen(request, slug))
+        context: dict[str, Any] = {
+            "table": table,
+            "game": table.game,
+            "slug": slug,
+            "stamp": stamp,
+            "listen": f"/live/{slug}?token={signing.dumps(slug, salt=LISTEN_SALT)}",
+            "watching": watching,
+            "has_rules": has_rules(table.game),
+        }
+        if cover_for is not None:
+            name = table.name(cover_for)
+            page = "_cover.html" if request.htmx else "cover.html"
+            return render(request, page, context | {"seat": cover_for, "name": name}, status=status)
+        context["again"] = _again(table)
+        shown = scene(table, seat, at, advice, whole_log=template == "log.html")
+    name = template or ("_table.html" if request.htmx else "match.html")
+    return render(request, name, context | {"scene": shown}, status=status)
+
+
+def _again(table: Live) -> str:
+    """The new-match form filled in as this match was."""
+    header = table.match.header
+    chosen = {f"option.{name}": value for name, value in header.options.items()}
+    for number, seat in enumerate(header.seats):
+        chosen[f"seat.{number}"] = seat.bot or ("you" if number == table.people[0] else "person")
+        chosen[f"name.{number}"] = seat.name
+    chosen["seats"] = len(header.seats)
+    chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in header.variant.items())
+    return f"{reverse('new-game', args=[table.game.id])}?{urlencode(chosen)}"
+
+
+def _number(request: HttpRequest) -> int:
+    number = request.POST.get("number", "")
+    if not number.isdigit():
+        raise tables.Stale("The page sent no move number; reload it and try again.")
+    return int(number)
+
+
+def _after(request: HttpRequest, slug: str, error: TurnwrightError | None) -> HttpResponse:
+    """The page as it stands after an action: the fragment for a script, a redirect for a plain form."""
+    if error is not None:
+        messages.error(request, str(error))
+    return _draw(request, slug) if request.htmx else redirect("match", slug)
+
+
+@require_POST
+@explains_itself
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    refused: TurnwrightError | None = None
+    try:
+        with tables.held(slug) as table:
+            action = table.game.read_action(request.POST.get("action", ""))
+            tables.play(slug, _own_seat(request, table), action, _number(request))
+    except tables.NoSuchMatch:
+        raise
+    except TurnwrightError as error:
+        refused = error
+    return _after(request, slug, refused)
+
+
+@require_POST
+@explains_itself
+def undo(request: HttpRequest, slug: str) -> HttpResponse:
+    refused: TurnwrightError | None = None
+    try:
+        with tables.held(slug) as table:
+            tables.undo(slug, _own_seat(request, table), _number(request))
+    except tables.NoSuchMatch:
+        raise
+    except TurnwrightError as error:
+        refused = error
+    return _after(request, slug, refused)
+
+
+def _own_seat(request: HttpRequest, table: Live) -> int:
+    """The seat for which the page was drawn, if this screen may answer for it."""
+    sent = request.POST.get("seat", "")
+    hand = hands(table, _chosen(request, table.slug))
+    if not (sent.isdigit() and int(sent) in hand):
+        raise NotAsked("You do not sit there; reload the page to see your own seat.")
+    return int(sent)
+
+
+@require_POST
+@explains_itself
+def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    with tables.held(slug) as table:
+        seat = _own_seat(request, table)
+        if seat not in table.waiting:
+            return _after(request, slug, NotAsked("There is nothing to advise: it is not your turn."))
+    return _draw(request, slug, advice=thinkers.advise(slug, seat))
+
+
+@require_POST
+@explains_itself
+def fork(request: HttpRequest, slug: str) -> HttpResponse:
+    at = request.POST.get("at", "")
+    branch = tables.fork(slug, int(at) if at.isdigit() else -1)
+    messages.success(request, f"This is a fork after move {at}, with dice of its own; the other match is as it was.")
+    return redirect("match", branch)
+
+
+@require_POST
+@explains_itself
+def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
+    """Hot seat: this person sits before the screen now."""
+    seat = request.POST.get("seat", "")
+    with tables.held(slug) as table:
+        if not seat.isdigit() or int(seat) not in table.people:
+            raise NotAsked("No person sits there.")
+    others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
+    request.session["seats"] = [*others, (slug, int(seat))][-COVERED_MATCHES:]
+    return redirect("match", slug)
+
+
+@require_GET
+@explains_itself
+def download(request: HttpRequest, slug: str) -> HttpResponse:
+    with tables.held(slug) as table:
+        if reason := table.may_not_download():
+            raise tables.Closed(reason)
+        lines, game = tables.file_lines(table), table.game.id
+    response = HttpResponse("".join(f"{line}\n" for line in lines), content_type="application/x-ndjson")
+    response["Content-Disposition"] = f'attachment; filename="{game}-{slug}.jsonl"'
+    return response

@@ -1,0 +1,159 @@
+"""The pages around a match: home, new match, import, rulebooks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.contrib import messages
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from turnwright.core import BadMatchFile, Game, TurnwrightError, games
+
+from . import rulebook, scene, tables
+from .models import Play
+from .setup_form import KINDS, default_kind, fields, read_options, read_seats, read_variant, seat_count
+
+RUNNING_SHOWN, OVER_SHOWN = 40, 12
+
+
+class Row(NamedTuple):
+    """A match in the list on the home page."""
+
+    slug: str
+    game: Game[Any, Any]
+    title: str
+    state: str
+    yours: bool
+    over: bool
+    length: int
+
+
+def game_or_404(game_id: str) -> Game[Any, Any]:
+    if game_id not in games():
+        raise Http404(game_id)
+    return games()[game_id]
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    running = [_row(play) for play in Play.objects.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
+    over = [_row(play) for play in Play.objects.filter(outcome__isnull=False)[:OVER_SHOWN] if play.game in games()]
+    yours = [row for row in running if row.yours]
+    return render(
+        request,
+        "home.html",
+        {
+            "games": list(games().values()),
+            "resume": _resume(yours[0]) if yours else None,
+            "yours": yours[1:],
+            "others": [row for row in running if not row.yours],
+            "over": over,
+            "waiting_in": {row.game.id for row in yours},
+        },
+    )
+
+
+def _row(play: Play) -> Row:
+    game, seats = games()[play.game], play.header["seats"]
+    yours = any(not seats[seat].get("bot") for seat in play.waiting)
+    names = [_name(game, n, seat) for n, seat in enumerate(seats)]
+    if play.outcome:
+        winners = [names[seat] for seat in play.outcome["winners"]]
+        state = f"{' and '.join(winners)} won" if winners else play.outcome["reason"]
+    else:
+        state = "Your turn" if yours else f"{names[play.waiting[0]]} to move" if play.waiting else "over"
+    return Row(play.slug, game, ", ".join(names), state, yours, bool(play.outcome), play.length)
+
+
+def _name(game: Game[Any, Any], n: int, seat: dict[str, str]) -> str:
+    bot = seat.get("bot", "")
+    return seat.get("name") or (f"{bot.capitalize()} bot" if bot else game.role(n))
+
+
+def _resume(row: Row) -> dict[str, Any]:
+    """The match to go on with, and in a word how it stands; what is hidden stays so (hot seat)."""
+    try:
+        with tables.held(row.slug) as table:
+            if table.secretive and len(table.people) > 1:
+                return {"row": row, "prompt": None, "status": []}
+            view = table.view(table.people[0] if len(table.people) == 1 else None)
+            return {"row": row, "prompt": table.game.prompt(view), "status": scene.status(table, view)}
+    except TurnwrightError:
+        return {"row": row, "prompt": None, "status": []}
+
+
+def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
+    game = game_or_404(game_id) if game_id else next(iter(games().values()))
+    sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
+    error = ""
+    if request.method == "POST" and "start" in sent:
+        try:
+            variant = read_variant(sent.get("variant", ""))
+            slug = tables.create(game, read_seats(game, sent), read_options(sent), variant)
+            return redirect("match", slug)
+        except TurnwrightError as refused:
+            error = str(refused)
+    count = seat_count(game, sent)
+    seats = [
+        {
+            "number": seat,
+            "role": game.role(seat),
+            "kind": sent.get(f"seat.{seat}", default_kind(seat)),
+            "name": sent.get(f"name.{seat}", ""),
+        }
+        for seat in range(count)
+    ]
+    context = {
+        "games": list(games().values()),
+        "game": game,
+        "fields": fields(game, sent),
+        "seats": seats,
+        "kinds": KINDS,
+        "variant": sent.get("variant", ""),
+        "has_book": bool(game.book.__struct_fields__),
+        "error": error,
+    }
+    return render(request, "new.html", context, status=422 if error else 200)
+
+
+@require_POST
+def import_file(request: HttpRequest) -> HttpResponse:
+    file = request.FILES.get("file")
+    try:
+        if file is None:
+            raise BadMatchFile(
+                "Choose a match file first: a text file of JSON lines, as the table's download gives it."
+            )
+        text = file.read().decode("utf-8")
+        return redirect("match", tables.read_file(text.splitlines()))
+    except UnicodeDecodeError:
+        messages.error(request, f"{file.name} is not a match file: it is not text in UTF-8.")
+    except TurnwrightError as error:
+        messages.error(request, str(error))
+    return redirect(reverse("home"))
+
+
+@require_GET
+def rules(request: HttpRequest, game_id: str) -> HttpResponse:
+    game = game_or_404(game_id)
+    wanted = request.GET.get("q", "")
+    context = {
+        "game": game,
+        "rules": rulebook.rules(game, wanted),
+        "wanted": wanted,
+        "all_games": list(games().values()),
+    }
+    return render(request, "_rules.html" if request.htmx else "rules.html", context)
+
+
+@require_GET
+def board_css(request: HttpRequest, game_id: str) -> FileResponse:
+    path = game_or_404(game_id).folder / "board.css"
+    if not path.is_file():
+        raise Http404(game_id)
+    response = FileResponse(path.open("rb"), content_type="text/css")
+    response["Cache-Control"] = "max-age=31536000, public"
+    return response

@@ -1,0 +1,29 @@
+"""Pages for what went wrong: one sentence that says what to do."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from .tables import NoSuchMatch
+
+
+def problem(request: HttpRequest, message: str, status: int) -> HttpResponse:
+    return render(request, "problem.html", {"message": message}, status=status)
+
+
+def explained(request: HttpRequest, error: Exception) -> HttpResponse:
+    """A TurnwrightError as a page: its message is fit to be shown."""
+    return problem(request, str(error), 404 if isinstance(error, NoSuchMatch) else 409)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return problem(request, "There is no page at this address; the home page leads to all there are.", 404)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    return problem(request, "The server failed at this. Nothing was lost; reload, or go to the home page.", 500)
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return problem(request, "This form was not drawn by this table or is too old; reload the page and try again.", 403)

@@ -1,0 +1,233 @@
+"""What a match page shows, as plain values for the templates.  Everything here comes out of one viewer's View."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from io import StringIO
+from typing import Any, NamedTuple
+
+import msgspec
+from markupsafe import Markup
+
+from turnwright.core import Action, Advice, Sum, View, Words, commitment
+from turnwright.kit.icons import SHAPES, icon
+
+from . import thinkers
+from .charts import line_chart, samples
+from .tables import Live
+
+LOG_LINES = 120
+"""Events on the match page; the whole log has a page of its own."""
+
+
+class Choice(NamedTuple):
+    """One action in words: playable, or refused with the reason."""
+
+    wire: str
+    words: Words
+    icon: Markup
+    reason: str = ""
+    advised: bool = False
+
+
+class Line(NamedTuple):
+    """One event of the log."""
+
+    number: int
+    words: Words
+    fresh: bool
+
+
+class Seated(NamedTuple):
+    seat: int
+    name: str
+    role: str
+    bot: str
+    asked: bool
+    won: bool
+
+
+class Chart(NamedTuple):
+    title: str
+    svg: Markup
+
+
+@dataclass
+class Scene:
+    """One moment of a match as one viewer sees it."""
+
+    view: View
+    seat: int | None
+    at: int
+    length: int
+    over: bool
+    prompt: Words
+    status: list[Words]
+    board: Markup
+    drawn: bool
+    seated: list[Seated]
+    groups: dict[str, list[Choice]]
+    closing: list[Choice]
+    sums: dict[str, Sum]
+    lines: list[Line]
+    more_lines: int
+    since: list[Line]
+    may_not_undo: str | None
+    may_not_fork: str | None
+    may_not_download: str | None
+    trouble: str
+    advice: Advice | None = None
+    scores: list[tuple[Seated, Sum | None, float]] = field(default_factory=list)
+    charts: list[Chart] = field(default_factory=list)
+    dice: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def past(self) -> bool:
+        return self.at < self.length
+
+    @property
+    def thinking(self) -> list[Seated]:
+        """Bots that must answer now."""
+        return [] if self.past else [s for s in self.seated if s.asked and s.bot]
+
+    @property
+    def choices(self) -> int:
+        return sum(not c.reason for group in self.groups.values() for c in group) + len(self.closing)
+
+
+def scene(
+    table: Live, seat: int | None, at: int | None = None, advice: Advice | None = None, whole_log: bool = False
+) -> Scene:
+    """The match as `seat` sees it, now or after action `at`.  Hold the table's lock."""
+    length = table.number
+    at = length if at is None else max(0, min(at, length))
+    game, view = table.game, table.view(seat, at)
+    present = at == length
+    sums = dict(game.explain(view))
+    seated = seats(table, view)
+    groups, closing = choices(table, seat, view, advice) if present and seat is not None else ({}, [])
+    lines = log(table, seat, view, at)
+    shown = lines if whole_log else lines[:LOG_LINES]
+    made = Scene(
+        view=view,
+        seat=seat,
+        at=at,
+        length=length,
+        over=view.outcome is not None,
+        prompt=game.prompt(view),
+        status=status(table, view),
+        board=(drawn := board(table, view)) or text_board(table, view),
+        drawn=bool(drawn),
+        seated=seated,
+        groups=groups,
+        closing=closing,
+        sums=sums,
+        lines=shown,
+        more_lines=len(lines) - len(shown),
+        since=[line for line in lines if line.fresh][:4],
+        may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
+        may_not_fork=table.may_not_fork(),
+        may_not_download=table.may_not_download(),
+        trouble=thinkers.trouble(table.slug),
+        advice=advice,
+        dice=dice(table),
+    )
+    if view.outcome is not None:
+        made.scores = [(s, sums.get(f"score:{s.seat}"), view.outcome.scores[s.seat]) for s in seated]
+        made.charts = charts(table, seat)
+    return made
+
+
+def seats(table: Live, view: View) -> list[Seated]:
+    winners = view.outcome.winners if view.outcome else ()
+    return [
+        Seated(n, table.name(n), table.game.role(n), who.bot, n in view.waiting, n in winners)
+        for n, who in enumerate(table.seats)
+    ]
+
+
+def status(table: Live, view: View) -> list[Words]:
+    """The chips of the top bar: round, phase, what is left; a game's text.py may offer `status(view)`."""
+    say = getattr(table.game.part("text"), "status", None)
+    return list(say(view)) if say else []
+
+
+def board(table: Live, view: View) -> Markup:
+    draw = getattr(table.game.part("board"), "board", None)
+    return Markup(draw(view)) if draw else Markup("")
+
+
+def text_board(table: Live, view: View) -> Markup:
+    """The terminal's picture, for games that have no drawn board."""
+    draw = getattr(table.game.part("terminal"), "terminal", None)
+    shown = draw(view) if draw else ""
+    return Markup("<pre class='text-board'>{}</pre>").format(shown if isinstance(shown, str) else _plain(shown))
+
+
+def _plain(renderable: Any) -> str:
+    from rich.console import Console
+
+    out = StringIO()
+    Console(file=out, width=96, color_system=None).print(renderable)
+    return out.getvalue()
+
+
+def choices(table: Live, seat: int, view: View, advice: Advice | None) -> tuple[dict[str, list[Choice]], list[Choice]]:
+    """Every action under the book's headings, and the one without a heading (end the turn, pass) on its own."""
+    groups: dict[str, list[Choice]] = {}
+    closing: list[Choice] = []
+    for action in table.match.legal(seat):
+        words = table.game.say_action(view, action)
+        advised = advice is not None and advice.action == action
+        made = Choice(_wire(action), words, sign(table, action), advised=advised)
+        (groups.setdefault(words.group, []) if words.group else closing).append(made)
+    for action, reason in table.match.refused(seat):
+        words = table.game.say_action(view, action)
+        groups.setdefault(words.group or "Not now", []).append(Choice("", words, sign(table, action), reason))
+    return groups, closing
+
+
+def sign(table: Live, action: Action) -> Markup:
+    """The icon before an action in the list; a game's board.py may choose it with `sign(action)`."""
+    choose = getattr(table.game.part("board"), "sign", None)
+    name = choose(action) if choose else "next"
+    return Markup(icon(name if name in SHAPES else "next", 18))
+
+
+def _wire(action: Action) -> str:
+    return msgspec.json.encode(action).decode()
+
+
+def log(table: Live, seat: int | None, view: View, at: int) -> list[Line]:
+    """What this seat heard, newest first; fresh is what happened since its own last action."""
+    match = table.match
+    mine = max((n for n, entry in enumerate(match.log[:at], 1) if entry.seat == seat), default=0)
+    heard = [(n, event) for n, event in match.heard(seat) if n <= at]
+    said = [Line(n, table.game.say_event(view, event), seat is not None and n > mine > 0) for n, event in heard]
+    return said[::-1]
+
+
+def _may_not_undo(table: Live, seat: int | None) -> str | None:
+    return "Spectators cannot undo." if seat is None else table.match.may_not_undo(seat)
+
+
+def charts(table: Live, seat: int | None) -> list[Chart]:
+    views = [table.view(seat, n) for n in range(table.number + 1)]
+    names = [table.name(n) for n in range(len(table.seats))]
+    return [Chart(title, line_chart(title, lines, names)) for title, lines in samples(table.game, views).items()]
+
+
+def dice(table: Live) -> list[dict[str, Any]]:
+    """What was published of the dice, where any were cast; at the end the key too, and whether it fits."""
+    if not table.dicey:
+        return []
+    over = table.match.over
+    return [
+        {
+            "at": stream.at,
+            "commitment": stream.commitment,
+            "key": stream.key if over else None,
+            "fits": over and stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment,
+        }
+        for stream in table.match.header.streams
+    ]

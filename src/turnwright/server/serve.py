@@ -1,0 +1,94 @@
+"""`turnwright serve`: the web table on this machine, in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from turnwright.core import TurnwrightError
+
+from .datafolder import VARIABLE, data_folder
+
+HOST = "127.0.0.1"
+TRIES = 50
+"""How many ports after the wanted one are tried."""
+
+
+def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> None:
+    """Serve until Ctrl-C.  The data folder is brought up to date first; a port in use gets the next free one."""
+    if data is not None:
+        os.environ[VARIABLE] = str(data)
+    folder = _usable_folder()
+    free = free_port(port)
+    application = _prepare()
+    address = f"http://{HOST}:{free}/"
+    if port not in (0, free):
+        print(f"Port {port} is in use, so this table has port {free}.")
+    print(f"The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.", flush=True)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, (address,)).start()
+    asyncio.run(_run(application, free))
+    print("The table is closed.", flush=True)
+
+
+def _usable_folder() -> Path:
+    try:
+        return data_folder()
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise TurnwrightError(f"The data folder cannot be used ({reason}); name another with --data.") from None
+
+
+def free_port(wanted: int) -> int:
+    """The wanted port, or the next free one after it."""
+    for port in range(wanted, min(wanted + TRIES, 65536)):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((HOST, port))
+            except OSError:
+                continue
+            number: int = probe.getsockname()[1]
+            return number
+    raise TurnwrightError(f"No port from {wanted} to {wanted + TRIES - 1} is free; name another with --port.")
+
+
+def _prepare() -> Any:
+    """The application, its database migrated and its bots at work."""
+    from django.core.management import call_command
+
+    from .asgi import application  # sets Django up, for the folder chosen above
+
+    call_command("migrate", verbosity=0, interactive=False)
+    from . import thinkers
+
+    thinkers.resume_all()
+    return application
+
+
+async def _run(application: Any, port: int) -> None:
+    from granian.constants import Interfaces
+    from granian.server.embed import Server
+
+    from . import thinkers
+    from .hub import HUB
+
+    server = Server(
+        application, address=HOST, port=port, interface=Interfaces.ASGINL, log_enabled=False, websockets=False
+    )
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        HUB.close()
+        server.stop()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop)
+    await server.serve()
+    thinkers.close()

@@ -1,0 +1,290 @@
+// What the pages do in the browser.  Everything works without this file through plain forms and links; it adds
+// click-to-play on the board, numbers that open on hover, live updates, tabs, and a focus that stays put.
+"use strict";
+
+const root = document.documentElement;
+const $ = (selector, from = document) => from.querySelector(selector);
+const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+
+/* Theme ------------------------------------------------------------------------------------------ */
+
+function toggleTheme() {
+  const light = root.dataset.theme ? root.dataset.theme === "light" : matchMedia("(prefers-color-scheme: light)").matches;
+  root.dataset.theme = light ? "dark" : "light";
+  localStorage.setItem("turnwright-theme", root.dataset.theme);
+}
+
+/* Tabs: which one is open is kept on <html>, so that it outlives a new fragment -------------------- */
+
+function openTab(name, focus = false) {
+  root.dataset.tab = name;
+  for (const tab of $$("[role=tab]")) {
+    const on = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", on);
+    tab.tabIndex = on ? 0 : -1;
+    if (on && focus) tab.focus();
+  }
+  if (name === "rules") htmx.trigger("#rules", "open");
+}
+
+function moveTab(tab, step) {
+  const tabs = $$("[role=tab]");
+  const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+  openTab(next.dataset.tab, true);
+}
+
+/* Rules: a section number opens the rulebook beside the table -------------------------------------- */
+
+function openRule(anchor) {
+  openTab("rules");
+  const show = () => {
+    const section = document.getElementById(anchor);
+    for (const found of $$(".rules .found")) found.classList.remove("found");
+    if (!section) return false;
+    section.classList.add("found");
+    section.scrollIntoView({ block: "start" });
+    section.focus({ preventScroll: true });
+    return true;
+  };
+  if (show()) return;
+  const search = $("#q");
+  if (search) search.value = "";
+  $("#rules").addEventListener("htmx:afterSettle", show, { once: true });
+  htmx.ajax("GET", $("#q").closest("form").getAttribute("action"), { target: "#rules" });
+}
+
+/* Click-to-play: each click on a drawn part leaves the actions that touch it, until one is left ------ */
+
+let picked = [];
+
+const actions = () => $$("[name=action][data-refs]");
+const refsOf = (button) => button.dataset.refs.split(" ").filter(Boolean);
+const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
+
+function markBoard() {
+  const open = new Set(actions().filter((button) => fits(button, picked)).flatMap(refsOf));
+  for (const part of $$("#board [data-ref]")) {
+    const ref = part.dataset.ref;
+    const can = open.has(ref);
+    part.classList.toggle("can", can);
+    part.classList.toggle("chosen", picked.includes(ref));
+    if (can) {
+      part.setAttribute("tabindex", "0");
+      if (part.tagName !== "BUTTON") part.setAttribute("role", "button");
+      if (!part.hasAttribute("aria-label")) part.setAttribute("aria-label", nameOf(part, ref));
+    } else {
+      part.removeAttribute("tabindex");
+      if (part.tagName !== "BUTTON") part.removeAttribute("role");
+    }
+  }
+}
+
+function nameOf(part, ref) {
+  const touching = actions().filter((button) => refsOf(button).includes(ref));
+  const title = $("title", part)?.textContent || part.textContent.trim();
+  return title || (touching.length === 1 ? $("b", touching[0])?.textContent || touching[0].textContent.trim() : ref.replace(/[:_,]/g, " "));
+}
+
+function narrow() {
+  for (const button of actions()) {
+    const row = button.closest(".choice");
+    if (row) row.hidden = !fits(button, picked);
+  }
+  for (const group of $$(".group")) group.hidden = picked.length > 0 && !$(".choice:not([hidden])", group);
+  for (const off of $$(".act.off")) off.hidden = picked.length > 0;
+  const left = actions().filter((button) => fits(button, picked)).length;
+  const bar = $("#narrow");
+  if (bar) {
+    bar.hidden = picked.length === 0;
+    $("span", bar).textContent = `${left} ${left === 1 ? "action" : "actions"} here`;
+  }
+  markBoard();
+}
+
+function pick(ref) {
+  if (picked.includes(ref)) {
+    picked = picked.filter((other) => other !== ref);
+  } else {
+    picked.push(ref);
+    if (!actions().some((button) => fits(button, picked))) picked = [ref];
+    const left = actions().filter((button) => fits(button, picked));
+    if (left.length === 1) return left[0].click();
+  }
+  narrow();
+  openTab("actions");
+}
+
+function clearPicks() {
+  picked = [];
+  narrow();
+}
+
+/* Numbers that explain themselves: the sum stands in the action pane, a copy opens beside the number --- */
+
+let tip = null;
+let tipOwner = null;
+let pinned = false;
+
+function openTip(number) {
+  const sum = $(`[data-sum="${CSS.escape(number.dataset.explain)}"]`);
+  if (!sum || tipOwner === number) return;
+  closeTip();
+  tip = document.createElement("div");
+  tip.className = "tip";
+  tip.id = "tip";
+  tip.setAttribute("role", "tooltip");
+  tip.append(...[...sum.cloneNode(true).childNodes]);
+  document.body.append(tip);
+  const at = number.getBoundingClientRect();
+  const size = tip.getBoundingClientRect();
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
+  const above = at.top - size.height - 10;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${above >= 8 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 8)}px`;
+  number.setAttribute("aria-describedby", "tip");
+  tipOwner = number;
+}
+
+function closeTip() {
+  tip?.remove();
+  tipOwner?.removeAttribute("aria-describedby");
+  tip = tipOwner = null;
+  pinned = false;
+}
+
+function markNumbers() {
+  for (const number of $$("#board [data-explain], #top [data-explain]")) {
+    if (number.tagName === "BUTTON" || number.tagName === "A") continue;
+    number.tabIndex = 0;
+    number.setAttribute("role", "button");
+  }
+}
+
+/* Live: the server says that something changed, the page fetches its fragment ------------------------- */
+
+let stream = null;
+
+const table = () => $("#table");
+
+function refresh() {
+  const now = table();
+  if (!now || "past" in now.dataset) return;
+  htmx.ajax("GET", now.dataset.fragment, { target: "#table", swap: "outerHTML" });
+}
+
+function listen() {
+  const now = table();
+  if (!now?.dataset.listen) return;
+  stream?.close();
+  stream = new EventSource(now.dataset.listen);
+  stream.addEventListener("changed", (event) => {
+    if (event.data && event.data !== table()?.dataset.stamp) refresh();
+  });
+  stream.onerror = () => {
+    // A closed stream was refused (its token is too old): a fresh fragment brings a new one.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => { refresh(); listen(); }, 3000);
+  };
+}
+
+/* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
+
+let keep = { key: "", scroll: 0, prompt: "" };
+
+function keyOf(element) {
+  if (!element || element === document.body) return "";
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.dataset.ref) return `[data-ref="${CSS.escape(element.dataset.ref)}"]`;
+  if (element.name === "action") return `[name=action][value="${CSS.escape(element.value)}"]`;
+  return element.closest("#table") ? "#prompt" : "";
+}
+
+function remember() {
+  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "" };
+}
+
+function settle() {
+  picked = [];
+  closeTip();
+  openTab(root.dataset.tab || "actions");
+  markBoard();
+  markNumbers();
+  const list = $("#acts");
+  if (list) list.scrollTop = keep.scroll;
+  if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
+  const prompt = $("#prompt")?.textContent ?? "";
+  if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
+  for (const toast of $$(".toast")) setTimeout(() => toast.remove(), 7000);
+}
+
+function complain(message) {
+  const toast = document.createElement("div");
+  toast.className = "toast bad";
+  toast.textContent = message;
+  $(".toasts")?.append(toast);
+  setTimeout(() => toast.remove(), 7000);
+}
+
+/* Events ----------------------------------------------------------------------------------------------- */
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest(selector);
+  if (on("[aria-disabled=true]")) {
+    event.preventDefault();
+    complain(on("[aria-disabled=true]").title);
+  } else if (on("[data-theme-toggle]")) toggleTheme();
+  else if (on("[role=tab]")) openTab(on("[role=tab]").dataset.tab);
+  else if (on("[data-clear]")) clearPicks();
+  else if (on("[data-section]") && $("#pane-rules")) {
+    event.preventDefault();
+    openRule(on("[data-section]").dataset.section);
+  } else if (on("[data-explain]") && !on(".can")) {
+    openTip(on("[data-explain]"));
+    pinned = true;
+  } else if (on("#board [data-ref].can")) pick(on("#board [data-ref].can").dataset.ref);
+  if (tip && !on(".tip") && !on("[data-explain]")) closeTip();
+}, true);
+
+document.addEventListener("submit", (event) => {
+  if (event.submitter?.getAttribute("aria-disabled") === "true") event.preventDefault();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  const target = event.target;
+  if (event.key === "Escape") {
+    if (tip) closeTip();
+    else if (picked.length) clearPicks();
+  } else if (target.matches("[role=tab]") && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
+    moveTab(target, event.key === "ArrowRight" ? 1 : -1);
+  } else if ((event.key === "Enter" || event.key === " ") && target.matches("#board [role=button]")) {
+    event.preventDefault();
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && target.matches(".act")) {
+    event.preventDefault();
+    const shown = $$("button.act").filter((button) => button.offsetParent);
+    shown[shown.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  }
+});
+
+for (const [open, close] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
+  document.addEventListener(open, (event) => {
+    const number = event.target.closest?.("[data-explain]");
+    if (number) openTip(number);
+  });
+  document.addEventListener(close, (event) => {
+    const going = event.relatedTarget;
+    if (tip && !pinned && event.target.closest?.("[data-explain]") === tipOwner && !tipOwner?.contains(going) && !tip.contains(going)) closeTip();
+  });
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "at") $("#time output").textContent = `move ${event.target.value}`;
+});
+
+document.addEventListener("htmx:beforeSwap", remember);
+document.addEventListener("htmx:afterSettle", settle);
+document.addEventListener("htmx:sendError", () => complain("The table does not answer; is it still running? Your last move was not sent."));
+document.addEventListener("htmx:responseError", () => complain("The table could not do that; reload the page."));
+document.addEventListener("DOMContentLoaded", () => {
+  settle();
+  listen();
+});

@@ -1,0 +1,298 @@
+"""The service: matches loaded from their rows, played, taken back, forked and kept.  Knows no page and no request.
+
+An action is accepted by committing its row; what is in memory is a cache of the rows and is dropped when a write fails.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from turnwright.core import Action, Diverged, Game, Header, Match, Outcome, Seat, TurnwrightError, View
+
+from .hub import HUB
+from .models import Move, Play, TakenBack
+
+CAPACITY = 64
+"""Matches kept in memory; any other is replayed from its rows when somebody opens it."""
+WRITING = threading.Lock()
+"""One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock."""
+
+_cache: OrderedDict[str, Live] = OrderedDict()
+_caching = threading.Lock()
+_watchers: list[Callable[[str], None]] = []
+
+
+class NoSuchMatch(TurnwrightError):
+    """There is nothing under this address."""
+
+
+class Stale(TurnwrightError):
+    """The page that sent this was drawn before something else happened.  Nothing was changed."""
+
+
+class Closed(TurnwrightError):
+    """Not to be shown while the match runs: it would give away what is hidden."""
+
+
+class Live:
+    """A match in memory, with the table of every moment, so that a replay costs nothing.  Hold `lock` to read or write."""
+
+    def __init__(self, play: Play, match: Match[Any, Any], moments: list[Any]) -> None:
+        self.id, self.slug = play.pk, play.slug
+        self.match = match
+        self.moments = moments
+        self.lock = threading.RLock()
+        self.dropped = False
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.match.game
+
+    @property
+    def number(self) -> int:
+        """How many actions were accepted."""
+        return len(self.match.log)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.match.header.seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if not who.bot)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return tuple(sorted(self.match.table.asks))
+
+    @property
+    def secretive(self) -> bool:
+        """Does the game hide anything from a seat, the dice to come aside?"""
+        return self.game.resample is not None
+
+    @property
+    def dicey(self) -> bool:
+        """Was any die cast so far, set-up included?"""
+        return getattr(self.match.table.dice, "drawn", 0) > 0 or len(self.match.header.streams) > 1
+
+    def view(self, seat: int | None, at: int | None = None) -> View:
+        """What this seat knows now, or knew after action `at`."""
+        view: View = self.game.view(self.moments[self.number if at is None else at], seat)
+        return view
+
+    def name(self, seat: int) -> str:
+        """Who sits there, in words."""
+        who = self.seats[seat]
+        return who.name or (f"{who.bot.capitalize()} bot" if who.bot else self.game.role(seat))
+
+    def may_not_fork(self) -> str | None:
+        if self.secretive and not self.match.over and len(self.seats) > 1:
+            return "A fork would show what is hidden; it opens when the match is over."
+        return None
+
+    def may_not_download(self) -> str | None:
+        if self.match.over:
+            return None
+        if self.secretive:
+            return "The match file holds what is hidden; it opens when the match is over."
+        if self.dicey:
+            return "The match file holds the key of the dice to come; it opens when the match is over."
+        return None
+
+
+def on_change(watcher: Callable[[str], None]) -> None:
+    """Call this with the slug after every change to a match."""
+    _watchers.append(watcher)
+
+
+def _changed(slug: str) -> None:
+    HUB.publish(slug)
+    for watcher in _watchers:
+        watcher(slug)
+
+
+# Loading
+
+
+def live(slug: str) -> Live:
+    """The match at this address."""
+    with _caching:
+        if found := _cache.get(slug):
+            _cache.move_to_end(slug)
+            return found
+    try:
+        play = Play.objects.get(slug=slug)
+    except Play.DoesNotExist:
+        raise NoSuchMatch("There is no match at this address; the home page lists those there are.") from None
+    loaded = _replayed(play)
+    with _caching:
+        kept = _cache.setdefault(slug, loaded)
+        while len(_cache) > CAPACITY:
+            _cache.popitem(last=False)
+    return kept
+
+
+@contextmanager
+def held(slug: str) -> Iterator[Live]:
+    """The match at this address, for this thread alone as long as the block lasts."""
+    while True:
+        table = live(slug)
+        with table.lock:
+            if not table.dropped:
+                yield table
+                return
+
+
+def forget(slug: str) -> None:
+    """Drop what is in memory; the rows are the truth."""
+    with _caching:
+        _cache.pop(slug, None)
+
+
+def _replayed(play: Play) -> Live:
+    match: Match[Any, Any] = Match(msgspec.convert(play.header, Header))
+    moments = [match.table]
+    for move in play.moves.all():
+        match.play(move.seat, match.game.read_action(move.action))
+        if match.log[-1].digest != move.digest:
+            raise Diverged(move.number, f"Action {move.number} no longer leads to what was recorded.")
+        moments.append(match.table)
+    return Live(play, match, moments)
+
+
+# Starting
+
+
+def create(
+    game: Game[Any, Any],
+    seats: Sequence[Seat],
+    options: Mapping[str, Any] | None = None,
+    variant: Mapping[str, Any] | None = None,
+) -> str:
+    """A new match; its address."""
+    return keep(Match.new(game, secrets.token_bytes(32), seats, options, variant))
+
+
+def keep(match: Match[Any, Any], parent: Live | None = None, parent_at: int | None = None) -> str:
+    """Store a whole match (new, imported or forked) in one transaction; its address."""
+    with WRITING, transaction.atomic():
+        play = Play.objects.create(
+            game=match.game.id,
+            header=msgspec.to_builtins(match.header),
+            parent_id=parent.id if parent else None,
+            parent_at=parent_at,
+            **_standing(match),
+        )
+        Move.objects.bulk_create(_row(play.pk, match, number) for number in range(1, len(match.log) + 1))
+    _changed(play.slug)
+    return play.slug
+
+
+def read_file(lines: Iterable[str]) -> str:
+    """Keep the match that a match file holds, after replaying every action, die and digest in it."""
+    return keep(Match.read(lines))
+
+
+def file_lines(table: Live) -> list[str]:
+    """The match file.  While the match runs it gets a key of its own, so that the file tells no die to come."""
+    match = table.match
+    if not match.over:
+        header = match.header
+        match = Match.new(
+            match.game, secrets.token_bytes(32), header.seats, header.options, header.variant, header.note
+        )
+        for entry in table.match.log:
+            match.play(entry.seat, entry.action)
+    return list(match.lines())
+
+
+def fork(slug: str, at: int) -> str:
+    """A new match that shares the first `at` actions."""
+    with held(slug) as source:
+        if reason := source.may_not_fork():
+            raise Closed(reason)
+        branch = source.match.fork(at, secrets.token_bytes(32), note=f"Forked after action {at}.")
+    return keep(branch, source, at)
+
+
+def _row(play_id: int, match: Match[Any, Any], number: int) -> Move:
+    entry = match.log[number - 1]
+    return Move(
+        play_id=play_id,
+        number=number,
+        seat=entry.seat,
+        action=msgspec.to_builtins(entry.action),
+        digest=entry.digest,
+        dice=list(entry.dice),
+    )
+
+
+def _standing(match: Match[Any, Any]) -> dict[str, Any]:
+    outcome: Outcome | None = match.outcome
+    return {
+        "length": len(match.log),
+        "waiting": sorted(match.table.asks),
+        "outcome": msgspec.to_builtins(outcome) if outcome else None,
+    }
+
+
+# Playing
+
+
+def play(slug: str, seat: int, action: Action, number: int) -> None:
+    """Answer for a seat, as the page drawn after action `number` offered it.  Refused: nothing has changed."""
+    with held(slug) as table:
+        _check_number(table, number, seat, action)
+        table.match.play(seat, action)
+        table.moments.append(table.match.table)
+        with _written(table):
+            _row(table.id, table.match, table.number).save(force_insert=True)
+    _changed(slug)
+
+
+def undo(slug: str, seat: int, number: int) -> None:
+    """Take back this seat's last action; the row moves to the record of actions taken back."""
+    with held(slug) as table:
+        _check_number(table, number)
+        table.match.undo(seat)
+        table.moments.pop()
+        with _written(table):
+            move = Move.objects.get(play_id=table.id, number=number)
+            TakenBack.objects.create(
+                play_id=table.id, number=number, seat=move.seat, action=move.action, made=move.made
+            )
+            move.delete()
+    _changed(slug)
+
+
+def _check_number(table: Live, number: int, seat: int = -1, action: Action | None = None) -> None:
+    if number == table.number:
+        return
+    log = table.match.log
+    if action is not None and 0 <= number < len(log) and (log[number].seat, log[number].action) == (seat, action):
+        raise Stale("That was played already; the second click changed nothing.")
+    raise Stale("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
+
+
+@contextmanager
+def _written(table: Live) -> Iterator[None]:
+    """One transaction around the rows of one change; if it does not commit, what is in memory is dropped."""
+    try:
+        with WRITING, transaction.atomic():
+            yield
+            Play.objects.filter(pk=table.id).update(**_standing(table.match), touched=timezone.now())
+    except BaseException as error:
+        table.dropped = True
+        forget(table.slug)
+        if isinstance(error, IntegrityError):
+            raise Stale("The match was played on elsewhere; reload the page to see how it stands.") from error
+        raise

@@ -1,0 +1,128 @@
+"""Bots think in the background: a thread minds each match in which a bot must answer, a process does the thinking."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import secrets
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+
+from turnwright.core import Action, Advice, TurnwrightError
+
+from . import brain, tables
+from .hub import HUB
+from .models import Play
+
+ADVISER = "hard"
+"""The level that gives hints."""
+
+_minded: set[str] = set()
+_troubles: dict[str, str] = {}
+_lock = threading.Lock()
+_closing = threading.Event()
+log = logging.getLogger(__name__)
+
+
+@cache
+def _brains() -> Executor:
+    if settings.BOT_PROCESSES == 0:
+        return ThreadPoolExecutor(1, "brain")
+    spawn = multiprocessing.get_context("spawn")  # a fork would copy the server's threads and connections
+    return ProcessPoolExecutor(settings.BOT_PROCESSES, spawn, brain.begin)
+
+
+@cache
+def _minders() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(8, "minder")
+
+
+def consider(slug: str) -> None:
+    """See to it that a bot answers, if one must; returns at once."""
+    if _closing.is_set():
+        return
+    with _lock:
+        if slug in _minded:
+            return
+        _minded.add(slug)
+        _troubles.pop(slug, None)
+    _minders().submit(_mind, slug)
+
+
+def resume_all() -> None:
+    """After a start: go on where a bot was thinking when the server stopped."""
+    for play in Play.objects.filter(outcome__isnull=True):
+        if any(play.header["seats"][seat].get("bot") for seat in play.waiting):
+            consider(play.slug)
+
+
+def trouble(slug: str) -> str:
+    """Why a bot cannot go on in this match; empty if all is well."""
+    return _troubles.get(slug, "")
+
+
+def advise(slug: str, seat: int) -> Advice:
+    """What a strong bot would do in this seat, and why."""
+    with tables.held(slug) as table:
+        view, legal = table.view(seat), table.match.legal(seat)
+        game = table.game.id
+    return _ask(game, ADVISER, view, legal)
+
+
+def close() -> None:
+    """The server stops: no further thoughts."""
+    _closing.set()
+    if _minders.cache_info().currsize:
+        _minders().shutdown(wait=False, cancel_futures=True)
+    if _brains.cache_info().currsize:
+        _brains().shutdown(wait=False, cancel_futures=True)
+
+
+def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
+    return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal)).result()
+
+
+def _mind(slug: str) -> None:
+    try:
+        while _answer(slug):
+            time.sleep(settings.BOT_PAUSE)
+    except TurnwrightError as error:
+        _give_up(slug, str(error))
+    except Exception as error:
+        log.exception("a bot failed in match %s", slug)
+        _give_up(slug, f"The bot cannot go on ({type(error).__name__}); fork the match to play on yourself.")
+
+
+def _give_up(slug: str, why: str) -> None:
+    _release(slug)
+    if not _closing.is_set():
+        _troubles[slug] = why
+        HUB.publish(slug)
+
+
+def _release(slug: str) -> None:
+    with _lock:
+        _minded.discard(slug)
+
+
+def _answer(slug: str) -> bool:
+    """Let one bot answer once; False when none has to."""
+    with tables.held(slug) as table:
+        seat = next((s for s in table.waiting if table.seats[s].bot), None)
+        if seat is None:
+            _release(slug)  # under the match's lock: a change that comes later calls `consider` again
+            return False
+        view, legal, number = table.view(seat), table.match.legal(seat), table.number
+        game, bot = table.game.id, table.seats[seat].bot
+    advice = _ask(game, bot, view, legal)
+    try:
+        tables.play(slug, seat, advice.action, number)
+    except tables.Stale:
+        log.info("match %s moved on while a bot thought", slug)
+    return True

@@ -1,0 +1,26 @@
+"""Addresses."""
+
+from django.urls import path
+
+from . import match_pages as match
+from . import pages
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("new", pages.new_match, name="new"),
+    path("new/<slug:game_id>", pages.new_match, name="new-game"),
+    path("import", pages.import_file, name="import"),
+    path("rules/<slug:game_id>", pages.rules, name="rules"),
+    path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
+    path("m/<slug:slug>", match.show, name="match"),
+    path("m/<slug:slug>/watch", match.watch, name="watch"),
+    path("m/<slug:slug>/log", match.whole_log, name="log"),
+    path("m/<slug:slug>/play", match.play, name="play"),
+    path("m/<slug:slug>/undo", match.undo, name="undo"),
+    path("m/<slug:slug>/hint", match.hint, name="hint"),
+    path("m/<slug:slug>/fork", match.fork, name="fork"),
+    path("m/<slug:slug>/take", match.take_screen, name="take"),
+    path("m/<slug:slug>/file", match.download, name="file"),
+]
+handler404 = "turnwright.server.problems.not_found"
+handler500 = "turnwright.server.problems.failed"

@@ -1,0 +1,268 @@
+"""The pages, as a browser without scripts gets them."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from turnwright.core import Seat, find_game, games
+from turnwright.server import tables
+from turnwright.server.models import Play
+
+from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until, wires
+
+
+def page(client: Client, address: str, status: int = 200, script: bool = False) -> str:
+    response = client.get(address, headers={"HX-Request": "true"} if script else {})
+    assert response.status_code == status, address
+    return str(response.content.decode())
+
+
+def send(client: Client, slug: str, column: int, number: int, seat: int | None = None, **more: Any) -> Any:
+    action = json.dumps({"type": "Drop", "column": column})
+    return client.post(
+        f"/m/{slug}/play", {"action": action, "number": number, "seat": number % 2 if seat is None else seat}, **more
+    )
+
+
+def text(html: str) -> str:
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", html)))
+
+
+def test_home_shows_every_game_and_the_matches_by_whose_turn_it_is(client: Client) -> None:
+    mine, theirs = new(seats=(YOU, BOT)), new(seats=(BOT, BOT))
+    until(lambda: over(theirs))
+    html = page(client, "/")
+    assert all(game.title in html for game in games().values())
+    assert f"/m/{mine}" in html
+    assert "Your turn" in html
+    assert html.index(f"/m/{theirs}") > html.index("Finished")
+
+
+def test_new_match_offers_the_options_with_their_meaning(client: Client) -> None:
+    html = page(client, "/new/kingdom")
+    for name in find_game("kingdom").options.__struct_fields__:
+        assert f"option.{name}" in html
+    assert "Another person here" in html
+    assert "Hard bot" in html
+
+
+def test_new_match_starts_with_what_was_chosen(client: Client) -> None:
+    sent = {"start": "1", "seat.0": "you", "name.0": "Mira", "seat.1": "hard", "option.max_rounds": "22"}
+    response = client.post("/new/kingdom", sent)
+    assert response.status_code == 302
+    play = Play.objects.get(slug=response["Location"].rsplit("/")[-1])
+    assert [(seat["name"], seat["bot"]) for seat in play.header["seats"]] == [("Mira", ""), ("", "hard")]
+    assert play.header["options"]["max_rounds"] == 22
+    assert len(bytes.fromhex(play.header["streams"][0]["key"])) == 32
+
+
+@pytest.mark.parametrize(
+    ("sent", "complaint"),
+    [
+        ({"option.max_rounds": "many"}, "rounds"),
+        ({"seat.1": "dragon"}, "dragon"),
+        ({"variant": "no such line"}, "path = value"),
+        ({"variant": "no.such.number = 3"}, "no.such.number"),
+    ],
+)
+def test_new_match_says_what_is_wrong_and_keeps_what_was_typed(
+    client: Client, sent: dict[str, str], complaint: str
+) -> None:
+    before = Play.objects.count()
+    response = client.post("/new/kingdom", {"start": "1", "name.0": "Mira"} | sent)
+    assert response.status_code == 422
+    html = response.content.decode()
+    assert complaint in text(html)
+    assert 'value="Mira"' in html
+    assert Play.objects.count() == before
+
+
+def test_a_whole_match_with_plain_forms(client: Client) -> None:
+    slug = new()
+    while not tables.live(slug).match.over:
+        html = page(client, f"/m/{slug}")
+        number = re.search(r'name="number" value="(\d+)"', html)
+        assert number
+        seat = int(number[1]) % 2
+        response = client.post(f"/m/{slug}/play", {"action": wires(html)[0], "number": number[1], "seat": seat})
+        assert response["Location"] == f"/m/{slug}"
+    assert "wins" in text(page(client, f"/m/{slug}"))
+
+
+def test_a_script_gets_the_fragment_and_a_form_the_redirect(client: Client) -> None:
+    slug = new()
+    fragment = send(client, slug, 3, 0, headers={"HX-Request": "true"})
+    assert fragment.status_code == 200
+    assert fragment.content.lstrip().startswith(b'<div class="app" id="table"')
+    assert send(client, slug, 3, 1).status_code == 302
+
+
+def test_a_doubled_or_stale_click_is_explained(client: Client) -> None:
+    slug = new()
+    send(client, slug, 3, 0)
+    for column, said in ((3, "second click changed nothing"), (5, "moved on since this page was drawn")):
+        response = send(client, slug, column, 0, headers={"HX-Request": "true"})
+        assert said in text(response.content.decode())
+    assert tables.live(slug).number == 1
+
+
+def test_what_cannot_be_played_is_refused_with_its_reason(client: Client) -> None:
+    slug = new()
+    for n in range(6):
+        tables.play(slug, n % 2, drop(0), n)
+    html = page(client, f"/m/{slug}")
+    assert '{"type":"Drop","column":0}' not in wires(html)
+    assert "2.1 That column is full." in text(html)
+    answer = send(client, slug, 0, 6, headers={"HX-Request": "true"}).content.decode()
+    assert "2.1 That column is full." in text(answer)
+    nonsense = client.post(
+        f"/m/{slug}/play", {"action": "{", "number": "6", "seat": "0"}, headers={"HX-Request": "true"}
+    )
+    assert "not an action of Connect Four" in text(nonsense.content.decode())
+    assert tables.live(slug).number == 6
+
+
+def test_the_log_is_newest_first_and_marks_what_is_new_to_me(client: Client) -> None:
+    slug = new(seats=(YOU, BOT))
+    tables.play(slug, 0, drop(3), 0)
+    until(lambda: length(slug) == 2)
+    html = page(client, f"/m/{slug}")
+    log = html[html.index('class="log"') :]
+    assert log.index("Yellow drops") < log.index("Red drops")
+    assert re.search(r'<li class="new"><span>Yellow drops', log)
+    assert re.search(r"<li><span>Red drops", log)
+
+
+def test_replay_shows_the_past_and_offers_no_action_there(client: Client) -> None:
+    slug = new()
+    for n, column in enumerate((3, 3, 4)):
+        tables.play(slug, n % 2, drop(column), n)
+    past = page(client, f"/m/{slug}?at=1")
+    assert wires(past) == []
+    assert "After move 1 of 3" in past
+    assert "Fork from here" in past
+    assert wires(page(client, f"/m/{slug}?at=99"))
+
+
+def test_undo_fork_and_hint(client: Client) -> None:
+    slug = new("kingdom")
+    html = page(client, f"/m/{slug}")
+    hint = client.post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"}).content.decode()
+    assert 'class="hint"' in hint
+    assert len(re.findall(r'class="act best"|class="btn primary best"', hint)) == 1
+    client.post(f"/m/{slug}/play", {"action": wires(html)[1], "number": 0, "seat": 0})
+    if tables.live(slug).match.may_not_undo(0) is None:
+        client.post(f"/m/{slug}/undo", {"number": 1, "seat": 0})
+        assert tables.live(slug).number == 0
+    fork = client.post(f"/m/{slug}/fork", {"at": "0"})
+    assert fork.status_code == 302
+    assert fork["Location"] != f"/m/{slug}"
+
+
+def test_undo_past_the_other_seat_is_refused_in_words(client: Client) -> None:
+    slug = new()
+    tables.play(slug, 0, drop(3), 0)
+    answer = client.post(f"/m/{slug}/undo", {"number": 1, "seat": 1}, headers={"HX-Request": "true"})
+    assert "not yours" in text(answer.content.decode())
+    assert tables.live(slug).number == 1
+
+
+def test_the_match_file_goes_out_and_comes_back(client: Client) -> None:
+    slug = new()
+    for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
+        tables.play(slug, n % 2, drop(column), n)
+    response = client.get(f"/m/{slug}/file")
+    assert response["Content-Disposition"] == f'attachment; filename="connect_four-{slug}.jsonl"'
+    upload = SimpleUploadedFile("match.jsonl", response.content)
+    again = client.post("/import", {"file": upload})
+    assert tables.live(again["Location"].rsplit("/")[-1]).number == 7
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"", "Choose a match file first|empty"),
+        (b"hello\n", "Line 1 of the match file is not a match header"),
+        (b"\xff\xfe\x00", "not text in UTF-8"),
+        (b'{"game":"no_such","version":1,"options":{},"variant":{},"seats":[],"streams":[]}\n', "names no dice"),
+    ],
+)
+def test_a_bad_file_is_refused_with_one_sentence(client: Client, content: bytes, complaint: str) -> None:
+    before = Play.objects.count()
+    response = client.post("/import", {"file": SimpleUploadedFile("m.jsonl", content)}, follow=True)
+    assert re.search(complaint, text(response.content.decode()))
+    assert Play.objects.count() == before
+
+
+def test_the_end_breaks_the_score_down_and_draws_the_run(client: Client) -> None:
+    slug = new("kingdom", (BOT, BOT))
+    until(lambda: over(slug), 60)
+    html = page(client, f"/m/{slug}")
+    table = tables.live(slug)
+    for seat in (0, 1):
+        total = table.game.explain(table.view(None))[f"score:{seat}"].total
+        assert f"<td>{total}</td>" in html
+    assert "Play again" in html
+
+
+def test_rules_can_be_searched(client: Client) -> None:
+    whole = page(client, "/rules/kingdom")
+    found = page(client, "/rules/kingdom?q=festival")
+    assert whole.count("<section") > found.count("<section") > 0
+    assert "No section holds" in page(client, "/rules/kingdom?q=zeppelin")
+    panel = page(client, "/rules/kingdom", script=True)
+    assert "<html" not in panel
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/m/nothing", "/new/chess", "/rules/chess", "/m/nothing/file"])
+def test_an_address_that_leads_nowhere_says_so(client: Client, address: str) -> None:
+    assert "home page" in text(page(client, address, 404))
+
+
+@pytest.mark.parametrize("what", ["play", "undo", "hint", "fork", "take"])
+def test_only_posts_with_a_token_change_anything(what: str) -> None:
+    slug = new()
+    careful = Client(enforce_csrf_checks=True)
+    assert careful.get(f"/m/{slug}/{what}").status_code == 405
+    refused = careful.post(f"/m/{slug}/{what}", {"number": "0", "action": '{"type":"Drop","column":3}'})
+    assert refused.status_code == 403
+    assert "reload the page" in text(refused.content.decode())
+    assert tables.live(slug).number == 0
+
+
+def test_another_host_name_is_refused(client: Client) -> None:
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
+
+
+def test_headers_allow_no_other_host_and_no_inline_script(client: Client) -> None:
+    slug = new("kingdom", (YOU, FRIEND))
+    for address in ("/", "/new/kingdom", f"/m/{slug}", "/rules/kingdom", "/nowhere"):
+        response = client.get(address)
+        policy = response["Content-Security-Policy"]
+        assert "script-src 'self';" in policy
+        html = response.content.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)", html)
+        assert not re.search(r"\son[a-z]+=", html)
+        assert not re.search(r"""(src|href|action)=["'](https?:)?//""", html)
+
+
+def test_a_match_of_other_rules_is_explained_not_crashed(client: Client) -> None:
+    slug = new()
+    play = Play.objects.get(slug=slug)
+    play.header["version"] = 99
+    play.save()
+    tables.forget(slug)
+    assert "rules version 99" in text(page(client, f"/m/{slug}", 409))
+    assert page(client, "/")
+    play.delete()
+
+
+def test_names_are_escaped(client: Client) -> None:
+    slug = new(seats=(Seat(name="<script>alert(1)</script>"), FRIEND))
+    assert "<script>alert" not in page(client, f"/m/{slug}")
+    assert "<script>alert" not in page(client, "/")

@@ -1,0 +1,229 @@
+"""The service: rows are the truth, memory is a cache, refusals change nothing."""
+
+import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from turnwright.core import BadMatchFile, Diverged, Illegal, Match, Seat, find_game
+from turnwright.server import brain, tables, thinkers
+from turnwright.server.models import Move, Play, TakenBack
+
+from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until
+
+
+def rows(slug: str) -> list[tuple[int, int]]:
+    return [(move.number, move.seat) for move in Move.objects.filter(play__slug=slug)]
+
+
+def test_each_accepted_action_is_one_row_with_its_digest() -> None:
+    slug = new()
+    for n, column in enumerate((3, 3, 4)):
+        tables.play(slug, n % 2, drop(column), n)
+    assert rows(slug) == [(1, 0), (2, 1), (3, 0)]
+    match = tables.live(slug).match
+    assert [m.digest for m in Move.objects.filter(play__slug=slug)] == [entry.digest for entry in match.log]
+    play = Play.objects.get(slug=slug)
+    assert (play.length, play.waiting, play.outcome) == (3, [1], None)
+
+
+def test_what_memory_forgets_the_rows_bring_back() -> None:
+    slug = new()
+    rng = random.Random(5)
+    while tables.live(slug).waiting:
+        table = tables.live(slug)
+        seat = table.waiting[0]
+        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+        digest = tables.live(slug).match.digest()
+        tables.forget(slug)
+        again = tables.live(slug)
+        assert again is not table
+        assert again.match.digest() == digest
+        assert len(again.moments) == again.number + 1
+    assert tables.live(slug).match.outcome is not None
+
+
+def test_more_matches_than_memory_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "CAPACITY", 2)
+    slugs = [new() for _ in range(4)]
+    for slug in slugs:
+        tables.play(slug, 0, drop(1), 0)
+    assert len(tables._cache) <= 2
+    assert [tables.live(slug).number for slug in slugs] == [1, 1, 1, 1]
+
+
+def test_a_doubled_click_is_refused_with_words_and_no_harm() -> None:
+    slug = new()
+    tables.play(slug, 0, drop(3), 0)
+    with pytest.raises(tables.Stale, match="played already"):
+        tables.play(slug, 0, drop(3), 0)
+    with pytest.raises(tables.Stale, match="moved on"):
+        tables.play(slug, 0, drop(4), 0)
+    assert rows(slug) == [(1, 0)]
+
+
+def test_an_illegal_action_leaves_no_row() -> None:
+    slug = new()
+    with pytest.raises(Illegal):
+        tables.play(slug, 1, drop(3), 0)
+    with pytest.raises(Illegal):
+        tables.play(slug, 0, drop(9), 0)
+    assert rows(slug) == []
+    assert tables.live(slug).number == 0
+
+
+def test_a_row_written_elsewhere_wins_over_memory() -> None:
+    slug = new()
+    table = tables.live(slug)
+    other: Match[Any, Any] = Match(table.match.header)
+    other.play(0, drop(6))
+    tables._row(table.id, other, 1).save(force_insert=True)
+    with pytest.raises(tables.Stale, match="played on elsewhere"):
+        tables.play(slug, 0, drop(3), 0)
+    assert tables.live(slug).match.log[0].action == drop(6)
+    assert Move.objects.filter(play__slug=slug).count() == 1
+
+
+def test_a_write_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = new()
+    tables.play(slug, 0, drop(3), 0)
+
+    def fail(*args: Any) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "_standing", fail)
+        with pytest.raises(OSError, match="disk full"):
+            tables.play(slug, 1, drop(3), 1)
+    assert rows(slug) == [(1, 0)]
+    assert tables.live(slug).number == 1
+    tables.play(slug, 1, drop(3), 1)
+    assert rows(slug) == [(1, 0), (2, 1)]
+
+
+def test_undo_moves_the_row_to_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = new("kingdom")
+    table = tables.live(slug)
+    before = table.match.digest()
+    seat = table.waiting[0]
+    action = next(a for a in table.match.legal(seat) if _goes_on(table.match, seat, a))
+    tables.play(slug, seat, action, 0)
+    tables.undo(slug, seat, 1)
+    assert rows(slug) == []
+    assert [(t.number, t.seat) for t in TakenBack.objects.filter(play__slug=slug)] == [(1, seat)]
+    tables.forget(slug)
+    assert tables.live(slug).match.digest() == before
+    with pytest.raises(Illegal, match="not yours"):
+        tables.undo(slug, seat, 0)
+
+
+def _goes_on(match: Any, seat: int, action: Any) -> bool:
+    """Is it still this seat's turn after the action?"""
+    trial = Match.new(match.game, bytes(32), len(match.header.seats))
+    trial.play(seat, action)
+    return trial.may_not_undo(seat) is None
+
+
+def test_fork_shares_the_past_and_not_the_future() -> None:
+    slug = new()
+    for n, column in enumerate((3, 3, 4)):
+        tables.play(slug, n % 2, drop(column), n)
+    branch = tables.fork(slug, 2)
+    tables.play(branch, 0, drop(0), 2)
+    assert [e.action.column for e in tables.live(branch).match.log] == [3, 3, 0]
+    assert [e.action.column for e in tables.live(slug).match.log] == [3, 3, 4]
+    stored = Play.objects.get(slug=branch)
+    assert stored.parent is not None
+    assert (stored.parent.slug, stored.parent_at) == (slug, 2)
+
+
+def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
+    def whole_match(seed: int) -> tuple[str, int]:
+        slug, rng = new(), random.Random(seed)
+        while tables.live(slug).waiting:
+            table = tables.live(slug)
+            seat = table.waiting[0]
+            tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+        return slug, tables.live(slug).number
+
+    with ThreadPoolExecutor(20) as pool:
+        played = list(pool.map(whole_match, range(20)))
+    for slug, played_to in played:
+        assert [number for number, _ in rows(slug)] == list(range(1, played_to + 1))
+
+
+def test_one_action_sent_by_ten_threads_at_once_is_played_once() -> None:
+    slug, refused, gate = new(), [], threading.Barrier(10)
+
+    def click() -> None:
+        gate.wait()
+        try:
+            tables.play(slug, 0, drop(2), 0)
+        except tables.Stale as error:
+            refused.append(str(error))
+
+    threads = [threading.Thread(target=click) for _ in range(10)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(refused) == 9
+    assert rows(slug) == [(1, 0)]
+
+
+def test_bots_answer_in_the_background_until_it_is_a_persons_turn() -> None:
+    slug = new(seats=(YOU, BOT))
+    tables.play(slug, 0, drop(3), 0)
+    until(lambda: length(slug) == 2)
+    assert tables.live(slug).waiting == (0,)
+
+
+def test_bots_play_a_whole_match_among_themselves() -> None:
+    slug = new(seats=(BOT, BOT))
+    until(lambda: over(slug))
+    assert rows(slug)[-1][0] == tables.live(slug).number
+
+
+def test_a_bot_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: Any) -> Any:
+        raise Illegal("7.1 This bot gives up.")
+
+    monkeypatch.setattr(brain, "think", fail)
+    slug = new(seats=(BOT, YOU))
+    assert until(lambda: thinkers.trouble(slug)) == "7.1 This bot gives up."
+
+
+def test_a_file_comes_back_as_the_same_match() -> None:
+    slug = new()
+    for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
+        tables.play(slug, n % 2, drop(column), n)
+    lines = tables.file_lines(tables.live(slug))
+    again = tables.read_file(lines)
+    assert tables.live(again).match.digest() == tables.live(slug).match.digest()
+    with pytest.raises(Diverged):
+        tables.read_file([lines[0], lines[1].replace('"column":3', '"column":2'), *lines[2:]])
+    with pytest.raises(BadMatchFile, match="empty"):
+        tables.read_file([])
+
+
+def test_the_file_of_a_running_match_does_not_hold_its_key() -> None:
+    slug = new()
+    tables.play(slug, 0, drop(3), 0)
+    table = tables.live(slug)
+    text = "\n".join(tables.file_lines(table))
+    assert table.match.header.streams[0].key
+    assert table.match.header.streams[0].key not in text
+    assert Match.read(text.splitlines()).log[0].action == drop(3)
+
+
+def test_every_version_of_the_data_is_reached_by_migrations() -> None:
+    call_command("makemigrations", "--check", "--dry-run", verbosity=0)
+
+
+def test_seats_are_named_by_their_people_bots_or_roles() -> None:
+    game = find_game("connect_four")
+    assert [tables.live(new(seats=(YOU, BOT))).name(n) for n in (0, 1)] == ["You", "Easy bot"]
+    assert tables.live(new(seats=(Seat(), FRIEND))).name(0) == game.role(0)
