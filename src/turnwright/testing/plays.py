@@ -123,6 +123,7 @@ def cases(game: AnyGame) -> tuple[Case, ...]:
 def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Action:
     """What this player would do for the seat."""
     answers = legal(t, seat)
+    assert answers, f"seat {seat} is asked {t.asks[seat]} and has no answer"
     if player == "bot" and rng.random() < 0.9:
         advice = game.part("bot").choose(game.view(t, seat), answers, rng)
         assert advice.action in answers, f"the bot of {game.id} chose {advice.action}, which is not legal"
