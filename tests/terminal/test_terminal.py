@@ -18,6 +18,8 @@ from turnwright.terminal.start import StartScreen
 from turnwright.terminal.table import TableScreen
 
 SMALL, WIDE = (80, 24), (140, 40)
+FIRST = ("home", "enter")
+"""Keys that play the first action of the list."""
 Play = Callable[[Pilot[None]], Awaitable[None]]
 
 
@@ -77,6 +79,14 @@ def test_a_whole_game_of_connect_four_by_keyboard_at_80_by_24(tmp_path: Path) ->
     assert [(saved.actions, saved.over) for saved in saved_matches(tmp_path)] == [(7, True)]
 
 
+def test_enter_plays_nothing_until_the_cursor_is_moved(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", *FIRST, "enter")
+        assert "action 1" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
 def test_typing_narrows_the_actions_and_enter_plays_the_one_under_the_cursor(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, "slash", "5")
@@ -95,7 +105,7 @@ def test_typing_narrows_the_actions_and_enter_plays_the_one_under_the_cursor(tmp
 def test_a_refusal_says_why_with_its_section_and_leads_to_the_rule(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         for _ in range(6):
-            await press(pilot, "home", "enter")
+            await press(pilot, *FIRST)
         await press(pilot, "end")
         assert "That column is full." in shown(pilot)
         await press(pilot, "enter")
@@ -117,7 +127,7 @@ def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
 
 def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "home", "enter", "l")
+        await press(pilot, *FIRST, *FIRST, "l")
         assert [line.fresh for line in pilot.app.screen.query_one(LogPane).lines] == [False, False, True, True]
         assert "SINCE YOUR LAST MOVE" in shown(pilot)
 
@@ -139,7 +149,7 @@ def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
 
 def test_undo_says_why_it_cannot_and_a_fork_goes_back(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "enter", "u")
+        await press(pilot, *FIRST, *FIRST, "u")
         assert said(pilot) == "The last action was not yours."
         await press(pilot, "l", "end", "f")
         assert "Start a new match after action 1" in " ".join(shown(pilot).split())
@@ -152,7 +162,7 @@ def test_undo_says_why_it_cannot_and_a_fork_goes_back(tmp_path: Path) -> None:
 
 def test_a_match_is_resumed_from_the_menu_by_a_fresh_application(tmp_path: Path) -> None:
     async def before(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "enter", "enter")
+        await press(pilot, *FIRST, *FIRST, *FIRST)
 
     async def after(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
@@ -167,7 +177,7 @@ def test_a_match_is_resumed_from_the_menu_by_a_fresh_application(tmp_path: Path)
 
 
 def test_a_damaged_match_is_refused_in_one_sentence_and_the_menu_stays(tmp_path: Path) -> None:
-    drive(sit(tmp_path, "you", "you"), lambda pilot: press(pilot, "enter"))
+    drive(sit(tmp_path, "you", "you"), lambda pilot: press(pilot, *FIRST))
     file = tmp_path / "match.jsonl"
     file.write_text(file.read_text().replace('"column":0', '"column":9'))
 

@@ -10,7 +10,7 @@ from textual.app import App
 from turnwright.play import Sitting, library, new_path
 
 from .table import TableScreen
-from .theme import DARK, LIGHT
+from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
 
 
 class TurnwrightApp(App[None]):
@@ -28,6 +28,7 @@ class TurnwrightApp(App[None]):
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = DARK.name
+        self.ansi_theme_dark, self.ansi_theme_light = ANSI_DARK, ANSI_LIGHT
 
     def on_mount(self) -> None:
         if self.sitting is None:

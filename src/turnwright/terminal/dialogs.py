@@ -69,8 +69,6 @@ class Ending(ModalScreen[str]):
             "\n",
             (f"{winner}: {outcome.reason}", "bold $accent"),
             "\n",
-            (sitting.game.prompt(view).label, rows.DETAIL),
-            "\n",
         ]
         sums = sitting.game.explain(view)
         for seat in sorted(sitting.seats, key=lambda s: -outcome.scores[s]):

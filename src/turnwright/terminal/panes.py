@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from textual import on
@@ -13,10 +13,13 @@ from textual.content import Content
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
-from turnwright.core import Game, Section, Sum, Value, Words
+from turnwright.core import Action, Game, Section, Sum, Value, Words
 from turnwright.play import Choice, Line
 
 from . import rows
+
+FIRST = object()
+"""Stands for the first row of a list."""
 
 
 class Rows(OptionList):
@@ -26,14 +29,13 @@ class Rows(OptionList):
         super().__init__(compact=True, markup=False, **kwargs)
         self.items: list[Any] = []
 
-    def fill(self, pairs: Iterable[tuple[Content, Any]], cursor: Any = None) -> None:
-        """New rows; the cursor goes to `cursor`, else to the first row that stands for something."""
+    def fill(self, pairs: Iterable[tuple[Content, Any]], cursor: Any = FIRST) -> None:
+        """New rows; the cursor goes to the row of `cursor`, by default the first; to none if there is no such row."""
         shown = list(pairs)
         self.items = [item for _, item in shown]
         self.set_options(Option(content, disabled=item is None) for content, item in shown)
         places = [n for n, item in enumerate(self.items) if item is not None]
-        wanted = [n for n in places if cursor is not None and self.items[n] == cursor]
-        self.highlighted = next(iter(wanted or places), None)
+        self.highlighted = next((n for n in places if cursor is FIRST or self.items[n] == cursor), None)
 
     @property
     def item(self) -> Any:
@@ -61,15 +63,18 @@ class ActionPane(Vertical):
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
-    def show(self, words: Words, choices: list[Choice], hinted: Any = None) -> None:
-        """A new question, or the same one with a hint; the filter is cleared."""
-        self.choices, self.hinted = choices, hinted
+    def show(self, words: Words, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
+        """A new question: the filter is cleared and the cursor goes to that action.
+
+        By default the cursor is nowhere: a key pressed once too often must not play anything.
+        """
+        self.choices, self.hinted = choices, cursor if hinted else None
         self.query_one("#prompt", Static).update(rows.prompt(words))
         search = self.query_one("#filter", Input)
         with search.prevent(Input.Changed):
             search.value = ""
         search.disabled = not choices
-        self._fill(cursor=next((c for c in choices if hinted is not None and c.action == hinted), None))
+        self._fill(cursor=next((one for one in choices if one.action == cursor), None))
 
     def focus_list(self) -> None:
         self.query_one(Rows).focus()
@@ -100,7 +105,7 @@ class ActionPane(Vertical):
         one = self.query_one(Rows).item
         self.query_one("#detail", Static).update("" if one is None else rows.detail(one, self.rules, self.size.width))
 
-    def _fill(self, cursor: Choice | None = None) -> None:
+    def _fill(self, cursor: Any = FIRST) -> None:
         wanted = self.query_one("#filter", Input).value
         found = [one for one in self.choices if one.matches(wanted)]
         self.query_one(Rows).fill(self._rows(found), cursor)
@@ -115,8 +120,14 @@ class ActionPane(Vertical):
         for one in found:
             if one.words.group != group:
                 group = one.words.group
-                yield rows.heading(group), None
-            yield rows.choice(one, width, tall, self.hinted is not None and one.action == self.hinted), one
+                if tall or not self._speaks_for_itself(group):
+                    yield rows.heading(group), None
+            yield rows.choice(one, width, tall, hinted=one.action == self.hinted), one
+
+    def _speaks_for_itself(self, group: str) -> bool:
+        """The rows need no heading where lines are few: there is one, or each starts with the heading's words."""
+        labels = [one.words.label.lower() for one in self.choices if one.words.group == group]
+        return len(labels) == 1 or all(label.startswith(group.lower()) for label in labels)
 
 
 class LogPane(Rows):
@@ -174,7 +185,7 @@ class RulesPane(Horizontal):
         search = self.query_one("#search", Input)
         with search.prevent(Input.Changed):
             search.value = ""
-        self._fill("", number)
+        self._fill("", number or FIRST)
 
     def focus_search(self) -> None:
         self.query_one("#search", Input).focus()
@@ -206,7 +217,7 @@ class RulesPane(Horizontal):
         inside = [s for key, s in self.sections.items() if key == number or key.startswith(f"{number}.")]
         return "\n\n".join(f"### {s.number} {s.title}\n\n{self.COMMENT.sub('', s.text)}" for s in inside)
 
-    def _fill(self, wanted: str, cursor: str | None = None) -> None:
+    def _fill(self, wanted: str, cursor: Any = FIRST) -> None:
         words = wanted.lower().split()
         found = [s for s in self.sections.values() if all(w in f"{s.number} {s.title} {s.text}".lower() for w in words)]
         named = [s for s in found if words and all(w in f"{s.number} {s.title}".lower() for w in words)]
@@ -234,11 +245,22 @@ class NumbersPane(Rows):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.sums: Mapping[str, Sum] = {}
+        self.names: Sequence[str] = ()
         self.opened: set[str] = set()
 
-    def show(self, sums: Mapping[str, Sum]) -> None:
-        self.sums = sums
-        self.fill(self._rows(), self.item)
+    def show(self, sums: Mapping[str, Sum], names: Sequence[str]) -> None:
+        """The numbers of a view, under the names of the seats they belong to."""
+        self.sums, self.names = sums, names
+        self.fill(self._rows(), self.item or FIRST)
+
+    def open_at(self, refs: Iterable[str]) -> None:
+        """Open the first of these numbers that is explained here."""
+        for ref in refs:
+            if ref in self.sums:
+                self.opened.add(ref)
+                row = next(item for _, item in self._rows() if item is not None and item.ref == ref)
+                self.fill(self._rows(), row)
+                return
 
     @on(Rows.OptionSelected)
     def _toggle(self, event: Rows.OptionSelected) -> None:
@@ -249,10 +271,19 @@ class NumbersPane(Rows):
     def _rows(self) -> Iterable[tuple[Content, Number | None]]:
         if not self.sums:
             yield rows.heading("No numbers to explain here"), None
+        group = ""
         for ref, one in self.sums.items():
+            if (owner := self._owner(ref)) != group:
+                group = owner
+                yield rows.heading(group), None
             first = next((term.section for term in one.terms if term.section), "")
             yield rows.total(one, ref in self.opened), Number(ref, first)
             if ref in self.opened:
                 for n, term in enumerate(one.terms):
                     yield rows.term(term.label, term.value, term.section), Number(ref, term.section, n)
                 yield rows.sum_line(one), None
+
+    def _owner(self, ref: str) -> str:
+        """Whose number it is, by the seat its ref ends in; else what kind of number."""
+        kind, _, last = ref.partition(":")
+        return self.names[int(last)] if last.isdecimal() and int(last) < len(self.names) else kind

@@ -15,6 +15,11 @@ from turnwright.play import Choice, Line, Saved
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
 
+def cite(section: str) -> str:
+    """How a section of the rules is written beside what comes from it."""
+    return f"§{section}" if section else ""
+
+
 def heading(text: str) -> Content:
     """The book's heading over a group of rows."""
     return Content.assemble((text.upper(), HEAD))
@@ -25,14 +30,15 @@ def choice(one: Choice, width: int, tall: bool, hinted: bool = False) -> Content
     why = one.refusal.removeprefix(one.section).strip() if one.refusal else one.words.detail
     mark = "× " if one.refusal else "» " if hinted else "  "
     label_style, detail_style = (OFF, OFF) if one.refusal else (LABEL, DETAIL)
-    room = width - len(one.section) - 1
+    section = cite(one.section)
+    room = width - len(section) - 1
     first = mark + one.words.label
     if tall:
         below = "".join(f"\n    {line}" for line in wrap(why, max(width - 5, 10)))
-        return Content.assemble((_fit(first, room), label_style), " ", (one.section, CITE), (below, detail_style))
+        return Content.assemble((_fit(first, room), label_style), " ", (section, CITE), (below, detail_style))
     label = _cut(first, room)
     rest = _fit(f"  {why}" if why else "", room - cell_len(label))
-    return Content.assemble((label, label_style), (rest, detail_style), " ", (one.section, CITE))
+    return Content.assemble((label, label_style), (rest, detail_style), " ", (section, CITE))
 
 
 def detail(one: Choice, rules: Mapping[str, Section], width: int) -> Content:
@@ -40,14 +46,14 @@ def detail(one: Choice, rules: Mapping[str, Section], width: int) -> Content:
     text = one.refusal or one.words.detail
     if cell_len(f"{one.words.label}  {text} {one.section}") + 4 > width or one.section not in rules:
         return Content.assemble((text, DETAIL))
-    return Content.assemble((one.section, CITE), (f" {rules[one.section].title}", OFF))
+    return Content.assemble((cite(one.section), CITE), (f" {rules[one.section].title}", OFF))
 
 
 def log_line(line: Line, width: int) -> Content:
     """An event with its section; what is new to the reader carries a bar."""
     bar, style = ("▌ ", "$ink") if line.fresh else ("  ", "$ink-2")
     text = f"{line.words.label} {line.words.detail}".strip()
-    section = line.words.section
+    section = cite(line.words.section)
     lines = wrap(text, max(width - len(section) - 4, 10)) or [""]
     last = f"  {section}" if section else ""
     parts = [part for row in lines for part in (("\n", ""), (bar, "$accent"), (row, style))]
@@ -63,7 +69,7 @@ def total(one: Sum, opened: bool) -> Content:
 
 def term(label: str, value: int, section: str) -> Content:
     """One term of a number, with the rule it comes from."""
-    return Content.assemble((f"{value:+7d}  ", "$ink"), (label, DETAIL), "  ", (section, CITE))
+    return Content.assemble((f"{value:+7d}  ", "$ink"), (label, DETAIL), "  ", (cite(section), CITE))
 
 
 def sum_line(one: Sum) -> Content:
@@ -76,7 +82,7 @@ def prompt(words: Words) -> Content:
     return Content.assemble(
         (words.label, "bold $ink"),
         (f"  {words.detail}" if words.detail else "", DETAIL),
-        (f"  {words.section}" if words.section else "", CITE),
+        (f"  {cite(words.section)}", CITE),
     )
 
 

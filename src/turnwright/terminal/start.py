@@ -107,7 +107,7 @@ class StartScreen(Screen[None]):
                 chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
                 sitting = Sitting.new(thing, chairs, self._options(), path=new_path(self.folder, thing.id))
         except TurnwrightError as error:
-            status.add_class("-wrong")
+            status.add_class("-said", "-wrong")
             status.update(str(error))
             return
         self.app.sit_down(sitting)  # type: ignore[attr-defined]

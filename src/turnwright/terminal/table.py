@@ -34,7 +34,7 @@ class TableScreen(Screen[None]):
         Binding("b", "pane('board')", "Board"),
         Binding("l", "pane('log')", "Log"),
         Binding("r", "rule", "Rule"),
-        Binding("n", "pane('numbers')", "Why"),
+        Binding("n", "why", "Why"),
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("f", "fork", "Fork"),
@@ -167,17 +167,20 @@ class TableScreen(Screen[None]):
 
     # What is shown
 
-    def refresh_table(self, hinted: Any = None) -> None:
-        """Draw everything anew from the viewer's View."""
+    def refresh_table(self, cursor: Action | None = None, hinted: bool = False) -> None:
+        """Draw everything anew from the viewer's View; the cursor stays where the viewer's own last action left it."""
         sitting, view = self.sitting, self.sitting.match.view(self.viewer)
         self._show_title()
         draw = getattr(sitting.game.part("terminal"), "terminal", None)
         self.query_one("#scene", Static).update(draw(view) if draw else "This game draws no board for terminals.")
         self.query_one(LogPane).show(sitting.log(self.viewer))
-        self.query_one(NumbersPane).show(sitting.game.explain(view))
+        self.query_one(NumbersPane).show(sitting.game.explain(view), [sitting.name(seat) for seat in sitting.seats])
         asked = self.viewer is not None and self.viewer in sitting.waiting
         choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
-        self.query_one(ActionPane).show(self._prompt(view, asked), choices, hinted)
+        last = sitting.match.log[-1] if sitting.match.log else None
+        if cursor is None and last and last.seat == self.viewer:
+            cursor = last.action
+        self.query_one(ActionPane).show(self._prompt(view, asked), choices, cursor, hinted)
 
     def _prompt(self, view: Any, asked: bool) -> Words:
         words = self.sitting.game.prompt(view)
@@ -215,7 +218,8 @@ class TableScreen(Screen[None]):
     def say(self, sentence: str, wrong: bool = False) -> None:
         """One sentence in the status line."""
         status = self.query_one("#status", Static)
-        status.set_class(wrong and bool(sentence), "-wrong")
+        status.set_class(bool(sentence), "-said")
+        status.set_class(wrong, "-wrong")
         status.update(sentence)
 
     # Keys
@@ -241,9 +245,16 @@ class TableScreen(Screen[None]):
         """Open the rules at whatever the cursor is on."""
         focused = self.focused
         section = focused.section if isinstance(focused, Rows) else self.query_one("#actions", Rows).section
+        view = self.sitting.match.view(self.viewer)
+        self.query_one(RulesPane).jump(section or self.sitting.game.prompt(view).section)
         self.action_pane("rules")
-        if section:
-            self.query_one(RulesPane).jump(section)
+
+    def action_why(self) -> None:
+        """Open the numbers, at the one that the action under the cursor touches."""
+        actions = self.query_one("#actions", Rows)
+        if actions.has_focus and isinstance(actions.item, Choice):
+            self.query_one(NumbersPane).open_at(actions.item.words.refs)
+        self.action_pane("numbers")
 
     def action_filter(self) -> None:
         search = (
@@ -287,7 +298,7 @@ class TableScreen(Screen[None]):
             return
         words = sitting.game.say_action(sitting.match.view(seat), advice.action)
         self.say(f"Hint: {words.label}. {advice.reason}")
-        self.refresh_table(hinted=advice.action)
+        self.refresh_table(advice.action, hinted=True)
         self.query_one(ActionPane).focus_list()
 
     @work

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.color import Color
+from rich.terminal_theme import TerminalTheme
 from textual.theme import Theme
 
 DARK = Theme(
@@ -72,4 +74,24 @@ LIGHT = Theme(
         "scrollbar-corner-color": "#fbf8f1",
         "input-selection-background": "#8a6210 35%",
     },
+)
+
+
+def ansi(theme: Theme, *colours: str) -> TerminalTheme:
+    """The sixteen colours a game's board may name (black, red, green, yellow, blue, magenta, cyan, white, twice)."""
+    background, foreground, *sixteen = (
+        (*Color.parse(str(c)).get_truecolor(),) for c in (theme.background, theme.foreground, *colours)
+    )
+    return TerminalTheme(background, foreground, sixteen[:8], sixteen[8:])
+
+
+ANSI_DARK = ansi(
+    DARK,
+    *("#30343f", "#e07a5f", "#7fb77e", "#e6b450", "#7aa7d9", "#b48ac0", "#6fb3b8", "#b4b0a6"),
+    *("#8d897f", "#ef9a83", "#9ccf9b", "#f0c877", "#9dc0e8", "#cbaad4", "#92cbcf", "#e9e6df"),
+)
+ANSI_LIGHT = ansi(
+    LIGHT,
+    *("#22201b", "#b3452b", "#3c7a3b", "#8a6210", "#2f5f94", "#7a4a88", "#2a6f74", "#57534a"),
+    *("#6f6a5f", "#c9583c", "#4c8f4b", "#a3761a", "#3f74ad", "#915fa0", "#35868c", "#22201b"),
 )
