@@ -102,7 +102,7 @@ def play(
 def serve(
     data: Annotated[Path | None, typer.Option(help="Folder that keeps accounts and matches.")] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on.")] = 8000,
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in your browser.")] = True,
+    open_browser: Annotated[bool, typer.Option("--open/--no-browser", help="Open the table in your browser.")] = True,
 ) -> None:
     """Host a table: play in the browser, alone or with friends."""
     from .server.serve import serve as serve_table
