@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from turnwright.core import Sum, added
+from turnwright.core import Row, Sum, added
 
 from . import economy, war
 from .actions import ACTS, Act
 from .happiness import tier
-from .table import KingdomView
+from .table import KingdomView, Realm
 from .words import label, tier_effects
 
 
@@ -44,7 +44,23 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
         "attack": Sum.of("Damage of an attack", strike),
         "siege": Sum.of("Castle damage of an attack", siege),
+        "threat": Sum.of("Castle damage of their next attack", threat(view, seat)),
         "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
         "score": Sum.of("Victory points", economy.victory_points(realm, book), "points"),
     }
     return {f"{name}:{seat}": found for name, found in sums.items()}
+
+
+def raider(view: KingdomView, seat: int) -> Realm:
+    """2.1 The other realm as it will next attack this one: before its own turn it still grows."""
+    other = view.realms[1 - seat]
+    growth = added(economy.army_growth(other, view.book)) if view.active == seat else 0
+    return other.but(army=other.army + growth)
+
+
+def threat(view: KingdomView, seat: int) -> list[Row]:
+    """3.8 What the other's next attack would do to this castle."""
+    realm, other, attacker = view.realms[seat], view.realms[1 - seat], raider(view, seat)
+    rows: list[Row] = [("Their army", other.army, "0"), ("Growth before their turn", attacker.army - other.army, "2.1")]
+    rows += war.damage(attacker, realm, view.book)[1:]
+    return [*rows, ("Your fortification", -min(realm.fort, added(rows)), "3.8")]

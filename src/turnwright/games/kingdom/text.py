@@ -2,7 +2,7 @@
 
 Refs name drawn parts of the board; S is the seat: `gold:S ap:S happiness:S castle:S army:S fort:S lands:S slots:S people:S`,
 one for each role and development (`council:S`, `farm:S` ...), `building:S:market`, and `turn` for the end of the turn.
-Numbers are explained under `income:S upkeep:S ap:S army:S fort:S capacity:S absorption:S attack:S siege:S happiness:S
+Numbers are explained under `income:S upkeep:S ap:S army:S fort:S capacity:S absorption:S attack:S siege:S threat:S happiness:S
 score:S`, and for the player to move `cost:Expand`, `cost:Build:market` and so on.
 """
 

@@ -1,0 +1,228 @@
+"""Kingdom's board: two realms across a river, drawn from a View alone.
+
+`board` gives the same moment twice, as one wide scene and as two narrow ones to swipe between; board.css shows what fits.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.kit.svg import group, path, ridge, rolling, tag, use
+
+from .actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
+from .board_art import definitions
+from .board_castle import castle, happiness, wall
+from .board_land import Terraces
+from .board_plates import alarm, arc_labels, flag, head, name, people, plates, spot, threat, written
+from .board_realm import NARROW, WIDE, Layout, camp, scenery, sky, town
+from .table import KingdomView
+
+WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
+RIVER = (
+    "M486 306C470 334 520 354 500 386C476 422 452 442 470 502C486 562 444 622 454 702C458 742 448 772 442 786V1500H548V786"
+    "C552 742 528 692 534 632C540 572 512 532 520 482C526 442 536 412 516 382C500 354 512 330 498 306Z"
+)
+RIPPLES = (
+    "M470 520c10-4 20 4 32 0M464 580c14-5 26 5 42 0M464 640c16-5 32 5 50 0M458 700c18-6 40 6 60 0M460 752c20-6 44 6 68 0"
+    "M478 470c8-3 16 3 26 0"
+)
+BRIDGE = "M448 430c20-22 76-22 96 0v14c-20-18-76-18-96 0z"
+CLOUD = "M-40 8c-14 0 -14 -16 0 -16c4 -14 26 -16 32 -4c10 -8 26 0 24 10c14 -2 16 10 4 10z"
+
+
+def board(view: KingdomView) -> str:
+    """The table as this viewer sees it: their own realm on the left, and first on a phone."""
+    me = view.seat or 0
+    return definitions() + wide(view, me) + narrow(view, me)
+
+
+def wide(view: KingdomView, me: int) -> str:
+    sides = ((me, None), (1 - me, float(WIDTH)))
+    art = tag(
+        "svg",
+        _backdrop(view, me) + "".join(_realm(view, seat, WIDE, mirror) for seat, mirror in sides) + _arrow(view, me),
+        class_="art",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=described(view),
+    )
+    words = [_words(view, seat, WIDE, mirror) for seat, mirror in sides]
+    for seat, mirror in sides:
+        right = mirror is not None
+        outer = [spot(8, y, WIDTH, HEIGHT, right) for y in (246, 298)]
+        inner = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not right)
+        words.append(f'<div class="{"right" if right else "left"} s{seat}">{head(view, seat)}')
+        words.append(f"{plates(view, seat, (outer[0], outer[1], inner))}{people(view, seat)}</div>")
+    return f'<div class="scene kingdom-scene wide" style="--w:{WIDTH};--h:{HEIGHT}">{art}{"".join(words)}{alarm(view, me)}</div>'
+
+
+def narrow(view: KingdomView, me: int) -> str:
+    """Both realms side by side in a strip that pans, with a short summary of each to jump by."""
+    order = (me, 1 - me)
+    jumps = "".join(_jump(view, seat) for seat in order)
+    cards = "".join(_card(view, seat, me) for seat in order)
+    return f'<div class="kingdom-scene narrow"><nav class="jumps" aria-label="Realms">{jumps}</nav><div class="pan">{cards}</div></div>'
+
+
+def _jump(view: KingdomView, seat: int) -> str:
+    r = view.realms[seat]
+    facts = ((r.castle, "castle"), (r.fort, "wall"), (r.army, "army"))
+    told = "".join(f"<span><b>{number}</b>{word}</span>" for number, word in facts)
+    return f'<a class="s{seat}" href="#realm-{seat}">{flag(seat)}<b data-seat-name="{seat}">{name(view, seat)}</b>{told}</a>'
+
+
+def _card(view: KingdomView, seat: int, me: int) -> str:
+    lay = NARROW
+    mood = sky(view.realms[seat], view.book)
+    behind = f'<rect x="-200" width="790" height="400" fill="url(#k-sky-{mood})"/>' + path(
+        ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}"
+    )
+    behind += path(rolling(5, -60, 460, 198, 26, 5, 340), f"near mood-{mood}") + _rain(mood, -200, 790)
+    art = tag(
+        "svg",
+        behind + _realm(view, seat, lay, None),
+        class_="art",
+        viewBox=f"0 0 {lay.width} {lay.height}",
+        preserveAspectRatio="xMidYMin slice",
+        aria_hidden="true",
+    )
+    spots = [
+        spot(x, y, lay.width, lay.height, right) for x, y, right in ((6, 142, False), (6, 172, False), (6, 236, True))
+    ]
+    words = _words(view, seat, lay, None) + plates(view, seat, (spots[0], spots[1], spots[2]))
+    warned = alarm(view, me) if seat == me else ""
+    return f'<section class="card s{seat}" id="realm-{seat}">{head(view, seat)}<div class="view">{art}{words}{warned}</div>{people(view, seat)}</section>'
+
+
+def _realm(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> str:
+    """A realm from its sky-line to its fields; on the right-hand side the land is mirrored and what stands on it is not."""
+    realm, book = view.realms[seat], view.book
+    flip = None if mirror is None else f"translate({mirror:g} 0) scale(-1 1)"
+    arc = lay.arc if mirror is None else lay.arc._replace(x=mirror - lay.arc.x)
+    drawn = group(
+        happiness(realm.happiness, arc, book, lay.size if lay.size == 1 else 0.8), data_ref=f"happiness:{seat}"
+    )
+    drawn += group(scenery(realm, seat, book, lay), transform=flip)
+    if lay is WIDE:
+        drawn += (
+            group(path(RIVER, "river") + path(RIPPLES, "ripples") + path(BRIDGE, "bridge"))
+            if mirror is not None
+            else ""
+        )
+    drawn += town(realm, seat, lay, mirror)[0] + _terraces(view, seat, lay, mirror).draw()
+    drawn += group(camp(realm, seat, lay), transform=flip)
+    return group(drawn, f"realm s{seat} mood-{sky(realm, book)}")
+
+
+def _terraces(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> Terraces:
+    field = lay.field if mirror is None else lay.field._replace(x0=mirror - lay.field.x1, x1=mirror - lay.field.x0)
+    return Terraces(view.realms[seat], seat, field, frontier=seat == view.active and not view.outcome)
+
+
+def _words(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> str:
+    realm = view.realms[seat]
+    arc = lay.arc if mirror is None else lay.arc._replace(x=mirror - lay.arc.x)
+    width = lay.width if lay is NARROW else WIDTH
+    labels = [*arc_labels(realm.happiness, arc, view.book), *town(realm, seat, lay, mirror)[1]]
+    labels += _terraces(view, seat, lay, mirror).labels()
+    return written(labels, width, lay.height)
+
+
+def _backdrop(view: KingdomView, me: int) -> str:
+    """Two skies that meet over the river, mountains behind both; it goes on outside the frame."""
+    left, right = (sky(view.realms[seat], view.book) for seat in (me, 1 - me))
+    high = 'x="-500" y="0" width="1984" height="784"'
+    drawn = (
+        f'<rect {high} fill="url(#k-sky-{left})"/><g mask="url(#k-right)"><rect {high} fill="url(#k-sky-{right})"/></g>'
+    )
+    for i, (x, y, size) in enumerate(
+        ((70, 150, 1.1), (360, 130, 0.8), (420, 210, 0.6), (610, 200, 0.7), (700, 140, 1), (900, 180, 1.2))
+    ):
+        drawn += path(
+            CLOUD, f"sky-cloud mood-{left if i < 3 else right}", transform=f"translate({x} {y}) scale({size})"
+        )
+    for side, mood, mask in (("left", left, None), ("right", right, "url(#k-right)")):
+        hills = path(ridge(6, -504, 1488, 336, 124, 560), f"far mood-{mood}")
+        hills += path(ridge(8, -504, 1488, 358, 72, 560, 0.3), f"middle mood-{mood}")
+        hills += path(rolling(5, -504, 1488, 396, 44, 12, 560), f"near mood-{mood}")
+        hills += _rain(mood, -500 if side == "left" else 500, 1000)
+        drawn += group(hills, mask=mask)
+    return drawn
+
+
+def _rain(mood: str, x: int, width: int) -> str:
+    if mood not in ("storm", "rain"):
+        return ""
+    return tag("rect", class_="rainfall", x=x, y=0, width=width, height=470, fill="url(#k-rain)")
+
+
+def _arrow(view: KingdomView, me: int) -> str:
+    """3.8 The attack that threatens the viewer, as an arrow from camp to castle; it stops at a wall that holds."""
+    c = threat(view, me)
+    if c is None or not c.castle:
+        return ""
+    d = "M584 356C566 306 430 300 350 346"
+    return path(d, "threat under") + path(d, "threat", marker_end="url(#k-arrow)")
+
+
+def described(view: KingdomView) -> str:
+    """The scene in one breath, for those who do not see it."""
+    said = []
+    for seat, r in enumerate(view.realms):
+        said.append(
+            f"{name(view, seat)}: castle {r.castle}, wall {r.fort}, army {r.army}, {r.gold} gold, happiness {r.happiness}, "
+            f"{r.lands} lands, {len(r.buildings)} buildings."
+        )
+    return "Two realms across a river. " + " ".join(said)
+
+
+SIGNS = {
+    "EndTurn": "next",
+    "Overwork": "farm",
+    "Expand": "plus",
+    "Tax": "coin",
+    "ArmyAttack": "sword",
+    "HoldFestival": "mask",
+    "Plow": "plow",
+}
+ROLE_SIGNS = {"council": "crown", "commander": "flag", "fortifier": "wall"}
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    match action:
+        case Develop(kind=kind) | RoyalDecree(kind=kind):
+            return "scroll" if isinstance(action, RoyalDecree) else kind
+        case RaisePop(role=role):
+            return ROLE_SIGNS[role]
+        case Reallocate():
+            return "swap"
+        case Build():
+            return "castle"
+        case Sell():
+            return "coin"
+    return SIGNS[type(action).__name__]
+
+
+def vignette() -> str:
+    """The picture on the home page: a castle on its hill, a mill, houses and farms in a golden evening."""
+    back = '<rect width="470" height="360" fill="url(#k-sky-golden)"/><circle cx="118" cy="104" r="92" fill="url(#k-glow)"/>'
+    back += '<circle cx="118" cy="104" r="25" class="sun"/>'
+    for x, y, size in ((330, 50, 0.9), (424, 86, 0.6), (40, 60, 0.7)):
+        back += path(CLOUD, "sky-cloud mood-golden", transform=f"translate({x} {y}) scale({size})")
+    back += path(ridge(3, 0, 480, 190, 96, 280), "far mood-fair") + path(
+        ridge(8, 0, 480, 212, 60, 290, 0.3), "middle mood-fair"
+    )
+    back += path(rolling(5, 0, 480, 238, 30, 4, 330), "near mood-fair")
+    hill = path("M120 290C190 250 220 176 268 172h90C404 176 430 250 480 282V360H120Z", fill="url(#k-hill-golden)")
+    trees = "".join(
+        use("k-tree", x, y, 16, 26) for x, y in ((216, 214), (228, 206), (404, 214), (418, 224), (432, 236))
+    )
+    keep = group(castle(10), "castle", transform="translate(313 178) scale(.88)")
+    rampart = group(wall(12, True), "rampart", transform="translate(313 226)")
+    front = path("M0 228C90 202 180 220 260 240S420 244 470 228V360H0Z", fill="url(#k-grass-golden)")
+    standing = (("mill", 68, 230, 92, 100), ("house", 136, 236, 50, 65), ("house", 182, 240, 44, 58))
+    fields = (("farm", 430, 258, 56, 73), ("farm", 224, 264, 54, 71), ("market", 300, 268, 52, 56))
+    settled = "".join(use(f"k-{what}", x, y, w, h) for what, x, y, w, h in (*standing, *fields))
+    scene = group(hill + trees + keep + rampart + front + settled, "realm s0 mood-golden")
+    art = f'<svg class="art kingdom-scene" viewBox="0 0 470 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{back}{scene}</svg>'
+    return definitions() + art

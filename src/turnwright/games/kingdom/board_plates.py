@@ -1,0 +1,166 @@
+"""The words and numbers over the scene, as HTML: they are never scaled with it, and those with a reason explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import path, percent, place, signed, tag
+
+from . import economy, war
+from .board_castle import Arc, charge, merlon_worth, spear_worth
+from .board_land import Label
+from .happiness import tier
+from .numbers import raider
+from .table import KingdomView, Realm
+from .tables import Book
+from .words import PLAYERS, counted, tier_effects
+
+ROLES = (("council", "crown", "Council"), ("commander", "flag", "Commander"), ("fortifier", "wall", "Fortifier"))
+
+
+def why(ref: str, body: str, class_: str = "") -> str:
+    """A number that opens into its terms."""
+    return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
+
+
+def name(view: KingdomView, seat: int) -> str:
+    return "Your realm" if seat == view.seat else f"{PLAYERS[seat]}"
+
+
+def flag(seat: int) -> str:
+    """The banner of a side: its colour, its outline and its sign all differ."""
+    cloth = "M2 0h42v58L23 72 2 58z" if seat == 0 else "M2 0h42v72L23 58 2 72z"
+    sign = f'<g transform="translate(23 32) scale(.9)">{charge(seat)}</g>'
+    return f'<svg class="flag" viewBox="0 0 46 74" aria-hidden="true">{path(cloth, "cloth")}{sign}</svg>'
+
+
+def head(view: KingdomView, seat: int) -> str:
+    """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
+    realm, book = view.realms[seat], view.book
+    net = added(economy.income(realm, book)) - added(economy.upkeep(realm, book))
+    gold = (
+        f'<span class="fact" data-ref="gold:{seat}">{icon("coin", 22)}<b>{realm.gold}</b><small>gold '
+        + why(f"income:{seat}", f"{signed(net)} a turn", "n up" if net >= 0 else "n down")
+        + "</small></span>"
+    )
+    points = f'<span class="fact">{icon("star", 22)}' + why(
+        f"score:{seat}", f"<b>{added(economy.victory_points(realm, book))}</b><small>points <br>so far</small>"
+    )
+    mood = tier(book, realm.happiness)
+    feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
+    return (
+        f'<header class="who s{seat}">{flag(seat)}<div><h3 data-seat-name="{seat}">{name(view, seat)}</h3><i data-ref="ap:{seat}">{_turn(view, seat)}</i></div>'
+        f'<div class="facts">{gold}{points}</span></div><p class="mood" data-ref="happiness:{seat}">{feel}{states(realm, book)}</p></header>'
+    )
+
+
+def _turn(view: KingdomView, seat: int) -> str:
+    if view.outcome:
+        return "won" if seat in view.outcome.winners else "lost" if view.outcome.winners else "drew"
+    if seat not in view.waiting:
+        return "waits"
+    return f"to move, {why(f'ap:{seat}', counted(view.realms[seat].ap, 'action') + ' left', 'n')}"
+
+
+def states(realm: Realm, book: Book) -> str:
+    """What holds for a while: a festival, the plow's surcharge, the Palace's free action."""
+    told = [
+        (realm.festival, "mask", f"Festival: hits {book.festival.damage} %"),
+        (realm.plow_token, "plow", f"Plowed: next {signed(book.plow.surcharge)} gold"),
+        (realm.free_action, "crown", "Palace: next is free"),
+    ]
+    return "".join(f'<em class="state">{icon(sign, 14)}{words}</em>' for on, sign, words in told if on)
+
+
+def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
+    """Castle, wall and army: what each is, and what it will be."""
+    realm, book = view.realms[seat], view.book
+    absorbs = added(war.absorption(realm, book))
+    grown = realm.army + added(economy.army_growth(realm, book))
+    fort = [why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") if absorbs else "absorbs 0 %"]
+    army = [f"grows to {grown}" if grown > realm.army else "does not grow"]
+    if (merlon := merlon_worth(realm.fort)) > 1:
+        fort.append(f"a merlon is {merlon}")
+    if (spear := spear_worth(realm.army)) > 1:
+        army.append(f"a spear is {spear}")
+    gauge = f'<i class="bar"><i style="width:{absorbs}%"></i></i>' if absorbs else ""
+    strong, wall = (
+        why(f"{what}:{seat}", str(number), "n") for what, number in (("army", realm.army), ("fort", realm.fort))
+    )
+    return (
+        _plate(f"castle:{seat}", "castle", str(realm.castle), f"of {book.start.castle}", ["castle"], spots[0])
+        + _plate(f"fort:{seat}", "wall", wall, "wall", fort, spots[1], gauge)
+        + _plate(f"army:{seat}", "sword", strong, "army", army, spots[2])
+    )
+
+
+def _plate(ref: str, sign: str, number: str, word: str, lines: list[str], style: str, extra: str = "") -> str:
+    small = "".join(f"<small>{line}</small>" for line in lines)
+    body = f"{icon(sign, 19)}<span><b>{number}</b> {word}{small}{extra}</span>"
+    return tag("div", body, class_="plate", data_ref=ref, style=style)
+
+
+def people(view: KingdomView, seat: int) -> str:
+    """People by role, the room they have, land and free slots."""
+    realm = view.realms[seat]
+    counts = (realm.council, realm.commanders, realm.fortifiers)
+    room = added(economy.capacity(realm, view.book))
+    drawn = [
+        f'<span class="role{"" if count else " none"}" data-ref="{role}:{seat}"><i>{icon(sign, 15)}</i><b>{count}</b> {word}</span>'
+        for (role, sign, word), count in zip(ROLES, counts, strict=True)
+    ]
+    if realm.citizens:
+        drawn.append(f'<span class="role"><i>{icon("person", 15)}</i><b>{realm.citizens}</b> Citizen</span>')
+    housed = why(f"capacity:{seat}", f"{realm.population} of {room}", "n")
+    slots = f"{realm.free_slots} free of {counted(realm.lands + realm.tilled, 'slot')}"
+    return (
+        f'<footer class="folk s{seat}"><p><span class="cap" data-ref="people:{seat}">People {housed}</span>'
+        f'<span class="cap" data-ref="lands:{seat}">Lands {realm.lands}</span><span data-ref="slots:{seat}">{slots}</span></p>'
+        f"<p>{''.join(drawn)}</p></footer>"
+    )
+
+
+def threat(view: KingdomView, me: int) -> war.Clash | None:
+    """3.8 How the other's next attack would turn out, if they can make one."""
+    foe = raider(view, me)
+    if view.outcome or not foe.commanders or not foe.army:
+        return None
+    return war.clash(foe, view.realms[me], view.book)
+
+
+def alarm(view: KingdomView, me: int) -> str:
+    """The danger in one line, in words for every degree of it."""
+    if view.outcome:
+        return ""
+    c = threat(view, me)
+    if c is None:
+        return f'<div class="alarm calm">{icon("shield", 16)}No attack threatens</div>'
+    if not c.castle:
+        return f'<div class="alarm calm">{icon("shield", 16)}{why(f"threat:{me}", "The wall would hold", "n")}</div>'
+    words = "Their attack would take the castle" if c.falls else f"Their next attack: castle {signed(-c.castle)}"
+    degree = "alarm dire" if c.falls else "alarm"
+    return f'<div class="{degree}">{icon("warn", 17)}{why(f"threat:{me}", words, "n")}</div>'
+
+
+def arc_labels(value: int, arc: Arc, book: Book) -> Iterable[Label]:
+    """The tiers of happiness along the arc, except where the weather stands."""
+    for step in (row.at for row in book.happiness.tiers):
+        if abs(step - value) > 1:
+            yield Label(*arc.point(step, 15), signed(step), "tier")
+    x, y = arc.point(value)
+    yield Label(x, y, signed(value), "value" if value > -3 else "value low")
+
+
+def written(labels: Iterable[Label], width: float, height: float, shift: float = 0) -> str:
+    return "".join(
+        tag("span", escape(text), class_=f"lb {class_}".rstrip(), style=place(x + shift, y, width, height))
+        for x, y, text, class_ in labels
+    )
+
+
+def spot(x: float, y: float, width: float, height: float, right: bool = False) -> str:
+    """The corner of a plate, counted from the right edge on the right-hand side."""
+    return f"{'right' if right else 'left'}:{percent(x, width)};top:{percent(y, height)}"

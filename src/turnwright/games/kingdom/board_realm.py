@@ -1,0 +1,181 @@
+"""One realm as scenery: hill, castle, wall, town and army, at the anchors of a layout."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from turnwright.kit.svg import at, group, noise, num, path, tag, use
+
+from .board_castle import Arc, army, castle, standing, wall
+from .board_land import Field, Label
+from .happiness import tier
+from .table import Realm
+from .tables import Book
+
+
+class Layout(NamedTuple):
+    """Where everything in a realm stands, the castle to the left and the border to the right."""
+
+    width: int
+    height: int
+    arc: Arc
+    castle: tuple[float, float]
+    wall: float
+    size: float
+    """Of castle, wall and weather."""
+    ground: str
+    army: tuple[float, float]
+    army_size: float
+    town: float
+    """Size of a building."""
+    sites: dict[str, tuple[float, float]]
+    """3.11 Each building has a site of its own; Castle Walls are the wall itself."""
+    field: Field
+    trees: tuple[tuple[int, int], ...]
+
+
+WIDE = Layout(
+    width=492,
+    height=784,
+    arc=Arc(222, 240, 142, 122),
+    castle=(222, 304),
+    wall=374,
+    size=1,
+    ground="M-520 500C-300 440 -120 452 -20 442C40 398 120 374 196 376C300 378 380 404 510 416V1500H-520Z",
+    army=(412, 406),
+    army_size=1.05,
+    town=0.66,
+    sites={
+        "palace": (350, 342),
+        "citadel": (50, 432),
+        "great_hall": (128, 434),
+        "temple": (204, 434),
+        "castle_gardens": (280, 434),
+        "barracks": (344, 430),
+        "town_charter": (46, 500),
+        "market": (120, 500),
+        "mill": (194, 500),
+        "plow_workshop": (268, 500),
+        "raiders_guild": (342, 500),
+    },
+    field=Field(10, 456, 522, 712, 16, 4),
+    trees=((-126, 30), (-140, 44), (128, 28), (150, 50), (-114, 38)),
+)
+
+NARROW = Layout(
+    width=390,
+    height=400,
+    arc=Arc(195, 134, 106, 72),
+    castle=(195, 154),
+    wall=192,
+    size=0.56,
+    ground="M-20 274C30 210 110 190 195 191C270 193 330 206 410 216V600H-20Z",
+    army=(338, 198),
+    army_size=0.62,
+    town=0.46,
+    sites={
+        "palace": (282, 172),
+        "citadel": (30, 228),
+        "great_hall": (86, 230),
+        "temple": (142, 230),
+        "castle_gardens": (198, 230),
+        "barracks": (254, 230),
+        "town_charter": (30, 271),
+        "market": (86, 271),
+        "mill": (142, 271),
+        "plow_workshop": (198, 271),
+        "raiders_guild": (254, 271),
+    },
+    field=Field(6, 384, 286, 398, 15, 2),
+    trees=((-84, 22), (-96, 34), (86, 20), (104, 36)),
+)
+
+SHORT = {
+    "town_charter": "Charter",
+    "raiders_guild": "Raiders",
+    "plow_workshop": "Plows",
+    "castle_gardens": "Gardens",
+    "castle_walls": "Walls",
+    "great_hall": "Great Hall",
+}
+"""Names on the board, where they are longer in the book."""
+
+
+def sky(realm: Realm, book: Book) -> str:
+    """4 The weather that goes with a tier of happiness."""
+    row = tier(book, realm.happiness)
+    if row.income <= -50:
+        return "storm"
+    if row.stops_growth:
+        return "rain"
+    if row.income < 0:
+        return "cloud"
+    return "golden" if row.income >= 50 else "fair" if row.income > 0 else "calm"
+
+
+def scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> str:
+    """Hill, road, castle and wall: what may be seen mirrored."""
+    mood = sky(realm, book)
+    (x, y), k = lay.castle, lay.size
+    drawn = [path(_hill(lay), fill=f"url(#k-hill-{mood})"), path(_road(lay), "road")]
+    drawn += [use("k-tree", x + dx, y + dy, 15, 25) for dx, dy in lay.trees]
+    blocks = group(castle(standing(realm.castle, book)), "castle", transform=f"translate({at(x, y + 2)}) scale({k})")
+    drawn.append(group(blocks, data_ref=f"castle:{seat}"))
+    drawn.append(path(lay.ground, fill=f"url(#k-grass-{mood})"))
+    stone = "castle_walls" in realm.buildings
+    merlons = group(wall(realm.fort, stone), transform=f"translate({at(x, lay.wall)}) scale({k * 1.1:g})")
+    drawn.append(group(merlons, "rampart", data_ref=f"building:{seat}:castle_walls"))
+    return "".join(drawn)
+
+
+def _hill(lay: Layout) -> str:
+    (x, y), w = lay.castle, 106 * lay.size
+    foot = lay.wall + 96 * lay.size
+    left = f"M{at(-30, foot)}C{at(40, foot - 30, x - w - 46, y + 34, x - w, y + 8)}"
+    return f"{left}C{at(x - w * 0.6, y - 5, x + w * 0.6, y - 5, x + w, y + 8)}C{at(x + w + 50, y + 34, x + w + 80, foot - 70, lay.width, foot)}Z"
+
+
+def _road(lay: Layout) -> str:
+    (x, y), k, end = lay.castle, lay.size, lay.wall + 8
+    left = f"M{at(x - 6 * k, y)}C{at(x - 18, y + 26, x + 16, y + 30, x - 10 * k, end)}L{at(x + 10 * k, end)}"
+    return f"{left}C{at(x + 34, y + 30, x + 2, y + 24, x + 6 * k, y)}Z"
+
+
+def camp(realm: Realm, seat: int, lay: Layout) -> str:
+    drawn = army(realm.army, realm.commanders, seat)
+    return group(
+        drawn, "army", data_ref=f"army:{seat}", transform=f"translate({at(*lay.army)}) scale({lay.army_size:g})"
+    )
+
+
+def town(realm: Realm, seat: int, lay: Layout, mirror: float | None) -> tuple[str, list[Label]]:
+    """3.11 Buildings on their sites; a site without one is wild ground that can be built on."""
+    drawn, labels = [], []
+    for i, (name, (x, y)) in enumerate(lay.sites.items()):
+        x = x if mirror is None else mirror - x
+        if name in realm.buildings:
+            drawn.append(group(_building(name, x, y, lay.town), "house", data_ref=f"building:{seat}:{name}"))
+            labels.append(Label(x, y + 11, SHORT.get(name, name.capitalize()), "name"))
+        else:
+            plot = _plot(i, x, y, lay.town, sold=name in realm.sold)
+            drawn.append(group(plot, "site", data_ref=f"building:{seat}:{name}"))
+    return "".join(drawn), labels
+
+
+def _building(name: str, x: float, y: float, k: float) -> str:
+    shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(y - 1), rx=num(36 * k), ry=num(7 * k))
+    return shadow + use(f"k-{name}", x, y, 72 * k, 78 * k)
+
+
+def _plot(i: int, x: float, y: float, k: float, sold: bool) -> str:
+    ring = tag("ellipse", class_="plot", cx=num(x), cy=num(y - 6 * k), rx=num(30 * k), ry=num(10 * k))
+    if sold:
+        rubble = "".join(
+            f"M{at(x + (j - 2) * 13 * k, y - 3)}l{at(5 * k, -9 * k, 8 * k, 2 * k, 4 * k, 7 * k)}z" for j in range(4)
+        )
+        return ring + path(rubble, "rubble")
+    growth = "rock" if noise(i, 3) < 0.25 else "bush"
+    wild = use(f"k-{growth}", x + 20 * k * (noise(i) - 0.5), y - 2, 24 * k, 15 * k)
+    if noise(i, 1) < 0.6:
+        wild += use("k-tree", x + 26 * k * (noise(i, 2) - 0.5), y - 8 * k, 18 * k, 29 * k)
+    return ring + wild
