@@ -20,12 +20,24 @@ def at(*numbers: float) -> str:
 
 def tag(name: str, body: str = "", /, **attributes: object) -> str:
     """An element.  `class_` stands for class, `data_ref` for data-ref; an attribute that is None is left out."""
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(num(value) if isinstance(value, float) else str(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([f' {_named(key)}="{_text(value)}"' for key, value in attributes.items() if value is not None])
     return f"<{name}{written}>{body}</{name}>" if body else f"<{name}{written}/>"
+
+
+@cache
+def _named(key: str) -> str:
+    return key.rstrip("_").replace("_", "-") if "_" in key else key
+
+
+def _text(value: object) -> str:
+    if isinstance(value, float):
+        return num(value)
+    text = str(value)
+    return text if SPECIAL.isdisjoint(text) else escape(text)
+
+
+SPECIAL = frozenset("&<>\"'")
+"""What must be escaped."""
 
 
 def path(d: str, class_: str | None = None, **attributes: object) -> str:

@@ -10,13 +10,13 @@ from turnwright.kit.svg import group, path, ridge, rolling, tag, use
 
 from .actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
 from .board_art import definitions
-from .board_castle import castle, happiness, wall
-from .board_land import Terraces
-from .board_plates import alarm, arc_labels, flag, head, name, people, plates, spot, threat, written
-from .board_realm import NARROW, WIDE, Layout, camp, scenery, sky, town
+from .board_castle import castle, wall
+from .board_plates import alarm, flag, head, name, people, plates, spot, threat, written
+from .board_realm import NARROW, WIDE, Layout, Painted, painted, sky
 from .table import KingdomView
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
+RIGHT = WIDE.mirrored(WIDTH)
 RIVER = (
     "M486 306C470 334 520 354 500 386C476 422 452 442 470 502C486 562 444 622 454 702C458 742 448 772 442 786V1500H548V786"
     "C552 742 528 692 534 632C540 572 512 532 520 482C526 442 536 412 516 382C500 354 512 330 498 306Z"
@@ -26,6 +26,7 @@ RIPPLES = (
     "M478 470c8-3 16 3 26 0"
 )
 BRIDGE = "M448 430c20-22 76-22 96 0v14c-20-18-76-18-96 0z"
+WATER = path(RIVER, "river") + path(RIPPLES, "ripples") + path(BRIDGE, "bridge")
 CLOUD = "M-40 8c-14 0 -14 -16 0 -16c4 -14 26 -16 32 -4c10 -8 26 0 24 10c14 -2 16 10 4 10z"
 
 
@@ -36,23 +37,27 @@ def board(view: KingdomView) -> str:
 
 
 def wide(view: KingdomView, me: int) -> str:
-    sides = ((me, None), (1 - me, float(WIDTH)))
+    """Both realms in one scene."""
+    left, right = _painted(view, me, WIDE), _painted(view, 1 - me, RIGHT)
     art = tag(
         "svg",
-        _backdrop(view, me) + "".join(_realm(view, seat, WIDE, mirror) for seat, mirror in sides) + _arrow(view, me),
+        _backdrop(view, me) + left.art + WATER + right.art + _arrow(view, me),
         class_="art",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
         aria_label=described(view),
     )
-    words = [_words(view, seat, WIDE, mirror) for seat, mirror in sides]
-    for seat, mirror in sides:
-        right = mirror is not None
-        outer = [spot(8, y, WIDTH, HEIGHT, right) for y in (246, 298)]
-        inner = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not right)
-        words.append(f'<div class="{"right" if right else "left"} s{seat}">{head(view, seat)}')
-        words.append(f"{plates(view, seat, (outer[0], outer[1], inner))}{people(view, seat)}</div>")
-    return f'<div class="scene kingdom-scene wide" style="--w:{WIDTH};--h:{HEIGHT}">{art}{"".join(words)}{alarm(view, me)}</div>'
+    words = written((*left.labels, *right.labels), WIDTH, HEIGHT)
+    words += _side(view, me, "left") + _side(view, 1 - me, "right") + alarm(view, me)
+    return f'<div class="scene kingdom-scene wide" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}</div>'
+
+
+def _side(view: KingdomView, seat: int, side: str) -> str:
+    far = side == "right"
+    castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (246, 298))
+    army = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not far)
+    words = head(view, seat) + plates(view, seat, (castle, fort, army)) + people(view, seat)
+    return f'<div class="{side} s{seat}">{words}</div>'
 
 
 def narrow(view: KingdomView, me: int) -> str:
@@ -71,60 +76,22 @@ def _jump(view: KingdomView, seat: int) -> str:
 
 
 def _card(view: KingdomView, seat: int, me: int) -> str:
-    lay = NARROW
-    mood = sky(view.realms[seat], view.book)
-    behind = f'<rect x="-200" width="790" height="400" fill="url(#k-sky-{mood})"/>' + path(
-        ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}"
-    )
+    width, height, mood = NARROW.width, NARROW.height, sky(view.realms[seat], view.book)
+    behind = f'<rect x="-200" width="790" height="400" fill="url(#k-sky-{mood})"/>'
+    behind += path(ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}")
     behind += path(rolling(5, -60, 460, 198, 26, 5, 340), f"near mood-{mood}") + _rain(mood, -200, 790)
-    art = tag(
-        "svg",
-        behind + _realm(view, seat, lay, None),
-        class_="art",
-        viewBox=f"0 0 {lay.width} {lay.height}",
-        preserveAspectRatio="xMidYMin slice",
-        aria_hidden="true",
-    )
-    spots = [
-        spot(x, y, lay.width, lay.height, right) for x, y, right in ((6, 142, False), (6, 172, False), (6, 236, True))
-    ]
-    words = _words(view, seat, lay, None) + plates(view, seat, (spots[0], spots[1], spots[2]))
-    warned = alarm(view, me) if seat == me else ""
-    return f'<section class="card s{seat}" id="realm-{seat}">{head(view, seat)}<div class="view">{art}{words}{warned}</div>{people(view, seat)}</section>'
+    realm = _painted(view, seat, NARROW)
+    art = f'<svg class="art" viewBox="0 0 {width} {height}" aria-hidden="true">{behind}{realm.art}</svg>'
+    castle, fort = (spot(6, y, width, height) for y in (142, 172))
+    words = written(realm.labels, width, height)
+    words += plates(view, seat, (castle, fort, spot(6, 236, width, height, right=True)))
+    words += alarm(view, me) if seat == me else ""
+    scene = f'{head(view, seat)}<div class="view">{art}{words}</div>{people(view, seat)}'
+    return f'<section class="card s{seat}" id="realm-{seat}">{scene}</section>'
 
 
-def _realm(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> str:
-    """A realm from its sky-line to its fields; on the right-hand side the land is mirrored and what stands on it is not."""
-    realm, book = view.realms[seat], view.book
-    flip = None if mirror is None else f"translate({mirror:g} 0) scale(-1 1)"
-    arc = lay.arc if mirror is None else lay.arc._replace(x=mirror - lay.arc.x)
-    drawn = group(
-        happiness(realm.happiness, arc, book, lay.size if lay.size == 1 else 0.8), data_ref=f"happiness:{seat}"
-    )
-    drawn += group(scenery(realm, seat, book, lay), transform=flip)
-    if lay is WIDE:
-        drawn += (
-            group(path(RIVER, "river") + path(RIPPLES, "ripples") + path(BRIDGE, "bridge"))
-            if mirror is not None
-            else ""
-        )
-    drawn += town(realm, seat, lay, mirror)[0] + _terraces(view, seat, lay, mirror).draw()
-    drawn += group(camp(realm, seat, lay), transform=flip)
-    return group(drawn, f"realm s{seat} mood-{sky(realm, book)}")
-
-
-def _terraces(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> Terraces:
-    field = lay.field if mirror is None else lay.field._replace(x0=mirror - lay.field.x1, x1=mirror - lay.field.x0)
-    return Terraces(view.realms[seat], seat, field, frontier=seat == view.active and not view.outcome)
-
-
-def _words(view: KingdomView, seat: int, lay: Layout, mirror: float | None) -> str:
-    realm = view.realms[seat]
-    arc = lay.arc if mirror is None else lay.arc._replace(x=mirror - lay.arc.x)
-    width = lay.width if lay is NARROW else WIDTH
-    labels = [*arc_labels(realm.happiness, arc, view.book), *town(realm, seat, lay, mirror)[1]]
-    labels += _terraces(view, seat, lay, mirror).labels()
-    return written(labels, width, lay.height)
+def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
+    return painted(view.realms[seat], seat, view.book, lay, frontier=seat == view.active and not view.outcome)
 
 
 def _backdrop(view: KingdomView, me: int) -> str:

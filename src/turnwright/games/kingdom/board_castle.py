@@ -6,6 +6,7 @@ Each is drawn around its own origin, standing on y = 0, and placed by board_real
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import cos, pi, radians, sin
 from typing import NamedTuple
 
@@ -46,6 +47,7 @@ def standing(castle: int, book: Book) -> int:
     return max(0, min(10, -(-castle * 10 // max(1, book.start.castle))))
 
 
+@cache
 def castle(points: int) -> str:
     """1 The castle with so many of its ten blocks left; the others lie in ruins."""
     lost = FALLING[: 10 - points]
@@ -108,6 +110,7 @@ def merlon_worth(fort: int) -> int:
     return max(1, -(-fort // MERLONS))
 
 
+@cache
 def wall(fort: int, stone: bool) -> str:
     """0 Fortification: a merlon a point from the gate outwards; of stone with Castle Walls, else of stakes."""
     count = -(-fort // merlon_worth(fort))
@@ -155,6 +158,7 @@ def spear_worth(army: int) -> int:
     return max(1, -(-army // SPEARS))
 
 
+@cache
 def army(strength: int, commanders: int, seat: int) -> str:
     """0 Army: a spear a point in ranks of five, a great banner for each commander, tents when there is anybody."""
     tents = "M-46 -2l20 -34 20 34zM2 -8l15 -25 15 25z" if strength or commanders else ""

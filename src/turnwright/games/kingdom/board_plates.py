@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, percent, place, signed, tag
 
 from . import economy, war
-from .board_castle import Arc, charge, merlon_worth, spear_worth
+from .board_castle import charge, merlon_worth, spear_worth
 from .board_land import Label
 from .happiness import tier
 from .numbers import raider
@@ -145,18 +145,9 @@ def alarm(view: KingdomView, me: int) -> str:
     return f'<div class="{degree}">{icon("warn", 17)}{why(f"threat:{me}", words, "n")}</div>'
 
 
-def arc_labels(value: int, arc: Arc, book: Book) -> Iterable[Label]:
-    """The tiers of happiness along the arc, except where the weather stands."""
-    for step in (row.at for row in book.happiness.tiers):
-        if abs(step - value) > 1:
-            yield Label(*arc.point(step, 15), signed(step), "tier")
-    x, y = arc.point(value)
-    yield Label(x, y, signed(value), "value" if value > -3 else "value low")
-
-
-def written(labels: Iterable[Label], width: float, height: float, shift: float = 0) -> str:
+def written(labels: Iterable[Label], width: float, height: float) -> str:
     return "".join(
-        tag("span", escape(text), class_=f"lb {class_}".rstrip(), style=place(x + shift, y, width, height))
+        tag("span", escape(text), class_=f"lb {class_}".rstrip(), style=place(x, y, width, height))
         for x, y, text, class_ in labels
     )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from turnwright.kit.svg import at, group, noise, num, path, tag, use
+from turnwright.kit.svg import at, group, noise, num, path, signed, tag, use
 
-from .board_castle import Arc, army, castle, standing, wall
-from .board_land import Field, Label
+from .board_castle import Arc, army, castle, happiness, standing, wall
+from .board_land import Field, Label, Terraces
 from .happiness import tier
 from .table import Realm
 from .tables import Book
@@ -28,10 +30,26 @@ class Layout(NamedTuple):
     army_size: float
     town: float
     """Size of a building."""
-    sites: dict[str, tuple[float, float]]
+    sites: tuple[tuple[str, float, float], ...]
     """3.11 Each building has a site of its own; Castle Walls are the wall itself."""
     field: Field
     trees: tuple[tuple[int, int], ...]
+    mirror: float | None = None
+    """The width of the scene in which this is the right-hand side."""
+
+    def mirrored(self, width: float) -> Layout:
+        """The same on the right-hand side: the land is mirrored, what stands on it is only moved."""
+        arc = self.arc._replace(x=width - self.arc.x)
+        field = self.field._replace(x0=width - self.field.x1, x1=width - self.field.x0)
+        sites = tuple((name, width - x, y) for name, x, y in self.sites)
+        return self._replace(arc=arc, field=field, sites=sites, mirror=width)
+
+
+class Painted(NamedTuple):
+    """A realm as SVG, and the words to lay over it."""
+
+    art: str
+    labels: tuple[Label, ...]
 
 
 WIDE = Layout(
@@ -45,19 +63,19 @@ WIDE = Layout(
     army=(412, 406),
     army_size=1.05,
     town=0.66,
-    sites={
-        "palace": (350, 342),
-        "citadel": (50, 432),
-        "great_hall": (128, 434),
-        "temple": (204, 434),
-        "castle_gardens": (280, 434),
-        "barracks": (344, 430),
-        "town_charter": (46, 500),
-        "market": (120, 500),
-        "mill": (194, 500),
-        "plow_workshop": (268, 500),
-        "raiders_guild": (342, 500),
-    },
+    sites=(
+        ("palace", 350, 342),
+        ("citadel", 50, 432),
+        ("great_hall", 128, 434),
+        ("temple", 204, 434),
+        ("castle_gardens", 280, 434),
+        ("barracks", 344, 430),
+        ("town_charter", 46, 500),
+        ("market", 120, 500),
+        ("mill", 194, 500),
+        ("plow_workshop", 268, 500),
+        ("raiders_guild", 342, 500),
+    ),
     field=Field(10, 456, 522, 712, 16, 4),
     trees=((-126, 30), (-140, 44), (128, 28), (150, 50), (-114, 38)),
 )
@@ -73,19 +91,19 @@ NARROW = Layout(
     army=(338, 198),
     army_size=0.62,
     town=0.46,
-    sites={
-        "palace": (282, 172),
-        "citadel": (30, 228),
-        "great_hall": (86, 230),
-        "temple": (142, 230),
-        "castle_gardens": (198, 230),
-        "barracks": (254, 230),
-        "town_charter": (30, 271),
-        "market": (86, 271),
-        "mill": (142, 271),
-        "plow_workshop": (198, 271),
-        "raiders_guild": (254, 271),
-    },
+    sites=(
+        ("palace", 282, 172),
+        ("citadel", 30, 228),
+        ("great_hall", 86, 230),
+        ("temple", 142, 230),
+        ("castle_gardens", 198, 230),
+        ("barracks", 254, 230),
+        ("town_charter", 30, 271),
+        ("market", 86, 271),
+        ("mill", 142, 271),
+        ("plow_workshop", 198, 271),
+        ("raiders_guild", 254, 271),
+    ),
     field=Field(6, 384, 286, 398, 15, 2),
     trees=((-84, 22), (-96, 34), (86, 20), (104, 36)),
 )
@@ -113,7 +131,32 @@ def sky(realm: Realm, book: Book) -> str:
     return "golden" if row.income >= 50 else "fair" if row.income > 0 else "calm"
 
 
-def scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> str:
+@lru_cache(maxsize=128)
+def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) -> Painted:
+    """A realm from its weather to its fields; a frontier where it is about to grow."""
+    flip = None if lay.mirror is None else f"translate({lay.mirror:g} 0) scale(-1 1)"
+    terraces = Terraces(realm, seat, lay.field, frontier)
+    drawn = [
+        group(happiness(realm.happiness, lay.arc, book, max(0.8, lay.size)), data_ref=f"happiness:{seat}"),
+        group(_scenery(realm, seat, book, lay), transform=flip),
+        *(_site(realm, seat, i, lay) for i in range(len(lay.sites))),
+        terraces.draw(),
+        group(_camp(realm, seat, lay), transform=flip),
+    ]
+    names = [Label(x, y + 11, _short(name), "name") for name, x, y in lay.sites if name in realm.buildings]
+    labels = (*_tiers(realm.happiness, lay.arc, book), *names, *terraces.labels())
+    return Painted(group("".join(drawn), f"realm s{seat} mood-{sky(realm, book)}"), labels)
+
+
+def _tiers(value: int, arc: Arc, book: Book) -> Iterator[Label]:
+    """4 The tiers of happiness along the arc, except where the weather stands."""
+    for step in (row.at for row in book.happiness.tiers):
+        if abs(step - value) > 1:
+            yield Label(*arc.point(step, 15), signed(step), "tier")
+    yield Label(*arc.point(value), signed(value), "value low" if tier(book, value).income < 0 else "value")
+
+
+def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> str:
     """Hill, road, castle and wall: what may be seen mirrored."""
     mood = sky(realm, book)
     (x, y), k = lay.castle, lay.size
@@ -141,25 +184,23 @@ def _road(lay: Layout) -> str:
     return f"{left}C{at(x + 34, y + 30, x + 2, y + 24, x + 6 * k, y)}Z"
 
 
-def camp(realm: Realm, seat: int, lay: Layout) -> str:
+def _camp(realm: Realm, seat: int, lay: Layout) -> str:
     drawn = army(realm.army, realm.commanders, seat)
     return group(
         drawn, "army", data_ref=f"army:{seat}", transform=f"translate({at(*lay.army)}) scale({lay.army_size:g})"
     )
 
 
-def town(realm: Realm, seat: int, lay: Layout, mirror: float | None) -> tuple[str, list[Label]]:
-    """3.11 Buildings on their sites; a site without one is wild ground that can be built on."""
-    drawn, labels = [], []
-    for i, (name, (x, y)) in enumerate(lay.sites.items()):
-        x = x if mirror is None else mirror - x
-        if name in realm.buildings:
-            drawn.append(group(_building(name, x, y, lay.town), "house", data_ref=f"building:{seat}:{name}"))
-            labels.append(Label(x, y + 11, SHORT.get(name, name.capitalize()), "name"))
-        else:
-            plot = _plot(i, x, y, lay.town, sold=name in realm.sold)
-            drawn.append(group(plot, "site", data_ref=f"building:{seat}:{name}"))
-    return "".join(drawn), labels
+def _site(realm: Realm, seat: int, i: int, lay: Layout) -> str:
+    """3.11 A building on its site; without one the site is wild ground that can be built on."""
+    name, x, y = lay.sites[i]
+    standing = name in realm.buildings
+    drawn = _building(name, x, y, lay.town) if standing else _plot(i, x, y, lay.town, sold=name in realm.sold)
+    return group(drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}")
+
+
+def _short(name: str) -> str:
+    return SHORT.get(name, name.capitalize())
 
 
 def _building(name: str, x: float, y: float, k: float) -> str:
