@@ -43,11 +43,8 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def settled(pilot: Pilot[None]) -> None:
     """Until no bot thinks and every message is handled."""
     await pilot.pause()
-    for _ in range(600):
-        if not getattr(pilot.app.screen, "thinking", None):
-            break
+    while getattr(pilot.app.screen, "thinking", None):
         await pilot.pause(0.01)
-    await pilot.pause()
 
 
 def shown(pilot: Pilot[None]) -> str:
@@ -212,6 +209,40 @@ def test_bots_alone_play_to_the_end_while_one_watches(tmp_path: Path, monkeypatc
         assert isinstance(pilot.app.screen, Ending)
 
     drive(sit(tmp_path, "random", "random"), script)
+
+
+def test_people_with_secrets_hand_the_table_over_and_see_only_their_own(tmp_path: Path) -> None:
+    app = sit(tmp_path, "you", "you", "random", game="envelopes")
+    assert app.sitting
+    hands = [app.sitting.match.view(seat).hand for seat in (0, 1)]
+
+    async def script(pilot: Pilot[None]) -> None:
+        for seat, hand in enumerate(hands):
+            name = app.sitting.name(seat) if app.sitting else ""
+            assert f"Hand over to {name}" in " ".join(shown(pilot).split())
+            assert [letter for letter in hands[0] + hands[1] if letter in shown(pilot)] == []
+            await press(pilot, "enter", "z")
+            assert [letter for letter in hand if letter not in shown(pilot)] == []
+            assert [letter for letter in hands[1 - seat] if letter in shown(pilot)] == []
+            await press(pilot, "escape", "slash", *"seal", "enter")
+
+    drive(app, script)
+
+
+def test_a_bot_that_answers_at_the_same_time_leaves_the_filter_alone(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        bot = screen.sitting.bot_to_move
+        await press(pilot, "slash", *"seal")
+        assert bot is None, "the bot has sealed its envelope already"
+        screen.advance()
+        assert screen.query_one("#filter", Input).value == "seal"
+        await press(pilot, "u", "enter")
+        await press(pilot, "escape", "slash", *"seal", "enter", "l")
+        assert "seals its envelope" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "random", game="envelopes"), script)
 
 
 def test_a_copy_is_saved_where_the_player_says_and_a_bad_place_is_one_sentence(tmp_path: Path) -> None:

@@ -68,8 +68,8 @@ class ActionPane(Vertical):
 
         By default the cursor is nowhere: a key pressed once too often must not play anything.
         """
-        self.choices, self.hinted = choices, cursor if hinted else None
         self.query_one("#prompt", Static).update(rows.prompt(words))
+        self.choices, self.hinted = choices, cursor if hinted else None
         search = self.query_one("#filter", Input)
         with search.prevent(Input.Changed):
             search.value = ""

@@ -69,7 +69,10 @@ class TableScreen(Screen[None]):
         self.viewer: int | None = None if sitting.hands_over or not sitting.people else sitting.people[0]
         self.pane = "board"
         self.thinking: set[int] = set()
+        self.handing_over = False
         self.ended = False
+        self.moment: tuple[Any, ...] = ()
+        """What the question pane shows: whose question, and after how many own actions."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -102,13 +105,11 @@ class TableScreen(Screen[None]):
     def advance(self) -> None:
         """Show where the match stands, and set going whoever must answer."""
         seat = self._next_viewer()
-        if seat != self.viewer and self.sitting.hands_over:
-            self.viewer = None
-            self.refresh_table()
+        hand_over = self.sitting.hands_over and seat not in (None, self.viewer)
+        self.viewer = None if hand_over else seat
+        self.refresh_table()
+        if hand_over and not self.handing_over:
             self._hand_over(seat)
-        else:
-            self.viewer = seat
-            self.refresh_table()
         bot = self.sitting.bot_to_move
         if bot is not None and bot not in self.thinking:
             self._let_think(bot)
@@ -117,7 +118,10 @@ class TableScreen(Screen[None]):
             self._end()
 
     def _next_viewer(self) -> int | None:
+        """Who must answer, else who looked on last; at the end of a game with secrets, nobody in particular."""
         sitting = self.sitting
+        if sitting.match.over and sitting.hands_over:
+            return None
         if self.viewer in sitting.waiting or sitting.person_to_move is None:
             return self.viewer
         return sitting.person_to_move
@@ -125,7 +129,9 @@ class TableScreen(Screen[None]):
     @work
     async def _hand_over(self, seat: int | None) -> None:
         assert seat is not None
+        self.handing_over = True
         await self.app.push_screen_wait(dialogs.HandOver(self.sitting.game.title, self.sitting.name(seat)))
+        self.handing_over = False
         self.viewer = seat
         self.refresh_table()
 
@@ -168,7 +174,11 @@ class TableScreen(Screen[None]):
     # What is shown
 
     def refresh_table(self, cursor: Action | None = None, hinted: bool = False) -> None:
-        """Draw everything anew from the viewer's View; the cursor stays where the viewer's own last action left it."""
+        """Draw everything anew from the viewer's View.
+
+        In mid-turn the cursor stays on the action last played; while others answer at the same time, filter and
+        cursor stay as they are.
+        """
         sitting, view = self.sitting, self.sitting.match.view(self.viewer)
         self._show_title()
         draw = getattr(sitting.game.part("terminal"), "terminal", None)
@@ -177,10 +187,13 @@ class TableScreen(Screen[None]):
         self.query_one(NumbersPane).show(sitting.game.explain(view), [sitting.name(seat) for seat in sitting.seats])
         asked = self.viewer is not None and self.viewer in sitting.waiting
         choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
-        last = sitting.match.log[-1] if sitting.match.log else None
-        if cursor is None and last and last.seat == self.viewer:
-            cursor = last.action
-        self.query_one(ActionPane).show(self._prompt(view, asked), choices, cursor, hinted)
+        own = [entry for entry in sitting.match.log if entry.seat == self.viewer]
+        if cursor is None and own and own[-1] is sitting.match.log[-1]:
+            cursor = own[-1].action
+        pane, moment = self.query_one(ActionPane), (sitting, self.viewer, asked, len(own))
+        if hinted or moment != self.moment or choices != pane.choices:
+            pane.show(self._prompt(view, asked), choices, cursor, hinted)
+        self.moment = moment
 
     def _prompt(self, view: Any, asked: bool) -> Words:
         words = self.sitting.game.prompt(view)
@@ -314,6 +327,7 @@ class TableScreen(Screen[None]):
         self.sitting = self.sitting.fork(at, folder and new_path(folder, self.sitting.game.id))
         self.ended = False
         self.thinking.clear()
+        self.viewer = None if self.sitting.hands_over else self.viewer
         self.say(f"A new match, forked after action {at}.")
         self.query_one(ActionPane).focus_list()
         self.advance()
