@@ -133,7 +133,7 @@ def cost(realm: Realm, book: Book, action: Act) -> list[Row]:
 
 
 def points_needed(book: Book, options: Options, action: Act) -> int:
-    """2.3 What an action costs in action points; the Free ones cost one under the option `free_actions=ap` (R3)."""
+    """2.3 What an action costs in action points; under the option `free_actions=ap` at least one (R3)."""
     return priced(book, action).ap or int(options.free_actions == "ap")
 
 

@@ -139,17 +139,19 @@ def bearable(realm: Realm, book: Book, options: Options, loss: int) -> bool:
 
 
 def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
-    """2.3 All that may be done, fast.  Must agree with `problem`; `test_2_3_fast_legality_agrees` checks it."""
+    """2.3 All that may be done, fast.  Must agree with `problem`; `tests/test_legality.py` checks it."""
     found: list[Action] = [END_TURN]
     ap, farms, buildings = realm.ap, realm.farms, realm.buildings
+    slow = options.free_actions == "ap"
+    if slow and not ap:
+        return found
     token = book.plow.surcharge if realm.plow_token else 0
     purse = UNLIMITED if realm.free_action else realm.gold - token
-    slow = options.free_actions == "ap"
     spare = UNLIMITED if slow else realm.happiness - book.happiness.lowest
     people = realm.council + realm.commanders + realm.fortifiers + realm.citizens
 
     squeeze = book.overwork
-    if farms and squeeze.cost <= purse and (squeeze.ap or slow) <= ap and unrest(farms, squeeze.unrest) <= spare:
+    if farms and squeeze.cost <= purse and squeeze.ap <= ap and unrest(farms, squeeze.unrest) <= spare:
         found.append(OVERWORK)
     if book.expand.ap <= ap:
         charter = book.buildings.town_charter.surcharge if "town_charter" in buildings else 0
@@ -158,7 +160,7 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     if book.develop.cost <= purse and book.develop.ap <= ap and realm.free_slots:
         found += DEVELOP
     squeeze = book.tax
-    if squeeze.cost <= purse and (squeeze.ap or slow) <= ap and unrest(people, squeeze.unrest) <= spare:
+    if squeeze.cost <= purse and squeeze.ap <= ap and unrest(people, squeeze.unrest) <= spare:
         found.append(TAX)
     if book.reallocate.cost <= purse and book.reallocate.ap <= ap:
         if realm.council > 1:
@@ -172,7 +174,7 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     if book.decree.cost <= purse and book.decree.ap <= ap:
         found += DECREE
     strike = book.attack
-    if realm.attacks < realm.commanders and not realm.festival and strike.cost <= purse and (strike.ap or slow) <= ap:
+    if realm.attacks < realm.commanders and not realm.festival and strike.cost <= purse and strike.ap <= ap:
         found.append(ATTACK)
     if book.festival.cost <= purse and book.festival.ap <= ap and not realm.attacks:
         found.append(FESTIVAL)

@@ -46,7 +46,7 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "siege": Sum.of("Castle damage of an attack", siege),
         "threat": Sum.of("Castle damage of their next attack", threat(view, seat)),
         "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
-        "score": Sum.of("Victory points", economy.victory_points(realm, book), "points"),
+        "score": score(view, seat),
     }
     return {f"{name}:{seat}": found for name, found in sums.items()}
 
@@ -64,3 +64,10 @@ def threat(view: KingdomView, seat: int) -> list[Row]:
     rows: list[Row] = [("Their army", other.army, "0"), ("Growth before their turn", attacker.army - other.army, "2.1")]
     rows += war.damage(attacker, realm, view.book)[1:]
     return [*rows, ("Your fortification", -min(realm.fort, added(rows)), "3.8")]
+
+
+def score(view: KingdomView, seat: int) -> Sum:
+    """1 Victory points as they stand; after a conquest or bankruptcy the win itself."""
+    if view.loser >= 0:
+        return Sum.of("Result", [(f"Won by {view.ended}", int(seat != view.loser), "1")])
+    return Sum.of("Victory points", economy.victory_points(view.realms[seat], view.book), "points")

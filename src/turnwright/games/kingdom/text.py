@@ -142,14 +142,14 @@ def does(view: KingdomView, action: Act) -> str:
     match action:
         case Overwork():
             gold, loss = added(economy.overwork(realm, book, view.options)), unrest(realm.farms, book.overwork.unrest)
-            return f"{counted(realm.farms, 'farm')} bring {gold} gold, happiness -{loss}."
+            return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness -{loss}."
         case Expand():
             return "a new land with one slot."
         case Develop(kind=kind):
             return f"{gift(book, kind)}."
         case Tax():
             gold, loss = added(economy.tax(realm, book, view.options)), unrest(realm.population, book.tax.unrest)
-            return f"{counted(realm.population, 'person', 'people')} pay {gold} gold, happiness -{loss}."
+            return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness -{loss}."
         case Reallocate():
             return f"happiness -{book.reallocate.unrest}; a seat on the council is an action point."
         case RaisePop(role=role):
@@ -163,7 +163,7 @@ def does(view: KingdomView, action: Act) -> str:
         case ArmyAttack():
             return outlook(view)
         case HoldFestival():
-            return f"no attack this turn; attacks on you strike with {book.festival.damage} % until your next turn."
+            return f"no attack this turn; attacks on you have {book.festival.damage} % power until your next turn."
         case Plow():
             return f"a new tilled land; your next action this turn costs {book.plow.surcharge} gold more."
         case Build(building=name):

@@ -1,0 +1,118 @@
+"""Kingdom for the terminal, mail and screen readers: both realms side by side."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from turnwright.core import added
+
+from .economy import army_growth, capacity, fort_growth, income, upkeep, victory_points
+from .happiness import tier
+from .table import KingdomView, Realm
+from .tables import Book, Tier
+from .war import absorption
+from .words import NAMES, PLAYERS, counted, signed, tier_effects
+
+GOOD, BAD, QUIET = "green", "red", "dim"
+
+
+def terminal(view: KingdomView) -> RenderableType:
+    """Round and phase, then a line for each thing a player looks for, the realms side by side."""
+    grid = Grid(box=box.ROUNDED, expand=True, border_style=QUIET, header_style="bold")
+    grid.add_column("", style=QUIET, no_wrap=True)
+    for seat in range(view.seats):
+        grid.add_column(heading(view, seat), ratio=1)
+    for name, *cells in zip(LABELS, *(realm_cells(realm, view.book) for realm in view.realms), strict=True):
+        if any(cells):
+            grid.add_row(name, *cells)
+    return Group(headline(view), grid)
+
+
+LABELS = ("Castle", "Gold", "Happiness", "Army", "Fort", "People", "Lands", "", "Buildings", "Points", "Now")
+
+
+def headline(view: KingdomView) -> Text:
+    rounds = f"Round {view.round} of {view.options.max_rounds}"
+    if view.outcome:
+        winners = view.outcome.winners
+        result = f"{PLAYERS[winners[0]]} wins by {view.outcome.reason}" if winners else "a draw"
+        return Text(f" {rounds}: {result}", style="bold")
+    ap = counted(view.realms[view.active].ap, "action point")
+    return Text(f" {rounds}, {view.phase.capitalize()} Phase: {PLAYERS[view.active]}, {ap}", style="bold")
+
+
+def heading(view: KingdomView, seat: int) -> str:
+    you = " (you)" if seat == view.seat else ""
+    return f"{PLAYERS[seat]}{you}" + (", to act" if seat in view.waiting else "")
+
+
+def realm_cells(realm: Realm, book: Book) -> tuple[str | Text, ...]:
+    """What stands beside each of LABELS."""
+    mood = tier(book, realm.happiness)
+    return (
+        f"{realm.castle:>2} {bar(realm.castle, book.start.castle)}",
+        f"{realm.gold:>2}, {signed(added(income(realm, book)))} income, {signed(-added(upkeep(realm, book)))} upkeep",
+        Text(f"{signed(realm.happiness):>2} {mood.name}: {tier_effects(mood)}", mood_style(mood)),
+        f"{realm.army:>2}{growth(added(army_growth(realm, book)))}",
+        f"{realm.fort:>2}{growth(added(fort_growth(realm, book)))}{shield(realm, book)}",
+        people(realm, book),
+        lands(realm),
+        developments(realm),
+        ", ".join(NAMES[name] for name in realm.buildings) or "none",
+        f"{added(victory_points(realm, book)):>2}",
+        reminders(realm),
+    )
+
+
+def bar(value: int, most: int) -> str:
+    return "#" * value + "." * (most - value)
+
+
+def mood_style(mood: Tier) -> str:
+    return GOOD if mood.at > 0 else BAD if mood.at < 0 else ""
+
+
+def growth(more: int) -> str:
+    return f", {signed(more)} next turn" if more else ""
+
+
+def shield(realm: Realm, book: Book) -> str:
+    percent = added(absorption(realm, book))
+    return f", absorbs {percent} %" if percent else ""
+
+
+def people(realm: Realm, book: Book) -> str:
+    roles = (
+        counted(realm.council, "councillor"),
+        counted(realm.commanders, "commander") if realm.commanders else "",
+        counted(realm.fortifiers, "fortifier") if realm.fortifiers else "",
+    )
+    return f"{realm.population:>2} of {added(capacity(realm, book))}: {', '.join(filter(None, roles))}"
+
+
+def lands(realm: Realm) -> str:
+    tilled = f", {realm.tilled} tilled" if realm.tilled else ""
+    return f"{realm.lands:>2}{tilled}, {counted(realm.free_slots, 'free slot')}"
+
+
+def developments(realm: Realm) -> str:
+    kinds = (
+        (realm.farms, "farm"),
+        (realm.houses, "house"),
+        (realm.outposts, "outpost"),
+        (realm.watchtowers, "watchtower"),
+        (realm.gardens, "garden"),
+    )
+    return ", ".join(counted(count, name) for count, name in kinds if count) or "nothing developed"
+
+
+def reminders(realm: Realm) -> str:
+    marks = (
+        (realm.festival, "festival: gates open"),
+        (realm.free_action, "next action free"),
+        (realm.plow_token, "next action dearer"),
+    )
+    return ", ".join(words for there, words in marks if there)

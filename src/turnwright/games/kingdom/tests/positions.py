@@ -1,0 +1,78 @@
+"""Short ways to set up a position and to play on from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.core import Action, Record, added, apply, settle
+from turnwright.games.kingdom import GAME
+from turnwright.games.kingdom.economy import capacity
+from turnwright.games.kingdom.main import MAIN
+from turnwright.games.kingdom.sequence import BEGIN_TURN, END_OF_TURN
+from turnwright.games.kingdom.table import Kingdom, Realm
+
+START = Realm(gold=10, lands=2, farms=1, castle=10, council=1)
+"""5 What each player begins with."""
+
+
+def realm(**changes: Any) -> Realm:
+    """The realm at the start of the game, with changes."""
+    return START.but(**changes)
+
+
+def position(
+    a: Realm = START, b: Realm = START, seat: int = 0, round: int = 2, variant: Any = None, **options: Any
+) -> Kingdom:
+    """The Main Phase of a seat."""
+    t = table(a, b, seat, round, variant, options)
+    t.phase = "main"
+    t.then(END_OF_TURN)
+    t.ask(seat, MAIN)
+    return t
+
+
+def turn(
+    a: Realm = START, b: Realm = START, seat: int = 0, round: int = 2, variant: Any = None, **options: Any
+) -> Kingdom:
+    """A turn from its beginning to the first decision."""
+    t = table(a, b, seat, round, variant, options)
+    t.then(BEGIN_TURN)
+    settle(t)
+    return t
+
+
+def table(a: Realm, b: Realm, seat: int, round: int, variant: Any, options: Any) -> Kingdom:
+    t = GAME.start(options=options, variant=variant)
+    for r in (a, b):
+        assert r.free_slots >= 0, "a position needs lands for its developments"
+        assert r.population <= added(capacity(r, t.book)), "a position needs room for its people"
+    t.agenda.clear()
+    t.asks.clear()
+    t.realms, t.active, t.round = [a, b], seat, round
+    return t
+
+
+def play(t: Kingdom, *actions: Action) -> Realm:
+    """Let the player whose turn it is act, with every check; the realm of that player afterwards."""
+    seat = t.active
+    for action in actions:
+        apply(t, t.active, action)
+    return t.realms[seat]
+
+
+def heard(t: Kingdom, *actions: Action) -> list[Any]:
+    """The events of these actions."""
+    t.record = Record()
+    play(t, *actions)
+    news = [told.event for told in t.record.news]
+    t.record = None
+    return news
+
+
+def why_not(t: Kingdom, action: Action) -> str:
+    """The refusal; empty if the action is legal.  Legal list, refusals and messages must agree."""
+    question = t.asks[t.active]
+    listed = action in question.legal(t, t.active)
+    why = question.why_not(t, t.active, action)
+    assert listed is not bool(why)
+    return why

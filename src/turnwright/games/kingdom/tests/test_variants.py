@@ -1,0 +1,94 @@
+"""Every number of the book can be changed by path, and the rules follow."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from turnwright.core import BadSetup, added, legal, perform
+from turnwright.games.kingdom import GAME
+from turnwright.games.kingdom.actions import (
+    ATTACK,
+    END_TURN,
+    FESTIVAL,
+    OVERWORK,
+    PLOW,
+    TAX,
+    Build,
+    RaisePop,
+    Reallocate,
+    Sell,
+)
+from turnwright.games.kingdom.economy import victory_points
+from turnwright.games.kingdom.tables import BOOK
+
+from .positions import play, position, realm, turn
+
+
+def leaves(value, path=""):
+    """Every number of the book with its path."""
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from leaves(getattr(value, name), f"{path}.{name}")
+    elif isinstance(value, tuple):
+        for n, item in enumerate(value):
+            yield from leaves(item, f"{path}.{n}")
+    elif type(value) is int:
+        yield path[1:], value
+
+
+def test_2_every_number_can_be_changed_and_the_game_still_ends():
+    numbers = dict(leaves(BOOK))
+    assert len(numbers) > 120
+    for path, value in numbers.items():
+        rng = Random(path)
+        t = GAME.start(variant={path: value + 1})
+        for _ in range(3_000):
+            if not t.asks:
+                break
+            perform(t, t.active, rng.choice(legal(t, t.active)))
+        assert not t.asks, path
+
+
+def test_2_unknown_numbers_are_refused():
+    with pytest.raises(BadSetup, match="festival"):
+        GAME.start(variant={"festval.cost": 4})
+
+
+@pytest.mark.parametrize(
+    ("variant", "start", "action", "field", "value"),
+    [
+        ({"festival.cost": 4}, {"ap": 1}, FESTIVAL, "gold", 6),
+        ({"festival.happiness": 5}, {"ap": 1}, FESTIVAL, "happiness", 5),
+        ({"overwork.gold": 5}, {}, OVERWORK, "gold", 15),
+        ({"tax.unrest": 300}, {}, TAX, "happiness", -3),
+        ({"tax.ap": 1}, {"ap": 1}, TAX, "ap", 0),
+        ({"reallocate.unrest": 2}, {"ap": 1, "commanders": 1, "houses": 1}, Reallocate("commander", "fortifier"), "happiness", -2),
+        ({"commander.strength": 3}, {"ap": 1, "houses": 1}, RaisePop("commander"), "army", 3),
+        ({"buildings.castle_gardens.gardens": 3, "buildings.castle_gardens.cost": 1}, {"ap": 1}, Build("castle_gardens"), "gardens", 3),
+        ({"plow.cost": 1}, {"ap": 1, "buildings": ("plow_workshop",)}, PLOW, "gold", 9),
+        ({"attack.plunder": 100}, {"commanders": 1, "houses": 1, "army": 1}, ATTACK, "gold", 20),
+    ],
+)  # fmt: skip
+def test_3_actions_follow_the_book_in_force(variant, start, action, field, value):
+    assert getattr(play(position(realm(**start), variant=variant), action), field) == value
+
+
+def test_2_2_upkeep_and_sales_follow_the_book_in_force():
+    assert turn(variant={"council.upkeep": 5}).realms[0].gold == 7
+    t = turn(realm(gold=0, farms=1, buildings=("mill",)), variant={"council.upkeep": 9, "liquidation.building": 100})
+    play(t, Sell("mill"))
+    assert t.realms[0].gold == 1  # 3 income, 7 for the Mill, 9 upkeep
+
+
+def test_1_scoring_follows_the_book_in_force():
+    book = GAME.make_book({"victory.gold": 1, "victory.gold_most": 100})
+    assert added(victory_points(realm(gold=30), book)) == 10 + 30 + 1
+
+
+def test_4_tiers_follow_the_book_in_force():
+    t = turn(realm(happiness=3), variant={"happiness.tiers.3.income": 100})
+    assert t.realms[0].gold == 10 + 4 - 2
+    play(t, END_TURN)
