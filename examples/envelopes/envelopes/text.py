@@ -54,9 +54,8 @@ def say_action(seen: Seen, action: Action) -> Words:
             detail = f"Worth {coins(LETTERS[letter])}, and {there}"
             return Words(label, detail, "Orders", "2.2", (f"letter:{letter}", f"house:{house}"))
         case Seal():
-            return Words(
-                "Seal the envelope", f"With {len(seen.envelope)} of {seen.book.envelope} letters", "Orders", "2.2"
-            )
+            detail = f"With {len(seen.envelope)} of {seen.book.envelope} letters"
+            return Words("Seal the envelope", detail, "Orders", "2.2", ("turn",))
         case Pay():
             held = seen.held[0]
             detail = f"Pay {coins(seen.book.ransom)} and take {held.letter} back in hand"

@@ -22,7 +22,7 @@ from .problems import explained
 from .rulebook import has_rules
 from .scene import scene
 from .tables import Live
-from .viewers import Viewer, hands, viewer
+from .viewers import NotYours, Viewer, hands, viewer
 
 LISTEN_SALT = "turnwright.listen"
 COVERED_MATCHES = 20
@@ -138,7 +138,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         with tables.held(slug) as table:
             action = table.game.read_action(request.POST.get("action", ""))
             tables.play(slug, _own_seat(request, table), action, _number(request))
-    except tables.NoSuchMatch:
+    except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
         refused = error
@@ -152,7 +152,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         with tables.held(slug) as table:
             tables.undo(slug, _own_seat(request, table), _number(request))
-    except tables.NoSuchMatch:
+    except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
         refused = error
@@ -164,7 +164,7 @@ def _own_seat(request: HttpRequest, table: Live) -> int:
     sent = request.POST.get("seat", "")
     hand = hands(table, _chosen(request, table.slug))
     if not (sent.isdigit() and int(sent) in hand):
-        raise NotAsked("You do not sit there; reload the page to see your own seat.")
+        raise NotYours("You do not sit there; reload the page to see your own seat.")
     return int(sent)
 
 
@@ -194,7 +194,8 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     seat = request.POST.get("seat", "")
     with tables.held(slug) as table:
         if not seat.isdigit() or int(seat) not in table.people:
-            raise NotAsked("No person sits there.")
+            raise NotYours("No person sits there.")
+    list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
     request.session["seats"] = [*others, (slug, int(seat))][-COVERED_MATCHES:]
     return redirect("match", slug)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from .tables import NoSuchMatch
+from .tables import Closed, NoSuchMatch
+from .viewers import NotYours
 
 
 def problem(request: HttpRequest, message: str, status: int) -> HttpResponse:
@@ -14,7 +15,8 @@ def problem(request: HttpRequest, message: str, status: int) -> HttpResponse:
 
 def explained(request: HttpRequest, error: Exception) -> HttpResponse:
     """A TurnwrightError as a page: its message is fit to be shown."""
-    return problem(request, str(error), 404 if isinstance(error, NoSuchMatch) else 409)
+    status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
+    return problem(request, str(error), status)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -16,6 +16,8 @@ from . import thinkers
 from .charts import line_chart, samples
 from .tables import Live
 
+TURN = "turn"
+"""The shell's own ref: an action that carries it ends the turn and stands at the foot of the panel."""
 LOG_LINES = 120
 """Events on the match page; the whole log has a page of its own."""
 
@@ -147,9 +149,11 @@ def seats(table: Live, view: View) -> list[Seated]:
 
 
 def status(table: Live, view: View) -> list[Words]:
-    """The chips of the top bar: round, phase, what is left; a game's text.py may offer `status(view)`."""
-    say = getattr(table.game.part("text"), "status", None)
-    return list(say(view)) if say else []
+    """The chips of the top bar: `status(view)` of the game's text.py, else the heading of its prompt."""
+    if say := getattr(table.game.part("text"), "status", None):
+        return list(say(view))
+    heading = table.game.prompt(view).group
+    return [Words(heading, group="now")] if heading else []
 
 
 def board(table: Live, view: View) -> Markup:
@@ -173,17 +177,17 @@ def _plain(renderable: Any) -> str:
 
 
 def choices(table: Live, seat: int, view: View, advice: Advice | None) -> tuple[dict[str, list[Choice]], list[Choice]]:
-    """Every action under the book's headings, and the one without a heading (end the turn, pass) on its own."""
+    """Every action under the book's headings, and those that end the turn on their own."""
     groups: dict[str, list[Choice]] = {}
     closing: list[Choice] = []
     for action in table.match.legal(seat):
         words = table.game.say_action(view, action)
         advised = advice is not None and advice.action == action
         made = Choice(_wire(action), words, sign(table, action), advised=advised)
-        (groups.setdefault(words.group, []) if words.group else closing).append(made)
+        (closing if TURN in words.refs else groups.setdefault(words.group or "Actions", [])).append(made)
     for action, reason in table.match.refused(seat):
         words = table.game.say_action(view, action)
-        groups.setdefault(words.group or "Not now", []).append(Choice("", words, sign(table, action), reason))
+        groups.setdefault(words.group or "Actions", []).append(Choice("", words, sign(table, action), reason))
     return groups, closing
 
 

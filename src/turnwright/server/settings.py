@@ -1,5 +1,7 @@
 """Django's settings for a table on one's own machine."""
 
+import os
+
 import font_manrope
 import font_source_serif_pro
 
@@ -75,5 +77,5 @@ LOGGING_CONFIG = None
 
 BOT_PROCESSES = 1
 """Processes that think for bots; 0: a thread of the server does (tests)."""
-BOT_PAUSE = 0.3
+BOT_PAUSE = float(os.environ.get("TURNWRIGHT_BOT_PAUSE", "0.3"))
 """Seconds between two actions of bots, so that eyes can follow."""

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnwright.core import TurnwrightError
+
 from .tables import Live
+
+
+class NotYours(TurnwrightError):
+    """This screen may not answer for that seat."""
 
 
 class Viewer(NamedTuple):

@@ -101,15 +101,14 @@ function narrow() {
   markBoard();
 }
 
+// One action left is played once every part of it that is drawn was clicked, or a clicked part again: never by surprise.
 function pick(ref) {
-  if (picked.includes(ref)) {
-    picked = picked.filter((other) => other !== ref);
-  } else {
-    picked.push(ref);
-    if (!actions().some((button) => fits(button, picked))) picked = [ref];
-    const left = actions().filter((button) => fits(button, picked));
-    if (left.length === 1) return left[0].click();
-  }
+  const again = picked.includes(ref);
+  if (!again) picked = actions().some((button) => fits(button, [...picked, ref])) ? [...picked, ref] : [ref];
+  const left = actions().filter((button) => fits(button, picked));
+  const undrawn = (other) => !$(`#board [data-ref="${CSS.escape(other)}"]`);
+  if (left.length === 1 && (again || refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other)))) return left[0].click();
+  if (again) picked = picked.filter((other) => other !== ref);
   narrow();
   openTab("actions");
 }

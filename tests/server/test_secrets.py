@@ -1,0 +1,173 @@
+"""Nothing hidden reaches a page: every response to every viewer, at every step of a game full of secrets."""
+
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from django.test import Client
+from envelopes.tables import LETTERS
+
+from turnwright.core import Seat, find_game
+from turnwright.server import tables
+
+from .helpers import BOT, FRIEND, YOU, drop, new, over, until
+
+GAME = find_game("envelopes")
+PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-stamp="[^"]*"|data-listen="[^"]*"')
+SCRIPT = {"HX-Request": "true"}
+
+
+def at_the_screen(slug: str, seat: int) -> Client:
+    client = Client()
+    assert client.post(f"/m/{slug}/take", {"seat": seat}).status_code == 302
+    return client
+
+
+def responses(client: Client, slug: str, length: int, watching: bool) -> dict[str, str]:
+    """All a viewer can fetch of a running match."""
+    base = f"/m/{slug}/watch" if watching else f"/m/{slug}"
+    addresses = ["/", base, f"{base}?at={length // 2}", f"{base}?at=0", f"/m/{slug}/log", f"/m/{slug}/file"]
+    found = {address: client.get(address).content.decode() for address in addresses}
+    found["fragment"] = client.get(base, headers=SCRIPT).content.decode()
+    found["fork"] = client.post(f"/m/{slug}/fork", {"at": 0}).content.decode()
+    return {address: PASSING.sub("", html) for address, html in found.items()}
+
+
+def step(slug: str, rng: random.Random) -> None:
+    with tables.held(slug) as table:
+        seat = rng.choice(table.waiting)
+        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+
+
+def viewers(slug: str, seats: int) -> list[tuple[int | None, Client]]:
+    return [(None, Client()), *((seat, at_the_screen(slug, seat)) for seat in range(seats))]
+
+
+def test_every_response_stays_the_same_when_what_is_hidden_is_dealt_anew() -> None:
+    slug, rng = new("envelopes", (YOU, FRIEND, Seat(name="Third"))), random.Random(3)
+    watchers = viewers(slug, 3)
+    rests = 0
+    while not over(slug) and rests < 8:
+        with tables.held(slug) as table:
+            real, length = table.match.table, table.number
+            for seat, client in watchers:
+                seen = responses(client, slug, length, seat is None)
+                other = real.copy()
+                GAME.resample(other, seat)  # type: ignore[misc]
+                table.match.table = table.moments[-1] = other
+                again = responses(client, slug, length, seat is None)
+                table.match.table = table.moments[-1] = real
+                assert again == seen, f"seat {seat} after {length} actions"
+        rests += 1
+        for _ in range(3):
+            if not over(slug):
+                step(slug, rng)
+    assert rests == 8
+
+
+def test_hidden_letters_and_the_key_of_the_dice_stand_in_no_response() -> None:
+    slug, rng = new("envelopes", (YOU, FRIEND)), random.Random(4)
+    watchers = viewers(slug, 2)
+    checked = 0
+    while not over(slug):
+        with tables.held(slug) as table:
+            key, length = table.match.header.streams[0].key, table.number
+            heard = {s: msgspec.json.encode([e for _, e in table.match.heard(s)]).decode() for s in (None, 0, 1)}
+            known = {s: GAME.show(table.match.table, s).decode() + heard[s] for s in (None, 0, 1)}
+        assert key
+        for seat, client in watchers:
+            hidden = [letter for letter in LETTERS if letter not in known[seat]]
+            checked += len(hidden)
+            for address, html in responses(client, slug, length, seat is None).items():
+                assert key not in html, address
+                leaked = [letter for letter in hidden if letter in html]
+                assert not leaked, f"{address} tells seat {seat} of {leaked}"
+        for _ in range(3):
+            if not over(slug):
+                step(slug, rng)
+    assert checked > 50
+    assert key in Client().get(f"/m/{slug}/watch").content.decode()
+    assert Client().get(f"/m/{slug}/file").status_code == 200
+
+
+def test_the_screen_is_covered_until_the_right_person_takes_it() -> None:
+    slug = new("envelopes", (YOU, FRIEND))
+    stranger = Client()
+    for headers in ({}, SCRIPT):
+        html = stranger.get(f"/m/{slug}", headers=headers).content.decode()
+        assert "Pass the screen to You" in html
+        assert not [letter for letter in LETTERS if letter in html]
+    first = at_the_screen(slug, 0)
+    assert "Write your orders" in first.get(f"/m/{slug}").content.decode()
+
+
+def test_a_screen_answers_only_for_the_person_before_it() -> None:
+    slug = new("envelopes", (YOU, FRIEND))
+    seal = {"action": '{"type":"Seal"}', "number": 0}
+    for client, seat in ((Client(), 0), (at_the_screen(slug, 0), 1), (at_the_screen(slug, 1), 0)):
+        answer = client.post(f"/m/{slug}/play", seal | {"seat": seat}, follow=True)
+        assert "You do not sit there" in answer.content.decode()
+    assert tables.live(slug).number == 0
+    at_the_screen(slug, 1).post(f"/m/{slug}/play", seal | {"seat": 1})
+    assert tables.live(slug).match.log[0].seat == 1
+
+
+def matrix() -> list[Any]:
+    """Who may do what in a running hot-seat match with secrets: (route, sent, {viewer: what comes of it})."""
+    page = {"stranger": "cover", "first": "own", "second": "own"}
+    deed = {"stranger": "refused", "first": "done", "second": "refused"}
+    closed = dict.fromkeys(page, "closed")
+    return [
+        pytest.param("", None, page, id="page"),
+        pytest.param("/log", None, page, id="log"),
+        pytest.param("/watch", None, dict.fromkeys(page, "watch"), id="watch"),
+        pytest.param("/file", None, closed, id="file"),
+        pytest.param("/fork", {"at": 0}, closed, id="fork"),
+        pytest.param("/play", {"action": '{"type":"Seal"}', "number": 0, "seat": 0}, deed, id="play"),
+        pytest.param("/undo", {"number": 0, "seat": 0}, deed | {"first": "not yours"}, id="undo"),
+        pytest.param("/hint", {"seat": 0}, deed | {"first": "hint"}, id="hint"),
+        pytest.param("/take", {"seat": 7}, dict.fromkeys(page, "nobody"), id="take"),
+    ]
+
+
+SAYS = {
+    "cover": "Pass the screen to",
+    "watch": "Waiting for",
+    "closed": "when the match is over",
+    "refused": "You do not sit there",
+    "not yours": "not yours",
+    "hint": 'class="hint"',
+    "nobody": "No person sits there",
+    "own": "Envelopes",
+    "done": "Envelopes",
+}
+
+
+@pytest.mark.parametrize(("route", "sent", "expected"), matrix())
+def test_seat_matrix(route: str, sent: dict[str, Any] | None, expected: dict[str, str]) -> None:
+    for who, outcome in expected.items():
+        slug = new("envelopes", (YOU, FRIEND))
+        client = Client() if who == "stranger" else at_the_screen(slug, ["first", "second"].index(who))
+        address = f"/m/{slug}{route}"
+        answer = client.get(address) if sent is None else client.post(address, sent, follow=True)
+        html = answer.content.decode()
+        assert SAYS[outcome] in html, (who, outcome)
+        assert tables.live(slug).number == (1 if outcome == "done" else 0)
+        if outcome == "own":
+            assert "Pass the screen" not in html
+
+
+def test_a_lone_person_against_bots_needs_no_cover() -> None:
+    slug = new("envelopes", (YOU, BOT))
+    until(lambda: tables.live(slug).waiting == (0,))
+    assert "Write your orders" in Client().get(f"/m/{slug}").content.decode()
+
+
+def test_a_match_without_secrets_needs_no_cover() -> None:
+    slug = new()
+    client = Client()
+    assert "Red drops" in client.get(f"/m/{slug}").content.decode()
+    tables.play(slug, 0, drop(3), 0)
+    assert "Yellow drops" in client.get(f"/m/{slug}").content.decode()

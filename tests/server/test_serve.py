@@ -1,0 +1,98 @@
+"""`turnwright serve`: folder, key, port, streams and a clean end."""
+
+import json
+import socket
+import stat
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from turnwright.core import TurnwrightError
+from turnwright.server.serve import free_port, serve
+
+from .running import Table
+
+
+def test_a_fresh_folder_gets_a_database_and_a_key_that_only_its_owner_can_read(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "data"
+    with Table(folder) as table:
+        assert "Choose your table" in table.get("/")
+        key = folder / "secret.key"
+        assert stat.S_IMODE(key.stat().st_mode) == 0o600
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert (folder / "turnwright.sqlite3").is_file()
+        text = key.read_text()
+    with Table(folder) as table:
+        assert key.read_text() == text
+    assert table.process.returncode == 0
+    assert "The table is closed." in table.said
+
+
+def test_a_port_in_use_gets_the_next_free_one_said_aloud(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with Table(tmp_path, port=port) as table:
+            assert table.said[0].startswith(f"Port {port} is in use, so this table has port ")
+            assert table.address != f"http://127.0.0.1:{port}"
+
+
+def test_no_port_left_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turnwright.server.serve.TRIES", 1)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(TurnwrightError, match="is free; name another with --port"):
+            free_port(taken.getsockname()[1])
+
+
+def test_a_folder_that_cannot_be_made_is_one_clear_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TURNWRIGHT_DATA", "")
+    with pytest.raises(TurnwrightError, match="name another with --data"):
+        serve(tmp_path / "file" / "data", 0, False)
+
+
+def test_an_open_page_is_told_of_every_change_and_nothing_else(tmp_path: Path) -> None:
+    with Table(tmp_path) as table:
+        slug = table.new_match("connect_four", ("you", "person"))
+        html = table.get(f"/m/{slug}")
+        address = table.address + html.split('data-listen="')[1].split('"')[0]
+        with urlopen(address, timeout=5) as stream:
+            first = [stream.readline() for _ in range(3)]
+            assert first[0] == b"event: changed\n"
+            assert first[1].decode().split()[1] == html.split('data-stamp="')[1].split('"')[0]
+            table.play_first(slug)
+            second = [stream.readline() for _ in range(3)]
+            assert second[0] == b"event: changed\n"
+            assert second[1] != first[1]
+        with pytest.raises(HTTPError, match="403"):
+            urlopen(address.replace("token=", "token=x"), timeout=5)
+        other = table.new_match("connect_four", ("you", "person"))
+        with pytest.raises(HTTPError, match="403"):
+            urlopen(address.replace(slug, other), timeout=5)
+
+
+def test_static_files_are_ours_and_kept_for_ever(tmp_path: Path) -> None:
+    with Table(tmp_path) as table:
+        html = table.get("/")
+        for name in ("turnwright.css", "table.js", "theme.js", "django_htmx/htmx-2.min.js"):
+            path = html.split(f"/static/{name}")[1].split('"')[0]
+            with urlopen(f"{table.address}/static/{name}{path}") as response:
+                assert "max-age=31536000" in response.headers["Cache-Control"]
+        for font in ("Manrope-VariableFont_wght.ttf", "SourceSerifPro-Semibold.ttf"):
+            with urlopen(f"{table.address}/static/fonts/{font}") as response:
+                assert len(response.read()) > 10_000
+
+
+def test_settings_can_be_named_in_the_environment(tmp_path: Path) -> None:
+    """The pause of bots is what a person may want to change; anything unknown is left alone."""
+    with Table(tmp_path, BOT_PAUSE="0.01") as table:
+        slug = table.new_match("connect_four", ("easy", "easy"))
+        table.until(lambda: "wins" in table.get(f"/m/{slug}") or "draw" in table.get(f"/m/{slug}"))
+        lines = table.get(f"/m/{slug}/file").splitlines()
+    assert json.loads(lines[0])["game"] == "connect_four"
+    assert "result" in json.loads(lines[-1])
