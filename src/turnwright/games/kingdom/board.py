@@ -33,7 +33,7 @@ CLOUD = "M-40 8c-14 0 -14 -16 0 -16c4 -14 26 -16 32 -4c10 -8 26 0 24 10c14 -2 16
 def board(view: KingdomView) -> str:
     """The table as this viewer sees it: their own realm on the left, and first on a phone."""
     me = view.seat or 0
-    return definitions() + wide(view, me) + narrow(view, me)
+    return definitions() + wide(view, me) + cards(view, me)
 
 
 def wide(view: KingdomView, me: int) -> str:
@@ -41,11 +41,11 @@ def wide(view: KingdomView, me: int) -> str:
     left, right = _painted(view, me, WIDE), _painted(view, 1 - me, RIGHT)
     art = tag(
         "svg",
-        _backdrop(view, me) + left.art + WATER + right.art + _arrow(view, me),
+        _backdrop(view, me) + left.ground + right.ground + WATER + left.town + right.town + _arrow(view, me),
         class_="art",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="img",
-        aria_label=described(view),
+        role="group",
+        aria_label=described(view, me, 1 - me),
     )
     words = written((*left.labels, *right.labels), WIDTH, HEIGHT)
     words += _side(view, me, "left") + _side(view, 1 - me, "right") + alarm(view, me)
@@ -60,12 +60,12 @@ def _side(view: KingdomView, seat: int, side: str) -> str:
     return f'<div class="{side} s{seat}">{words}</div>'
 
 
-def narrow(view: KingdomView, me: int) -> str:
+def cards(view: KingdomView, me: int) -> str:
     """Both realms side by side in a strip that pans, with a short summary of each to jump by."""
     order = (me, 1 - me)
     jumps = "".join(_jump(view, seat) for seat in order)
-    cards = "".join(_card(view, seat, me) for seat in order)
-    return f'<div class="kingdom-scene narrow"><nav class="jumps" aria-label="Realms">{jumps}</nav><div class="pan">{cards}</div></div>'
+    both = "".join(_card(view, seat, me) for seat in order)
+    return f'<div class="kingdom-scene cards"><nav class="jumps" aria-label="Realms">{jumps}</nav><div class="pan">{both}</div></div>'
 
 
 def _jump(view: KingdomView, seat: int) -> str:
@@ -81,13 +81,15 @@ def _card(view: KingdomView, seat: int, me: int) -> str:
     behind += path(ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}")
     behind += path(rolling(5, -60, 460, 198, 26, 5, 340), f"near mood-{mood}") + _rain(mood, -200, 790)
     realm = _painted(view, seat, NARROW)
-    art = f'<svg class="art" viewBox="0 0 {width} {height}" aria-hidden="true">{behind}{realm.art}</svg>'
+    scene = behind + realm.ground + realm.town
+    said = described(view, seat)
+    art = tag("svg", scene, class_="art", viewBox=f"0 0 {width} {height}", role="group", aria_label=said)
     castle, fort = (spot(6, y, width, height) for y in (142, 172))
     words = written(realm.labels, width, height)
     words += plates(view, seat, (castle, fort, spot(6, 236, width, height, right=True)))
     words += alarm(view, me) if seat == me else ""
-    scene = f'{head(view, seat)}<div class="view">{art}{words}</div>{people(view, seat)}'
-    return f'<section class="card s{seat}" id="realm-{seat}">{scene}</section>'
+    body = f'{head(view, seat)}<div class="view">{art}{words}</div>{people(view, seat)}'
+    return f'<section class="card s{seat}" id="realm-{seat}" aria-label="{name(view, seat)}">{body}</section>'
 
 
 def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
@@ -131,17 +133,19 @@ def _arrow(view: KingdomView, me: int) -> str:
     return path(d, "threat under") + path(d, "threat", marker_end="url(#k-arrow)")
 
 
-def described(view: KingdomView) -> str:
-    """The scene in one breath, for those who do not see it."""
+def described(view: KingdomView, *seats: int) -> str:
+    """Realms in one breath, for those who do not see them."""
     said = []
-    for seat, r in enumerate(view.realms):
+    for seat in seats:
+        r = view.realms[seat]
         said.append(
             f"{name(view, seat)}: castle {r.castle}, wall {r.fort}, army {r.army}, {r.gold} gold, happiness {r.happiness}, "
             f"{r.lands} lands, {len(r.buildings)} buildings."
         )
-    return "Two realms across a river. " + " ".join(said)
+    return " ".join(said)
 
 
+CREST = "crown"
 SIGNS = {
     "EndTurn": "next",
     "Overwork": "farm",

@@ -41,19 +41,16 @@ def head(view: KingdomView, seat: int) -> str:
     """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
     net = added(economy.income(realm, book)) - added(economy.upkeep(realm, book))
-    gold = (
-        f'<span class="fact" data-ref="gold:{seat}">{icon("coin", 22)}<b>{realm.gold}</b><small>gold '
-        + why(f"income:{seat}", f"{signed(net)} a turn", "n up" if net >= 0 else "n down")
-        + "</small></span>"
-    )
-    points = f'<span class="fact">{icon("star", 22)}' + why(
-        f"score:{seat}", f"<b>{added(economy.victory_points(realm, book))}</b><small>points <br>so far</small>"
-    )
+    turnover = why(f"income:{seat}", f"{signed(net)} a turn", "n up" if net >= 0 else "n down")
+    points = why(f"score:{seat}", f"<b>{added(economy.victory_points(realm, book))}</b>")
     mood = tier(book, realm.happiness)
     feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
     return (
-        f'<header class="who s{seat}">{flag(seat)}<div><h3 data-seat-name="{seat}">{name(view, seat)}</h3><i data-ref="ap:{seat}">{_turn(view, seat)}</i></div>'
-        f'<div class="facts">{gold}{points}</span></div><p class="mood" data-ref="happiness:{seat}">{feel}{states(realm, book)}</p></header>'
+        f'<header class="who s{seat}">{flag(seat)}'
+        f'<div><h3 data-seat-name="{seat}">{name(view, seat)}</h3><i>{_turn(view, seat)}</i></div><div class="facts">'
+        f'<span class="fact"><span data-ref="gold:{seat}">{icon("coin", 22)}<b>{realm.gold}</b></span><small>gold {turnover}</small></span>'
+        f'<span class="fact">{icon("star", 22)}{points}<small>points <br>so far</small></span></div>'
+        f'<p class="mood">{feel}{states(realm, book)}</p></header>'
     )
 
 
@@ -79,28 +76,30 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
     """Castle, wall and army: what each is, and what it will be."""
     realm, book = view.realms[seat], view.book
     absorbs = added(war.absorption(realm, book))
-    grown = realm.army + added(economy.army_growth(realm, book))
-    fort = [why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") if absorbs else "absorbs 0 %"]
-    army = [f"grows to {grown}" if grown > realm.army else "does not grow"]
+    fort = [_growing(f"fort:{seat}", realm.fort, added(economy.fort_growth(realm, book)))]
+    army = [_growing(f"army:{seat}", realm.army, added(economy.army_growth(realm, book)))]
+    if absorbs:
+        gauge = f'<i class="bar"><i style="width:{absorbs}%"></i></i>'
+        fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
     if (merlon := merlon_worth(realm.fort)) > 1:
         fort.append(f"a merlon is {merlon}")
     if (spear := spear_worth(realm.army)) > 1:
         army.append(f"a spear is {spear}")
-    gauge = f'<i class="bar"><i style="width:{absorbs}%"></i></i>' if absorbs else ""
-    strong, wall = (
-        why(f"{what}:{seat}", str(number), "n") for what, number in (("army", realm.army), ("fort", realm.fort))
-    )
     return (
-        _plate(f"castle:{seat}", "castle", str(realm.castle), f"of {book.start.castle}", ["castle"], spots[0])
-        + _plate(f"fort:{seat}", "wall", wall, "wall", fort, spots[1], gauge)
-        + _plate(f"army:{seat}", "sword", strong, "army", army, spots[2])
+        _plate(f"castle:{seat}", "castle", realm.castle, f"of {book.start.castle}", ["castle"], spots[0])
+        + _plate(f"fort:{seat}", "wall", realm.fort, "wall", fort, spots[1])
+        + _plate(f"army:{seat}", "sword", realm.army, "army", army, spots[2])
     )
 
 
-def _plate(ref: str, sign: str, number: str, word: str, lines: list[str], style: str, extra: str = "") -> str:
+def _growing(ref: str, now: int, growth: int) -> str:
+    return why(ref, f"grows to {now + growth}" if growth else "does not grow", "n")
+
+
+def _plate(ref: str, sign: str, number: int, word: str, lines: list[str], style: str) -> str:
     small = "".join(f"<small>{line}</small>" for line in lines)
-    body = f"{icon(sign, 19)}<span><b>{number}</b> {word}{small}{extra}</span>"
-    return tag("div", body, class_="plate", data_ref=ref, style=style)
+    body = f'<span class="what" data-ref="{ref}">{icon(sign, 19)}<b>{number}</b> {word}</span>{small}'
+    return tag("div", body, class_=f"plate {sign}", style=style)
 
 
 def people(view: KingdomView, seat: int) -> str:
@@ -117,7 +116,7 @@ def people(view: KingdomView, seat: int) -> str:
     housed = why(f"capacity:{seat}", f"{realm.population} of {room}", "n")
     slots = f"{realm.free_slots} free of {counted(realm.lands + realm.tilled, 'slot')}"
     return (
-        f'<footer class="folk s{seat}"><p><span class="cap" data-ref="people:{seat}">People {housed}</span>'
+        f'<footer class="folk s{seat}"><p><span class="cap"><span data-ref="people:{seat}">People</span> {housed}</span>'
         f'<span class="cap" data-ref="lands:{seat}">Lands {realm.lands}</span><span data-ref="slots:{seat}">{slots}</span></p>'
         f"<p>{''.join(drawn)}</p></footer>"
     )

@@ -46,9 +46,10 @@ class Layout(NamedTuple):
 
 
 class Painted(NamedTuple):
-    """A realm as SVG, and the words to lay over it."""
+    """A realm as SVG, and the words to lay over it; between its ground and what stands on it a river may run."""
 
-    art: str
+    ground: str
+    town: str
     labels: tuple[Label, ...]
 
 
@@ -136,16 +137,14 @@ def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) ->
     """A realm from its weather to its fields; a frontier where it is about to grow."""
     flip = None if lay.mirror is None else f"translate({lay.mirror:g} 0) scale(-1 1)"
     terraces = Terraces(realm, seat, lay.field, frontier)
-    drawn = [
-        group(happiness(realm.happiness, lay.arc, book, max(0.8, lay.size)), data_ref=f"happiness:{seat}"),
-        group(_scenery(realm, seat, book, lay), transform=flip),
-        *(_site(realm, seat, i, lay) for i in range(len(lay.sites))),
-        terraces.draw(),
-        group(_camp(realm, seat, lay), transform=flip),
-    ]
+    ground = group(happiness(realm.happiness, lay.arc, book, max(0.8, lay.size)), data_ref=f"happiness:{seat}")
+    ground += group(_scenery(realm, seat, book, lay), transform=flip)
+    town = "".join(_site(realm, seat, i, lay) for i in range(len(lay.sites))) + terraces.draw()
+    town += group(_camp(realm, seat, lay), transform=flip)
     names = [Label(x, y + 11, _short(name), "name") for name, x, y in lay.sites if name in realm.buildings]
     labels = (*_tiers(realm.happiness, lay.arc, book), *names, *terraces.labels())
-    return Painted(group("".join(drawn), f"realm s{seat} mood-{sky(realm, book)}"), labels)
+    mood = f"realm s{seat} mood-{sky(realm, book)}"
+    return Painted(group(ground, mood), group(town, mood), labels)
 
 
 def _tiers(value: int, arc: Arc, book: Book) -> Iterator[Label]:

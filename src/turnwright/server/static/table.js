@@ -63,12 +63,15 @@ const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref))
 
 function markBoard() {
   const open = new Set(actions().filter((button) => fits(button, picked)).flatMap(refsOf));
+  const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
     const ref = part.dataset.ref;
     const can = open.has(ref);
+    const stop = can && !reached.has(ref) && part.getClientRects().length > 0;
+    if (stop) reached.add(ref);
     part.classList.toggle("can", can);
     part.classList.toggle("chosen", picked.includes(ref));
-    if (can) {
+    if (stop) {
       part.setAttribute("tabindex", "0");
       if (part.tagName !== "BUTTON") part.setAttribute("role", "button");
       if (!part.hasAttribute("aria-label")) part.setAttribute("aria-label", nameOf(part, ref));
