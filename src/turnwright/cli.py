@@ -72,7 +72,7 @@ def turnwright(
 
 @app.command()
 def play(
-    game: GameId,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Id of a game; left out, a menu opens.")] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays the other seats: bots by name, or `human` for hot seat.")
     ] = "normal",
@@ -83,12 +83,12 @@ def play(
     variant: Variant = None,
 ) -> None:
     """Play in the terminal, against bots or with people at the same keyboard."""
-    found = _game(game)
+    found = _game(game) if game else None
     from .terminal.app import play as play_in_terminal
 
-    seats = bots.split(",") * (1 if "," in bots else found.seats[0] - 1)
+    seats = bots.split(",") * (found.seats[0] - 1 if found and "," not in bots else 1)
     play_in_terminal(
-        found.id,
+        game,
         options=_pairs(option),
         variant=_pairs(variant),
         seats=[*seats[:seat], "you", *seats[seat:]],

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from turnwright.play import Sitting, saved_matches
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.dialogs import Ending
-from turnwright.terminal.panes import LogPane, Rows
+from turnwright.terminal.panes import LogPane, NumbersPane, Rows
 from turnwright.terminal.start import StartScreen
 from turnwright.terminal.table import TableScreen
 
@@ -245,6 +245,21 @@ def test_a_bot_that_answers_at_the_same_time_leaves_the_filter_alone(tmp_path: P
     drive(sit(tmp_path, "you", "random", game="envelopes"), script)
 
 
+def test_a_long_log_shows_its_newest_lines_and_the_rest_on_demand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LogPane, "LATEST", 2)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, *FIRST, *FIRST, *FIRST, "l")
+        assert "1 OLDER LINES" in shown(pilot)
+        await press(pilot, "end", "enter")
+        assert "OLDER LINES" not in shown(pilot)
+        assert len([item for item in pilot.app.screen.query_one(LogPane).items if item]) == 3
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
 def test_a_copy_is_saved_where_the_player_says_and_a_bad_place_is_one_sentence(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         for place, answer in ((tmp_path / "copy.jsonl", "Saved as"), (tmp_path / "no" / "copy.jsonl", "Cannot write")):
@@ -255,3 +270,39 @@ def test_a_copy_is_saved_where_the_player_says_and_a_bad_place_is_one_sentence(t
 
     drive(sit(tmp_path, "you", "you"), script)
     assert Sitting.open(tmp_path / "copy.jsonl").match.log == []
+
+
+def test_a_turn_of_kingdom_with_filter_undo_numbers_and_the_rule_behind_a_number(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        screen = pilot.app.screen
+        actions = screen.query_one("#actions", Rows)
+        await press(pilot, "slash", *"develop farm")
+        assert next(one.words.label for one in actions.items if one and not one.refusal) == "Develop a farm"
+        await press(pilot, "enter", "l")
+        assert "Player A develops a farm." in shown(pilot)
+        assert "§3.3" in shown(pilot)
+        await press(pilot, "escape", "u")
+        assert said(pilot) == "Taken back."
+        assert "develops a farm" not in shown(pilot)
+        await press(pilot, "n", "home", "enter")
+        assert re.search(r"Income\s+\d+ gold", shown(pilot))
+        assert "in all" in shown(pilot)
+        await press(pilot, "down", "r")
+        numbers = screen.query_one(NumbersPane)
+        assert numbers.item.section == screen.query_one("#sections", Rows).item != ""
+
+    drive(sit(tmp_path, "you", "you", game="kingdom"), script, WIDE)
+
+
+def test_a_number_shown_is_the_sum_of_the_terms_below_it(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        numbers = pilot.app.screen.query_one(NumbersPane)
+        await press(pilot, "n", "enter")
+        lines = [str(numbers.get_option_at_index(n).prompt) for n in range(1, numbers.option_count)]
+        end = next(n for n, line in enumerate(lines) if line.endswith("in all"))
+        terms = [int(line.split()[0]) for line in lines[1:end]]
+        assert terms
+        assert sum(terms) == int(lines[end].split()[0])
+        assert f"{sum(terms)} gold" in lines[0]
+
+    drive(sit(tmp_path, "you", "you", game="kingdom"), script)

@@ -20,6 +20,8 @@ from . import rows
 
 FIRST = object()
 """Stands for the first row of a list."""
+OLDER = "older"
+"""Stands for the lines of the log that are not shown yet."""
 
 
 class Rows(OptionList):
@@ -116,44 +118,63 @@ class ActionPane(Vertical):
     def _rows(self, found: list[Choice]) -> Iterable[tuple[Content, Choice | None]]:
         width = self.query_one(Rows).scrollable_content_region.width
         tall = self.screen.has_class("-wide")
+        speaking = speaking_groups(self.choices)
         group = ""
         for one in found:
             if one.words.group != group:
                 group = one.words.group
-                if tall or not self._speaks_for_itself(group):
+                if tall or group not in speaking:
                     yield rows.heading(group), None
             yield rows.choice(one, width, tall, hinted=one.action == self.hinted), one
 
-    def _speaks_for_itself(self, group: str) -> bool:
-        """The rows need no heading where lines are few: there is one, or each starts with the heading's words."""
-        labels = [one.words.label.lower() for one in self.choices if one.words.group == group]
-        return len(labels) == 1 or all(label.startswith(group.lower()) for label in labels)
+
+def speaking_groups(choices: list[Choice]) -> set[str]:
+    """Groups that need no heading where lines are few: one row, or every row starts with the heading's words."""
+    labels: dict[str, list[str]] = {}
+    for one in choices:
+        labels.setdefault(one.words.group, []).append(one.words.label.lower())
+    return {g for g, found in labels.items() if len(found) == 1 or all(x.startswith(g.lower()) for x in found)}
 
 
 class LogPane(Rows):
-    """What happened, newest first, with what is new to the reader on top."""
+    """What happened, newest first, with what is new to the reader on top; the oldest lines on demand."""
+
+    LATEST = 300
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.lines: list[Line] = []
+        self.all = False
 
     def show(self, lines: list[Line]) -> None:
-        self.lines = lines
+        self.lines, self.all = lines, False
         self._fill()
 
     def on_resize(self) -> None:
         self._fill()
 
+    @on(Rows.OptionSelected)
+    def _unroll(self, event: Rows.OptionSelected) -> None:
+        event.stop()
+        if self.item == OLDER:
+            self.all = True
+            self._fill()
+
     def _fill(self) -> None:
+        self.fill(self._rows())
+
+    def _rows(self) -> Iterable[tuple[Content, Any]]:
         width = self.scrollable_content_region.width
-        fresh = [line for line in self.lines if line.fresh]
-        known = [line for line in self.lines if not line.fresh]
-        pairs: list[tuple[Content, Line | None]] = []
-        for title, part in (("Since your last move", fresh), ("Before", known)):
-            if part and known:
-                pairs.append((rows.heading(title), None))
-            pairs += [(rows.log_line(line, width), line) for line in reversed(part)]
-        self.fill(pairs)
+        older = 0 if self.all else max(len(self.lines) - self.LATEST, 0)
+        latest = self.lines[older:]
+        marked = any(not line.fresh for line in self.lines)
+        heading = ""
+        for line in reversed(latest):
+            if marked and heading != (heading := "Since your last move" if line.fresh else "Before"):
+                yield rows.heading(heading), None
+            yield rows.log_line(line, width), line
+        if older:
+            yield rows.heading(f"{older} older lines: Enter shows them"), OLDER
 
 
 class RulesPane(Horizontal):

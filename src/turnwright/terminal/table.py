@@ -16,7 +16,7 @@ from textual.widgets import ContentSwitcher, Footer, Input, Static
 
 from turnwright.core import Action, TurnwrightError, Words
 from turnwright.files import save_match
-from turnwright.play import Choice, Sitting, new_path
+from turnwright.play import Choice, Line, Sitting, new_path
 
 from . import dialogs
 from .panes import ActionPane, LogPane, NumbersPane, Rows, RulesPane
@@ -317,7 +317,8 @@ class TableScreen(Screen[None]):
     @work
     async def action_fork(self) -> None:
         """A new match from the log line under the cursor, or from now; this one stays as it is."""
-        line = self.query_one(LogPane).item if self.query_one(LogPane).has_focus else None
+        log = self.query_one(LogPane)
+        line = log.item if log.has_focus and isinstance(log.item, Line) else None
         at = line.moment if line else len(self.sitting.match.log)
         after = f"after action {at}" + (f" ({line.words.label})" if line else "")
         sentence = f"Start a new match {after}, with new dice? The one you are in stays saved."
