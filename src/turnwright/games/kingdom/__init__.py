@@ -1,7 +1,10 @@
 """Kingdom Builder: two realms, one farm each, and twenty rounds to outbuild or overrun the other.
 
 Follows the author's rulebook in sections 0 to 5; section 6 (Absorption), to which the book refers but which it does not
-print, is made of its legend.  What the book leaves open is settled in rulings.md.  Start reading at sequence.py.
+print, is made of its legend.  What the book leaves open is settled in rulings.md.
+
+Start reading at sequence.py (the turn), go on with main.py (what may be done) and acts.py (what it does); economy.py,
+estate.py, happiness.py, upkeep.py and war.py are the rules by chapter, as functions of a Realm and the Book.
 """
 
 from turnwright.core import Game

@@ -9,9 +9,14 @@ from .tables import Book, Tier
 def tier(book: Book, happiness: int) -> Tier:
     """4 The tier furthest from 0 that this happiness has reached, read anew whenever it matters (R8)."""
     tiers = book.happiness.tiers
-    if happiness >= 0:
-        return next(tier for tier in tiers if tier.at <= happiness)
-    return next(tier for tier in reversed(tiers) if tier.at >= happiness)
+    if happiness < 0:
+        for row in reversed(tiers):
+            if row.at >= happiness:
+                return row
+    for row in tiers:
+        if row.at <= happiness:
+            return row
+    raise AssertionError("the table of happiness has a row for 0")
 
 
 def raised(realm: Realm, book: Book, gain: int) -> int:

@@ -85,10 +85,10 @@ def problem(realm: Realm, book: Book, options: Options, action: Action) -> str |
         return "2.2 Sales are made only in Upkeep, when the bill cannot be paid."
     if action not in ACTS:
         return "2.3 That is no action of the Main Phase."
-    return demand(realm, book, options, action) or price(realm, book, options, action)
+    return unmet(realm, book, options, action) or unaffordable(realm, book, options, action)
 
 
-def price(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
     """2.3 Is the gold there, and the action point?"""
     if realm.ap < points_needed(book, options, action):
         return "2.3 No action point is left."
@@ -97,7 +97,7 @@ def price(realm: Realm, book: Book, options: Options, action: Act) -> str | None
     return None
 
 
-def demand(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
     """3 What each action asks for apart from its price."""
     match action:
         case Overwork() if not realm.farms:
@@ -180,12 +180,9 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
         found.append(FESTIVAL)
     if book.plow.cost <= purse and book.plow.ap <= ap and "plow_workshop" in buildings:
         found.append(PLOW)
+    gold, gone = UNLIMITED if realm.free_action else realm.gold, buildings + realm.sold
     discount = tier(book, realm.happiness).discount
-    gone = buildings + realm.sold
-    for build in BUILD:
-        row = getattr(book.buildings, build.building)
-        if row.ap <= ap and build.building not in gone:
-            gold = row.cost + token
-            if realm.free_action or gold - share(gold, discount) <= realm.gold:
-                found.append(build)
+    for build, row in zip(BUILD, book.buildings.rows(), strict=True):
+        if row.ap <= ap and row.cost + token - share(row.cost + token, discount) <= gold and build.building not in gone:
+            found.append(build)
     return found

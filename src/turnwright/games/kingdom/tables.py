@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
+from msgspec.structs import astuple
 
 from turnwright.core import Value
 
@@ -296,6 +297,10 @@ class Buildings(Value):
     temple: Temple = Temple()
     palace: Palace = Palace()
     great_hall: Priced = Priced(cost=22)
+
+    def rows(self) -> tuple[Priced, ...]:
+        """In the order of BUILDINGS."""
+        return astuple(self)  # type: ignore[arg-type]
 
 
 class Tier(Value):

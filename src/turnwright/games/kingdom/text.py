@@ -28,12 +28,13 @@ from .actions import (
     Tax,
 )
 from .acts import forecast
+from .estate import commander_strength
 from .happiness import tier, unrest
 from .main import problem
 from .news import say_event
 from .numbers import explain
 from .table import KingdomView, Realm
-from .tables import Book
+from .tables import Book, Role
 from .upkeep import FIELDS, owned, without, worth
 from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, mood, signed
 
@@ -150,14 +151,10 @@ def does(view: KingdomView, action: Act) -> str:
         case Tax():
             gold, loss = added(economy.tax(realm, book, view.options)), unrest(realm.population, book.tax.unrest)
             return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness -{loss}."
-        case Reallocate():
-            return f"happiness -{book.reallocate.unrest}; a seat on the council is an action point."
+        case Reallocate(target=role):
+            return f"{office(realm, book, role)}; happiness -{book.reallocate.unrest}."
         case RaisePop(role=role):
-            return {
-                "council": f"{counted(book.council.ap, 'action point')} now and every turn.",
-                "commander": f"army +{book.commander.strength} and {book.commander.growth} % growth; leads attacks.",
-                "fortifier": f"fortification +{book.fortifier.strength} and {book.fortifier.growth} % growth.",
-            }[role]
+            return f"{office(realm, book, role)}."
         case RoyalDecree(kind=kind):
             return f"a new tilled land, {gift(book, kind)}, then happiness -{book.decree.unrest}."
         case ArmyAttack():
@@ -169,6 +166,15 @@ def does(view: KingdomView, action: Act) -> str:
         case Build(building=name):
             return f"{building(book, name)}."
     raise AssertionError(action)
+
+
+def office(realm: Realm, book: Book, role: Role) -> str:
+    """0 What a person does in a role."""
+    return {
+        "council": f"{counted(book.council.ap, 'action point')} now and every turn",
+        "commander": f"army +{commander_strength(realm, book)} and {book.commander.growth} % growth, leads an attack a turn",
+        "fortifier": f"fortification +{book.fortifier.strength} and {book.fortifier.growth} % growth",
+    }[role]
 
 
 def gift(book: Book, kind: str) -> str:

@@ -28,6 +28,10 @@ PRINTED = (5, 7, 8, 10, 10, 12, 12, 14, 15, 16, 20, 22)
 AT_PLUS_5 = (4, 5, 6, 8, 8, 9, 9, 11, 12, 12, 16, 17)
 
 
+def test_3_11_the_table_lists_the_buildings_in_their_order():
+    assert BOOK.buildings.__struct_fields__ == BUILDINGS
+
+
 def prices(**changes):
     return tuple(added(cost(realm(**changes), BOOK, action)) for action in BUILD)
 
