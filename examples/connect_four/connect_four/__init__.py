@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Event, Game, Outcome, Question, Sum, Table, View, Words
+from turnwright.kit.svg import place, tag
 
 COLUMNS, ROWS = 7, 6
 """1 The grid."""
@@ -158,28 +159,50 @@ def terminal(seen: Seen) -> str:
 def board(seen: Seen) -> str:
     """The grid for browsers: a column carries the `data-ref` that its action names, so a click on it plays there."""
     columns = "".join(_column(seen, column) for column in range(COLUMNS))
-    size = f"--w:{COLUMNS * 100 + 40};--h:{ROWS * 100 + 40}"
-    frame = f'<rect width="{COLUMNS * 100 + 40}" height="{ROWS * 100 + 40}" rx="36" fill="#274b8f"/>'
-    art = f'<svg class="art" viewBox="0 0 {COLUMNS * 100 + 40} {ROWS * 100 + 40}">{frame}{columns}</svg>'
-    return f'<div class="scene connect_four-scene" style="{size}">{art}</div>'
+    art = f'<svg class="art" viewBox="0 0 {COLUMNS * 100} 720" role="group" aria-label="The grid">{columns}</svg>'
+    labels = "".join(
+        tag("span", str(column + 1), class_="lb", style=place(column * 100 + 50, 704, COLUMNS * 100, 720))
+        for column in range(COLUMNS)
+    )
+    return f'<div class="scene connect_four-scene" style="--w:{COLUMNS * 100};--h:720">{art}{labels}</div>'
+
+
+def vignette() -> str:
+    """The picture of the tile: a game that Red is about to win."""
+    cells = [-1] * (COLUMNS * ROWS)
+    for seat, taken in ((0, (3, 2, 10, 18, 25)), (1, (4, 5, 11, 9, 17, 12))):
+        for cell in taken:
+            cells[cell] = seat
+    discs = "".join(_disc(cells[cell], *_centre(cell)) for cell in range(len(cells)))
+    return (
+        '<svg class="art connect_four-scene" viewBox="0 110 700 500" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        f'<rect class="frame" x="-300" y="60" width="1300" height="700"/>{discs}</svg>'
+    )
+
+
+def _centre(cell: int) -> tuple[int, int]:
+    row, column = divmod(cell, COLUMNS)
+    return column * 100 + 50, 630 - row * 100
 
 
 def _column(seen: Seen, column: int) -> str:
-    cells = [seen.cells[row * COLUMNS + column] for row in range(ROWS)]
-    held = ", ".join(NAMES[cell] for cell in cells if cell >= 0) or "empty"
-    discs = "".join(_disc(cell, 70 + column * 100, ROWS * 100 - 30 - row * 100) for row, cell in enumerate(cells))
-    slot = f'<rect x="{22 + column * 100}" y="20" width="96" height="{ROWS * 100}" rx="20" fill="#1f3f7c"/>'
-    return f'<g data-ref="column:{column}"><title>Column {column + 1}: {held}</title>{slot}{discs}</g>'
+    won = {cell for line in LINES if {seen.cells[c] for c in line} in ({0}, {1}) for cell in line}
+    cells = range(column, COLUMNS * ROWS, COLUMNS)
+    discs = "".join(_disc(seen.cells[cell], *_centre(cell), " won" if cell in won else "") for cell in cells)
+    next_ = f"disc seat{seen.waiting[0]}" if seen.waiting else "disc"
+    drop = f'<circle class="drop {next_}" cx="{column * 100 + 50}" cy="34" r="30"/>'
+    frame = f'<rect class="frame" x="{column * 100}" y="80" width="100" height="600"/>'
+    held = ", ".join(NAMES[seen.cells[cell]] for cell in cells if seen.cells[cell] >= 0) or "empty"
+    title = f"<title>Column {column + 1}: {held}</title>"
+    return tag("g", title + frame + drop + discs, class_="column", data_ref=f"column:{column}")
 
 
-def _disc(cell: int, x: int, y: int) -> str:
+def _disc(seat: int, x: int, y: int, won: str = "") -> str:
     """Red discs have a ring, yellow ones a cross: nobody needs to see the colour."""
-    hole = f'<circle cx="{x}" cy="{y}" r="40" fill="{("#10203f", "#d2493a", "#f0c23c")[cell + 1]}"/>'
-    ring = f'<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="6"/>'
-    cross = (
-        f'<path d="M{x - 15} {y - 15}l30 30m0 -30l-30 30" stroke="#5b4300" stroke-width="7" stroke-linecap="round"/>'
-    )
-    return hole + ("", ring, cross)[cell + 1]
+    if seat < 0:
+        return f'<circle class="hole" cx="{x}" cy="{y}" r="40"/>'
+    sign = f"M{x - 15} {y}h30M{x} {y - 15}v30" if seat else f"M{x - 17} {y}a17 17 0 1 0 34 0a17 17 0 1 0 -34 0"
+    return f'<circle class="disc seat{seat}{won}" cx="{x}" cy="{y}" r="40"/><path class="sign{won}" d="{sign}"/>'
 
 
 GAME = Game(

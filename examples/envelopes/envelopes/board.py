@@ -13,6 +13,8 @@ from .text import house_name, purse_of
 from .view import Seen
 
 WIDTH, HEIGHT, GROUND = 960, 620, 380
+SEAL = "M480 524a18 18 0 1 0 .1 0z"
+CREST = "envelope"
 SIGNS: dict[type[Action], str] = {Send: "envelope", Seal: "lock", Pay: "coin", GiveUp: "cross", Keep: "check"}
 
 
@@ -25,8 +27,11 @@ def board(seen: Seen) -> str:
 
 def vignette() -> str:
     """The picture of the tile: two houses under the stars."""
-    scene = _night() + _front(330, 0, True) + _front(560, 1, False)
-    return tag("svg", scene, class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="xMidYMid slice")
+    houses = "".join(_front(x, i, lit=i % 2 == 0) for i, x in enumerate((210, 350, 490, 630, 770)))
+    letter = path("M380 470h200v120h-200z", "paper") + path("M380 470l100 70 100-70", "fold") + path(SEAL, "seal")
+    scene = _night() + houses + letter
+    fit = "xMidYMid slice"
+    return tag("svg", scene, class_="art envelopes-scene", viewBox="160 90 640 520", preserveAspectRatio=fit)
 
 
 def sign(action: Action) -> str:

@@ -195,5 +195,5 @@ def vignette() -> str:
     fields = (("farm", 430, 258, 56, 73), ("farm", 224, 264, 54, 71), ("market", 300, 268, 52, 56))
     settled = "".join(use(f"k-{what}", x, y, w, h) for what, x, y, w, h in (*standing, *fields))
     scene = group(hill + trees + keep + rampart + front + settled, "realm s0 mood-golden")
-    art = f'<svg class="art kingdom-scene" viewBox="0 0 470 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{back}{scene}</svg>'
+    art = f'<svg class="art kingdom-scene" viewBox="0 0 470 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{back}{scene}</svg>'
     return definitions() + art
