@@ -55,18 +55,19 @@ def prompt(view: KingdomView) -> Words:
         label = f"{who} must sell something: upkeep is {bill} gold and there are {realm.gold}."
         return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
     label = f"{who}: {counted(realm.ap, 'action point')}, {realm.gold} gold."
-    return Words(label, reminder(realm, view.book), f"Round {view.round} of {view.options.max_rounds}", "2.3")
+    return Words(label, reminder(view, realm), f"Round {view.round} of {view.options.max_rounds}", "2.3")
 
 
-def reminder(realm: Realm, book: Book) -> str:
+def reminder(view: KingdomView, realm: Realm) -> str:
     """What weighs on the next action."""
-    parts = []
+    book, parts = view.book, []
     if realm.free_action:
         parts.append("The Palace makes your next action free of gold.")
     if realm.plow_token:
         parts.append(f"After plowing, your next action costs {book.plow.surcharge} gold more.")
     if not realm.ap:
-        parts.append("Without action points only what is printed Free is left, or the end of the turn.")
+        free = "what is printed Free and " if view.options.free_actions == "printed" else ""
+        parts.append(f"Without action points only {free}the end of the turn is left.")
     if tier(book, realm.happiness).halves_ap:
         parts.append("In revolt the council brings half its action points: raise happiness before the next turn.")
     return " ".join(parts)
@@ -79,8 +80,7 @@ def say_action(view: KingdomView, action: Action) -> Words:
     """An action with its price, what it does and what that leads to."""
     seat, realm, book = view.active, view.realms[view.active], view.book
     if isinstance(action, EndTurn):
-        lost = f"{counted(realm.ap, 'action point')} will be lost." if realm.ap else ""
-        return Words("End the turn", lost, HEADINGS["2.3"], "2.3", ("turn",))
+        return Words("End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3", ("turn",))
     if isinstance(action, Sell):
         return say_sale(view, action)
     act: Act = action  # type: ignore[assignment]
@@ -88,6 +88,15 @@ def say_action(view: KingdomView, action: Action) -> Words:
     if view.outcome is None and not problem(realm, book, view.options, act):
         detail += f" {consequence(view, act)}"
     return Words(label(act), detail.strip(), HEADINGS[act.section], act.section, refs(act, seat))
+
+
+def farewell(realm: Realm, book: Book) -> str:
+    """2.3 What is lost with the turn, and 2.2 a warning if the next bill cannot be paid as things stand."""
+    said = f"{counted(realm.ap, 'action point')} will be lost. " if realm.ap else ""
+    gold, bill = realm.gold + added(economy.income(realm, book)), added(economy.upkeep(realm, book))
+    if gold < bill:
+        said += f"Warning: your next upkeep is {bill} gold, and you will have {gold}."
+    return said.strip()
 
 
 def say_sale(view: KingdomView, sale: Sell) -> Words:
@@ -236,16 +245,17 @@ def consequence(view: KingdomView, action: Act) -> str:
 
 def changes(before: Realm, after: Realm, book: Book) -> str:
     parts = [f"gold {after.gold}"]
-    parts += [f"{name} {new}" for name, old, new in strengths(before, after) if old != new]
+    parts += [f"{name} {new}" for name, old, new in figures(before, after, book) if old != new]
     if after.happiness != before.happiness:
         parts.append(f"happiness {mood(book, after.happiness)}")
     delta = added(economy.victory_points(after, book)) - added(economy.victory_points(before, book))
     return ", ".join([*parts, f"points {signed(delta)}"] if delta else parts)
 
 
-def strengths(before: Realm, after: Realm) -> tuple[tuple[str, int, int], ...]:
+def figures(before: Realm, after: Realm, book: Book) -> tuple[tuple[str, int, int], ...]:
     return (
         ("AP", before.ap, after.ap),
+        ("income", added(economy.income(before, book)), added(economy.income(after, book))),
         ("army", before.army, after.army),
         ("fortification", before.fort, after.fort),
         ("free slots", before.free_slots, after.free_slots),

@@ -148,3 +148,19 @@ def test_0_terminal_fits_the_screen():
 def test_3_9_words_of_the_festival():
     assert "200 % power until your next turn" in words(position(realm(ap=1)), FESTIVAL).detail
     assert words(position(realm(ap=1)), DEVELOP[2]).detail.startswith("3 gold, 1 AP: army +1, fortification +1.")
+
+
+def test_2_3_ending_the_turn_warns_of_an_upkeep_that_cannot_be_paid():
+    assert words(position(realm(ap=2)), END_TURN).detail == "2 action points will be lost."
+    poor = position(realm(gold=0, council=2, houses=1))
+    assert words(poor, END_TURN).detail == "Warning: your next upkeep is 4 gold, and you will have 2."
+
+
+def test_2_3_the_prompt_knows_whether_free_actions_are_left():
+    printed, ap = position(realm()), position(realm(), free_actions="ap")
+    assert "printed Free" in GAME.prompt(GAME.view(printed, 0)).detail
+    assert GAME.prompt(GAME.view(ap, 0)).detail == "Without action points only the end of the turn is left."
+
+
+def test_3_3_a_farm_is_said_with_the_income_to_come():
+    assert "income 4" in words(position(realm(ap=1)), DEVELOP[1]).detail
