@@ -1,7 +1,7 @@
 """Kingdom in words: questions, actions with what they will do, events, and why each number is what it is.
 
 Refs name drawn parts of the board; S is the seat: `gold:S ap:S happiness:S castle:S army:S fort:S lands:S slots:S people:S`,
-one for each role and development (`council:S`, `farm:S` ...), `building:S:market`, and `turn` for the end of the turn.
+one for each role (`council:S` ...), one for each kind of development that is there (`farm:S` ...), `building:S:market`.
 Numbers are explained under `income:S upkeep:S ap:S army:S fort:S capacity:S absorption:S attack:S siege:S threat:S happiness:S
 score:S`, and for the player to move `cost:Expand`, `cost:Build:market` and so on.
 """
@@ -80,14 +80,14 @@ def say_action(view: KingdomView, action: Action) -> Words:
     """An action with its price, what it does and what that leads to."""
     seat, realm, book = view.active, view.realms[view.active], view.book
     if isinstance(action, EndTurn):
-        return Words("End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3", ("turn",))
+        return Words("End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3")
     if isinstance(action, Sell):
         return say_sale(view, action)
     act: Act = action  # type: ignore[assignment]
     detail = f"{price(view, act)}: {does(view, act)}"
     if view.outcome is None and not problem(realm, book, view.options, act):
         detail += f" {consequence(view, act)}"
-    return Words(label(act), detail.strip(), HEADINGS[act.section], act.section, refs(act, seat))
+    return Words(label(act), detail.strip(), HEADINGS[act.section], act.section, refs(act, seat, realm))
 
 
 def farewell(realm: Realm, book: Book) -> str:
@@ -110,7 +110,8 @@ def say_sale(view: KingdomView, sale: Sell) -> Words:
     return Words(f"Sell {an(name) if sale.asset in FIELDS else name}", detail, HEADINGS["2.2"], "2.2", (ref,))
 
 
-def refs(action: Act, seat: int) -> tuple[str, ...]:
+def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
+    """The drawn parts an action touches; a kind of development is drawn once there is one."""
     parts: tuple[str, ...]
     match action:
         case Overwork():
@@ -118,7 +119,7 @@ def refs(action: Act, seat: int) -> tuple[str, ...]:
         case Expand():
             parts = ("lands",)
         case Develop(kind=kind):
-            parts = ("slots", kind)
+            parts = ("slots", kind) if owned(realm, kind) else ("slots",)
         case Tax():
             parts = ("people", "gold")
         case Reallocate(source=source, target=target):
@@ -126,7 +127,7 @@ def refs(action: Act, seat: int) -> tuple[str, ...]:
         case RaisePop(role=role):
             parts = ("people", role)
         case RoyalDecree(kind=kind):
-            parts = ("lands", kind)
+            parts = ("lands", kind) if owned(realm, kind) else ("lands",)
         case ArmyAttack():
             return (f"army:{seat}", f"castle:{1 - seat}")
         case HoldFestival():
