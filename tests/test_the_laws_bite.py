@@ -19,7 +19,8 @@ from envelopes.table import Town
 from envelopes.tables import LETTERS, Book
 from envelopes.view import Seen, imagine_into, view
 
-from turnwright.core import Action, Citation, Dice, Game, Illegal, Match, Sum, Table, Value, Words, key_of_seed
+from turnwright.citations import Citation
+from turnwright.core import Action, Dice, Game, Illegal, Match, Sum, Table, Value, Words, key_of_seed
 from turnwright.testing import (
     every_game,
     golden,

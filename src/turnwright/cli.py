@@ -138,7 +138,7 @@ def rules(
     """Print a game's rules, one section of them, or who cites each section."""
     found = _game(game)
     if coverage:
-        from .core import coverage as citations
+        from .citations import coverage as citations
         from .lab.playing import citation_lines
 
         rows = [row for row in citations(found.folder) if _within(row.section, section)]

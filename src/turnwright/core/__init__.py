@@ -3,7 +3,7 @@
 Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `match.py` (a play).
 """
 
-from .book import Citation, Section, coverage, unknown_citations
+from .book import Section
 from .dice import Dice, Loaded, commitment, key_of_seed
 from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle

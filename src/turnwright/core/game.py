@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -142,7 +142,7 @@ class Game(Generic[T, V]):
             if isinstance(wire, bytes | str):
                 return msgspec.json.decode(wire, type=self._types[Action])  # type: ignore[no-any-return]
             return msgspec.convert(wire, self._types[Action])  # type: ignore[no-any-return]
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:
             raise Malformed(f"This is not an action of {self.title}: {error}.") from None
 
     def read_event(self, wire: Any) -> Event:
@@ -158,9 +158,9 @@ class Game(Generic[T, V]):
             t = msgspec.json.decode(saved, type=self.table)
             t.agenda = [msgspec.convert(step, self._types[Step]) for step in t.agenda]
             t.asks = {seat: msgspec.convert(question, self._types[Question]) for seat, question in t.asks.items()}
+            t.options = msgspec.convert(t.options, self.options)
         except msgspec.DecodeError as error:
             raise BadMatchFile(f"This is not a saved table of {self.title}: {error}.") from None
-        t.options = msgspec.convert(t.options, self.options)
         t.book = self.book if book is None else book
         return t
 
@@ -257,8 +257,22 @@ def games() -> dict[str, Game[Any, Any]]:
     """All games: the folders of `turnwright.games`, then whatever other packages offer by entry point."""
     own = importlib.import_module("turnwright.games")
     found = [importlib.import_module(f"{own.__name__}.{m.name}").GAME for m in pkgutil.iter_modules(own.__path__)]
-    found += [point.load() for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda p: p.name)]
-    return {game.id: game for game in found}
+    found += [_offered(point) for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda p: p.name)]
+    by_id: dict[str, Game[Any, Any]] = {}
+    for game in found:
+        if by_id.setdefault(game.id, game) is not game:
+            raise BadSetup(f"{by_id[game.id].package} and {game.package} both offer a game {game.id}; uninstall one.")
+    return by_id
+
+
+def _offered(point: EntryPoint) -> Game[Any, Any]:
+    try:
+        game = point.load()
+    except Exception as error:
+        raise BadSetup(f"The game {point.name} of {point.value} cannot be loaded ({error!r}); uninstall it.") from error
+    if not isinstance(game, Game):
+        raise BadSetup(f"The game {point.name} of {point.value} is no Game but {game!r}; uninstall it.")
+    return game
 
 
 def find_game(name: str) -> Game[Any, Any]:

@@ -12,7 +12,7 @@ from .dice import Dice, commitment
 from .flow import apply, legal, refused
 from .game import Game, find_game
 from .table import Record, Table, View
-from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Outcome, Told, TurnwrightError, Value
+from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Malformed, Outcome, Told, TurnwrightError, Value
 
 FORMAT = 1
 
@@ -39,7 +39,8 @@ class Stream(Value):
 class Header(Value, kw_only=True):
     """Everything needed to play the match again."""
 
-    turnwright: int = FORMAT
+    turnwright: int
+    """Format of the file."""
     game: str
     version: int
     options: dict[str, Any]
@@ -78,6 +79,8 @@ class Match(Generic[T, V]):
 
     def __init__(self, header: Header, game: Game[T, V] | None = None) -> None:
         self.game: Game[T, V] = game or find_game(header.game)
+        if header.game != self.game.id:
+            raise BadMatchFile(f"This is a match of {header.game}, not of {self.game.title}.")
         if header.version != self.game.version:
             raise BadMatchFile(
                 f"This match was recorded under rules version {header.version} of {self.game.title}; "
@@ -106,6 +109,7 @@ class Match(Generic[T, V]):
         """A fresh match.  The key must be secret and random for play; `key_of_seed` gives one for simulations."""
         sitting = [Seat()] * (seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
         header = Header(
+            turnwright=FORMAT,
             game=game.id,
             version=game.version,
             options=msgspec.to_builtins(game.make_options(options)),
@@ -250,17 +254,21 @@ class Match(Generic[T, V]):
         header = _decode(rows[0], Header, "a match header")
         if header.turnwright != FORMAT:
             raise BadMatchFile(f"The match file has format {header.turnwright}; this Turnwright reads {FORMAT}.")
-        if not header.streams:
-            raise BadMatchFile("Line 1 of the match file names no dice.")
+        if not header.streams or header.streams[0].at:
+            raise BadMatchFile("Line 1 of the match file names no dice to start with.")
         match = cls(header, game)
         last = rows.pop() if '"result"' in rows[-1][1][:12] else None
-        entries = (_decode(row, _Line, "an action") for row in rows[1:])
-        match._play_all(
-            Entry(line.seat, match.game.read_action(line.action), line.digest, line.dice) for line in entries
-        )
+        match._play_all(match._read_entry(row) for row in rows[1:])
         if last and _decode(last, _Result, "a result").result != match.outcome:
             raise Diverged(len(match.log), f"The recorded result does not hold: the match ends {match.outcome}.")
         return match
+
+    def _read_entry(self, row: tuple[int, str]) -> Entry:
+        line = _decode(row, _Line, "an action")
+        try:
+            return Entry(line.seat, self.game.read_action(line.action), line.digest, line.dice)
+        except Malformed as error:
+            raise BadMatchFile(f"Line {row[0]} of the match file: {error}") from None
 
 
 L = TypeVar("L")

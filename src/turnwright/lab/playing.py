@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from turnwright.bots import Bot, make
-from turnwright.core import BadSetup, Citation, Game, Match, Seat, key_of_seed
+from turnwright.citations import Citation
+from turnwright.core import BadSetup, Game, Match, Seat, key_of_seed
 
 
 def seat_bots(game: Game[Any, Any], names: Sequence[str], seats: int | None = None) -> list[str]:

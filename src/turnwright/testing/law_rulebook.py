@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from turnwright.core import coverage, unknown_citations
+from turnwright.citations import coverage, unknown_citations
 
 from . import golden
 from .plays import AnyGame, settings
