@@ -422,17 +422,17 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         "not the score used",
     ),
     "a board that is not well formed": (
-        law_words.test_the_board_is_well_formed_and_carries_every_ref,
+        law_words.test_the_board_is_well_formed_and_every_action_can_be_clicked,
         patched(board, "board", lambda seen: "<div><b></div>"),
         "mismatched tag",
     ),
     "a board without its refs": (
-        law_words.test_the_board_is_well_formed_and_carries_every_ref,
-        wrapped(board, "board", lambda markup, *_: markup.replace("house:", "home:")),
-        "does not draw",
+        law_words.test_the_board_is_well_formed_and_every_action_can_be_clicked,
+        wrapped(board, "board", lambda markup, *_: markup.replace("data-ref", "data-off")),
+        "draws none of it",
     ),
     "a board that fetches": (
-        law_words.test_the_board_is_well_formed_and_carries_every_ref,
+        law_words.test_the_board_is_well_formed_and_every_action_can_be_clicked,
         patched(board, "board", lambda seen: '<img src="//elsewhere.example/a.png"/>'),
         "assert not",
     ),

@@ -189,7 +189,10 @@ def test_the_match_file_goes_out_and_comes_back(client: Client) -> None:
         (b"", "Choose a match file first|empty"),
         (b"hello\n", "Line 1 of the match file is not a match header"),
         (b"\xff\xfe\x00", "not text in UTF-8"),
-        (b'{"turnwright":1,"game":"no_such","version":1,"options":{},"variant":{},"seats":[],"streams":[]}\n', "names no dice"),
+        (
+            b'{"turnwright":1,"game":"no_such","version":1,"options":{},"variant":{},"seats":[],"streams":[]}\n',
+            "names no dice",
+        ),
     ],
 )
 def test_a_bad_file_is_refused_with_one_sentence(client: Client, content: bytes, complaint: str) -> None:
