@@ -7,11 +7,13 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from turnwright.core import TurnwrightError
 from turnwright.play import Sitting, saved_matches
-from turnwright.terminal.app import TurnwrightApp
+from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.panes import LogPane, NumbersPane, Rows
 from turnwright.terminal.start import StartScreen
@@ -306,3 +308,17 @@ def test_a_number_shown_is_the_sum_of_the_terms_below_it(tmp_path: Path) -> None
         assert f"{sum(terms)} gold" in lines[0]
 
     drive(sit(tmp_path, "you", "you", game="kingdom"), script)
+
+
+def test_every_key_of_the_table_is_listed_and_documented() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text()
+    listed = [key for keys, _ in TableScreen.KEYS for key in keys.split()]
+    assert [key for key in listed if f"`{key}`" not in document] == []
+    shown_as = {"question_mark": "?", "slash": "/", "escape": "esc"}
+    bound = [binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)]
+    assert [key for key in bound if shown_as.get(key, key) not in listed] == []
+
+
+def test_without_a_terminal_one_sentence_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(TurnwrightError, match="needs a terminal"):
+        play("connect_four", options={}, variant={}, seats=[], seed=None, resume=None, save=None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
 
+from turnwright.core import TurnwrightError
 from turnwright.play import Sitting, library, new_path
 
 from .table import TableScreen
@@ -72,6 +74,8 @@ def play(
     save: Path | None,
 ) -> None:
     """Open the terminal client: on a match of this game, on a saved one, or (no game) on the menu."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TurnwrightError("The table needs a terminal; where there is none, use simulate, replay or serve.")
     folder = library()
     sitting = None
     if resume is not None:

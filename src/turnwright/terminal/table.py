@@ -59,6 +59,7 @@ class TableScreen(Screen[None]):
         ("z", "larger pane, and back"),
         ("d", "light or dark"),
         ("m", "menu: another match"),
+        ("?", "this list"),
         ("esc", "back to the actions, filter cleared"),
         ("q", "quit; the match can be resumed"),
     )
