@@ -148,7 +148,7 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     token = book.plow.surcharge if realm.plow_token else 0
     purse = UNLIMITED if realm.free_action else realm.gold - token
     spare = UNLIMITED if slow else realm.happiness - book.happiness.lowest
-    people = realm.council + realm.commanders + realm.fortifiers + realm.citizens
+    people = realm.population
 
     squeeze = book.overwork
     if farms and squeeze.cost <= purse and squeeze.ap <= ap and unrest(farms, squeeze.unrest) <= spare:

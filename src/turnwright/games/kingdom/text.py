@@ -54,7 +54,8 @@ def prompt(view: KingdomView) -> Words:
         bill = added(economy.upkeep(realm, view.book))
         label = f"{who} must sell something: upkeep is {bill} gold and there are {realm.gold}."
         return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
-    label = f"{who}: {counted(realm.ap, 'action point')}, {realm.gold} gold."
+    whose = "Your" if seat == view.seat else f"{who}'s"
+    label = f"{whose} Main Phase: {counted(realm.ap, 'action point')}, {realm.gold} gold."
     return Words(label, reminder(view, realm), f"Round {view.round} of {view.options.max_rounds}", "2.3")
 
 

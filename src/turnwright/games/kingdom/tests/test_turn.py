@@ -109,6 +109,13 @@ def test_2_1_growth_happens_in_development():
     assert (r.army, r.fort) == (8, 5)
 
 
+def test_2_1_growth_of_nothing_is_not_told():
+    told = heard(position(b=realm(fortifiers=1, fort=0, houses=1)), END_TURN)
+    assert "Grew" not in {type(event).__name__ for event in told}
+    told = heard(position(b=realm(fortifiers=1, fort=4, houses=1)), END_TURN)
+    assert events.Grew(1, (0, 0), (4, 5)) in told
+
+
 def test_2_1_unspent_action_points_are_not_kept():
     t = GAME.start()
     play(t, END_TURN)
@@ -179,8 +186,37 @@ def test_2_2_castle_gardens_sold_leave_lands_tills_and_gardens():
     )
     after = play(t, Sell("castle_gardens"))
     assert (after.gardens, after.lands, after.tilled, after.buildings) == (2, 6, 2, ())
-    play(t, Sell("garden"))
-    assert t.realms[0].happiness == -4
+    after = play(t, Sell("garden"))
+    assert (after.happiness, after.gardens, after.free_slots) == (-4, 1, 3)
+
+
+@pytest.mark.parametrize("asset", ["house", "farm", "outpost", "watchtower", "garden"])
+def test_2_2_one_development_is_sold_at_a_time(asset):
+    t = turn(
+        realm(gold=0, farms=2, houses=2, outposts=2, watchtowers=2, gardens=2, lands=10, army=9, fort=9),
+        variant={"council.upkeep": 99},
+    )
+    before = t.realms[0]
+    after = play(t, Sell(asset))
+    assert (after.developments, after.free_slots, after.gold) == (9, 1, before.gold + 1)
+    assert getattr(after, f"{asset}s") == 1
+    lost = {"outpost": (1, 1), "watchtower": (0, 2)}.get(asset, (0, 0))
+    assert (before.army - after.army, before.fort - after.fort) == lost
+
+
+@pytest.mark.parametrize("asset", ["outpost", "watchtower", "barracks", "citadel", "castle_walls"])
+def test_2_2_strength_sold_stops_at_zero(asset):
+    r = realm(
+        gold=0,
+        houses=2,
+        outposts=1,
+        watchtowers=1,
+        lands=5,
+        commanders=1,
+        buildings=("barracks", "citadel", "castle_walls"),
+    )
+    after = play(turn(r, variant={"council.upkeep": 99}), Sell(asset))
+    assert (after.army, after.fort) == (0, 0)
 
 
 def test_2_2_great_hall_sold_leaves_its_tills():

@@ -81,7 +81,7 @@ def test_2_3_the_prompt_reminds_of_tokens():
     t = position(realm(ap=0, plow_token=True, happiness=-10))
     detail = GAME.prompt(GAME.view(t, 0)).detail
     assert all(word in detail for word in ("2 gold more", "Free", "revolt"))
-    assert GAME.prompt(GAME.view(t, 1)).label.startswith("Player A:")
+    assert GAME.prompt(GAME.view(t, 1)).label == "Player A's Main Phase: 0 action points, 10 gold."
 
 
 def test_1_the_end_is_said():
