@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any, NamedTuple
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from turnwright.core import Action, Advice, Sum, View, Words, commitment
 from turnwright.kit.icons import SHAPES, icon
@@ -74,6 +75,8 @@ class Scene:
     lines: list[Line]
     more_lines: int
     since: list[Line]
+    told: list[str]
+    """What just happened on the board, step by step, where the game's text.py tells it so."""
     may_not_undo: str | None
     may_not_fork: str | None
     may_not_download: str | None
@@ -127,6 +130,7 @@ def scene(
         lines=shown,
         more_lines=len(lines) - len(shown),
         since=[line for line in lines if line.fresh][:4],
+        told=told(table, seat, view, at),
         may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
         may_not_fork=table.may_not_fork(),
         may_not_download=table.may_not_download(),
@@ -158,7 +162,17 @@ def status(table: Live, view: View) -> list[Words]:
 
 def board(table: Live, view: View) -> Markup:
     draw = getattr(table.game.part("board"), "board", None)
-    return Markup(draw(view)) if draw else Markup("")
+    return _named(draw(view), table, view) if draw else Markup("")
+
+
+def _named(drawn: str, table: Live, view: View) -> Markup:
+    """The board with the players' names: an element with `data-seat-name="1"` holds that of seat 1."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[2])
+        return found[0] if seat == view.seat else f"{found[1]}{escape(table.name(seat))}"
+
+    return Markup(re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, drawn))
 
 
 def text_board(table: Live, view: View) -> Markup:
@@ -209,6 +223,14 @@ def log(table: Live, seat: int | None, view: View, at: int) -> list[Line]:
     heard = [(n, event) for n, event in match.heard(seat) if n <= at]
     said = [Line(n, table.game.say_event(view, event), seat is not None and n > mine > 0) for n, event in heard]
     return said[::-1]
+
+
+def told(table: Live, seat: int | None, view: View, at: int) -> list[str]:
+    """The last action step by step; a game's text.py may offer `told(view, event)` for what deserves it."""
+    tell = getattr(table.game.part("text"), "told", None)
+    if tell is None:
+        return []
+    return [step for number, event in table.match.heard(seat) if number == at for step in tell(view, event)]
 
 
 def _may_not_undo(table: Live, seat: int | None) -> str | None:

@@ -56,10 +56,11 @@ def head(view: KingdomView, seat: int) -> str:
 
 def _turn(view: KingdomView, seat: int) -> str:
     if view.outcome:
-        return "won" if seat in view.outcome.winners else "lost" if view.outcome.winners else "drew"
+        end = "won" if seat in view.outcome.winners else "lost" if view.outcome.winners else "drew"
+        return f"{PLAYERS[seat]}, {end}"
     if seat not in view.waiting:
-        return "waits"
-    return f"to move, {why(f'ap:{seat}', counted(view.realms[seat].ap, 'action') + ' left', 'n')}"
+        return f"{PLAYERS[seat]}, waits"
+    return f"{PLAYERS[seat]}, {why(f'ap:{seat}', counted(view.realms[seat].ap, 'action') + ' left', 'n')}"
 
 
 def states(realm: Realm, book: Book) -> str:

@@ -33,12 +33,13 @@ from .happiness import tier, unrest
 from .main import problem
 from .news import say_event
 from .numbers import explain
+from .overview import series, status, told
 from .table import KingdomView, Realm
 from .tables import Book, Role
 from .upkeep import FIELDS, owned, without, worth
 from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, mood, signed
 
-__all__ = ["explain", "prompt", "say_action", "say_event"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
 # Questions
 

@@ -190,7 +190,23 @@ function listen() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", scroll: 0, prompt: "" };
+let keep = { key: "", scroll: 0, prompt: "", drawn: new Map() };
+
+// What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
+function drawn() {
+  const found = new Map();
+  for (const part of $$("#board [data-ref]")) found.set(part.dataset.ref, (found.get(part.dataset.ref) ?? "") + part.innerHTML);
+  return found;
+}
+
+function markChanges() {
+  const now = drawn();
+  if (keep.drawn.size === 0) return;
+  for (const part of $$("#board [data-ref]")) {
+    const ref = part.dataset.ref;
+    part.classList.toggle("changed", now.get(ref) !== keep.drawn.get(ref));
+  }
+}
 
 function keyOf(element) {
   if (!element || element === document.body) return "";
@@ -201,13 +217,14 @@ function keyOf(element) {
 }
 
 function remember() {
-  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "" };
+  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "", drawn: drawn() };
 }
 
 function settle() {
   picked = [];
   closeTip();
   openTab(root.dataset.tab || "actions");
+  markChanges();
   markBoard();
   markNumbers();
   const list = $("#acts");
@@ -243,6 +260,7 @@ document.addEventListener("click", (event) => {
     openTip(on("[data-explain]"));
     pinned = true;
   } else if (on("#board [data-ref].can")) pick(on("#board [data-ref].can").dataset.ref);
+  if (on("#board")) $(".told")?.remove();
   if (tip && !on(".tip") && !on("[data-explain]")) closeTip();
 }, true);
 
@@ -254,6 +272,7 @@ document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (event.key === "Escape") {
     if (tip) closeTip();
+    else if ($(".told")) $(".told").remove();
     else if (picked.length) clearPicks();
   } else if (target.matches("[role=tab]") && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
     moveTab(target, event.key === "ArrowRight" ? 1 : -1);
