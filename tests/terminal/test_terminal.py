@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from turnwright.core import TurnwrightError
+from turnwright.core import Advice, TurnwrightError
 from turnwright.play import Sitting, saved_matches
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
@@ -131,6 +131,30 @@ def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
         assert "SINCE YOUR LAST MOVE" in shown(pilot)
 
     drive(sit(tmp_path, "you", "random"), script)
+
+
+def test_a_bot_that_makes_the_last_move_ends_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drop = {"type": "Drop", "column": 6}
+    monkeypatch.setattr(Sitting, "thought", lambda self, seat: lambda: Advice(self.game.read_action(drop)))
+
+    async def script(pilot: Pilot[None]) -> None:
+        for column in (1, 2, 1, 2):
+            await press(pilot, "home", *["down"] * (column - 1), "enter")
+        assert "Normal bot won: four in a line" in shown(pilot)
+        await press(pilot, "enter")
+        assert "Yellow wins: four in a line." in shown(pilot)
+
+    drive(sit(tmp_path, "you", "normal"), script)
+
+
+def test_a_bot_that_stumbles_leaves_the_table_standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Sitting, "thought", lambda self, seat: lambda: 1 // 0)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, *FIRST)
+        assert said(pilot).startswith("Normal bot could not decide (ZeroDivisionError")
+
+    drive(sit(tmp_path, "you", "normal"), script)
 
 
 def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:

@@ -65,12 +65,15 @@ class ActionPane(Vertical):
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
-    def show(self, words: Words, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
-        """A new question: the filter is cleared and the cursor goes to that action.
+    def ask(self, words: Words) -> None:
+        """What to do now, or whom everybody waits for."""
+        self.query_one("#prompt", Static).update(rows.prompt(words))
+
+    def show(self, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
+        """New choices: the filter is cleared and the cursor goes to that action.
 
         By default the cursor is nowhere: a key pressed once too often must not play anything.
         """
-        self.query_one("#prompt", Static).update(rows.prompt(words))
         self.choices, self.hinted = choices, cursor if hinted else None
         search = self.query_one("#filter", Input)
         with search.prevent(Input.Changed):

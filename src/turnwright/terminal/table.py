@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Footer, Input, Static
 
-from turnwright.core import Action, TurnwrightError, Words
+from turnwright.core import Action, Advice, TurnwrightError, Words
 from turnwright.files import save_match
 from turnwright.play import Choice, Line, Sitting, new_path
 
@@ -69,7 +70,8 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.viewer: int | None = None if sitting.hands_over or not sitting.people else sitting.people[0]
         self.pane = "board"
-        self.thinking: set[int] = set()
+        self.thinking: dict[int, Callable[[], Advice]] = {}
+        """What each bot is thinking about; an answer to anything else came too late."""
         self.handing_over = False
         self.ended = False
         self.moment: tuple[Any, ...] = ()
@@ -138,20 +140,23 @@ class TableScreen(Screen[None]):
 
     @work
     async def _let_think(self, seat: int) -> None:
-        sitting, question = self.sitting, self.sitting.match.table.asks[seat]
-        self.thinking.add(seat)
-        job = sitting.thought(seat)
+        sitting = self.sitting
+        self.thinking[seat] = job = sitting.thought(seat)
+        advice = await self._thought_out(job, sitting.name(seat))
+        if not sitting.people:
+            await asyncio.sleep(PACE)
+        if self.thinking.get(seat) is job:
+            del self.thinking[seat]
+            if advice:
+                self.play(seat, advice.action)
+
+    async def _thought_out(self, job: Callable[[], Advice], name: str) -> Advice | None:
+        """What a bot decided in a thread of its own.  One that stumbles must not take the table down with it."""
         try:
-            advice = await asyncio.to_thread(job)
-            if not sitting.people:
-                await asyncio.sleep(PACE)
-        except TurnwrightError as error:
-            self.say(str(error), wrong=True)
-            return
-        finally:
-            self.thinking.discard(seat)
-        if sitting is self.sitting and sitting.match.table.asks.get(seat) is question:
-            self.play(seat, advice.action)
+            return await asyncio.to_thread(job)
+        except Exception as error:  # noqa: BLE001  (bots may come from anywhere)
+            self.say(f"{name} could not decide ({error!r}); the match is safe, fork it or open another.", wrong=True)
+            return None
 
     def play(self, seat: int, action: Action) -> None:
         """Answer for a seat; a refusal is said and nothing changes."""
@@ -192,8 +197,9 @@ class TableScreen(Screen[None]):
         if cursor is None and own and own[-1] is sitting.match.log[-1]:
             cursor = own[-1].action
         pane, moment = self.query_one(ActionPane), (sitting, self.viewer, asked, len(own))
+        pane.ask(self._prompt(view, asked))
         if hinted or moment != self.moment or choices != pane.choices:
-            pane.show(self._prompt(view, asked), choices, cursor, hinted)
+            pane.show(choices, cursor, hinted)
         self.moment = moment
 
     def _prompt(self, view: Any, asked: bool) -> Words:
@@ -307,8 +313,8 @@ class TableScreen(Screen[None]):
             return
         self.say("Thinking about it ...")
         actions, job = len(sitting.match.log), sitting.hint(seat)
-        advice = await asyncio.to_thread(job)
-        if (sitting, seat, actions) != (self.sitting, self.viewer, len(sitting.match.log)):
+        advice = await self._thought_out(job, "The adviser")
+        if advice is None or (sitting, seat, actions) != (self.sitting, self.viewer, len(sitting.match.log)):
             return
         words = sitting.game.say_action(sitting.match.view(seat), advice.action)
         self.say(f"Hint: {words.label}. {advice.reason}")
