@@ -154,7 +154,7 @@ QUICK = {"mcts": "mcts:6", "plan": "plan:2:finalists=2:ahead=4"}
 @pytest.mark.parametrize(("game", "name"), EVERY, ids=lambda x: x if isinstance(x, str) else x.id)
 def test_every_bot_plays_every_game(game: Game[Any, Any], name: str) -> None:
     searches = any(kind in describe(game, name) for kind in QUICK)
-    limit = 24 if name in LEVELS and searches else 200 if searches else 20_000
+    limit = 6 if name in LEVELS and searches else 200 if searches else 20_000
     actions, t = play(game, [QUICK.get(name, name)], seats=game.seats[-1], limit=limit)
     assert not t.asks or len(actions) == limit
 

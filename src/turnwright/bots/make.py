@@ -111,7 +111,8 @@ def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
     width = _budget(budget, "12").iterations
     if width is None:
         raise BadSetup(f"The bot plan is given a width such as plan:12, not {budget}.")
-    return PlanBot(game, rng, width, int(settings.pop("finalists", 8)), int(settings.pop("ahead", 60)))
+    counts = {name: int(settings.pop(name)) for name in ("finalists", "ahead", "ms") if name in settings}
+    return PlanBot(game, rng, width, **counts)
 
 
 def _greedy(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:

@@ -1,15 +1,16 @@
 """Plan: thinks its whole turn through before the first action of it.
 
-A beam search over its own actions, as long as nobody else is asked, keeps the turns that the game's judgement likes
-best.  Then the game's rule of thumb plays the best of these on for all seats, and the turn that ends up best is played
-action by action, for as long as the table looks as foreseen.  It imagines one world, so it suits games in which little
-is left to chance.
+A beam search over its own actions, as long as nobody else is asked, finds the turns that the game's judgement likes
+best; each first action followed by the game's rule of thumb adds some more.  The rule of thumb then plays all of these
+on for every seat, and the turn that ends up best is played action by action, for as long as the table looks as
+foreseen.  It imagines one world, so it suits games in which little is left to chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from turnwright.core import Action, Advice, Game, Table, View, legal, perform
@@ -25,19 +26,43 @@ class Turn(NamedTuple):
     world: Table
 
 
+def _alone(t: Table, seat: int) -> bool:
+    """Nobody but this seat is asked."""
+    return seat in t.asks and len(t.asks) == 1
+
+
+def _best_first(turns: dict[bytes, Turn]) -> list[Turn]:
+    return sorted(turns.values(), key=lambda turn: turn.value, reverse=True)
+
+
 class PlanBot:
-    """`width` turns are kept at each action, `finalists` are played on for `ahead` actions."""
+    """`width` turns are kept at each action, `finalists` of them are played on for `ahead` actions.
+
+    After `ms` milliseconds it makes do with what it has; with time enough, the same seed gives the same play.
+    """
 
     LONGEST = 60
     """Actions after which a turn is cut off; no sensible turn gets there."""
+    FADE = 0.998
+    """What an action more until the result takes off its worth."""
 
-    def __init__(self, game: Game[Any, Any], rng: Random, width: int = 12, finalists: int = 8, ahead: int = 60) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        rng: Random,
+        width: int = 12,
+        finalists: int = 8,
+        ahead: int = 60,
+        ms: int = 1500,
+    ) -> None:
         self.game = game
         self.judge = Judge(game)
         self.rng = rng
         self.width = width
         self.finalists = finalists
         self.ahead = ahead
+        self.ms = ms
+        self._until = 0.0
         self._foreseen: list[tuple[View, Action, str]] = []
 
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
@@ -50,11 +75,13 @@ class PlanBot:
 
     def _think(self, view: View) -> list[tuple[View, Action, str]]:
         assert view.seat is not None
+        self._until = perf_counter() + self.ms / 1000
         seat, world = view.seat, self.game.imagine(view, self.rng)
-        turns = sorted(self._turns(world, seat), key=lambda turn: turn.value, reverse=True)[: self.finalists]
-        final = [(self._play_on(turn.world, seat), turn) for turn in turns]
+        turns = [*self._habits(world, seat), *self._found(world, seat)[: self.finalists]]
+        turns = turns or [Turn(0.0, (legal(world, seat)[0],), world)]
+        final = [(self._play_on(turn.world, seat), turn) for turn in turns if self._in_time() or turn is turns[0]]
         value, best = max(final, key=lambda row: (row[0], row[1].value))
-        reason = f"Part of the best of {len(turns)} turns thought through, worth {value:+.2f} on a scale from -1 to 1."
+        reason = f"Part of the best of {len(final)} turns thought through, worth {value:+.2f} on a scale from -1 to 1."
         steps = []
         for action in best.actions:
             seen = self.game.view(world, seat)
@@ -63,25 +90,41 @@ class PlanBot:
             perform(world, seat, action)
         return steps
 
-    def _turns(self, world: Table, seat: int) -> list[Turn]:
-        """Whole turns, found by beam search: ended by somebody else's question or by the end of the game."""
+    def _in_time(self) -> bool:
+        return perf_counter() < self._until
+
+    def _found(self, world: Table, seat: int) -> list[Turn]:
+        """Whole turns by beam search, best first: ended by somebody else's question or by the end of the game."""
         open_turns, ended = [Turn(0.0, (), world)], dict[bytes, Turn]()
-        for _ in range(self.LONGEST):
+        for _ in range(self.LONGEST if self.finalists else 0):
             going = dict[bytes, Turn]()
             for turn in open_turns:
-                for action in legal(turn.world, seat):
+                for action in legal(turn.world, seat) if self._in_time() else ():
                     after = turn.world.copy()
                     perform(after, seat, action)
                     longer = Turn(self.judge.value(after, seat), (*turn.actions, action), after)
-                    found = going if seat in after.asks and len(after.asks) == 1 else ended
+                    found = going if _alone(after, seat) else ended
                     found.setdefault(self.game.save(after), longer)
             if not going:
                 break
-            open_turns = sorted(going.values(), key=lambda turn: turn.value, reverse=True)[: self.width]
-        return list(ended.values()) or open_turns
+            open_turns = _best_first(going)[: self.width]
+        return _best_first(ended)
+
+    def _habits(self, world: Table, seat: int) -> list[Turn]:
+        """Each first action with the rest of the turn by rule of thumb: never do worse than that alone."""
+        thumb, turns = self.judge.thumb, list[Turn]()
+        for first in legal(world, seat) if thumb else ():
+            t, actions = world.copy(), [first]
+            perform(t, seat, first)
+            while thumb and _alone(t, seat):
+                actions.append(thumb(self.game.view(t, seat), legal(t, seat), self.rng).action)
+                perform(t, seat, actions[-1])
+            turns.append(Turn(self.judge.value(t, seat), tuple(actions), t))
+        return turns
 
     def _play_on(self, world: Table, seat: int) -> float:
-        thumb, t = self.judge.thumb, world.copy()
+        """What becomes of a turn if all seats go on by rule of thumb; a late defeat is better than an early one."""
+        thumb, t, fade = self.judge.thumb, world.copy(), 1.0
         for _ in range(self.ahead):
             if thumb is None or not t.asks:
                 break
@@ -89,4 +132,5 @@ class PlanBot:
             options = legal(t, asked)
             sole = len(options) == 1
             perform(t, asked, options[0] if sole else thumb(self.game.view(t, asked), options, self.rng).action)
-        return self.judge.value(t, seat)
+            fade *= self.FADE
+        return fade * self.judge.value(t, seat)

@@ -1,0 +1,265 @@
+"""Kingdom's own player: rules of thumb in the order in which they count, and a judgement for bots that search.
+
+What they rest on: action points are scarcer than gold, a councillor pays for itself in a few turns, happiness is a
+purse that Tax empties, and an army that nobody answers takes a castle in four blows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from turnwright.core import Action, Advice, added
+
+from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Sell
+from .acts import forecast
+from .economy import army_growth, cost, income, points_needed, upkeep, victory_points
+from .main import unmet
+from .table import KingdomView, Realm
+from .tables import Book, Options
+from .upkeep import worth
+from .war import after, clash
+
+HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
+COUNCILLOR, COMMANDER, FORTIFIER = RAISE
+WALLS, CITADEL, TEMPLE = (build for build in BUILD if build.building in ("castle_walls", "citadel", "temple"))
+SHELTERS: tuple[Act, ...] = (WATCHTOWER, OUTPOST, FORTIFIER, WALLS, CITADEL)
+"""3.3, 3.6, 3.11 What keeps an army out."""
+
+LEVELS = {"easy": "heuristic:slips=0.35", "normal": "heuristic", "hard": "plan:8:finalists=8:ahead=400"}
+
+COMMANDERS = 3
+"""How many commanders the rules of thumb want."""
+FLOOR, LAST_FLOOR = -9, 0
+"""Happiness below which they do not tax, and in the last turns."""
+WHIM = 0.05
+"""How often a habit is left for later, so that no two games are the same."""
+
+
+class Situation(NamedTuple):
+    """What a rule of thumb looks at."""
+
+    me: Realm
+    other: Realm
+    book: Book
+    options: Options
+    legal: Sequence[Action]
+    second: bool
+    """The second player, who has an action point more in the first turn."""
+    turns: int
+    """Own turns still to come after this one."""
+    last: bool
+    """Nobody moves after this turn."""
+
+    def after(self, act: Act) -> Realm:
+        """My realm after this action."""
+        return forecast(self.me, self.other, self.book, self.options, act)[0]
+
+    def allowed(self, act: Act) -> bool:
+        """May it be done, were there gold enough?"""
+        if act in self.legal:
+            return True
+        short = self.me.ap < points_needed(self.book, self.options, act) or self.price(act) <= self.me.gold
+        return not short and not unmet(self.me, self.book, self.options, act)
+
+    def price(self, act: Act) -> int:
+        return added(cost(self.me, self.book, act))
+
+
+def choose(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
+    """What to do, and why."""
+    assert view.seat is not None
+    me, other = view.realms[view.seat], view.realms[1 - view.seat]
+    if view.phase != "main":
+        return _sale(view.book, legal)
+    turns = view.options.max_rounds - view.round
+    now = Situation(me, other, view.book, view.options, legal, view.seat == 1, turns, turns == 0 and view.seat == 1)
+    for rule in RULES:
+        whim = rule in HABITS and rng.random() < WHIM
+        if not whim and (advice := rule(now)):
+            return advice
+    return Advice(END_TURN, "Nothing useful is left to do.")
+
+
+def _sale(book: Book, legal: Sequence[Action]) -> Advice:
+    """2.2 Part with what helps least: towers and outposts before buildings, houses and farms last."""
+    order = ("watchtower", "outpost", "garden", "house", "farm")
+
+    def loss(action: Action) -> tuple[int, int]:
+        assert isinstance(action, Sell)
+        return (order.index(action.asset), 0) if action.asset in order else (2, worth(book, action.asset))
+
+    return Advice(min(legal, key=loss), "The bill must be paid, and this will be missed least.")
+
+
+# The rules of thumb, each with the action it wants or None
+
+
+def take_the_castle(now: Situation) -> Advice | None:
+    """3.8"""
+    if now.allowed(ATTACK) and clash(now.me, now.other, now.book).falls:
+        return Advice(ATTACK, "This takes the castle.")
+    return None
+
+
+def keep_the_enemy_out(now: Situation) -> Advice | None:
+    """3.8 If the enemy's next turn would hurt, take the shelter that helps most; make room for one if there is none."""
+    hurt = 0 if now.last else threat(now.other, now.me, now.book)
+    if not hurt:
+        return None
+    helps = {act: hurt - threat(now.other, now.after(act), now.book) for act in SHELTERS if now.allowed(act)}
+    best = max(helps, key=lambda act: helps[act] / (1 + now.price(act)), default=None)
+    if best and helps[best] > 0:
+        return buy(now, best, f"The enemy could strike the castle for {hurt}, and this keeps {helps[best]} of it out.")
+    if now.me.ap > 1 and not now.me.free_slots:
+        return buy(now, EXPAND, f"The enemy could strike the castle for {hurt}, and a watchtower needs room.")
+    return None
+
+
+def raise_an_army(now: Situation) -> Advice | None:
+    """3.6 Commanders behind a council of two; the second player can afford the first one at once."""
+    ready = now.second or now.me.council > 1
+    if now.turns > 1 and ready and now.me.commanders < COMMANDERS and now.allowed(COMMANDER):
+        return buy(now, COMMANDER, "An army must be answered, or it takes a castle in four blows.")
+    return None
+
+
+def add_a_councillor(now: Situation) -> Advice | None:
+    """3.6 A councillor brings back the action point it costs."""
+    if now.turns and now.allowed(COUNCILLOR):
+        return buy(now, COUNCILLOR, "One more action point in every turn, and a point at the end.")
+    return None
+
+
+def make_room(now: Situation) -> Advice | None:
+    """3.2, 3.3 A house for the next person, or land for a house."""
+    if now.turns and now.allowed(HOUSE):
+        return buy(now, HOUSE, "Room for one more person.")
+    if now.turns and now.allowed(EXPAND):
+        return buy(now, EXPAND, "Land for the next house, and the people like it.")
+    return None
+
+
+def count_points(now: Situation) -> Advice | None:
+    """1 In the last turn whatever brings most points."""
+    if now.turns:
+        return None
+    points = added(victory_points(now.me, now.book))
+    acts: list[Act] = [COUNCILLOR, HOUSE, FARM, EXPAND, TAX, OVERWORK, *BUILD]
+    if now.last or not now.other.commanders:
+        acts.append(FESTIVAL)
+    gains = {
+        act: added(victory_points(now.after(act), now.book)) - points
+        for act in acts
+        if now.allowed(act) and now.price(act) <= now.me.gold
+    }
+    best = max(gains, key=lambda act: gains[act], default=None)
+    if best and gains[best] > 0:
+        return Advice(best, f"Worth {gains[best]} more points at the end.")
+    return None
+
+
+def cheer_the_people(now: Situation) -> Advice | None:
+    """3.9 A festival while nobody can march on it."""
+    if now.me.happiness < now.book.happiness.highest and not now.other.commanders and now.allowed(FESTIVAL):
+        return buy(now, FESTIVAL, "The people are worn out, and no enemy is near.")
+    return None
+
+
+def strike(now: Situation) -> Advice | None:
+    """3.8 An attack costs nothing: strike whenever it breaks something."""
+    if now.allowed(ATTACK) and now.price(ATTACK) <= now.me.gold:
+        c = clash(now.me, now.other, now.book)
+        if c.castle:
+            return Advice(ATTACK, f"Strikes the castle for {c.castle} and carries off {c.plunder} gold.")
+        if c.fort or c.towers:
+            return Advice(ATTACK, "Costs nothing and wears the enemy's walls down.")
+    return None
+
+
+def pay_the_bill(now: Situation) -> Advice | None:
+    """2.2 Upkeep is due before the next turn's taxes: have the gold by then."""
+    if now.turns and now.me.gold < due(now.me, now.book):
+        return squeeze(now, now.book.happiness.lowest, "The next upkeep has to be paid")
+    return None
+
+
+RULES: tuple[Callable[[Situation], Advice | None], ...] = (
+    take_the_castle,
+    count_points,
+    raise_an_army,
+    add_a_councillor,
+    keep_the_enemy_out,
+    make_room,
+    cheer_the_people,
+    strike,
+    pay_the_bill,
+)
+HABITS = (raise_an_army, add_a_councillor, make_room, cheer_the_people)
+
+
+def buy(now: Situation, act: Act, why: str) -> Advice | None:
+    """The action if its price leaves enough for the next upkeep; else the taxes that will pay for it."""
+    rest = now.after(act)
+    if rest.gold >= 0 and (rest.gold >= due(rest, now.book) or not now.turns):
+        return Advice(act, why)
+    floor = FLOOR if now.turns > 1 else LAST_FLOOR
+    return squeeze(now, floor, why.rstrip("."))
+
+
+def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
+    """3.1, 3.4 The tax that brings most gold for the happiness it costs, but not below the floor."""
+    best, rate = None, 0.0
+    for act in (TAX, OVERWORK):
+        if now.allowed(act) and now.price(act) <= now.me.gold:
+            rest = now.after(act)
+            lost = now.me.happiness - rest.happiness
+            if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > rate:
+                best, rate = act, (rest.gold - now.me.gold) / max(1, lost)
+    return Advice(best, f"{why}: this brings the gold.") if best else None
+
+
+def due(realm: Realm, book: Book) -> int:
+    """2.2 The gold that must be at hand when the turn ends, so that income and it pay the next bill."""
+    return added(upkeep(realm, book)) - added(income(realm, book))
+
+
+def threat(attacker: Realm, defender: Realm, book: Book) -> int:
+    """3.8 What the defender's castle would lose in the attacker's next turn, a new commander counted in."""
+    if not attacker.army and not attacker.commanders:
+        return 0
+    army = attacker.army + added(army_growth(attacker, book))
+    foe, castle = attacker.but(army=army, attacks=0), defender.castle
+    for _ in range(attacker.commanders):
+        c = clash(foe, defender, book)
+        foe, defender = after(foe, defender, book, c)
+        if c.falls:
+            break
+    return castle - defender.castle
+
+
+# The judgement
+
+
+def evaluate(view: KingdomView, seat: int) -> float:
+    """How the game stands for a seat: points by the end as far as they can be foreseen, from -1 to 1."""
+    me, other = view.realms[seat], view.realms[1 - seat]
+    left = view.options.max_rounds - view.round
+    mine = left + (view.active < seat)
+    theirs = left + (view.active < 1 - seat)
+    lead = prospect(me, other, view.book, mine) - prospect(other, me, view.book, theirs)
+    return lead / (20 + abs(lead))
+
+
+def prospect(realm: Realm, enemy: Realm, book: Book, turns: int) -> float:
+    """Points a realm may have at the end: those it has, and what its council, gold and army can still make of it."""
+    points = added(victory_points(realm, book))
+    make = realm.council * min(turns, 8) * 0.6 + realm.ap * 0.5
+    purse = min(realm.gold, 12 * (1 + realm.council)) * (0.1 if turns else 0.0)
+    room = 0.3 * (realm.free_slots + realm.houses - realm.population) if turns else 0.0
+    unrest = min(0, realm.happiness + 5) * 0.8
+    danger = threat(enemy, realm, book) if turns else 0
+    doom = 12 if danger and danger >= realm.castle else 0
+    might = (realm.army * 0.4 + realm.commanders * 0.8 + realm.fort * 0.3 + realm.fortifiers * 0.5) * min(turns, 6) / 6
+    return points + make + purse + room + unrest + might - danger - doom - 1.5 * (10 - realm.castle)
