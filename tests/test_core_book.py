@@ -1,0 +1,103 @@
+"""The rulebook: sections, and numbers changed by path."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from turnwright.core import BadSetup, Value
+from turnwright.core.book import override, read_sections
+
+
+class Cost(Value):
+    gold: int
+    ap: int = 1
+
+
+class Numbers(Value):
+    rounds: int = 20
+    share: float = 0.5
+    festival: Cost = Cost(5)
+    levels: tuple[Cost, ...] = (Cost(1), Cost(2))
+    prices: dict[str, int] = msgspec.field(default_factory=lambda: {"farm": 3})
+    by_size: dict[int, int] = msgspec.field(default_factory=lambda: {2: 10})
+    title: str = "plain"
+
+
+BOOK = Numbers()
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "read"),
+    [
+        ("rounds", 24, lambda b: b.rounds == 24),
+        ("rounds", "24", lambda b: b.rounds == 24),
+        ("share", "0.25", lambda b: b.share == 0.25),
+        ("festival.gold", 4, lambda b: b.festival == Cost(4)),
+        ("levels.1.ap", 3, lambda b: b.levels == (Cost(1), Cost(2, 3))),
+        ("prices.farm", 9, lambda b: b.prices == {"farm": 9}),
+        ("by_size.2", 11, lambda b: b.by_size == {2: 11}),
+        ("title", "grand", lambda b: b.title == "grand"),
+    ],
+)
+def test_a_number_changes_by_path_and_nothing_else_does(path: str, value: Any, read: Any) -> None:
+    changed = override(BOOK, {path: value})
+    assert read(changed)
+    assert Numbers() == BOOK
+    assert sum(getattr(changed, name) != getattr(BOOK, name) for name in BOOK.__struct_fields__) == 1
+
+
+def test_several_numbers_change_together() -> None:
+    changed = override(BOOK, {"rounds": 24, "festival.gold": 4, "festival.ap": 0})
+    assert (changed.rounds, changed.festival) == (24, Cost(4, 0))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("festval.gold", 4, "The book has no number at festval.gold: no festval there; did you mean festival?"),
+        ("festival.silver", 4, "The book has no number at festival.silver: no silver there; there is gold, ap."),
+        ("levels.2.ap", 4, "The book has no number at levels.2.ap: no 2 there; there is 0, 1."),
+        ("prices.mine", 4, "The book has no number at prices.mine: no mine there; there is farm."),
+        ("rounds.more", 4, "The book has no number at rounds.more: more is below a plain value."),
+        ("rounds", "many", "Cannot set rounds to 'many': Expected `int`, got `str`."),
+        ("rounds", 2.5, "Cannot set rounds to 2.5: Expected `int`, got `float`."),
+    ],
+)
+def test_a_bad_override_is_one_sentence(path: str, value: Any, sentence: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        override(BOOK, {path: value})
+    assert str(error.value) == sentence
+
+
+RULES = """# A Game
+
+Some words before the first section.
+
+## 1 Setup
+Lay it out.
+
+### 1.1 Cards
+Shuffle.
+
+More on cards.
+## 2. Play
+### 2.10 Late
+<!-- not applicable: flavour -->
+Night falls.
+## Appendix
+Not numbered.
+"""
+
+
+def test_sections_are_the_numbered_headings_in_order() -> None:
+    found = read_sections(RULES)
+    assert list(found) == ["1", "1.1", "2", "2.10"]
+    assert (found["1.1"].title, found["1.1"].text) == ("Cards", "Shuffle.\n\nMore on cards.")
+    assert found["2"].text == ""
+
+
+def test_a_section_may_be_marked_not_applicable() -> None:
+    assert [number for number, section in read_sections(RULES).items() if section.not_applicable] == ["2.10"]
