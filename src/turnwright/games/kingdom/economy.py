@@ -53,14 +53,19 @@ def overwork(realm: Realm, book: Book, options: Options) -> list[Row]:
     return rows if options.income_scope == "development" else with_mood(rows, realm, book)
 
 
-def action_points(realm: Realm, book: Book, bonus: int = 0) -> list[Row]:
-    """2.1 Action points: from the council, 4 half of them in revolt (R7); the bonus is the second player's (R6)."""
+def action_points(realm: Realm, book: Book, extra: int = 0) -> list[Row]:
+    """2.1 Action points: from the council, 4 half of them in revolt (R7); the extra is the second player's (R6)."""
     rows = [("Council", realm.council * book.council.ap, "2.1")]
     if tier(book, realm.happiness).halves_ap:
         rows.append(("Happiness", rows[0][1] // 2 - rows[0][1], "4"))
-    if bonus:
-        rows.append(("Second player's first turn", bonus, "2.1"))
+    if extra:
+        rows.append(("Second player's first turn", extra, "2.1"))
     return rows
+
+
+def bonus(book: Book, round: int, seat: int) -> int:
+    """2.1 Player B's compensation in the first Development Phase (R6)."""
+    return book.start.second_player_ap if round == 1 and seat == 1 else 0
 
 
 def army_growth(realm: Realm, book: Book) -> list[Row]:

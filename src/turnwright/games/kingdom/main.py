@@ -90,8 +90,10 @@ def problem(realm: Realm, book: Book, options: Options, action: Action) -> str |
 
 def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
     """2.3 Is the gold there, and the action point?"""
-    if realm.ap < points_needed(book, options, action):
-        return "2.3 No action point is left."
+    if realm.ap < (ap := points_needed(book, options, action)):
+        return (
+            f"2.3 It takes {ap} action points and you have {realm.ap}." if realm.ap else "2.3 No action point is left."
+        )
     if (gold := added(cost(realm, book, action))) > realm.gold:
         return f"{action.section} It costs {gold} gold and you have {realm.gold}."
     return None

@@ -33,11 +33,12 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
     book, realm, other = view.book, view.realms[seat], view.realms[1 - seat]
     strike = war.damage(realm, other, book)
     siege = [*strike, ("Fortification in the way", -min(other.fort, added(strike)), "3.8")]
+    extra = economy.bonus(book, view.round if seat > view.active else view.round + 1, seat)
     effects = tier_effects(tier(book, realm.happiness))
     sums = {
         "income": Sum.of("Income", economy.income(realm, book), "gold"),
         "upkeep": Sum.of("Upkeep", economy.upkeep(realm, book), "gold"),
-        "ap": Sum.of("Action points next turn", economy.action_points(realm, book), "AP"),
+        "ap": Sum.of("Action points next turn", economy.action_points(realm, book, extra), "AP"),
         "army": Sum.of("Army after growth", [("Army now", realm.army, "0"), *economy.army_growth(realm, book)]),
         "fort": Sum.of("Fortification after growth", [("Now", realm.fort, "0"), *economy.fort_growth(realm, book)]),
         "capacity": Sum.of("Room for people", economy.capacity(realm, book), "people"),

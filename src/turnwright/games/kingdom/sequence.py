@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from turnwright.core import Step, added
 
-from .economy import action_points, army_growth, fort_growth, income, upkeep, victory_points
+from .economy import action_points, army_growth, bonus, fort_growth, income, upkeep, victory_points
 from .estate import left
 from .events import (
     Collected,
@@ -59,15 +59,10 @@ class ActionPoints(Step[Kingdom]):
 
     def run(self, t: Kingdom) -> None:
         realm, book = t.realms[t.active], t.book
-        ap = added(action_points(realm, book, bonus(t)))
+        ap = added(action_points(realm, book, bonus(book, t.round, t.active)))
         t.realms[t.active] = realm.but(ap=ap)
         if t.record is not None:
             t.tell(Readied(t.active, ap, tier(book, realm.happiness).halves_ap))
-
-
-def bonus(t: Kingdom) -> int:
-    """2.1 Player B's compensation in the first Development Phase (R6)."""
-    return t.book.start.second_player_ap if t.round == 1 and t.active == 1 else 0
 
 
 class Growth(Step[Kingdom]):

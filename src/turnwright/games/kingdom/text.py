@@ -57,7 +57,8 @@ def prompt(view: KingdomView) -> Words:
         return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
     whose = "Your" if seat == view.seat else f"{who}'s"
     label = f"{whose} Main Phase: {counted(realm.ap, 'action point')}, {realm.gold} gold."
-    return Words(label, reminder(view, realm), f"Round {view.round} of {view.options.max_rounds}", "2.3")
+    detail = reminder(view, realm) if seat == view.seat else ""
+    return Words(label, detail, f"Round {view.round} of {view.options.max_rounds}", "2.3")
 
 
 def reminder(view: KingdomView, realm: Realm) -> str:

@@ -37,6 +37,10 @@ def test_3_1_overwork_e5():
         assert play(position(realm(farms=farms, lands=3, buildings=("mill",))), OVERWORK).gold - 10 == mill
 
 
+def test_3_1_overwork_is_told_with_its_gold():
+    assert heard(position(), OVERWORK) == [events.Overworked(0, 2), events.MoodChanged(0, 0, -1)]
+
+
 def test_3_1_overwork_needs_a_farm():
     assert why_not(position(realm(farms=0)), OVERWORK) == "3.1 There is no farm to overwork."
 

@@ -24,7 +24,7 @@ from turnwright.games.kingdom.actions import (
 from turnwright.games.kingdom.economy import victory_points
 from turnwright.games.kingdom.tables import BOOK
 
-from .positions import play, position, realm, turn
+from .positions import play, position, realm, turn, why_not
 
 
 def leaves(value, path=""):
@@ -92,3 +92,8 @@ def test_4_tiers_follow_the_book_in_force():
     t = turn(realm(happiness=3), variant={"happiness.tiers.3.income": 100})
     assert t.realms[0].gold == 10 + 4 - 2
     play(t, END_TURN)
+
+
+def test_2_3_an_action_may_take_more_action_points():
+    t = position(realm(ap=1), variant={"festival.ap": 2})
+    assert why_not(t, FESTIVAL) == "2.3 It takes 2 action points and you have 1."

@@ -81,6 +81,7 @@ def test_2_3_the_prompt_reminds_of_tokens():
     t = position(realm(ap=0, plow_token=True, happiness=-10))
     detail = GAME.prompt(GAME.view(t, 0)).detail
     assert all(word in detail for word in ("2 gold more", "Free", "revolt"))
+    assert GAME.prompt(GAME.view(t, 1)).detail == ""
     assert GAME.prompt(GAME.view(t, 1)).label == "Player A's Main Phase: 0 action points, 10 gold."
 
 
@@ -98,6 +99,14 @@ def test_2_1_numbers_shown_are_numbers_used():
     assert (shown["income:1"], shown["upkeep:1"], shown["ap:1"]) == (8, 6, 2)
     assert after.gold == r.gold + shown["income:1"] - shown["upkeep:1"]
     assert (after.army, after.fort, after.ap) == (shown["army:1"], shown["fort:1"], shown["ap:1"])
+
+
+def test_2_1_action_points_next_turn_know_of_the_second_players_bonus():
+    t = GAME.start()
+    assert (sums(t)["ap:0"], sums(t)["ap:1"]) == (1, 2)
+    play(t, END_TURN)
+    assert t.realms[1].ap == 2
+    assert sums(t)["ap:1"] == 1
 
 
 def test_6_attack_and_absorption_are_explained():
