@@ -13,7 +13,10 @@ Row = tuple[str, int, str]
 
 def added(rows: Iterable[Row]) -> int:
     """What the rows come to."""
-    return sum([value for _, value, _ in rows])
+    total = 0
+    for _, value, _ in rows:
+        total += value
+    return total
 
 
 class Term(Value):

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 import msgspec
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
 
@@ -27,7 +28,7 @@ class Value(Frozen):
 
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed."""
-        return msgspec.structs.replace(self, **changes)  # type: ignore[type-var]
+        return replace(self, **changes)  # type: ignore[type-var]
 
 
 class Action(Value, tag=True):
