@@ -22,11 +22,15 @@ from turnwright.core import (
     Step,
     Table,
     View,
+    find_game,
     games,
     key_of_seed,
     legal,
     perform,
 )
+from turnwright.lab.arena import arena
+
+KINGDOM = find_game("kingdom")
 
 # A toy with everything that makes search hard: hidden cards, dice, answers at the same time, one to three seats.
 
@@ -173,6 +177,30 @@ def test_a_bot_with_a_budget_in_iterations_is_reproducible(game: Game[Any, Any])
         first, again, other = (play(game, [name], seed, limit=30)[0] for seed in (1, 1, 2))
         assert first == again
         assert first != other
+
+
+# Kingdom: how strong the levels are; docs/bots.md has the figures of many more games
+
+
+@pytest.mark.parametrize(("better", "worse", "least"), [("normal", "random", 0.95), ("normal", "easy", 0.6)])
+def test_a_level_of_kingdom_beats_what_is_below_it(better: str, worse: str, least: float) -> None:
+    assert arena(KINGDOM, [better, worse], 20).bots[0].rate >= least
+
+
+@pytest.mark.slow
+def test_hard_beats_the_heuristic_at_kingdom() -> None:
+    hard, _ = arena(KINGDOM, ["hard", "heuristic"], 6).bots
+    assert hard.rate >= 0.6
+    assert hard.ms_per_move <= 500
+
+
+def test_plan_thinks_once_a_turn_and_again_when_surprised() -> None:
+    t = start(KINGDOM)
+    bot = make(KINGDOM, "plan:2:finalists=2:ahead=10", 1)
+    first = bot.choose(KINGDOM.view(t, 0), legal(t, 0))
+    assert first.reason.startswith("Part of the best of ")
+    perform(t, 0, next(action for action in reversed(legal(t, 0)) if action != first.action))
+    assert bot.choose(KINGDOM.view(t, 0), legal(t, 0)).action in legal(t, 0)
 
 
 # Names

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from turnwright.core import Action, Advice, added
+from turnwright.core import Action, Advice, Value, added
 
-from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Sell
+from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from .acts import forecast
 from .economy import army_growth, cost, income, points_needed, upkeep, victory_points
 from .main import unmet
@@ -23,7 +23,7 @@ from .war import after, clash
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
 COUNCILLOR, COMMANDER, FORTIFIER = RAISE
-WALLS, CITADEL, TEMPLE = (build for build in BUILD if build.building in ("castle_walls", "citadel", "temple"))
+WALLS, CITADEL = Build("castle_walls"), Build("citadel")
 SHELTERS: tuple[Act, ...] = (WATCHTOWER, OUTPOST, FORTIFIER, WALLS, CITADEL)
 """3.3, 3.6, 3.11 What keeps an army out."""
 
@@ -97,8 +97,8 @@ def _sale(book: Book, legal: Sequence[Action]) -> Advice:
 
 
 def take_the_castle(now: Situation) -> Advice | None:
-    """3.8"""
-    if now.allowed(ATTACK) and clash(now.me, now.other, now.book).falls:
+    """3.8 A blow that ends the game goes before everything."""
+    if ATTACK in now.legal and clash(now.me, now.other, now.book).falls:
         return Advice(ATTACK, "This takes the castle.")
     return None
 
@@ -149,11 +149,7 @@ def count_points(now: Situation) -> Advice | None:
     acts: list[Act] = [COUNCILLOR, HOUSE, FARM, EXPAND, TAX, OVERWORK, *BUILD]
     if now.last or not now.other.commanders:
         acts.append(FESTIVAL)
-    gains = {
-        act: added(victory_points(now.after(act), now.book)) - points
-        for act in acts
-        if now.allowed(act) and now.price(act) <= now.me.gold
-    }
+    gains = {act: added(victory_points(now.after(act), now.book)) - points for act in acts if act in now.legal}
     best = max(gains, key=lambda act: gains[act], default=None)
     if best and gains[best] > 0:
         return Advice(best, f"Worth {gains[best]} more points at the end.")
@@ -169,7 +165,7 @@ def cheer_the_people(now: Situation) -> Advice | None:
 
 def strike(now: Situation) -> Advice | None:
     """3.8 An attack costs nothing: strike whenever it breaks something."""
-    if now.allowed(ATTACK) and now.price(ATTACK) <= now.me.gold:
+    if ATTACK in now.legal:
         c = clash(now.me, now.other, now.book)
         if c.castle:
             return Advice(ATTACK, f"Strikes the castle for {c.castle} and carries off {c.plunder} gold.")
@@ -212,7 +208,7 @@ def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
     """3.1, 3.4 The tax that brings most gold for the happiness it costs, but not below the floor."""
     best, rate = None, 0.0
     for act in (TAX, OVERWORK):
-        if now.allowed(act) and now.price(act) <= now.me.gold:
+        if act in now.legal:
             rest = now.after(act)
             lost = now.me.happiness - rest.happiness
             if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > rate:
@@ -252,14 +248,56 @@ def evaluate(view: KingdomView, seat: int) -> float:
     return lead / (20 + abs(lead))
 
 
+class Worth(Value):
+    """What things are worth in points, while there is time to make use of them."""
+
+    act: float = 0.6
+    """An action of a councillor in a coming turn; turns beyond `horizon` are too far away to count."""
+    horizon: int = 8
+    ap: float = 0.5
+    """An action point in hand."""
+    gold: float = 0.1
+    """A piece of gold, as far as the council can spend it: `purse` for each action."""
+    purse: int = 12
+    room: float = 0.3
+    """Room for a person, built or to be built."""
+    revolt: float = 0.8
+    """Each point of happiness under the least that counts in the end."""
+    army: float = 0.4
+    commander: float = 0.8
+    fort: float = 0.3
+    fortifier: float = 0.5
+    """Strength and those who make it grow; less in the last `campaign` turns."""
+    campaign: int = 6
+    wound: float = 1.5
+    """Each point of the castle lost, besides the victory point."""
+    doom: float = 12
+    """A castle that falls in the enemy's next turn if nothing is done."""
+
+
+WORTH = Worth()
+
+
 def prospect(realm: Realm, enemy: Realm, book: Book, turns: int) -> float:
-    """Points a realm may have at the end: those it has, and what its council, gold and army can still make of it."""
-    points = added(victory_points(realm, book))
-    make = realm.council * min(turns, 8) * 0.6 + realm.ap * 0.5
-    purse = min(realm.gold, 12 * (1 + realm.council)) * (0.1 if turns else 0.0)
-    room = 0.3 * (realm.free_slots + realm.houses - realm.population) if turns else 0.0
-    unrest = min(0, realm.happiness + 5) * 0.8
-    danger = threat(enemy, realm, book) if turns else 0
-    doom = 12 if danger and danger >= realm.castle else 0
-    might = (realm.army * 0.4 + realm.commanders * 0.8 + realm.fort * 0.3 + realm.fortifiers * 0.5) * min(turns, 6) / 6
-    return points + make + purse + room + unrest + might - danger - doom - 1.5 * (10 - realm.castle)
+    """Points a realm may have at the end: those it has, and what council, gold and army can still make of it."""
+    points = added(victory_points(realm, book)) - WORTH.wound * (book.start.castle - realm.castle)
+    if not turns:
+        return points
+    danger = threat(enemy, realm, book)
+    return (
+        points
+        + WORTH.act * realm.council * min(turns, WORTH.horizon)
+        + WORTH.ap * realm.ap
+        + WORTH.gold * min(realm.gold, WORTH.purse * (1 + realm.council))
+        + WORTH.room * (realm.free_slots + realm.houses - realm.population)
+        + WORTH.revolt * min(0, realm.happiness - book.victory.happiness_least)
+        + might(realm) * min(1.0, turns / WORTH.campaign)
+        - danger
+        - (WORTH.doom if danger >= realm.castle else 0.0)
+    )
+
+
+def might(realm: Realm) -> float:
+    """0 Army and fortification, and the officers who make them grow."""
+    army = WORTH.army * realm.army + WORTH.commander * realm.commanders
+    return army + WORTH.fort * realm.fort + WORTH.fortifier * realm.fortifiers

@@ -1,0 +1,103 @@
+"""Kingdom's own player: each rule of thumb where it counts, and never an illegal action."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from turnwright.core import Dice, key_of_seed, legal, perform
+from turnwright.games.kingdom import GAME
+from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
+from turnwright.games.kingdom.bot import choose, due, evaluate, threat
+from turnwright.games.kingdom.tables import BOOK
+
+from .positions import position, realm, turn
+
+
+def advice(mine, theirs=None, **where):
+    t = position(mine, theirs or realm(), **where)
+    return choose(GAME.view(t, 0), legal(t, 0), Random(1))
+
+
+@pytest.mark.parametrize("options", [{}, {"free_actions": "ap"}, {"income_scope": "all"}, {"max_rounds": 24}])
+def test_it_never_answers_what_is_not_legal(options):
+    """Against random play, so that it meets every kind of mess."""
+    rng = Random(1)
+    for seed in range(25):
+        t = GAME.start(options=options, dice=Dice(key_of_seed(seed)))
+        while t.asks:
+            seat = next(iter(t.asks))
+            choices = legal(t, seat)
+            said = choose(GAME.view(t, seat), choices, rng)
+            assert said.action in choices
+            assert said.reason.endswith(".")
+            assert -1 <= evaluate(GAME.view(t, seat), seat) <= 1
+            perform(t, seat, rng.choice(choices) if rng.random() < 0.5 else said.action)
+
+
+def test_it_takes_a_castle_that_is_open():
+    said = advice(realm(commanders=1, houses=1, army=9), realm(castle=9))
+    assert (said.action, said.reason) == (ATTACK, "This takes the castle.")
+
+
+def test_it_keeps_the_enemy_out():
+    said = advice(realm(council=2, houses=1, lands=3, ap=1), realm(commanders=1, houses=1, army=4))
+    assert said.action == Develop("watchtower")
+    assert said.reason == "The enemy could strike the castle for 5, and this keeps 5 of it out."
+
+
+def test_it_adds_a_councillor_where_there_is_room():
+    assert advice(realm(houses=1, ap=1, gold=20)).action == RaisePop("council")
+
+
+def test_it_raises_an_army_behind_a_council_of_two():
+    assert advice(realm(council=2, houses=2, lands=3, ap=1, gold=20)).action == RaisePop("commander")
+
+
+def test_it_taxes_for_what_it_wants_to_buy():
+    assert advice(realm(houses=1, ap=1, gold=1)).action == TAX
+
+
+def test_it_has_the_next_upkeep_ready():
+    poor = realm(council=3, houses=2, farms=0, ap=0, gold=0)
+    assert due(poor, BOOK) == 6
+    assert advice(poor).action == TAX
+
+
+def test_it_parts_with_what_helps_least():
+    t = turn(realm(farms=1, outposts=1, lands=5, gold=0, council=3, houses=3), realm())
+    assert {Sell("farm"), Sell("house"), Sell("outpost")} == set(legal(t, 0))
+    assert choose(GAME.view(t, 0), legal(t, 0), Random(1)).action == Sell("outpost")
+
+
+def test_it_counts_points_in_the_last_turn():
+    said = advice(realm(ap=1, gold=40, happiness=5), round=20)
+    assert said.action != END_TURN
+    assert said.reason.endswith("more points at the end.")
+
+
+def test_it_ends_the_turn_when_nothing_is_left():
+    assert advice(realm(ap=0, gold=20, farms=5, lands=5)).action == END_TURN
+
+
+def test_a_threat_counts_growth_and_every_commander():
+    attacker = realm(commanders=2, houses=2, army=4)
+    assert threat(attacker, realm(fort=3), BOOK) == 6 + 6 - 3
+    assert threat(realm(), realm(), BOOK) == 0
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"council": 2, "houses": 1},
+        {"castle": 10, "gold": 30},
+        {"army": 6, "commanders": 1, "houses": 1},
+        {"happiness": 6},
+        {"buildings": ("castle_walls", "mill")},
+    ],
+)
+def test_a_better_realm_is_judged_better(better):
+    plain, strong = position(realm(), realm()), position(realm(**better), realm())
+    assert evaluate(GAME.view(strong, 0), 0) > evaluate(GAME.view(plain, 0), 0)
+    assert evaluate(GAME.view(strong, 0), 1) < evaluate(GAME.view(plain, 0), 1)
