@@ -37,7 +37,7 @@ def file_name(case: Case) -> str:
 
 
 def command(game: AnyGame) -> str:
-    return f"python -m {__name__} {game.id} --write"
+    return f"turnwright golden {game.id} --write"
 
 
 def golden_cases(game: AnyGame) -> list[Case]:
