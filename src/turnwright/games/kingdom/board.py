@@ -54,7 +54,7 @@ def wide(view: KingdomView, me: int) -> str:
 
 def _side(view: KingdomView, seat: int, side: str) -> str:
     far = side == "right"
-    castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (246, 298))
+    castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (254, 304))
     army = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not far)
     words = head(view, seat) + plates(view, seat, (castle, fort, army)) + people(view, seat)
     return f'<div class="{side} s{seat}">{words}</div>'
@@ -93,7 +93,13 @@ def _card(view: KingdomView, seat: int, me: int) -> str:
 
 
 def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
-    return painted(view.realms[seat], seat, view.book, lay, frontier=seat == view.active and not view.outcome)
+    return painted(
+        view.realms[seat],
+        seat,
+        view.book,
+        lay,
+        frontier=seat == view.active and view.phase == "main" and not view.outcome,
+    )
 
 
 def _backdrop(view: KingdomView, me: int) -> str:

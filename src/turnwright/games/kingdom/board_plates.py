@@ -40,8 +40,10 @@ def flag(seat: int) -> str:
 def head(view: KingdomView, seat: int) -> str:
     """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
-    net = added(economy.income(realm, book)) - added(economy.upkeep(realm, book))
-    turnover = why(f"income:{seat}", f"{signed(net)} a turn", "n up" if net >= 0 else "n down")
+    gain, bill = added(economy.income(realm, book)), added(economy.upkeep(realm, book))
+    turnover = (
+        f"<i>{why(f'income:{seat}', f'+{gain}', 'n up')} {why(f'upkeep:{seat}', f'−{bill}', 'n down')} a turn</i>"
+    )
     points = why(f"score:{seat}", f"<b>{added(economy.victory_points(realm, book))}</b>")
     mood = tier(book, realm.happiness)
     feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
+from turnwright.kit.svg import signed
 
 from . import economy, events
 from .table import KingdomView
-from .words import PLAYERS, counted, signed
+from .words import PLAYERS, counted
 
 PHASES = {"development": "Development", "upkeep": "Upkeep", "main": "Main phase"}
 
@@ -17,7 +18,7 @@ def status(view: KingdomView) -> list[Words]:
     if view.outcome:
         return [*chips, Words("Game over", group="now", section="1")]
     chips += [Words(name, group="now" if phase == view.phase else "", section="2") for phase, name in PHASES.items()]
-    return [*chips, Words(counted(view.realms[view.active].ap, "action") + " left", section="2.1")]
+    return [*chips, Words(counted(view.realms[view.active].ap, "action"), section="2.1")]
 
 
 def series(view: KingdomView) -> dict[str, tuple[int, ...]]:

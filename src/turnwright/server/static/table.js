@@ -141,8 +141,14 @@ function openTip(number) {
   const size = tip.getBoundingClientRect();
   const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
   const above = at.top - size.height - 10;
-  tip.style.left = `${left}px`;
-  tip.style.top = `${above >= 8 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 8)}px`;
+  const beside = at.right + 12;
+  if (above < 8 && at.top < size.height && beside + size.width < innerWidth - 8) {
+    tip.style.left = `${beside}px`; // a number in the headline: beside it, so that the board below stays in sight
+    tip.style.top = "8px";
+  } else {
+    tip.style.left = `${left}px`;
+    tip.style.top = `${above >= 8 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 8)}px`;
+  }
   number.setAttribute("aria-describedby", "tip");
   tipOwner = number;
 }
