@@ -40,9 +40,7 @@ app = typer.Typer(
 )
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `turnwright games` lists them.")]
-GameIds = Annotated[
-    list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all of them if left out.")
-]
+GameIds = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games; all of them if left out.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (JSON lines).")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Bots = Annotated[
@@ -72,7 +70,7 @@ def turnwright(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Id of a game; left out, a menu opens.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, a menu opens.")] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays the other seats: bots by name, or `human` for hot seat.")
     ] = "normal",
@@ -131,7 +129,7 @@ def list_games(json: AsJson = False) -> None:
 @app.command()
 def rules(
     game: GameId,
-    section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="A section number, such as 3.8.")] = None,
+    section: Annotated[str | None, typer.Argument(metavar="SECTION", help="A section number, such as 3.8.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Show which code and tests cite each section.")] = False,
     json: AsJson = False,
 ) -> None:
@@ -172,7 +170,7 @@ def simulate(
 ) -> None:
     """Let bots play whole matches and record them."""
     from .files import save_match
-    from .lab.playing import result, seat_bots
+    from .lab.playing import ending, result, seat_bots
     from .lab.playing import simulate as play_match
 
     found = _game(game)
@@ -185,7 +183,9 @@ def simulate(
             save_match(match, file)
         rows.append(result(match) | {"seed": seed + n, "file": file and str(file)})
         if not json:
-            typer.echo(f"Seed {seed + n}: {_ending(match)}" + (f" Written to {file}." if file else ""))
+            typer.echo(
+                f"Seed {seed + n}, {len(match.log)} actions: {ending(match)}" + (f" Written to {file}." if file else "")
+            )
     if json:
         _print_json(rows)
 
@@ -220,7 +220,7 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
     """Replay a match and check the commitment, every die and every digest."""
     from .core import Diverged
     from .files import load_match
-    from .lab.playing import result
+    from .lab.playing import ending, result
 
     try:
         match = load_match(file)
@@ -234,7 +234,7 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
         _print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | result(match))
     else:
         count = f"{len(match.log)} actions, {dice} dice, every digest and the commitment hold."
-        typer.echo(f"{match.game.title}: {count} {_ending(match)}")
+        typer.echo(f"{match.game.title}: {count} {ending(match)}")
 
 
 # Measure
@@ -378,12 +378,6 @@ def _within(number: str, section: str | None) -> bool:
 def _seats(counts: tuple[int, ...]) -> str:
     few, many = counts[0], counts[-1]
     return "solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
-
-
-def _ending(match: Match[Any, Any]) -> str:
-    if match.outcome is None:
-        return f"Unfinished after {len(match.log)} actions."
-    return f"{match.game.prompt(match.view(None)).label} ({len(match.log)} actions)"
 
 
 def _print_json(value: Any) -> None:

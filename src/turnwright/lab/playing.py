@@ -74,6 +74,12 @@ def result(match: Match[Any, Any]) -> dict[str, Any]:
     }
 
 
+def ending(match: Match[Any, Any]) -> str:
+    """How a match ended, in words."""
+    label = match.game.prompt(match.view(None)).label if match.over else f"Unfinished after {len(match.log)} actions"
+    return label if label.endswith(".") else f"{label}."
+
+
 def citation_lines(rows: Iterable[Citation]) -> Iterator[str]:
     """Who cites each section of the rules, for people."""
     for row in rows:
