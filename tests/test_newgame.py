@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -13,13 +14,38 @@ from turnwright.core import BadSetup
 from turnwright.newgame import STARTER, write
 
 
+def run_tests(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    environment = {**os.environ, "PYTHONHASHSEED": "1"}
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+
+
 def test_the_new_game_passes_its_tests_and_every_law(tmp_path: Path) -> None:
     project = write("nine_men", tmp_path)
     assert project == tmp_path / "nine_men"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    done = run_tests(project)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
     assert "skipped" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("imported", "number"),
+    [
+        ("import random", "random.randint(1, 6)"),
+        ("", '1 + hash("a die") % 6'),
+        ("import time", "1 + time.time_ns() % 6"),
+    ],
+)
+def test_dice_of_one_process_alone_are_found_out(imported: str, number: str, tmp_path: Path) -> None:
+    """Global chance, the order of hashes and the clock: the same log then leads elsewhere in another process."""
+    project = write("nine_men", tmp_path)
+    rules = project / "nine_men" / "sequence.py"
+    text = rules.read_text().replace("t.roll(t.book.die)", number)
+    rules.write_text(text.replace("from turnwright.core", f"{imported}\n\nfrom turnwright.core", 1))
+    law = "test_same_log_same_digests_in_another_process"
+    done = run_tests(project, "-k", f"{law} and nine_men-2-random-1")
+    assert done.returncode == 1, done.stdout
+    assert f"FAILED nine_men/tests/test_laws.py::{law}[nine_men-2-random-1]" in done.stdout
 
 
 def test_the_new_game_bears_its_own_name_everywhere(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from .actions import GiveUp, Keep, Pay, Seal, Send
 from .questions import Choose
 from .table import Carried
 from .tables import LETTERS, OFFICES
-from .text import house_name, purse_of
+from .text import coins, house_name, purse_of
 from .view import Seen
 
 WIDTH, HEIGHT, GROUND = 960, 620, 380
@@ -45,9 +45,15 @@ def _night() -> str:
         tag("circle", cx=noise(3, i) * WIDTH, cy=noise(4, i) * 240, r=0.6 + noise(5, i) * 1.2) for i in range(60)
     )
     moon = tag("circle", class_="moon", cx=WIDTH - 110, cy=80, r=34)
-    hills = path(ridge(5, 0, WIDTH, 300, 90, GROUND), "hills")
+    hills = path(ridge(5, 0, WIDTH, 300, 90, GROUND), "hills") + path(ridge(9, 0, WIDTH, 350, 60, GROUND), "hills near")
     street = tag("rect", class_="street", y=GROUND, width=WIDTH, height=HEIGHT - GROUND)
-    return sky + group(stars, "stars") + moon + hills + street
+    return sky + group(stars, "stars") + moon + hills + street + group("".join(map(_stone, range(70))), "stones")
+
+
+def _stone(i: int) -> str:
+    """One of the street's cobbles."""
+    x, y = noise(11, i) * WIDTH, GROUND + 14 + noise(12, i) * (HEIGHT - GROUND - 28)
+    return tag("ellipse", cx=x, cy=y, rx=7 + noise(13, i) * 9, ry=2.5 + noise(14, i) * 2)
 
 
 def _middle(seen: Seen, house: int) -> float:
@@ -70,8 +76,20 @@ def _front(x: float, seed: int, lit: bool) -> str:
         tag("rect", class_="pane lit" if lit else "pane", x=x + side - 13, y=top + 24, width=26, height=34, rx=3)
         for side in (-30, 30)
     )
-    door = tag("rect", class_="door", x=x - 15, y=GROUND - 48, width=30, height=48, rx=3)
-    return wall + roof + panes + door
+    bars = path("".join(f"M{at(x + side, top + 24)}v34M{at(x + side - 13, top + 41)}h26" for side in (-30, 30)), "bars")
+    door = path(f"M{at(x - 16, GROUND)}v-38a16 16 0 0 1 32 0v38Z", "door")
+    chimney = tag("rect", class_="wall", x=x + 24, y=top - 58, width=18, height=40)
+    lamp = tag("circle", class_="lamp", cx=x + 28, cy=GROUND - 46, r=5)
+    return (
+        chimney
+        + wall
+        + roof
+        + panes
+        + bars
+        + door
+        + tag("circle", class_="glow", cx=x + 28, cy=GROUND - 46, r=26)
+        + lamp
+    )
 
 
 def _label(x: float, y: float, text: str, class_: str, **attributes: object) -> str:
@@ -80,9 +98,9 @@ def _label(x: float, y: float, text: str, class_: str, **attributes: object) -> 
 
 def _purses(seen: Seen) -> list[str]:
     labels = []
-    for house, coins in enumerate(seen.purses):
+    for house, held in enumerate(seen.purses):
         known = [OFFICES[seat] for seat in range(seen.seats) if house in seen.known[seat]]
-        purse = "purse ?" if coins is None else f"purse {coins}"
+        purse = "purse ?" if held is None else f"purse {held}"
         whose = f"; seen by {known[0]}" if known else ""
         labels.append(_label(_middle(seen, house), GROUND + 16, purse, "purse", title=house_name(house) + whose))
     return labels
@@ -106,21 +124,34 @@ def _offices(seen: Seen) -> list[str]:
     labels = []
     for seat in range(seen.seats):
         name = f"{OFFICES[seat]} (you)" if seat == seen.seat else OFFICES[seat]
-        state = "writing" if seat in seen.waiting else "sealed" if seen.stage == "orders" else ""
-        why = tag("button", str(purse_of(seen, seat).total), class_="why", type="button", data_explain=f"score:{seat}")
-        body = f"<b>{name}</b> {why} coins, {seen.letters[seat]} letters {state}".rstrip()
-        labels.append(_label(WIDTH * (seat + 0.5) / seen.seats, 24, body, f"office seat-{seat}"))
+        why = tag(
+            "button", coins(purse_of(seen, seat).total), class_="why", type="button", data_explain=f"score:{seat}"
+        )
+        letters = "1 letter" if seen.letters[seat] == 1 else f"{seen.letters[seat]} letters"
+        body = f"<b>{name}</b> {why}, {letters}{_state(seen, seat)}"
+        labels.append(_label(WIDTH * (seat + 0.5) / seen.seats, 26, body, f"office seat-{seat}"))
     return labels
+
+
+def _state(seen: Seen, seat: int) -> str:
+    if seat in seen.waiting:
+        return ", writing" if seen.stage == "orders" else ", choosing"
+    return ", sealed" if seen.stage == "orders" else ""
 
 
 def _letters(seen: Seen) -> list[str]:
     """My hand, what I am offered, and my envelope, along the foot of the scene."""
     offered = seen.question.offer if isinstance(seen.question, Choose) else ()
-    slips = [(letter, f"worth {LETTERS[letter]}", "slip") for letter in seen.hand]
-    slips += [(letter, f"worth {LETTERS[letter]}, offered", "slip offered") for letter in offered]
-    slips += [(order.letter, f"in the envelope to {house_name(order.house)}", "slip sent") for order in seen.envelope]
+    slips = [(letter, "in hand", "slip") for letter in seen.hand]
+    slips += [(letter, "offered", "slip offered") for letter in offered]
+    slips += [(order.letter, f"sealed for {house_name(order.house)}", "slip sent") for order in seen.envelope]
     step = WIDTH / max(1, len(slips))
     return [
-        _label(step * (i + 0.5), HEIGHT - 56, f"<b>{letter}</b> {note}", class_, data_ref=f"letter:{letter}")
-        for i, (letter, note, class_) in enumerate(slips)
+        _label(step * (i + 0.5), HEIGHT - 58, _slip(*slip[:2]), slip[2], data_ref=f"letter:{slip[0]}")
+        for i, slip in enumerate(slips)
     ]
+
+
+def _slip(letter: str, note: str) -> str:
+    """A letter on the desk: its worth is the number on the seal."""
+    return f'<i class="seal" title="worth {LETTERS[letter]}">{LETTERS[letter]}</i><b>{letter}</b><small>{note}</small>'
