@@ -159,12 +159,18 @@ def terminal(seen: Seen) -> str:
 def board(seen: Seen) -> str:
     """The grid for browsers: a column carries the `data-ref` that its action names, so a click on it plays there."""
     columns = "".join(_column(seen, column) for column in range(COLUMNS))
-    art = f'<svg class="art" viewBox="0 0 {COLUMNS * 100} 720" role="group" aria-label="The grid">{columns}</svg>'
+    frame = f'<rect class="frame" y="80" width="{COLUMNS * 100}" height="600" rx="34"/>'
+    art = (
+        f'<svg class="art" viewBox="0 0 {COLUMNS * 100} 720" role="group" aria-label="The grid">{frame}{columns}</svg>'
+    )
     labels = "".join(
         tag("span", str(column + 1), class_="lb", style=place(column * 100 + 50, 704, COLUMNS * 100, 720))
         for column in range(COLUMNS)
     )
     return f'<div class="scene connect_four-scene" style="--w:{COLUMNS * 100};--h:720">{art}{labels}</div>'
+
+
+CREST = "disc"
 
 
 def vignette() -> str:
@@ -191,10 +197,10 @@ def _column(seen: Seen, column: int) -> str:
     discs = "".join(_disc(seen.cells[cell], *_centre(cell), " won" if cell in won else "") for cell in cells)
     next_ = f"disc seat{seen.waiting[0]}" if seen.waiting else "disc"
     drop = f'<circle class="drop {next_}" cx="{column * 100 + 50}" cy="34" r="30"/>'
-    frame = f'<rect class="frame" x="{column * 100}" y="80" width="100" height="600"/>'
+    reach = f'<rect class="reach" x="{column * 100 + 3}" y="84" width="94" height="592" rx="30"/>'
     held = ", ".join(NAMES[seen.cells[cell]] for cell in cells if seen.cells[cell] >= 0) or "empty"
     title = f"<title>Column {column + 1}: {held}</title>"
-    return tag("g", title + frame + drop + discs, class_="column", data_ref=f"column:{column}")
+    return tag("g", title + reach + drop + discs, class_="column", data_ref=f"column:{column}")
 
 
 def _disc(seat: int, x: int, y: int, won: str = "") -> str:

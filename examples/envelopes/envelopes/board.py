@@ -20,7 +20,8 @@ SIGNS: dict[type[Action], str] = {Send: "envelope", Seal: "lock", Pay: "coin", G
 
 def board(seen: Seen) -> str:
     houses = [_house(seen, house) for house in range(len(seen.purses))]
-    art = tag("svg", _night() + "".join(houses), class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
+    box = f"0 0 {WIDTH} {HEIGHT}"
+    art = tag("svg", _night() + "".join(houses), class_="art", viewBox=box, role="group", aria_label="The street")
     labels = [*_purses(seen), *_carried(seen), *_offices(seen), *_letters(seen)]
     return tag("div", art + "".join(labels), class_="scene envelopes-scene", style=f"--w:{WIDTH};--h:{HEIGHT}")
 
@@ -40,13 +41,14 @@ def sign(action: Action) -> str:
 
 
 def _night() -> str:
-    sky = tag("rect", class_="sky", width=WIDTH, height=HEIGHT)
+    """Sky and street go on outside the frame, so that the scene fills any window."""
+    sky = tag("rect", class_="sky", x=-700, y=-700, width=WIDTH + 1400, height=HEIGHT + 1400)
     stars = "".join(
         tag("circle", cx=noise(3, i) * WIDTH, cy=noise(4, i) * 240, r=0.6 + noise(5, i) * 1.2) for i in range(60)
     )
     moon = tag("circle", class_="moon", cx=WIDTH - 110, cy=80, r=34)
-    hills = path(ridge(5, 0, WIDTH, 300, 90, GROUND), "hills") + path(ridge(9, 0, WIDTH, 350, 60, GROUND), "hills near")
-    street = tag("rect", class_="street", y=GROUND, width=WIDTH, height=HEIGHT - GROUND)
+    hills = path(ridge(5, -700, WIDTH + 700, 300, 90, GROUND), "hills") + path(ridge(9, -700, WIDTH + 700, 350, 60, GROUND), "hills near")
+    street = tag("rect", class_="street", x=-700, y=GROUND, width=WIDTH + 1400, height=900)
     return sky + group(stars, "stars") + moon + hills + street + group("".join(map(_stone, range(70))), "stones")
 
 
