@@ -47,7 +47,9 @@ def _night() -> str:
         tag("circle", cx=noise(3, i) * WIDTH, cy=noise(4, i) * 240, r=0.6 + noise(5, i) * 1.2) for i in range(60)
     )
     moon = tag("circle", class_="moon", cx=WIDTH - 110, cy=80, r=34)
-    hills = path(ridge(5, -700, WIDTH + 700, 300, 90, GROUND), "hills") + path(ridge(9, -700, WIDTH + 700, 350, 60, GROUND), "hills near")
+    hills = path(ridge(5, -700, WIDTH + 700, 300, 90, GROUND), "hills") + path(
+        ridge(9, -700, WIDTH + 700, 350, 60, GROUND), "hills near"
+    )
     street = tag("rect", class_="street", x=-700, y=GROUND, width=WIDTH + 1400, height=900)
     return sky + group(stars, "stars") + moon + hills + street + group("".join(map(_stone, range(70))), "stones")
 
