@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
 import pkgutil
@@ -168,6 +169,10 @@ class Game(Generic[T, V]):
         """The table as bytes that are equal exactly when the tables are."""
         ordered = msgspec.to_builtins(_stripped(t), str_keys=True, order="deterministic")
         return msgspec.msgpack.encode(ordered)
+
+    def digest(self, t: T) -> str:
+        """The table in sixteen letters: what a match file pins every action to."""
+        return hashlib.sha256(self.canonical(t)).hexdigest()[:16]
 
     def show(self, t: T, seat: int | None) -> bytes:
         """What this seat may know, as JSON: the only form in which state leaves the core."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
@@ -140,7 +139,7 @@ class Match(Generic[T, V]):
         return self.game.view(self.table, seat)
 
     def digest(self) -> str:
-        return hashlib.sha256(self.game.canonical(self.table)).hexdigest()[:16]
+        return self.game.digest(self.table)
 
     def play(self, seat: int, action: Action) -> tuple[Told, ...]:
         """Answer for a seat and say what happened.  Raises Illegal, and then nothing has changed."""
