@@ -269,3 +269,34 @@ def test_names_are_escaped(client: Client) -> None:
     slug = new(seats=(Seat(name="<script>alert(1)</script>"), FRIEND))
     assert "<script>alert" not in page(client, f"/m/{slug}")
     assert "<script>alert" not in page(client, "/")
+
+
+def open_screens(html: str) -> list[str]:
+    return re.findall(r'data-screen="([\w-]+)" aria-label="[^"]+">', html)
+
+
+def test_a_divided_board_shows_the_screen_that_was_open_until_another_one_leads(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = "The map"
+    monkeypatch.setattr(
+        find_game("connect_four").part("board"),
+        "screens",
+        lambda view: {"": "<i>under</i>", first: "<b>one</b>", "Books": "<b>two</b>"},
+        raising=False,
+    )
+    address = f"/m/{new()}"
+    html = page(client, address)
+    assert html.count("<i>under</i>") == 1
+    assert open_screens(html) == ["the-map"]
+    link = unescape(re.findall(r'href="([^"]*screen=books[^"]*)"', html)[0])
+    html = page(client, link)
+    assert open_screens(html) == ["books"]
+    assert "<b>one</b>" in html
+    assert re.findall(r'name="(screen|lead)" value="([^"]*)"', html) == [("screen", "books"), ("lead", "the-map")]
+    sent = {"action": json.dumps({"type": "Drop", "column": 3}), "number": 0, "seat": 0, "screen": "books"}
+    answer = client.post(f"{address}/play", sent | {"lead": "the-map"}, follow=True).content.decode()
+    assert open_screens(answer) == ["books"]
+    first = "A question"
+    assert open_screens(page(client, link)) == ["a-question"]
+    assert open_screens(page(client, f"{address}?screen=nowhere")) == ["a-question"]

@@ -20,7 +20,7 @@ from . import tables, thinkers
 from .hub import HUB
 from .problems import explained
 from .rulebook import has_rules
-from .scene import scene
+from .scene import Wanted, scene
 from .tables import Live
 from .viewers import NotYours, Viewer, hands, viewer
 
@@ -47,6 +47,12 @@ def explains_itself(respond: Respond) -> Respond:
 def _chosen(request: HttpRequest, slug: str) -> int | None:
     """The seat that last took this screen (hot seat)."""
     return dict(request.session.get("seats", [])).get(slug)
+
+
+def _wanted(request: HttpRequest) -> Wanted:
+    """The screen that was open, sent along by links and forms."""
+    sent = request.POST if request.method == "POST" else request.GET
+    return Wanted(sent.get("screen", ""), sent.get("lead", ""))
 
 
 def _moment(request: HttpRequest) -> int | None:
@@ -99,7 +105,7 @@ def _draw(
             page = "_cover.html" if request.htmx else "cover.html"
             return render(request, page, context | {"seat": cover_for, "name": name}, status=status)
         context["again"] = _again(table)
-        shown = scene(table, seat, at, advice, whole_log=template == "log.html")
+        shown = scene(table, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request))
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown}, status=status)
 
@@ -127,7 +133,10 @@ def _after(request: HttpRequest, slug: str, error: TurnwrightError | None) -> Ht
     """The page as it stands after an action: the fragment for a script, a redirect for a plain form."""
     if error is not None:
         messages.error(request, str(error))
-    return _draw(request, slug) if request.htmx else redirect("match", slug)
+    if request.htmx:
+        return _draw(request, slug)
+    open_one = {name: value for name, value in _wanted(request)._asdict().items() if value}
+    return redirect(f"{reverse('match', args=[slug])}{'?' if open_one else ''}{urlencode(open_one)}")
 
 
 @require_POST

@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any, NamedTuple
 
 import msgspec
+from django.utils.text import slugify
 from markupsafe import Markup, escape
 
 from turnwright.core import Action, Advice, Sum, View, Words, commitment
@@ -50,6 +51,22 @@ class Seated(NamedTuple):
     won: bool
 
 
+class Wanted(NamedTuple):
+    """Which screen the page showed: its name, and that of the leading one beside it."""
+
+    screen: str = ""
+    lead: str = ""
+
+
+class Screen(NamedTuple):
+    """One of the pictures between which a game's table is divided."""
+
+    name: str
+    title: str
+    drawn: Markup
+    shown: bool
+
+
 class Chart(NamedTuple):
     title: str
     svg: Markup
@@ -67,6 +84,8 @@ class Scene:
     prompt: Words
     status: list[Words]
     board: Markup
+    """What is drawn under every screen; all of the board where the game has no screens."""
+    screens: list[Screen]
     drawn: bool
     seated: list[Seated]
     groups: dict[str, list[Choice]]
@@ -101,7 +120,12 @@ class Scene:
 
 
 def scene(
-    table: Live, seat: int | None, at: int | None = None, advice: Advice | None = None, whole_log: bool = False
+    table: Live,
+    seat: int | None,
+    at: int | None = None,
+    advice: Advice | None = None,
+    whole_log: bool = False,
+    wanted: Wanted = Wanted(),
 ) -> Scene:
     """The match as `seat` sees it, now or after action `at`.  Hold the table's lock."""
     length = table.number
@@ -113,6 +137,7 @@ def scene(
     groups, closing = choices(table, seat, view, advice) if present and seat is not None else ({}, [])
     lines = log(table, seat, view, at)
     shown = lines if whole_log else lines[:LOG_LINES]
+    drawn, divided = board(table, view, wanted)
     made = Scene(
         view=view,
         seat=seat,
@@ -121,8 +146,9 @@ def scene(
         over=view.outcome is not None,
         prompt=game.prompt(view),
         status=status(table, view),
-        board=(drawn := board(table, view)) or text_board(table, view),
-        drawn=bool(drawn),
+        board=drawn if drawn or divided else text_board(table, view),
+        screens=divided,
+        drawn=bool(drawn or divided),
         seated=seated,
         groups=groups,
         closing=closing,
@@ -160,9 +186,22 @@ def status(table: Live, view: View) -> list[Words]:
     return [Words(heading, group="now")] if heading else []
 
 
-def board(table: Live, view: View) -> Markup:
-    draw = getattr(table.game.part("board"), "board", None)
-    return _named(draw(view), table, view) if draw else Markup("")
+def board(table: Live, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]]:
+    """The drawn board, and its screens where board.py divides it with `screens(view)`: markup by title.
+
+    The first screen leads: it is what the moment calls for.  Another one stays open once chosen, until the lead changes.
+    Markup without a title lies under all of them, for shared symbols.
+    """
+    part = table.game.part("board")
+    if divide := getattr(part, "screens", None):
+        drawn = {title: _named(markup, table, view) for title, markup in divide(view).items()}
+        under = drawn.pop("", Markup(""))
+        names = {slugify(title): title for title in drawn}
+        lead = next(iter(names))
+        shown = wanted.screen if wanted.screen in names and wanted.lead in ("", lead) else lead
+        return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
+    draw = getattr(part, "board", None)
+    return (_named(draw(view), table, view) if draw else Markup("")), []
 
 
 def _named(drawn: str, table: Live, view: View) -> Markup:

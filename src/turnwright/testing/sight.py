@@ -43,7 +43,9 @@ def too_wide(text: str) -> list[str]:
 
 
 def board_markup(game: AnyGame, view: Any) -> str | None:
-    """The game's drawn board; None if it has none."""
+    """The game's drawn board, all screens of it; None if it has none."""
+    if divide := getattr(game.part("board"), "screens", None):
+        return "".join(map(str, divide(view).values()))
     draw = getattr(game.part("board"), "board", None)
     return None if draw is None else str(draw(view))
 
