@@ -126,6 +126,7 @@ def evaluate(seen: Seen, seat: int) -> float:
 # Words and pictures
 
 NAMES = ("Red", "Yellow")
+CREST = "disc"
 
 
 def prompt(seen: Seen) -> Words:

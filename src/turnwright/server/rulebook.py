@@ -36,13 +36,18 @@ def _rules(game_id: str) -> tuple[Rule, ...]:
         Rule(
             number=s.number,
             title=s.title,
-            html=Markup(MARKDOWN.render(COMMENT.sub("", s.text))),
+            html=_html(COMMENT.sub("", s.text)),
             anchor=anchor(s.number),
             depth=s.number.count("."),
             words=f"{s.number} {s.title} {COMMENT.sub('', s.text)}".casefold(),
         )
         for s in sections
     )
+
+
+def _html(text: str) -> Markup:
+    """An empty corner of a table is no heading."""
+    return Markup(MARKDOWN.render(text).replace("<th></th>", "<td></td>"))
 
 
 def has_rules(game: Game[Any, Any]) -> bool:

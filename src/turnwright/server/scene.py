@@ -155,7 +155,7 @@ def scene(
         sums=sums,
         lines=shown,
         more_lines=len(lines) - len(shown),
-        since=[line for line in lines if line.fresh][:4],
+        since=[line for line in reversed(lines) if line.fresh],
         told=told(table, seat, view, at),
         may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
         may_not_fork=table.may_not_fork(),

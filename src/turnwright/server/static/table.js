@@ -24,7 +24,8 @@ function openTab(name, focus = false) {
     tab.tabIndex = on ? 0 : -1;
     if (on && focus) tab.focus();
   }
-  if (name === "rules") htmx.trigger("#rules", "open");
+  const rules = $("#rules");
+  if (name === "rules" && rules && !$("section", rules)) htmx.trigger(rules, "open");
 }
 
 function moveTab(tab, step) {
@@ -35,22 +36,27 @@ function moveTab(tab, step) {
 
 /* Rules: a section number opens the rulebook beside the table -------------------------------------- */
 
+let wantedRule = "";
+
 function openRule(anchor) {
-  openTab("rules");
-  const show = () => {
-    const section = document.getElementById(anchor);
-    for (const found of $$(".rules .found")) found.classList.remove("found");
-    if (!section) return false;
-    section.classList.add("found");
-    section.scrollIntoView({ block: "start" });
-    section.focus({ preventScroll: true });
-    return true;
-  };
-  if (show()) return;
+  wantedRule = anchor;
   const search = $("#q");
-  if (search) search.value = "";
-  $("#rules").addEventListener("htmx:afterSettle", show, { once: true });
-  htmx.ajax("GET", $("#q").closest("form").getAttribute("action"), { target: "#rules" });
+  const filtered = search.value !== "" && !document.getElementById(anchor);
+  openTab("rules");
+  if (filtered) {
+    search.value = "";
+    htmx.trigger(search, "search");
+  } else showRule();
+}
+
+function showRule() {
+  const section = wantedRule && document.getElementById(wantedRule);
+  if (!section) return;
+  wantedRule = "";
+  for (const found of $$(".rules .found")) found.classList.remove("found");
+  section.classList.add("found");
+  section.scrollIntoView({ block: "start" });
+  section.focus({ preventScroll: true });
 }
 
 /* Click-to-play: each click on a drawn part leaves the actions that touch it, until one is left ------ */
@@ -71,13 +77,15 @@ function markBoard() {
     if (stop) reached.add(ref);
     part.classList.toggle("can", can);
     part.classList.toggle("chosen", picked.includes(ref));
+    if (part.matches("button") || part.closest("button") || $("button, a, [data-explain]", part)) continue;
     if (stop) {
       part.setAttribute("tabindex", "0");
-      if (part.tagName !== "BUTTON") part.setAttribute("role", "button");
+      part.setAttribute("role", "button");
       if (!part.hasAttribute("aria-label")) part.setAttribute("aria-label", nameOf(part, ref));
     } else {
       part.removeAttribute("tabindex");
-      if (part.tagName !== "BUTTON") part.removeAttribute("role");
+      part.removeAttribute("role");
+      part.removeAttribute("aria-label");
     }
   }
 }
@@ -171,8 +179,20 @@ function markNumbers() {
 /* Live: the server says that something changed, the page fetches its fragment ------------------------- */
 
 let stream = null;
+let latest = "";
 
 const table = () => $("#table");
+
+// A stamp is `start of the server - changes since`: was `one` given after `two`, as far as a page can know?
+function newer(one, two) {
+  const [[start, changes], [otherStart, otherChanges]] = [one.split("-"), two.split("-")];
+  return start !== otherStart || Number(changes) > Number(otherChanges);
+}
+
+function catchUp() {
+  const now = table();
+  if (latest && now?.dataset.stamp && newer(latest, now.dataset.stamp)) refresh();
+}
 
 function refresh() {
   const now = table();
@@ -186,7 +206,8 @@ function listen() {
   stream?.close();
   stream = new EventSource(now.dataset.listen);
   stream.addEventListener("changed", (event) => {
-    if (event.data && event.data !== table()?.dataset.stamp) refresh();
+    latest = event.data;
+    catchUp();
   });
   stream.onerror = () => {
     // A closed stream was refused (its token is too old): a fresh fragment brings a new one.
@@ -196,7 +217,7 @@ function listen() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", scroll: 0, prompt: "", drawn: new Map() };
+let keep = { key: "", scroll: 0, prompt: "", drawn: new Map(), rules: null };
 
 // What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
 function drawn() {
@@ -222,11 +243,20 @@ function keyOf(element) {
   return element.closest("#table") ? "#prompt" : "";
 }
 
-function remember() {
-  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "", drawn: drawn() };
+// The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
+function remember(event) {
+  if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
+  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), rules: $("#pane-rules") ?? keep.rules };
+  keep.rules?.remove();
 }
 
-function settle() {
+function restoreRules() {
+  const drawn = $("#pane-rules");
+  if (drawn && keep.rules && drawn !== keep.rules) drawn.replaceWith(keep.rules);
+}
+
+function settle(event) {
+  if (event?.target.id === "rules") return showRule();
   picked = [];
   closeTip();
   openTab(root.dataset.tab || "actions");
@@ -239,6 +269,7 @@ function settle() {
   const prompt = $("#prompt")?.textContent ?? "";
   if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
   for (const toast of $$(".toast")) setTimeout(() => toast.remove(), 7000);
+  catchUp();
 }
 
 function complain(message) {
@@ -308,6 +339,7 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", remember);
+for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(swapped, restoreRules);
 document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("htmx:sendError", () => complain("The table does not answer; is it still running? Your last move was not sent."));
 document.addEventListener("htmx:responseError", () => complain("The table could not do that; reload the page."));
