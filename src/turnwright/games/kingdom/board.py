@@ -16,7 +16,6 @@ from .board_realm import NARROW, WIDE, Layout, Painted, painted, sky
 from .table import KingdomView
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
-CREST = "crown"
 RIGHT = WIDE.mirrored(WIDTH)
 RIVER = (
     "M486 306C470 334 520 354 500 386C476 422 452 442 470 502C486 562 444 622 454 702C458 742 448 772 442 786V1500H548V786"

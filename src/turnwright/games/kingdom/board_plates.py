@@ -49,7 +49,7 @@ def head(view: KingdomView, seat: int) -> str:
     feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
     return (
         f'<header class="who s{seat}">{flag(seat)}'
-        f'<div><h3 data-seat-name="{seat}">{name(view, seat)}</h3><i>{_turn(view, seat)}</i></div><div class="facts">'
+        f'<div><h2 data-seat-name="{seat}">{name(view, seat)}</h2><i>{_turn(view, seat)}</i></div><div class="facts">'
         f'<span class="fact"><span data-ref="gold:{seat}">{icon("coin", 22)}<b>{realm.gold}</b></span><small>gold {turnover}</small></span>'
         f'<span class="fact">{icon("star", 22)}{points}<small>points <br/>so far</small></span></div>'
         f'<p class="mood">{feel}{states(realm, book)}</p></header>'

@@ -65,27 +65,28 @@ let picked = [];
 
 const actions = () => $$("[name=action][data-refs]");
 const refsOf = (button) => button.dataset.refs.split(" ").filter(Boolean);
+const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
 
 function markBoard() {
   const open = new Set(actions().filter((button) => fits(button, picked)).flatMap(refsOf));
   const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
-    const ref = part.dataset.ref;
+    const ref = drawnRefs(part).find((one) => open.has(one)) ?? part.dataset.ref;
     const can = open.has(ref);
-    const stop = can && !reached.has(ref) && part.getClientRects().length > 0;
-    if (stop) reached.add(ref);
     part.classList.toggle("can", can);
-    part.classList.toggle("chosen", picked.includes(ref));
-    if (part.matches("button") || part.closest("button") || $("button, a, [data-explain]", part)) continue;
-    if (stop) {
+    part.classList.toggle("chosen", drawnRefs(part).some((one) => picked.includes(one)));
+    if (part.closest("button") || $("button, a, [data-explain]", part)) continue; // a control in a control confuses readers
+    if (can && !reached.has(ref) && part.getClientRects().length > 0) {
+      reached.add(ref);
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
-      if (!part.hasAttribute("aria-label")) part.setAttribute("aria-label", nameOf(part, ref));
+      if (!part.hasAttribute("aria-label")) {
+        part.setAttribute("aria-label", nameOf(part, ref));
+        part.dataset.named = "";
+      }
     } else {
-      part.removeAttribute("tabindex");
-      part.removeAttribute("role");
-      part.removeAttribute("aria-label");
+      for (const name of ["tabindex", "role", ..."named" in part.dataset ? ["aria-label"] : []]) part.removeAttribute(name);
     }
   }
 }
@@ -117,11 +118,17 @@ function pick(ref) {
   const again = picked.includes(ref);
   if (!again) picked = actions().some((button) => fits(button, [...picked, ref])) ? [...picked, ref] : [ref];
   const left = actions().filter((button) => fits(button, picked));
-  const undrawn = (other) => !$(`#board [data-ref="${CSS.escape(other)}"]`);
+  const undrawn = (other) => !$(`#board [data-ref~="${CSS.escape(other)}"]`);
   if (left.length === 1 && (again || refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other)))) return left[0].click();
   if (again) picked = picked.filter((other) => other !== ref);
   narrow();
   openTab("actions");
+}
+
+// A part may stand for several refs: the one that narrows on is meant.
+function pickPart(part) {
+  const refs = drawnRefs(part).filter((ref) => actions().some((button) => refsOf(button).includes(ref)));
+  pick(refs.find((ref) => !picked.includes(ref)) ?? refs[0]);
 }
 
 function clearPicks() {
@@ -251,8 +258,8 @@ function remember(event) {
 }
 
 function restoreRules() {
-  const drawn = $("#pane-rules");
-  if (drawn && keep.rules && drawn !== keep.rules) drawn.replaceWith(keep.rules);
+  const empty = $("#pane-rules");
+  if (empty && keep.rules && empty !== keep.rules) empty.replaceWith(keep.rules);
 }
 
 function settle(event) {
@@ -296,7 +303,7 @@ document.addEventListener("click", (event) => {
   } else if (on("[data-explain]") && !on(".can")) {
     openTip(on("[data-explain]"));
     pinned = true;
-  } else if (on("#board [data-ref].can")) pick(on("#board [data-ref].can").dataset.ref);
+  } else if (on("#board [data-ref].can")) pickPart(on("#board [data-ref].can"));
   if (on("#board")) $(".told")?.remove();
   if (tip && !on(".tip") && !on("[data-explain]")) closeTip();
 }, true);
