@@ -1,0 +1,77 @@
+"""11.2 The Coup: who may try, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Step, Sum
+
+from .agents import corrupt, level_sum, lose, pick
+from .districts import TOP, raise_notice, shift, total_notice
+from .score import COUP, COUP_EXPOSED, over
+from .table import Branch, Company, Squad
+from .tables import PLACES, Grade, Place
+
+WINNING: tuple[Grade, ...] = ("flawless", "success", "pyrrhic")
+
+
+def no_coup(b: Branch, place: Place) -> str:
+    """11.2 Why no Coup can be planned in this district; empty if one can (R70)."""
+    rules, name = b.book.coup, b.book.districts[place].name
+    if b.authority[place] > rules.authority:
+        return f"11.2 A Coup needs Authority {rules.authority} in {name}, which has {b.authority[place]}."
+    if b.dominion[place] < rules.dominion:
+        return f"11.2 A Coup needs Dominion {rules.dominion} in {name}, which has {b.dominion[place]}."
+    if all(agent.level < rules.level for agent in b.roster.values()):
+        return f"11.2 A Coup needs an agent of level {rules.level} on the roster."
+    if total_notice(b) >= rules.total_notice:
+        return f"11.2 A Coup needs a total Notice below {rules.total_notice}; it is {total_notice(b)}."
+    return ""
+
+
+def squad_too_weak(b: Branch, squad: Sequence[int]) -> str:
+    """11.2 Three or four agents with levels of 10 in all."""
+    rules = b.book.coup
+    if len(squad) < rules.squad:
+        return f"11.2 A Coup needs {rules.squad} agents at least."
+    if level_sum(b, squad) < rules.levels:
+        return f"11.2 A Coup needs levels of {rules.levels} in all; this squad has {level_sum(b, squad)}."
+    return ""
+
+
+def coup_difficulty(b: Branch) -> Sum:
+    """11.2 Always the same: no modifier applies."""
+    return Sum("Difficulty").plus("The Coup", b.book.coup.difficulty, "11.2")
+
+
+class CoupEnds(Step[Company]):
+    """11.2 Coup Outcomes: Pyrrhic still wins; after Failure and Disaster the game goes on (R71)."""
+
+    squad: Squad
+    grade: Grade
+
+    def run(self, t: Company) -> None:
+        if self.grade in WINNING:
+            over(t, COUP_EXPOSED if self.grade == "pyrrhic" else COUP)
+            return
+        place, extra = self.squad.mission.district, t.book.results[self.grade].notice or 0
+        if self.grade == "failure":
+            for number in self.squad.agents:
+                lose(t, number, "dead")
+            shift(t, place, "authority", t.book.coup.failure_authority)
+        else:
+            self.counter_attack(t)
+        for other in PLACES:
+            risk = t.book.missions["coup"].risk + extra if other == place else t.book.coup.notice_elsewhere
+            raise_notice(t, other, risk)
+
+    def counter_attack(self, t: Company) -> None:
+        """11.2 Disaster: all Dominion is lost and two of the squad die; the others are unharmed but tainted."""
+        shift(t, self.squad.mission.district, "dominion", -TOP)
+        left = list(self.squad.agents)
+        for _ in range(t.book.coup.disaster_dead):
+            dead = pick(t, left)
+            left.remove(dead)
+            lose(t, dead, "dead")
+        for number in left:
+            corrupt(t, number, t.book.corruption.per_mission, left)

@@ -1,0 +1,77 @@
+"""2 The map: what Authority, Dominion and Notice of a district are worth, and how they change."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from turnwright.core import Sum
+
+from .events import Shifted
+from .table import Branch, Company, lever
+from .tables import PLACES, Book, DominionBand, Place
+
+TOP = 10
+"""2.2 Every stat runs from 0 to 10."""
+
+
+def dominion_band(book: Book, dominion: int) -> DominionBand:
+    """2.4 The benefits of so much Dominion."""
+    for band in book.dominion:
+        if dominion >= band.floor:
+            return band
+    raise AssertionError("the lowest band starts at 0")
+
+
+def authority_band(book: Book, authority: int) -> int:
+    """2.4 The difficulty that so much Authority adds."""
+    for band in book.authority:
+        if authority >= band.floor:
+            return band.difficulty
+    raise AssertionError("the lowest band starts at 0")
+
+
+def status(b: Branch, place: Place) -> Literal["unnoticed", "attention", "scrutiny", "baron", "retaliation"]:
+    """10.1 How closely Hell looks; on Easy the Baron's demand comes at 10, before Retaliation (R55)."""
+    notice, levels = b.notice[place], lever(b)
+    if notice >= levels.baron:
+        return "retaliation" if notice >= TOP > levels.baron else "baron"
+    if notice >= levels.scrutiny:
+        return "scrutiny"
+    return "attention" if notice >= levels.attention else "unnoticed"
+
+
+def worker_limit(b: Branch, place: Place) -> int:
+    """4.3 Most workers this week; none while the district is closed (10.4, 12.1)."""
+    return 0 if b.week <= b.closed_until[place] else dominion_band(b.book, b.dominion[place]).workers
+
+
+def mission_limit(b: Branch, place: Place) -> int:
+    """2.4 Missions at the same time; two from Dominion 7 on."""
+    return dominion_band(b.book, b.dominion[place]).missions
+
+
+def upkeep_due(b: Branch) -> Sum:
+    """3.1 Materiel due in the next Upkeep: one for each district with Dominion."""
+    due = Sum("Upkeep", unit="materiel")
+    for place in PLACES:
+        due = due.plus(b.book.districts[place].name, b.book.upkeep.materiel if b.dominion[place] else 0, "3.1")
+    return due
+
+
+def total_notice(b: Branch) -> int:
+    """10.5 Notice of all districts together."""
+    return sum(b.notice.values())
+
+
+def shift(t: Company, place: Place, stat: Literal["authority", "dominion", "notice"], change: int) -> None:
+    """2.2 Change a stat within 0 and 10."""
+    column: dict[str, int] = getattr(t, stat)
+    before = column[place]
+    after = column[place] = max(0, min(TOP, before + change))
+    if after != before and t.record is not None:
+        t.tell(Shifted(place, stat, before, after))
+
+
+def raise_notice(t: Company, place: Place, amount: int) -> None:
+    """2.4 A gain of Notice, less what Dominion 9 shelters from; Dominion is read at this moment (R15)."""
+    shift(t, place, "notice", max(0, amount - dominion_band(t.book, t.dominion[place]).shelter))

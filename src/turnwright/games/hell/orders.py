@@ -1,0 +1,236 @@
+"""3.1 Phase 2, Assignment: one question asked again after each order until the week is ended; 7.1 planning a mission."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Action, Illegal, Question
+
+from . import actions as a
+from .agents import cannot_go
+from .coup import no_coup, squad_too_weak
+from .deeds import DEEDS, coup_mission, no_coup_plan, no_plan, no_recruit, no_room, not_the_same
+from .districts import worker_limit
+from .events import Committed
+from .resources import materiel_price
+from .table import POSTS_AT, Branch, Company, Opportunity, Squad, committed, quarter, workers_ready
+from .tables import JOBS, PLACES
+from .workers import expansion_limit
+
+BUY_MATERIEL = tuple(a.BuyMateriel(amount) for amount in (1, 5, 10))
+BUY_INFLUENCE = tuple(a.BuyInfluence(amount) for amount in (1, 5))
+RESERVES = tuple(a.Reserve(amount) for amount in (0, 5, 10, 20))
+"""1.1, 4.2 The amounts that are listed; any other is allowed too."""
+QUIETEN = {place: a.Quieten(place) for place in PLACES}
+POSTS_TO_FILL = {place: tuple(zip(JOBS, POSTS_AT[place], strict=True)) for place in PLACES}
+SAME, WORKER, RECRUIT, END = a.SameAsLastWeek(), a.HireWorker(), a.HireRecruit(), a.EndWeek()
+
+
+def refusal(b: Branch, order: Action) -> str:
+    """3.1 Why this order cannot be given in Assignment, with the section; empty if it can."""
+    if type(order) in DEEDS:
+        return DEEDS[type(order)][0](b, order)
+    if isinstance(order, a.Plan):
+        return no_plan(b, order)
+    if isinstance(order, a.PlanCoup):
+        return no_coup_plan(b, order)
+    return "" if isinstance(order, a.EndWeek) else "3.1 That is no order for the Assignment phase."
+
+
+class Orders(Question[Company]):
+    """3.1 Assignment: give an order, or end the week."""
+
+    def legal(self, t: Company, seat: int) -> list[Action]:
+        """Every order of few forms, and some amounts; `refusal` is the law and must agree (test_3_1_orders)."""
+        return [*_posts(t), *_market(t), *_people(t), *_squads(t), END]
+
+    def check(self, t: Company, seat: int, action: Action) -> None:
+        if reason := refusal(t, action):
+            raise Illegal(reason)
+
+    def why_not(self, t: Company, seat: int, action: Action) -> str:
+        return refusal(t, action)
+
+    def refused(self, t: Company, seat: int) -> list[tuple[Action, str]]:
+        return [(order, reason) for order in _named(t) if (reason := refusal(t, order))]
+
+    def answer(self, t: Company, seat: int, action: Action) -> None:
+        deed = DEEDS.get(type(action))
+        if deed is not None:
+            deed[1](t, action)
+            t.asks[0] = ORDERS
+        elif isinstance(action, a.Plan):
+            mission = t.board[action.mission]
+            t.ask(0, Planning(mission, weeks=preparations(t, mission)[-1]))
+        elif isinstance(action, a.PlanCoup):
+            mission = coup_mission(t, action.district)
+            t.ask(0, Planning(mission, weeks=preparations(t, mission)[-1]))
+
+
+ORDERS = Orders()
+
+
+def _posts(t: Company) -> list[Action]:
+    """4.2 Posts to fill and to clear."""
+    orders: list[Action] = []
+    jobs, dominion, rows, assign = t.jobs, t.dominion, t.book.jobs, a.ASSIGN
+    ready, assigned = workers_ready(t), sum(jobs.values())
+    for place in PLACES:
+        posts = POSTS_TO_FILL[place]
+        here = sum([jobs[post] for _, post in posts])
+        if assigned < ready and here < worker_limit(t, place):
+            strength = dominion[place]
+            orders += [assign[place, job] for job, _ in posts if strength >= rows[job].requires]
+            limit = expansion_limit(t)
+            if limit and jobs[posts[-1][1]] >= limit:
+                orders.pop()
+        if here:
+            orders += [a.UNASSIGN[place, job] for job, post in posts if jobs[post]]
+    if not assigned and not not_the_same(t, SAME):
+        orders.append(SAME)
+    return orders
+
+
+def _market(t: Company) -> list[Action]:
+    """1.1 What can be bought, and the reserve."""
+    money, favours, stores = t.sovereigns, t.influence, t.book.stores
+    price = materiel_price(t)
+    orders: list[Action] = [order for order in BUY_MATERIEL if order.amount * price <= money]
+    orders += [order for order in BUY_INFLUENCE if order.amount * stores.influence_price <= money]
+    orders += [order for order in RESERVES if order.materiel != t.reserve]
+    if favours >= stores.influence_per_notice:
+        orders += [QUIETEN[place] for place in PLACES if t.notice[place]]
+    orders += [a.PayTribute(place) for place in PLACES if place in t.tributes and t.tributes[place].amount <= money]
+    return orders
+
+
+def _people(t: Company) -> list[Action]:
+    """4.1, 5.3 Hiring; 8.3, 9.4 care of agents."""
+    orders: list[Action] = []
+    book, money, materiel, busy = t.book, t.sovereigns, t.materiel, committed(t)
+    if t.workers < book.workers.most and money >= book.workers.sovereigns and materiel >= book.workers.materiel:
+        orders.append(WORKER)
+    for row in book.hires:
+        on_offer = row.percent >= 100 or row.level in t.offers
+        if on_offer and money >= row.sovereigns and materiel >= row.materiel:
+            orders.append(a.HireAgent(row.level))
+    if not no_recruit(t, RECRUIT):
+        orders.append(RECRUIT)
+    care, taint = book.recovery, book.corruption
+    treatable = money >= care.treat_sovereigns and materiel >= care.treat_materiel
+    for number, agent in t.roster.items():
+        if agent.condition == "injured" and treatable:
+            orders.append(a.Treat(number))
+        elif agent.condition == "tired" and money >= care.refresh_sovereigns:
+            orders.append(a.Refresh(number))
+        if agent.corruption < taint.breaking:
+            if agent.corruption and t.influence >= taint.purify_influence and agent.purified != quarter(t):
+                orders.append(a.Purify(number))
+            if number not in busy:
+                orders.append(a.Retire(number))
+    return orders
+
+
+def _squads(t: Company) -> list[Action]:
+    """7.1 Missions to plan and to give up; 11.2 Coups."""
+    orders: list[Action] = [a.Plan(number) for number in t.board if not no_plan(t, a.Plan(number))]
+    if not all(t.authority.values()):
+        orders += [a.PlanCoup(place) for place in PLACES if not no_coup(t, place) and not no_room(t, place)]
+    orders += [a.Abort(squad.mission.id) for squad in t.squads]
+    return orders
+
+
+def _named(t: Company) -> list[Action]:
+    """Orders the book names that may be impossible now; clients grey them out."""
+    named: list[Action] = [*a.ASSIGN.values(), BUY_MATERIEL[0], BUY_INFLUENCE[0], *QUIETEN.values(), WORKER]
+    named += [a.HireAgent(row.level) for row in t.book.hires]
+    named += [a.PayTribute(place) for place in PLACES if place in t.tributes]
+    for number, agent in t.roster.items():
+        if agent.condition != "fresh":
+            named.append(a.Treat(number) if agent.condition == "injured" else a.Refresh(number))
+        if agent.corruption:
+            named.append(a.Purify(number))
+        named.append(a.Retire(number))
+    named += [a.Plan(number) for number in t.board]
+    return named + [a.PlanCoup(place) for place in PLACES if t.authority[place] <= t.book.coup.authority]
+
+
+# 7.1 Planning a mission
+
+
+def preparations(b: Branch, mission: Opportunity) -> range:
+    """7.1 Weeks of preparation that can be chosen: no more than the timer (R37); 11.2 four at least for a Coup."""
+    most = min(mission.timer, len(b.book.chance.preparation))
+    return range(b.book.coup.weeks if mission.kind == "coup" else 1, most + 1)
+
+
+class Planning(Question[Company]):
+    """7.1 Pick the squad and its weeks of preparation, then commit it or put the plan away."""
+
+    mission: Opportunity
+    agents: tuple[int, ...] = ()
+    weeks: int = 1
+
+    def legal(self, t: Company, seat: int) -> list[Action]:
+        orders: list[Action] = []
+        if len(self.agents) < t.book.agents.squad:
+            orders += [a.Enlist(n) for n in t.roster if n not in self.agents and not cannot_go(t, n)]
+        orders += [a.Dismiss(number) for number in self.agents]
+        orders += [a.Prepare(weeks) for weeks in preparations(t, self.mission) if weeks != self.weeks]
+        if not self.not_ready(t):
+            orders.append(a.Commit())
+        orders.append(a.Fold())
+        return orders
+
+    def not_ready(self, b: Branch) -> str:
+        """5.5 A squad has one agent at least; 11.2 for a Coup more."""
+        if not self.agents:
+            return "5.5 A squad needs one agent at least."
+        return squad_too_weak(b, self.agents) if self.mission.kind == "coup" else ""
+
+    def why_not(self, t: Company, seat: int, action: Action) -> str:
+        if isinstance(action, a.Commit):
+            return self.not_ready(t)
+        if isinstance(action, a.Enlist):
+            if action.agent in self.agents:
+                return "5.5 That agent is in the squad already."
+            return cannot_go(t, action.agent) or f"5.5 A squad has {t.book.agents.squad} agents at most."
+        if isinstance(action, a.Prepare):
+            return f"7.1 The opportunity lasts {self.mission.timer} weeks; choose from {_span(t, self.mission)}."
+        return "7.1 Finish the plan or fold it first."
+
+    def refused(self, t: Company, seat: int) -> list[tuple[Action, str]]:
+        named: list[Action] = [a.Enlist(number) for number in t.roster if number not in self.agents]
+        named += [a.Prepare(weeks) for weeks in range(1, len(t.book.chance.preparation) + 1) if weeks != self.weeks]
+        allowed = self.legal(t, seat)
+        return [(order, self.why_not(t, seat, order)) for order in [*named, a.Commit()] if order not in allowed]
+
+    def answer(self, t: Company, seat: int, action: Action) -> None:
+        if isinstance(action, a.Commit):
+            commit(t, self.mission, self.agents, self.weeks)
+            t.ask(0, ORDERS)
+        elif isinstance(action, a.Fold):
+            t.ask(0, ORDERS)
+        elif isinstance(action, a.Enlist):
+            t.ask(0, self.but(agents=(*self.agents, action.agent)))
+        elif isinstance(action, a.Dismiss):
+            t.ask(0, self.but(agents=tuple(number for number in self.agents if number != action.agent)))
+        elif isinstance(action, a.Prepare):
+            t.ask(0, self.but(weeks=action.weeks))
+
+
+def _span(b: Branch, mission: Opportunity) -> str:
+    weeks = preparations(b, mission)
+    return f"{weeks[0]} to {weeks[-1]}" if len(weeks) > 1 else str(weeks[0])
+
+
+def commit(t: Company, mission: Opportunity, agents: Sequence[int], weeks: int) -> None:
+    """7.1 The squad is committed: it goes in at the Resolution that closes its last week of preparation (R37)."""
+    if mission.kind == "coup":
+        t.letters += 1
+        mission = mission.but(id=t.letters)
+    else:
+        del t.board[mission.id]
+    squad = Squad(mission, tuple(agents), weeks, t.week + weeks - 1)
+    t.squads.append(squad)
+    t.tell(Committed(squad))

@@ -1,0 +1,99 @@
+"""3.2 The quarter: profit, target and Charter Strain; 11.1 the Quiet Empire."""
+
+from __future__ import annotations
+
+from .events import QuarterEnded, QuietWeek
+from .resources import INCOME, quarter_profit
+from .score import QUIET_EMPIRE, REVOKED, over
+from .table import Branch, Company, QuarterReport, WeekRecord, lever, quarter, year
+from .tables import WEEKS_A_QUARTER, WEEKS_A_YEAR
+
+
+def target(b: Branch) -> int:
+    """3.2 This quarter's target by year; 14 the first quarter's is a lever (R68)."""
+    targets = b.book.charter.targets
+    if quarter(b) == 1 or (year(b) == 1 and b.options.q1_target_all_year):
+        return lever(b).target
+    return targets[min(year(b), len(targets)) - 1]
+
+
+def verdict(b: Branch, profit: int) -> int:
+    """3.2 How this profit changes Charter Strain: a loss +2, below target +1, twice the target -1 (R67)."""
+    charter = b.book.charter
+    if profit < 0:
+        return charter.loss
+    if profit < target(b):
+        return charter.short
+    return -charter.relief if profit >= target(b) * charter.relief_factor else 0
+
+
+def strain(t: Company, change: int) -> None:
+    """3.2 Charter Strain changes; three revoke the charter."""
+    t.strain = max(0, t.strain + change)
+    if t.strain >= t.book.charter.strain:
+        over(t, REVOKED)
+
+
+def end_quarter(t: Company) -> None:
+    """3.2 Quarter End: the books are closed and the next ones opened; 10.5 a new year forgets old Retaliations."""
+    profit, before = quarter_profit(t).total, t.strain
+    change = verdict(t, profit)
+    report = QuarterReport(
+        number=quarter(t),
+        start=t.quarter_start,
+        end=t.sovereigns,
+        ledger=tuple(t.ledger.items()),
+        upkeep=t.upkeep_paid,
+        profit=profit,
+        target=target(t),
+        strain_before=before,
+        strain=max(0, before + change),
+    )
+    t.quarters.append(report)
+    t.tell(QuarterEnded(report))
+    t.ledger, t.upkeep_paid, t.quarter_start = {}, 0, t.sovereigns
+    if t.week % WEEKS_A_YEAR == 0:
+        t.retaliations = dict.fromkeys(t.retaliations, 0)
+    strain(t, change)
+
+
+def quiet_gate(b: Branch) -> int:
+    """11.1 Weeks that never count; none as printed (R4)."""
+    return b.options.quiet_gate_weeks or (b.book.long_charter.quiet_gate_weeks if b.options.long_charter else 0)
+
+
+def stands_quietly(b: Branch) -> bool:
+    """11.1 Dominion 7 in three districts, Notice 6 at most in all, no Charter Strain."""
+    rules = b.book.quiet
+    strong = sum(dominion >= rules.dominion for dominion in b.dominion.values())
+    return strong >= rules.districts and max(b.notice.values()) <= rules.notice and b.strain == 0
+
+
+def count_quiet_week(t: Company) -> None:
+    """11.1 The Quiet Empire: four such weeks in a row win."""
+    t.quiet = t.quiet + 1 if stands_quietly(t) and t.week > quiet_gate(t) else 0
+    if t.quiet:
+        t.tell(QuietWeek(t.quiet))
+    if t.quiet >= t.book.quiet.weeks:
+        over(t, QUIET_EMPIRE)
+
+
+def record_week(t: Company) -> None:
+    """13.2 The figures of the week for the charts; the quarter's totals less what earlier weeks of it had."""
+    earned = sum(amount for heading, amount in t.ledger.items() if heading in INCOME)
+    spent = -sum(amount for heading, amount in t.ledger.items() if heading not in INCOME)
+    first = (quarter(t) - 1) * WEEKS_A_QUARTER
+    before = t.history[first:]
+    t.history.append(
+        WeekRecord(
+            week=t.week,
+            sovereigns=t.sovereigns,
+            materiel=t.materiel,
+            influence=t.influence,
+            dominion=sum(t.dominion.values()),
+            notice=sum(t.notice.values()),
+            earned=earned - sum(week.earned for week in before),
+            spent=spent - sum(week.spent for week in before),
+            upkeep=t.upkeep_paid - sum(week.upkeep for week in before),
+        )
+    )

@@ -1,0 +1,165 @@
+"""3 The sequence of play: six phases a week, in the order of the book.  Start reading here."""
+
+from __future__ import annotations
+
+from turnwright.core import Step
+
+from .agents import rest, roll_offers
+from .districts import shift
+from .events import EventRolled, Expired, UpkeepPaid, WeekBegan
+from .missions import DoubleAgentCall, EspionageSix, Missions, aftermath
+from .notice import DistrictCheck, Informant, PrinceCheck, Reckoning, RetaliationWorkers, Shakedown
+from .omens import Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur, pay_back
+from .orders import Orders, Planning
+from .quarter import count_quiet_week, end_quarter, record_week
+from .score import EXPIRED, over
+from .table import Branch, Company
+from .tables import PLACES, POSTS, WEEKS_A_QUARTER, Place
+from .workers import WORK
+
+Pending = (
+    Orders
+    | Planning
+    | EspionageSix
+    | DoubleAgentCall
+    | Shakedown
+    | Informant
+    | RetaliationWorkers
+    | Bribe
+    | Invest
+    | Distraction
+    | Saboteur
+    | Collector
+)
+"""Every question the manager can be asked."""
+
+
+class Week(Step[Company]):
+    """3.1 The week: six phases in strict order."""
+
+    def run(self, t: Company) -> None:
+        t.week += 1
+        t.tell(WeekBegan(t.week))
+        t.then(*PHASES)
+
+
+class Upkeep(Step[Company]):
+    """3.1 Phase 1: pay for each district, recover, let opportunities run out; then who is on offer (R26)."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "upkeep"
+        t.last_jobs, t.jobs = t.jobs, dict.fromkeys(POSTS.values(), 0)
+        t.fled = {until: number for until, number in t.fled.items() if t.week <= until}
+        pay_back(t)
+        pay_upkeep(t)
+        rest(t)
+        tick_opportunities(t)
+        roll_offers(t)
+
+
+class Assignment(Step[Company]):
+    """3.1 Phase 2: workers to jobs, squads to missions, and everything that is bought or paid."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "assignment"
+        t.ask(0, Orders())
+
+
+class Resolution(Step[Company]):
+    """3.1 Phase 3: all jobs, then the missions that complete this week."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "resolution"
+        t.reports.clear()
+        t.then(*WORK, Missions())
+
+
+class NoticeCheck(Step[Company]):
+    """3.1 Phase 4: each district in map order, then the Prince."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "notice"
+        t.then(*map(DistrictCheck, PLACES), PrinceCheck())
+
+
+class Events(Step[Company]):
+    """12 Phase 5: a d10, and on 1-2 an event."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "events"
+        if not t.options.events:
+            return
+        roll = t.roll(t.book.omens.die)
+        if roll <= t.book.omens.on:
+            t.then(RandomEvent(t.roll(20), roll))
+        else:
+            t.tell(EventRolled(roll))
+
+
+class Advance(Step[Company]):
+    """3.1 Phase 6: Quarter End after week 12, the Quiet Empire, and on to the next week."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "advance"
+        record_week(t)
+        if t.week % WEEKS_A_QUARTER == 0:
+            end_quarter(t)
+        if not t.ended:
+            count_quiet_week(t)
+        if not t.ended and t.week >= t.options.max_weeks:
+            over(t, EXPIRED)
+        if not t.ended:
+            t.then(Week())
+
+
+PHASES = (Upkeep(), Assignment(), Resolution(), NoticeCheck(), Events(), Advance())
+"""3.1 The phases in the order of the book."""
+
+
+def pay_upkeep(t: Company) -> None:
+    """3.1 One materiel for each district with Dominion, the strongest first; unpaid ones lose 1 Dominion (R9)."""
+    held = sorted((place for place in PLACES if t.dominion[place]), key=lambda place: -t.dominion[place])
+    paid, unpaid = 0, list[Place]()
+    for place in held:
+        if t.materiel >= t.book.upkeep.materiel:
+            t.materiel -= t.book.upkeep.materiel
+            paid += t.book.upkeep.materiel
+        else:
+            unpaid.append(place)
+    t.upkeep_paid += paid
+    t.tell(UpkeepPaid(paid, tuple(unpaid)))
+    for place in unpaid:
+        shift(t, place, "dominion", -1)
+
+
+def tick_opportunities(t: Company) -> None:
+    """3.1 Timers fall by 1; what reaches 0 is gone.  Opportunities taken up no longer run out (R37)."""
+    for number, mission in list(t.board.items()):
+        if mission.timer > 1:
+            t.board[number] = mission.but(timer=mission.timer - 1)
+        else:
+            del t.board[number]
+            t.tell(Expired(mission))
+
+
+def still_to_come(b: Branch, question: Pending) -> list[Step[Company]]:
+    """3.1 What the rules will do after this question is answered: it follows from the question and the order of play.
+
+    So nothing of the agenda needs to be shown.  Must agree with the Table's own agenda (test_3_1_agenda).
+    """
+    if isinstance(question, Orders | Planning):
+        return list(PHASES[2:])
+    if isinstance(question, EspionageSix):
+        report = b.reports[-1] if b.reports else None
+        if report and not report.finished:
+            rest = aftermath(report.squad, report.grade)
+            return [*rest[1:], Missions(), *PHASES[3:]]
+        return [*WORK[3:], Missions(), *PHASES[3:]]
+    if isinstance(question, DoubleAgentCall):
+        return [Missions(), *PHASES[3:]]
+    if isinstance(question, Shakedown | Informant | RetaliationWorkers):
+        place = question.district
+        last: list[Step[Company]] = [Reckoning(place)] if isinstance(question, RetaliationWorkers) else []
+        checks = [DistrictCheck(other) for other in PLACES[PLACES.index(place) + 1 :]]
+        return [*last, *checks, PrinceCheck(), *PHASES[4:]]
+    return list(PHASES[5:])

@@ -1,0 +1,584 @@
+"""The tables of the book: every number once, with its section; and the options of a play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from turnwright.core import Value
+
+Place = Literal["docks", "market", "ashfields", "heights"]
+"""2.1 The four districts, in map order."""
+Job = Literal["extraction", "trading", "espionage", "discretion", "expansion"]
+"""4.2 The five jobs, in the order in which they are resolved."""
+Kind = Literal["extraction_run", "sabotage", "interdiction", "smuggling", "tribute", "intelligence", "coup"]
+"""6.2 The six mission types, and the Coup (11.2)."""
+Condition = Literal["fresh", "tired", "injured"]
+"""8.1 The dead leave the roster."""
+Fate = Literal["dead", "injured", "tired", "fresh"]
+"""7.4 What a death roll can bring."""
+Grade = Literal["flawless", "success", "pyrrhic", "failure", "disaster"]
+"""7.3 How a mission can come out, best first."""
+
+PLACES: tuple[Place, ...] = ("docks", "market", "ashfields", "heights")
+JOBS: tuple[Job, ...] = ("extraction", "trading", "espionage", "discretion", "expansion")
+POSTS = {(place, job): f"{place}:{job}" for place in PLACES for job in JOBS}
+"""4.2 Where a worker can stand; the text is the key of a column and the ref of a drawing."""
+WEEKS_A_QUARTER, WEEKS_A_YEAR = 12, 48
+"""3.2 Twelve weeks a quarter, four quarters a year."""
+
+
+class Options(Value, kw_only=True):
+    """What is chosen before the first week."""
+
+    difficulty: Annotated[
+        Literal["easy", "normal", "hard"], Meta(title="Difficulty", description="14 The balance levers, all at once.")
+    ] = "normal"
+    start: Annotated[
+        Place, Meta(title="Starting district", description="2.3 Where the branch opens: Dominion 3, Notice 2.")
+    ] = "docks"
+    events: Annotated[bool, Meta(title="Random events", description="12 Each week one chance in five of an event.")] = (
+        True
+    )
+    long_charter: Annotated[
+        bool,
+        Meta(
+            title="Long Charter",
+            description="The tuned variant: one Expansion a week in each district, 5 materiel each, "
+            "and no week before the first Quarter End counts for the Quiet Empire.",
+        ),
+    ] = False
+    expansion_per_week: Annotated[
+        int,
+        Meta(
+            title="Expansions a week", description="4.2 Most Expansion workers in a district; 0: no limit.", ge=0, le=6
+        ),
+    ] = 0
+    expansion_materiel: Annotated[
+        int, Meta(title="Materiel per Expansion", description="4.2 What each Expansion costs.", ge=0, le=20)
+    ] = 0
+    quiet_gate_weeks: Annotated[
+        int, Meta(title="Quiet Empire gate", description="11.1 Weeks at the start that never count.", ge=0, le=48)
+    ] = 0
+    abort_keeps_condition: Annotated[
+        bool,
+        Meta(
+            title="Abort cures nobody", description="7.1 Agents of an aborted mission return as they were, not Fresh."
+        ),
+    ] = False
+    double_agent_coup: Annotated[
+        bool, Meta(title="Double Agent in a Coup", description="12.1 The Double Agent may decide a Coup.")
+    ] = True
+    authority_bands: Annotated[
+        bool, Meta(title="Authority bands", description="2.4 Authority bands change the difficulty of missions.")
+    ] = True
+    q1_target_all_year: Annotated[
+        bool, Meta(title="First target all year", description="14 The first quarter's target holds for all of Year 1.")
+    ] = False
+    max_weeks: Annotated[
+        int, Meta(title="Last week", description="The charter expires after this week.", ge=12, le=960)
+    ] = 240
+
+
+class Stores(Value):
+    """1 Starting amounts; 1.1 the exchanges."""
+
+    materiel: int = 30
+    influence: int = 10
+    materiel_price: int = 3
+    influence_price: int = 10
+    influence_per_notice: int = 2
+
+
+class District(Value):
+    """2.1 A row of the table of districts.  Each bonus is zero except for the district that has the trait."""
+
+    name: str
+    flavour: str
+    authority: int
+    trait: str
+    trading: int = 0
+    """Sovereigns more for each Trading worker who sells something."""
+    smuggling: int = 0
+    """Added to the success chance of Smuggling here."""
+    extraction: int = 0
+    """Materiel more for each Extraction worker."""
+    espionage: int = 0
+    """Opportunities more for each Espionage worker."""
+
+
+class Opening(Value):
+    """2.3 Starting setup; 5.2 starting roster (the levels lever of 14 cuts or extends the last of it)."""
+
+    dominion: int = 3
+    notice: int = 2
+    levels: tuple[int, ...] = (2, 2, 1, 1, 1, 1)
+
+
+class AuthorityBand(Value):
+    """2.4 Authority effects: from this Authority on, this much more difficulty."""
+
+    floor: int
+    difficulty: int
+
+
+class DominionBand(Value):
+    """2.4, 4.3, 4.4 What Dominion from this floor on is worth."""
+
+    floor: int
+    workers: int
+    """4.3 Most workers; at Dominion 0 one, for Expansion only."""
+    rate: int = 0
+    """4.4 Sovereigns for each materiel sold."""
+    missions: int = 1
+    """2.4 Missions at the same time."""
+    shelter: int = 0
+    """2.4 Taken off every single gain of Notice."""
+
+
+class Workers(Value):
+    """4.1 The pool; 4.2 what a job asks and yields."""
+
+    most: int = 20
+    sovereigns: int = 15
+    materiel: int = 5
+    load: int = 3
+    """4.2 Materiel one Trading worker can sell in a week (R2)."""
+
+
+class Post(Value):
+    """4.2 A row of the table of jobs."""
+
+    name: str
+    requires: int
+    """Dominion needed; Expansion also serves as the foothold at Dominion 0 (R1)."""
+    effect: str
+
+
+class Upkeep(Value):
+    """3.1 Upkeep; 3.2 its weight in the profit."""
+
+    materiel: int = 1
+    operating_cost: int = 2
+
+
+class Charter(Value):
+    """3.2 Targets by year (the last one goes on), strain, and when the charter is lost."""
+
+    targets: tuple[int, ...] = (50, 75, 100, 125)
+    short: int = 1
+    loss: int = 2
+    relief: int = 1
+    relief_factor: int = 2
+    strain: int = 3
+
+
+class Hire(Value):
+    """5.3 A row of the hiring table."""
+
+    level: int
+    sovereigns: int
+    materiel: int
+    percent: int
+    """Chance each week that one is on offer; 100 for always."""
+
+
+class Agents(Value):
+    """5.1, 5.4, 5.5 Limits of agents and squads."""
+
+    top_level: int = 5
+    xp: tuple[int, ...] = (5, 10, 20, 40)
+    """5.4 XP from level 1 to 2, 2 to 3 and so on."""
+    squad: int = 4
+    severance: int = 5
+    """9.4 Sovereigns for each level of an agent who retires."""
+
+
+class Mission(Value):
+    """6.2, 6.3 A row of the table of mission types."""
+
+    name: str
+    difficulty: int
+    risk: int
+    timer: int = 0
+    base: int = 0
+    """6.3 Reward: base + per_authority x Authority + one die of so many sides."""
+    per_authority: int = 0
+    die: int = 0
+    authority: int = 0
+    """6.2 Taken off the district's Authority."""
+    notice: int = 0
+    """6.2 Taken off the district's Notice."""
+    opportunities: int = 0
+
+
+class Difficulty(Value):
+    """6.4 The modifiers by Notice, their limits; 10.2 Patrol; 12.1 Baron Distracted."""
+
+    attention: int = 1
+    scrutiny: int = 2
+    patrol: int = 2
+    distracted: int = -2
+    least: int = 1
+    most: int = 12
+
+
+class Chance(Value):
+    """7.1, 7.2 The terms of the success chance (its base is a lever, 14)."""
+
+    preparation: tuple[int, ...] = (-30, -15, 0, 15, 25)
+    """7.1 For one, two, three, four, and five or more weeks."""
+    per_level: int = 5
+    per_difficulty: int = -8
+    tired: int = -10
+    combat: int = 5
+    """9.2 Per agent of Corruption 3 or more in Sabotage and Interdiction."""
+    social: int = -5
+    """9.2 Per agent of Corruption 3 or 4 in Smuggling and Tribute Delivery."""
+    least: int = 5
+    most: int = 95
+
+
+class Result(Value):
+    """7.3 A row of the outcome table; 5.4 its XP."""
+
+    margin: int
+    """Least of target minus roll."""
+    percent: int
+    notice: int | None
+    """Added to the mission's risk; None: no Notice at all."""
+    xp: int
+
+
+class Recovery(Value):
+    """8.1 Weeks of rest; 8.3 medical intervention."""
+
+    tired: int = 1
+    injured: int = 3
+    treat_sovereigns: int = 10
+    treat_materiel: int = 5
+    refresh_sovereigns: int = 20
+
+
+class Corruption(Value):
+    """9 Accumulation, effects and management."""
+
+    per_mission: int = 1
+    tainted: int = 3
+    """9.2 From here on it changes the chance of some missions."""
+    breaking: int = 5
+    defection_notice: int = 2
+    scar: int = 1
+    purify_influence: int = 20
+    purify: int = 2
+
+
+class Notice(Value):
+    """10 Scrutiny, the Baron, Retaliation and the Prince."""
+
+    shakedown: int = 10
+    shakedown_dominion: int = 1
+    inspection: int = 5
+    informant_dominion: int = 1
+    informant_notice: int = 1
+    tribute_per_dominion: int = 10
+    tribute_weeks: int = 2
+    tribute_leaves: int = 6
+    retaliation_dominion: int = 2
+    retaliation_weeks: int = 2
+    retaliation_deadly: int = 2
+    """10.4 A worker who stands dies on this d6 or less."""
+    retaliation_leaves: int = 6
+    retaliations_a_year: int = 2
+    warning_authority: int = 2
+    warning_notice: int = 1
+    warnings: int = 2
+
+
+class Quiet(Value):
+    """11.1 The Quiet Empire."""
+
+    dominion: int = 7
+    districts: int = 3
+    notice: int = 6
+    weeks: int = 4
+
+
+class Coup(Value):
+    """11.2 The Coup."""
+
+    authority: int = 0
+    dominion: int = 8
+    level: int = 4
+    total_notice: int = 20
+    """Total Notice must be below this."""
+    difficulty: int = 10
+    squad: int = 3
+    levels: int = 10
+    weeks: int = 4
+    notice_elsewhere: int = 2
+    failure_authority: int = 10
+    disaster_dead: int = 2
+
+
+class Omens(Value):
+    """12 The numbers of the random events."""
+
+    die: int = 10
+    on: int = 2
+    shortage_factor: int = 2
+    shortage_weeks: int = 2
+    boom_factor: int = 2
+    festival_notice: int = 1
+    crackdown_authority: int = 2
+    rival_dominion: int = 1
+    bribe_influence: int = 15
+    bribe_notice: int = 2
+    cache_materiel: int = 10
+    quake_authority: int = 1
+    quake_notice: int = 1
+    soul_timer: int = 2
+    soul_sovereigns: int = 50
+    whispers_corruption: int = 1
+    invest: int = 50
+    returns: int = 80
+    invest_weeks: int = 4
+    distracted_weeks: int = 2
+    inspector_notice: int = 2
+    delegation_influence: int = 15
+    saboteur_sovereigns: int = 20
+    saboteur_notice: int = 3
+    hellfire_authority: int = 1
+    dues: int = 30
+    dues_strain: int = 1
+
+
+class Omen(Value):
+    """12.1 A row of the event table."""
+
+    name: str
+    effect: str
+
+
+class Lever(Value):
+    """14 A column of the balance levers."""
+
+    sovereigns: int
+    workers: int
+    agents: int
+    target: int
+    attention: int
+    scrutiny: int
+    baron: int
+    prince: int
+    chance: int
+    hiring: int
+
+
+class LongCharter(Value):
+    """What the preset of that name switches on (R4)."""
+
+    expansion_per_week: int = 1
+    expansion_materiel: int = 5
+    quiet_gate_weeks: int = 12
+
+
+class Book(Value, kw_only=True):
+    """All numbers in force.  A match may override any by its path, as in `workers.load=5`."""
+
+    stores: Stores = Stores()
+    districts: dict[str, District]
+    opening: Opening = Opening()
+    authority: tuple[AuthorityBand, ...]
+    """2.4 Highest first."""
+    dominion: tuple[DominionBand, ...]
+    """2.4, 4.3, 4.4 Highest first."""
+    upkeep: Upkeep = Upkeep()
+    charter: Charter = Charter()
+    workers: Workers = Workers()
+    jobs: dict[str, Post]
+    hires: tuple[Hire, ...]
+    agents: Agents = Agents()
+    missions: dict[str, Mission]
+    generation: tuple[tuple[Kind, ...], ...]
+    """6.3 What a d6 finds; where there are two, the player chooses."""
+    difficulty: Difficulty = Difficulty()
+    chance: Chance = Chance()
+    results: dict[str, Result]
+    death_roll: tuple[tuple[Fate, Fate], ...]
+    """7.4 By d6: agents of level 1-2, agents of level 3 and more."""
+    veteran: int = 3
+    """7.4 From this level on the second column counts."""
+    recovery: Recovery = Recovery()
+    corruption: Corruption = Corruption()
+    breaking_point: tuple[str, ...]
+    """9.3 By d6."""
+    scrutiny: tuple[str, ...]
+    """10.2 By d6."""
+    notice: Notice = Notice()
+    quiet: Quiet = Quiet()
+    coup: Coup = Coup()
+    omens: Omens = Omens()
+    levers: dict[str, Lever]
+    long_charter: LongCharter = LongCharter()
+
+
+BOOK = Book(
+    districts={
+        "docks": District(
+            "The Sulfur Docks",
+            "Where everything arrives and most of it leaves again.",
+            5,
+            "Each Trading worker who sells earns 1 sovereign more",
+            trading=1,
+        ),
+        "market": District(
+            "Char Market",
+            "A bazaar of stalls with no names and long memories.",
+            6,
+            "Smuggling here has 10 % more chance",
+            smuggling=10,
+        ),
+        "ashfields": District(
+            "The Ashfields",
+            "Pits, furnaces and the smoke of both.",
+            7,
+            "Each Extraction worker digs 1 materiel more",
+            extraction=1,
+        ),
+        "heights": District(
+            "Brimstone Heights",
+            "Where the clerks of Hell keep their files.",
+            8,
+            "Each Espionage worker finds one opportunity more",
+            espionage=1,
+        ),
+    },
+    authority=(
+        AuthorityBand(8, 2),
+        AuthorityBand(5, 0),
+        AuthorityBand(3, -1),
+        AuthorityBand(0, -2),
+    ),
+    dominion=(
+        DominionBand(9, workers=6, rate=5, missions=2, shelter=1),
+        DominionBand(7, workers=5, rate=4, missions=2),
+        DominionBand(5, workers=4, rate=3),
+        DominionBand(3, workers=3, rate=2),
+        DominionBand(1, workers=2),
+        DominionBand(0, workers=1),
+    ),
+    jobs={
+        "extraction": Post("Extraction", 1, "digs materiel equal to Dominion"),
+        "trading": Post("Trading", 3, "sells up to 3 materiel at the local rate"),
+        "espionage": Post("Espionage", 5, "finds a mission opportunity"),
+        "discretion": Post("Discretion", 1, "lowers Notice by 1"),
+        "expansion": Post("Expansion", 0, "raises Dominion by 1 and Notice by 1"),
+    },
+    hires=(Hire(1, 20, 5, 100), Hire(2, 40, 10, 50), Hire(3, 80, 20, 25)),
+    missions={
+        "extraction_run": Mission("Extraction Run", 0, 1, timer=4, base=5, per_authority=1, die=6),
+        "sabotage": Mission("Sabotage", 2, 3, timer=6, authority=2),
+        "interdiction": Mission("Interdiction", 1, 2, timer=5, authority=1),
+        "smuggling": Mission("Smuggling", 0, 1, timer=3, base=15, per_authority=2, die=10),
+        "tribute": Mission("Tribute Delivery", -2, 0, timer=6, notice=3),
+        "intelligence": Mission("Intelligence Theft", 1, 2, timer=4, opportunities=2),
+        "coup": Mission("The Coup", 0, 5),
+    },
+    generation=(
+        ("extraction_run",),
+        ("extraction_run",),
+        ("smuggling",),
+        ("interdiction",),
+        ("intelligence",),
+        ("sabotage", "tribute"),
+    ),
+    results={
+        "flawless": Result(margin=30, percent=100, notice=None, xp=3),
+        "success": Result(margin=0, percent=100, notice=0, xp=2),
+        "pyrrhic": Result(margin=-20, percent=50, notice=1, xp=1),
+        "failure": Result(margin=-40, percent=0, notice=2, xp=0),
+        "disaster": Result(margin=-100, percent=0, notice=3, xp=0),
+    },
+    death_roll=(
+        ("dead", "injured"),
+        ("injured", "injured"),
+        ("tired", "tired"),
+        ("tired", "tired"),
+        ("tired", "tired"),
+        ("fresh", "fresh"),
+    ),
+    breaking_point=("transformed", "defected", "scarred", "scarred", "hardened", "hardened"),
+    scrutiny=("patrol", "patrol", "shakedown", "shakedown", "inspection", "informant"),
+    levers={
+        "easy": Lever(
+            sovereigns=150,
+            workers=10,
+            agents=6,
+            target=30,
+            attention=5,
+            scrutiny=8,
+            baron=10,
+            prince=30,
+            chance=55,
+            hiring=25,
+        ),
+        "normal": Lever(
+            sovereigns=100,
+            workers=8,
+            agents=5,
+            target=50,
+            attention=4,
+            scrutiny=7,
+            baron=9,
+            prince=25,
+            chance=50,
+            hiring=0,
+        ),
+        "hard": Lever(
+            sovereigns=75,
+            workers=6,
+            agents=4,
+            target=75,
+            attention=3,
+            scrutiny=6,
+            baron=8,
+            prince=20,
+            chance=45,
+            hiring=-25,
+        ),
+    },
+)
+
+OMENS = (
+    Omen("Market Boom", "Trading earns {boom_factor} times as much next week."),
+    Omen(
+        "Supply Shortage",
+        "The black market asks {shortage_factor} times the price for materiel, {shortage_weeks} weeks long.",
+    ),
+    Omen("Demonic Festival", "Hell looks elsewhere: Notice falls by {festival_notice} in every district."),
+    Omen("Crackdown", "A district's Authority rises by {crackdown_authority}."),
+    Omen("Rival Company", "A competitor takes {rival_dominion} Dominion in a district."),
+    Omen(
+        "Bribable Official",
+        "For {bribe_influence} influence the Notice of a district of your choice falls by {bribe_notice}.",
+    ),
+    Omen("Skilled Recruit", "Next week an agent of level 2 asks the price of level 1."),
+    Omen("Equipment Cache", "{cache_materiel} materiel found."),
+    Omen("Informant Network", "The next Espionage worker finds one opportunity more."),
+    Omen("Hell Quake", "A district loses {quake_authority} Authority and gains {quake_notice} Notice."),
+    Omen("Soul Shipment", "A Smuggling opportunity worth {soul_sovereigns} sovereigns, gone in {soul_timer} weeks."),
+    Omen("Plague of Whispers", "Every agent gains {whispers_corruption} Corruption."),
+    Omen("Investment Opportunity", "{invest} sovereigns now, {returns} back in {invest_weeks} weeks."),
+    Omen("Baron Distracted", "Missions in a district of your choice are easier for {distracted_weeks} weeks."),
+    Omen("Inspector General", "The most noticed district gains {inspector_notice} Notice."),
+    Omen("Trade Delegation", "{delegation_influence} influence gained."),
+    Omen(
+        "Saboteur Caught", "{saboteur_sovereigns} sovereigns hush it up, or a district gains {saboteur_notice} Notice."
+    ),
+    Omen("Hellfire Accident", "A district loses {hellfire_authority} Authority; nobody can work there next week."),
+    Omen("Double Agent", "The next mission succeeds or fails for certain, as you wish."),
+    Omen("The Collector Calls", "{dues} sovereigns of Company dues, or {dues_strain} Charter Strain."),
+)
+"""12.1 By d20; what each does is in omens.py, in the same order.  The braces are numbers of `Omens`."""

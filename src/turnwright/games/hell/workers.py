@@ -1,0 +1,154 @@
+"""4 Workers: the five jobs, resolved one after the other over all districts."""
+
+from __future__ import annotations
+
+from turnwright.core import Step, Sum
+
+from .districts import TOP, dominion_band, raise_notice, shift, worker_limit
+from .events import Worked
+from .missions import Scouting
+from .resources import earn
+from .table import Branch, Company, workers_at, workers_idle, workers_ready
+from .tables import JOBS, PLACES, POSTS, Job, Place
+
+
+def crew(b: Branch, place: Place, job: Job) -> int:
+    """4.2 Workers at this job in this district."""
+    return b.jobs[POSTS[place, job]]
+
+
+def no_post(b: Branch, place: Place, job: Job) -> str:
+    """4.2, 4.3 Why one more worker cannot take this job here; empty if one can."""
+    name, post, dominion = b.book.districts[place].name, b.book.jobs[job], b.dominion[place]
+    if b.week <= b.closed_until[place]:
+        return f"10.4 {name} is closed to workers until the end of week {b.closed_until[place]}."
+    if dominion < post.requires:
+        return f"4.2 {post.name} needs Dominion {post.requires} in {name}, which has {dominion}."
+    if workers_at(b, place) >= worker_limit(b, place):
+        return f"4.3 {name} has room for {worker_limit(b, place)} at Dominion {dominion}."
+    limit = expansion_limit(b)
+    if job == "expansion" and limit and crew(b, place, job) >= limit:
+        return f"4.2 This charter allows {limit} Expansion a week in each district."
+    if workers_idle(b) < 1:
+        return "4.1 No worker is idle."
+    return ""
+
+
+def expansion_limit(b: Branch) -> int:
+    """4.2 Most Expansion workers in a district; 0: no limit, as printed (R3)."""
+    return b.options.expansion_per_week or (b.book.long_charter.expansion_per_week if b.options.long_charter else 0)
+
+
+def expansion_cost(b: Branch) -> int:
+    """4.2 Materiel for each Expansion; none as printed (R4)."""
+    return b.options.expansion_materiel or (b.book.long_charter.expansion_materiel if b.options.long_charter else 0)
+
+
+def diggings(b: Branch) -> Sum:
+    """4.2 Extraction: materiel equal to Dominion for each worker; 2.1 one more in the Ashfields."""
+    gain = Sum("Extraction", unit="materiel")
+    for place in PLACES:
+        if diggers := crew(b, place, "extraction"):
+            row = b.book.districts[place]
+            gain = gain.plus(f"{row.name}: {diggers} x Dominion", diggers * b.dominion[place], "4.2")
+            gain = gain.plus(f"{row.name}: trait", diggers * row.extraction, "2.1")
+    return gain
+
+
+def sales(b: Branch, stock: int) -> tuple[Sum, int]:
+    """4.4 Trading: what the traders earn with this stock, and the materiel sold.
+
+    Traders sell one by one, up to three materiel each, the highest rate first (ties in map order), and leave the
+    reserve alone (R2).  2.1 In the Docks each of them who sells earns 1 more.  12.1 A Market Boom multiplies it all.
+    """
+    income, for_sale = Sum("Trading", unit="§"), max(0, stock - b.reserve)
+    left = for_sale
+    for place in sorted(PLACES, key=lambda p: -dominion_band(b.book, b.dominion[p]).rate):
+        traders = crew(b, place, "trading")
+        load, row = b.book.workers.load, b.book.districts[place]
+        sold = min(left, traders * load)
+        if sold:
+            rate, selling = dominion_band(b.book, b.dominion[place]).rate, -(-sold // load)
+            income = income.plus(f"{row.name}: {sold} materiel at {rate}", sold * rate, "4.4")
+            income = income.plus(f"{row.name}: trait", selling * row.trading, "2.1")
+            left -= sold
+    if b.week == b.boom_week:
+        income = income.plus("Market Boom", income.total * (b.book.omens.boom_factor - 1), "12.1")
+    return income, for_sale - left
+
+
+class Extraction(Step[Company]):
+    """4.2 Extraction, in all districts."""
+
+    def run(self, t: Company) -> None:
+        gain = diggings(t)
+        if gain.terms:
+            t.materiel += gain.total
+            t.tell(Worked("extraction", gain))
+
+
+class Trading(Step[Company]):
+    """4.4 Trading, in all districts: goods dug this week can be sold this week."""
+
+    def run(self, t: Company) -> None:
+        income, sold = sales(t, t.materiel)
+        if sold:
+            t.materiel -= sold
+            earn(t, "trading", income.total)
+            t.tell(Worked("trading", income, sold))
+
+
+class Espionage(Step[Company]):
+    """4.2 Espionage: one opportunity for each worker; 2.1 one more in the Heights; 12.1 the Informant Network's one."""
+
+    def run(self, t: Company) -> None:
+        finds: list[Place] = []
+        for place in PLACES:
+            finds += [place] * crew(t, place, "espionage") * (1 + t.book.districts[place].espionage)
+        if finds and t.informants:
+            t.informants = False
+            finds.insert(0, finds[0])
+        if finds:
+            t.then(Scouting(tuple(finds)))
+
+
+class Discretion(Step[Company]):
+    """4.2 Discretion: Notice falls by 1 for each worker."""
+
+    def run(self, t: Company) -> None:
+        for place in PLACES:
+            if hushers := crew(t, place, "discretion"):
+                shift(t, place, "notice", -hushers)
+
+
+class Expansion(Step[Company]):
+    """4.2 Expansion: for each worker Notice and Dominion rise by 1; at Dominion 10 nothing happens (R15)."""
+
+    def run(self, t: Company) -> None:
+        cost = expansion_cost(t)
+        for place in PLACES:
+            for _ in range(crew(t, place, "expansion")):
+                if t.dominion[place] < TOP and t.materiel >= cost:
+                    t.materiel -= cost
+                    raise_notice(t, place, 1)
+                    shift(t, place, "dominion", 1)
+
+
+WORK = (Extraction(), Trading(), Espionage(), Discretion(), Expansion())
+"""4.2 The jobs in the order of the table."""
+
+
+def same_as_last_week(b: Branch) -> dict[str, int]:
+    """4.2 Last week's posts, as far as they are still allowed (R20)."""
+    jobs = dict.fromkeys(b.jobs, 0)
+    ready = workers_ready(b)
+    for place in PLACES:
+        room = worker_limit(b, place)
+        for job in JOBS:
+            allowed = b.dominion[place] >= b.book.jobs[job].requires
+            limit = expansion_limit(b) if job == "expansion" else 0
+            wanted = b.last_jobs.get(POSTS[place, job], 0) if allowed else 0
+            number = min(wanted, room, ready, limit or wanted)
+            jobs[POSTS[place, job]] = number
+            room, ready = room - number, ready - number
+    return jobs
