@@ -1,0 +1,301 @@
+"""Draws a View as rich text, 80 columns wide: 13.2 the screens, each where it is needed.
+
+During Assignment the main view (13.1) stands on the first 24 lines; reports and finances follow below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from . import orders
+from .agents import cannot_go
+from .districts import authority_band, dominion_band, status, total_notice, worker_limit
+from .missions import chance_of, difficulty, outcome_bands, success_chance
+from .quarter import quiet_gate, target
+from .resources import HEADINGS, quarter_profit
+from .table import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
+from .tables import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
+from .text import prompt
+from .text_actions import mission_name, reward
+from .text_events import omen_effect, week_name
+from .view import Seen
+
+WIDTH, COLUMN = 80, 19
+SPARKS = "▁▂▃▄▅▆▇█"
+SHADES: dict[Grade, str] = {"flawless": "█", "success": "▓", "pyrrhic": "▒", "failure": "░", "disaster": "x"}
+LETTERS: dict[Job, str] = {
+    "extraction": "Ex",
+    "trading": "Tr",
+    "espionage": "Sp",
+    "discretion": "Hu",
+    "expansion": "Xp",
+}
+"""4.2 The jobs in two letters: dig, trade, spy, hush, expand."""
+STATUS_STYLE = {"unnoticed": "", "attention": "yellow", "scrutiny": "bold yellow", "baron": "bold red"}
+
+
+def terminal(v: Seen) -> RenderableType:
+    """13.2 The screen that fits the moment."""
+    if v.outcome:
+        return Group(head(v), game_over(v), finances(v))
+    if isinstance(v.pending, orders.Planning):
+        return Group(head(v), mission_assignment(v, v.pending))
+    if isinstance(v.pending, orders.Orders):
+        below = [*reports(v), *event_card(v), finances(v)]
+        return Group(head(v), district_map(v), people_and_missions(v), *below)
+    return Group(head(v), decision(v), district_map(v), *reports(v))
+
+
+# 13.1 Main view
+
+
+def head(v: Seen) -> Text:
+    """13.1 Where the branch stands, in three lines."""
+    levels, profit = lever(v), quarter_profit(v).total
+    gate = f", from week {quiet_gate(v) + 1}" if v.week <= quiet_gate(v) else ""
+    first = Text(f"{week_name(v.week)}, {v.phase.capitalize()}", style="bold")
+    reserve = f" (keep {v.reserve})" if v.reserve else ""
+    stores = (
+        f"§ {v.sovereigns}  materiel {v.materiel}{reserve}  influence {v.influence}  profit {profit} of {target(v)}"
+    )
+    dangers = (
+        f"Strain {v.strain}/{v.book.charter.strain}  Notice {total_notice(v)}/{levels.prince}  "
+        f"Prince {v.warnings}/{v.book.notice.warnings}  Quiet Empire {v.quiet}/{v.book.quiet.weeks}{gate}"
+    )
+    return Text("\n").join([first, Text(stores), Text(dangers)])
+
+
+def district_map(v: Seen) -> Table:
+    """13.2 Map View and Worker Assignment: four districts side by side."""
+    grid = Table.grid(padding=(0, 1))
+    for _ in PLACES:
+        grid.add_column(width=COLUMN)
+    grid.add_row(*(district(v, place) for place in PLACES))
+    return grid
+
+
+def district(v: Seen, place: Place) -> Text:
+    levels, level = lever(v), status(v, place)
+    band = authority_band(v.book, v.authority[place]) if v.options.authority_bands else 0
+    marks = (levels.attention, levels.scrutiny, levels.baron)
+    lines = [
+        Text(v.book.districts[place].name[:COLUMN], style="bold underline"),
+        Text(f"Auth {v.authority[place]:>2} {meter(v.authority[place])}"),
+        Text(f"Dom  {v.dominion[place]:>2} {meter(v.dominion[place], (3, 5, 7, 9))}"),
+        Text(f"Not  {v.notice[place]:>2} {meter(v.notice[place], marks)}"),
+        Text(level.capitalize(), style=STATUS_STYLE.get(level, "bold red")),
+        Text(f"Workers {workers_at(v, place)}/{worker_limit(v, place)}{f' diff{band:+d}' if band else ''}"),
+        Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),
+        Text(trouble(v, place)[:COLUMN], style="bold"),
+    ]
+    return Text("\n").join(lines)
+
+
+def at_post(v: Seen, place: Place, job: Job) -> str:
+    """4.2 Workers at a job, or a dash where Dominion is too low for it."""
+    return "-" if v.dominion[place] < v.book.jobs[job].requires else str(v.jobs[POSTS[place, job]])
+
+
+def trouble(v: Seen, place: Place) -> str:
+    """What hangs over a district."""
+    if place in v.tributes:
+        return f"Tribute {v.tributes[place].amount} by w{v.tributes[place].due}"
+    if v.week <= v.closed_until[place]:
+        return f"Closed to week {v.closed_until[place]}"
+    if v.patrols[place]:
+        return "Patrol waits"
+    if v.week <= v.distracted_until[place]:
+        return "Baron distracted"
+    rate = dominion_band(v.book, v.dominion[place]).rate
+    return f"Sells at {rate}" if rate else ""
+
+
+def meter(value: int, marks: Sequence[int] = ()) -> str:
+    """Ten cells; a threshold that is not reached yet is printed in its cell."""
+    return "".join("█" if n <= value else str(n)[-1] if n in marks else "░" for n in range(1, 11))
+
+
+def people_and_missions(v: Seen) -> Table:
+    """13.2 Agent Roster and Mission Board, side by side."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=38)
+    grid.add_column(width=40)
+    idle, ready = workers_idle(v), workers_ready(v)
+    hiding = f", {v.workers - ready} in hiding" if ready < v.workers else ""
+    left = [Text(f"Workers: {idle} idle of {v.workers}{hiding}", style="bold"), Text("Agents", style="bold")]
+    left += [Text(agent_line(v, agent)[:38]) for agent in v.roster.values()]
+    left.append(Text(offers(v)[:38]))
+    right = [Text("Missions", style="bold")]
+    right += [Text(letter_line(v, mission)[:40]) for mission in v.board.values()]
+    right += [Text(squad_line(v, n)[:40]) for n in range(len(v.squads))]
+    if len(right) == 1:
+        right.append(Text("None: Espionage finds them.", style="dim"))
+    right += [Text(line[:40]) for line in flags(v)]
+    grid.add_row(Text("\n").join(left), Text("\n").join(right))
+    return grid
+
+
+def agent_line(v: Seen, agent: Agent) -> str:
+    condition = agent.condition.capitalize() + (f" {agent.timer}w" if agent.timer else "")
+    busy = "*" if agent.id in committed(v) else " "
+    return f"{busy}{agent.name[:18]:<18} L{agent.level} {condition:<10} C{agent.corruption}"
+
+
+def offers(v: Seen) -> str:
+    """5.3 Who can be hired this week."""
+    levels = ["L1", *(f"L{level}" for level in v.offers)]
+    return f"For hire: {', '.join(levels)}" + (", Skilled Recruit" if v.recruit_week == v.week else "")
+
+
+def letter_line(v: Seen, mission: Opportunity) -> str:
+    name, place = v.book.missions[mission.kind].name, v.book.districts[mission.district].name.split()[-1]
+    return f"{name}, {place} d{difficulty(v, mission).total} {reward(v, mission)} {mission.timer}w"
+
+
+def squad_line(v: Seen, n: int) -> str:
+    squad = v.squads[n]
+    chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
+    name, place = v.book.missions[squad.mission.kind].name, v.book.districts[squad.mission.district].name.split()[-1]
+    return f"* {name}, {place}: {chance} % in week {squad.due}"
+
+
+def flags(v: Seen) -> list[str]:
+    """12.1 What still lasts."""
+    lines = []
+    if v.boom_week == v.week:
+        lines.append("Market Boom: trading earns double")
+    if v.week <= v.shortage_until:
+        lines.append(f"Supply Shortage to week {v.shortage_until}")
+    if v.double_agent:
+        lines.append("A Double Agent waits for a mission")
+    if v.informants:
+        lines.append("An Informant Network waits for a spy")
+    return lines + [f"An investment pays in week {week}" for week in v.investments]
+
+
+# 13.2 Mission Assignment and Resolution
+
+
+def mission_assignment(v: Seen, plan: orders.Planning) -> Group:
+    """13.2 Mission Assignment: squad, preparation, and the chance term by term."""
+    mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
+    chance = chance_of(v, mission, squad, plan.weeks)
+    title = f"{mission_name(v, mission)}: {reward(v, mission)}, Notice risk {v.book.missions[mission.kind].risk}"
+    terms = Table.grid(padding=(0, 1))
+    terms.add_column(width=34)
+    terms.add_column(width=5, justify="right")
+    terms.add_column(width=5)
+    for term in chance.terms:
+        terms.add_row(term.label[:34], f"{term.value:+d}", term.section)
+    terms.add_row(Text("Success chance", style="bold"), Text(f"{chance.total} %", style="bold"), "")
+    hard = difficulty(v, mission)
+    weeks = "  ".join(
+        f"{'[' if n == plan.weeks else ''}{n}w {chance_of(v, mission, squad, n).total} %{']' if n == plan.weeks else ''}"
+        for n in orders.preparations(v, mission)
+    )
+    people = [
+        f"{'+' if number in plan.agents else '-' if not cannot_go(v, number) else 'x'} "
+        + agent_line(v, agent)
+        + (f"  with: {chance_of(v, mission, [*squad, agent], plan.weeks).total} %" if agent not in squad else "")
+        for number, agent in v.roster.items()
+    ]
+    lines = [
+        Text(title[:WIDTH], style="bold"),
+        Text(f"Difficulty {hard.total}: " + ", ".join(f"{t.label} {t.value:+d}" for t in hard.terms)),
+        Text(f"Preparation: {weeks}"),
+    ]
+    return Group(*lines, terms, bands(v, chance.total), *(Text(line[:WIDTH]) for line in people))
+
+
+def bands(v: Seen, chance: int) -> Text:
+    """7.3 The hundred rolls by outcome, two a cell."""
+    counts = outcome_bands(v.book, chance)
+    rolls = "".join(SHADES[grade] * count for grade, count in counts.items())
+    legend = "  ".join(f"{SHADES[grade]} {grade.capitalize()} {count}" for grade, count in counts.items())
+    return Text(f"{rolls[::2]}\n{legend}")
+
+
+def reports(v: Seen) -> list[RenderableType]:
+    """13.2 Mission Resolution: how the missions of the last Resolution came out."""
+    return [resolution(v, report) for report in v.reports]
+
+
+def resolution(v: Seen, report: MissionReport) -> Panel:
+    roll = f"rolled {report.roll} against {report.chance.total}" if report.roll else "settled by a Double Agent"
+    lines = [
+        f"{report.grade.capitalize()}: {roll}",
+        f"Authority {report.authority[0]} to {report.authority[1]}, Notice {report.notice[0]} to {report.notice[1]}",
+    ]
+    if report.materiel or report.sovereigns:
+        won = f"{report.materiel} materiel" if report.materiel else f"{report.sovereigns} sovereigns"
+        lines.append(f"Won: {won}")
+    for line in report.agents:
+        after = line.fate.capitalize() or f"{line.after.condition.capitalize()}, level {line.after.level}"
+        lines.append(f"{line.before.name}: {after}, Corruption {line.after.corruption}")
+    return Panel("\n".join(lines), title=f"Week {report.week}: {mission_name(v, report.squad.mission)}", width=WIDTH)
+
+
+# 13.2 Event popup, Quarter Report, Game Over
+
+
+def event_card(v: Seen) -> list[RenderableType]:
+    """13.2 Event Popup: last week's event."""
+    if v.card is None or v.card.week < v.week - 1:
+        return []
+    where = f", {v.book.districts[v.card.district].name}" if v.card.district else ""
+    title = f"Week {v.card.week}: {OMENS[v.card.number - 1].name}{where}"
+    return [Panel(omen_effect(v.book, v.card.number), title=title, width=WIDTH)]
+
+
+def decision(v: Seen) -> Panel:
+    """13.2 Event Popup: the choice that is open."""
+    words = prompt(v)
+    card = omen_effect(v.book, v.card.number) if v.card and v.card.week == v.week else words.detail
+    return Panel(card or "Choose.", title=words.label, width=WIDTH)
+
+
+def finances(v: Seen) -> Group:
+    """13.2 Quarter Report: this quarter's ledger, and the quarters before it."""
+    profit = quarter_profit(v)
+    rows = Table.grid(padding=(0, 1))
+    rows.add_column(width=44)
+    rows.add_column(width=7, justify="right")
+    for term in profit.terms:
+        rows.add_row(term.label, str(term.value))
+    rows.add_row(Text(f"Profit so far, target {target(v)}", style="bold"), Text(str(profit.total), style="bold"))
+    past = [
+        Text(
+            f"Quarter {q.number}: profit {q.profit} of {q.target}, strain {q.strain_before} to {q.strain}; "
+            + ", ".join(f"{HEADINGS[heading]} {amount}" for heading, amount in q.ledger[:2])
+        )
+        for q in v.quarters[-4:]
+    ]
+    return Group(Text("Finances", style="bold"), rows, *past)
+
+
+def game_over(v: Seen) -> Panel:
+    """13.2 Game Over: the end and the story of the run in three lines."""
+    words = prompt(v)
+    lines = [words.detail, "", f"Weeks {v.week}, agents lost {sum(f.fate != 'retired' for f in v.fallen)}"]
+    for name, series in (
+        ("Sovereigns", [week.sovereigns for week in v.history]),
+        ("Dominion", [week.dominion for week in v.history]),
+        ("Notice", [week.notice for week in v.history]),
+    ):
+        if series:
+            lines.append(f"{name:<11} {spark(series)} {series[-1]}")
+    lines += [f"{fallen.agent.name}: {fallen.fate} in week {fallen.week}" for fallen in v.fallen[-6:]]
+    return Panel("\n".join(lines), title=words.label, width=WIDTH)
+
+
+def spark(series: Sequence[int]) -> str:
+    """A small chart: the series in at most 56 columns."""
+    step = -(-len(series) // 56)
+    shown = series[::step]
+    top = max(max(shown), 1)
+    return "".join(SPARKS[value * (len(SPARKS) - 1) // top] for value in shown)
