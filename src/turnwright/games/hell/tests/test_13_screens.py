@@ -1,0 +1,148 @@
+"""13 Screens and data."""
+
+import io
+import random
+
+import pytest
+from rich.console import Console
+
+from turnwright.core import Dice, Match, key_of_seed
+from turnwright.games.hell import GAME, bot, terminal
+from turnwright.games.hell.actions import Enlist, Plan
+from turnwright.games.hell.missions import success_chance
+from turnwright.games.hell.quarter import end_quarter
+from turnwright.games.hell.resources import quarter_profit
+from turnwright.games.hell.text import explain, prompt
+from turnwright.games.hell.view import COLUMNS, Seen
+
+from .desk import assign, branch, end_week, letter, order, send, stats
+
+
+def screen(t):
+    out = io.StringIO()
+    Console(file=out, width=80, color_system=None).print(terminal.terminal(GAME.view(t, 0)))
+    return out.getvalue()
+
+
+def test_13_1_the_main_view_stands_on_24_lines():
+    t = branch()
+    letter(t, "sabotage")
+    send(t, letter(t, "smuggling", "market", reward=38), 1, weeks=5)
+    assign(t, "docks", extraction=2)
+    lines = screen(t).splitlines()
+    top = "\n".join(lines[:24])
+    for words in (
+        "Week 1 of quarter 1",
+        "§ 100",
+        "Sulfur Docks",
+        "Heights",
+        "Sabotage, Docks",
+        "% in week 5",
+        "Strain 0/3",
+    ):
+        assert words in top
+    assert all(agent.name[:18] in top for agent in t.roster.values())
+    assert max(map(len, lines)) <= 80
+
+
+def test_13_2_mission_assignment_explains_the_chance():
+    t = branch()
+    order(t, Plan(letter(t, "sabotage").id), Enlist(1), Enlist(2))
+    text = screen(t)
+    for words in ("Success chance", "Squad levels 4, x 5", "[5w", "Disaster", "Difficulty 7"):
+        assert words in text
+    assert len(text.splitlines()) <= 24
+
+
+def test_13_2_mission_resolution_quarter_report_and_game_over():
+    t = branch(max_weeks=12)
+    t.week = 12
+    send(t, letter(t, "tribute"), 1, weeks=1)
+    twin = t.copy()
+    twin.options = twin.options.but(max_weeks=240)
+    text = screen(end_week(twin, 1))
+    assert "Tribute Delivery, The Sulfur Docks" in text
+    assert "Quarter 1: profit -2 of 50, strain 0 to 2" in text
+    text = screen(end_week(t, 1, offers=()))
+    assert "The charter has expired." in text
+    assert "Sovereigns  " in text
+
+
+def test_13_2_every_kind_of_question_has_a_screen_and_a_prompt():
+    kinds = set()
+    loud = {"omens.on": 10, "levers.normal.scrutiny": 2, "levers.normal.baron": 5, "opening.dominion": 7}
+    for seed in range(12):
+        rng = random.Random(seed)
+        match = Match.new(GAME, key_of_seed(seed), variant=loud)
+        for _ in range(300):
+            if match.over:
+                break
+            kind = type(match.table.asks[0])
+            if kind not in kinds:
+                kinds.add(kind)
+                assert prompt(match.view(0)).label in screen(match.table) or kind.__name__ in ("Orders", "Planning")
+            match.play(0, rng.choice(match.legal(0)))
+    assert len(kinds) >= 10
+
+
+def test_13_3_a_view_shows_every_column_but_the_dice():
+    assert set(GAME.table.__struct_fields__) - set(COLUMNS) == {
+        "seats",
+        "options",
+        "dice",
+        "agenda",
+        "asks",
+        "book",
+        "record",
+    }
+    t = branch()
+    view = GAME.view(t, None)
+    assert isinstance(view, Seen)
+    assert (view.question, view.pending) == (None, t.asks[0])
+
+
+def test_13_3_numbers_shown_are_the_numbers_used():
+    t = stats(branch(), dominion=5)
+    send(t, letter(t, "sabotage", "market"), 1, 2, weeks=1)
+    assign(t, "docks", extraction=2, trading=2)
+    sums = explain(GAME.view(t, 0))
+    assert sums["chance:1"] == success_chance(t, t.squads[0].mission, (1, 2), 1)
+    forecast = (t.materiel + sums["extraction:0"].total, t.sovereigns + sums["income:0"].total)
+    end_week(t, 100, 6, 6)
+    assert t.reports[0].chance.total == sums["chance:1"].total
+    assert (t.materiel + 6 + 1, t.sovereigns) == forecast
+    assert explain(GAME.view(t, 0))["profit:0"] == quarter_profit(t)
+
+
+def test_13_2_the_weekly_figures_add_up_to_the_quarter():
+    match = Match.new(GAME, key_of_seed(5), options={"long_charter": True})
+    rng = random.Random(0)
+    while not match.over:
+        match.play(0, bot.choose(match.view(0), match.legal(0), rng).action)
+    t = match.table
+    first, weeks = t.quarters[0], t.history[:12]
+    assert sum(week.earned - week.spent for week in weeks) == first.end - first.start
+    assert sum(week.upkeep for week in weeks) == first.upkeep
+    assert [week.week for week in t.history] == list(range(1, t.week + 1))
+    assert t.history[-1].sovereigns == t.sovereigns
+
+
+def test_13_the_outcome_is_explained_at_the_end():
+    t = branch()
+    t.strain, t.week = 2, 12
+    end_quarter(t)
+    sums = explain(GAME.view(t, 0))
+    assert sums["score:0"].total == GAME.score(t).scores[0] == -1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_13_a_search_bot_can_think_in_imagined_weeks(seed):
+    """The world imagined from a View plays on, with dice of its own."""
+    t = GAME.start(1, None, None, Dice(key_of_seed(seed)))
+    world = GAME.imagine(GAME.view(t, 0), random.Random(seed))
+    assert world.dice != t.dice
+    before = GAME.canonical(t)
+    end = world.copy()
+    while end.week == 1:
+        order(end, end.asks[0].legal(end, 0)[-1])
+    assert GAME.canonical(t) == before
