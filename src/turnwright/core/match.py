@@ -188,9 +188,8 @@ class Match(Generic[T, V]):
         """A new match that shares the first `at` actions and then has dice of its own, so nobody can look ahead."""
         if not 0 <= at <= len(self.log):
             raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
-        kept = tuple(s for s in self.header.streams if s.at < at or s.at == at == 0)
-        own = Stream(at, commitment(key), key.hex())
-        streams = (own,) if at == 0 else (*kept, own)
+        shared = (stream for stream in self.header.streams if stream.at < at)
+        streams = (*shared, Stream(at, commitment(key), key.hex()))
         branch = Match(self.header.but(streams=streams, note=note or self.header.note), self.game)
         branch._play_all(self.log[:at])
         return branch
