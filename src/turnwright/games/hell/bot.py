@@ -31,6 +31,9 @@ ENOUGH, WORTHWHILE = 85, 65
 CUSHION = 45
 """Sovereigns kept for Collectors, Shakedowns and Barons."""
 
+LEVELS = {"easy": "heuristic:slips=0.3", "normal": "heuristic:slips=0.1", "hard": "heuristic"}
+"""The manager distracted, attentive, and at its best, which is better than search in a game of so many small orders."""
+
 
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """What the manager would do, and why."""

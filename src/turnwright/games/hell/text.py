@@ -14,7 +14,7 @@ from .tables import PLACES
 from .text_actions import district, mission_name, reward, say_action
 from .text_events import say_event, week_name
 from .view import Seen
-from .workers import diggings, sales
+from .workers import diggings, materiel_forecast, notice_forecast, sales
 
 __all__ = ["explain", "prompt", "say_action", "say_event"]
 
@@ -77,10 +77,13 @@ def explain(v: Seen) -> dict[str, Sum]:
         "extraction:0": diggings(v),
         "income:0": sales(v, v.materiel + diggings(v).total)[0],
         "upkeep:0": upkeep_due(v),
+        "materiel:0": materiel_forecast(v),
         "total_notice:0": _total_notice(v),
     }
-    for place, tribute in v.tributes.items():
-        sums[f"tribute:{place}"] = Sum("Tribute", unit="§").plus("Dominion when demanded, x 10", tribute.amount, "10.3")
+    for place in PLACES:
+        sums[f"notice:{place}"] = notice_forecast(v, place)
+    for where, tribute in v.tributes.items():
+        sums[f"tribute:{where}"] = Sum("Tribute", unit="§").plus("Dominion when demanded, x 10", tribute.amount, "10.3")
     for mission in v.board.values():
         sums[f"difficulty:{mission.id}"] = difficulty(v, mission)
     for squad in v.squads:

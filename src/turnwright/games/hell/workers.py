@@ -77,6 +77,40 @@ def sales(b: Branch, stock: int) -> tuple[Sum, int]:
     return income, for_sale - left
 
 
+def growth(b: Branch, stock: int) -> dict[Place, int]:
+    """4.2 Expansions that take effect in each district: up to Dominion 10, and as far as this stock pays for them."""
+    cost, grown = expansion_cost(b), dict[Place, int]()
+    for place in PLACES:
+        grown[place] = min(crew(b, place, "expansion"), TOP - b.dominion[place])
+        if cost:
+            grown[place] = min(grown[place], stock // cost)
+            stock -= grown[place] * cost
+    return grown
+
+
+def materiel_forecast(b: Branch) -> Sum:
+    """4.2 Materiel after this week's jobs and the next Upkeep, whatever missions and events may add."""
+    dug = diggings(b).total
+    sold = sales(b, b.materiel + dug)[1]
+    grown = growth(b, b.materiel + dug - sold)
+    held = sum(b.dominion[place] + grown[place] > 0 for place in PLACES)
+    forecast = Sum("Materiel next week", unit="materiel").plus("Now", b.materiel, "1").plus("Extraction", dug, "4.2")
+    forecast = forecast.plus("Sold by traders", -sold, "4.4")
+    forecast = forecast.plus("Expansion", -sum(grown.values()) * expansion_cost(b), "4.2")
+    return forecast.plus("Upkeep", -held * b.book.upkeep.materiel, "3.1").within(0, None, "Not supplied", "3.1")
+
+
+def notice_forecast(b: Branch, place: Place) -> Sum:
+    """4.2 Notice of a district after this week's jobs, whatever missions and events may add."""
+    dug = diggings(b).total
+    grown = growth(b, b.materiel + dug - sales(b, b.materiel + dug)[1])[place]
+    hushed = min(b.notice[place], crew(b, place, "discretion"))
+    shelters = (dominion_band(b.book, b.dominion[place] + n).shelter for n in range(grown))
+    gains = sum(max(0, 1 - shelter) for shelter in shelters)
+    forecast = Sum("Notice after the jobs").plus("Now", b.notice[place], "2.2").plus("Discretion", -hushed, "4.2")
+    return forecast.plus("Expansion", gains, "4.2").within(0, TOP, "Never above 10", "2.2")
+
+
 class Extraction(Step[Company]):
     """4.2 Extraction, in all districts."""
 
@@ -126,12 +160,11 @@ class Expansion(Step[Company]):
 
     def run(self, t: Company) -> None:
         cost = expansion_cost(t)
-        for place in PLACES:
-            for _ in range(crew(t, place, "expansion")):
-                if t.dominion[place] < TOP and t.materiel >= cost:
-                    t.materiel -= cost
-                    raise_notice(t, place, 1)
-                    shift(t, place, "dominion", 1)
+        for place, workers in growth(t, t.materiel).items():
+            for _ in range(workers):
+                t.materiel -= cost
+                raise_notice(t, place, 1)
+                shift(t, place, "dominion", 1)
 
 
 WORK = (Extraction(), Trading(), Espionage(), Discretion(), Expansion())

@@ -8,10 +8,12 @@ from rich.console import Console
 
 from turnwright.core import Dice, Match, key_of_seed
 from turnwright.games.hell import GAME, bot, terminal
-from turnwright.games.hell.actions import Enlist, Plan
+from turnwright.games.hell.actions import Assign, EndWeek, Enlist, Plan
 from turnwright.games.hell.missions import success_chance
+from turnwright.games.hell.orders import Orders
 from turnwright.games.hell.quarter import end_quarter
 from turnwright.games.hell.resources import quarter_profit
+from turnwright.games.hell.tables import PLACES
 from turnwright.games.hell.text import explain, prompt
 from turnwright.games.hell.view import COLUMNS, Seen
 
@@ -112,6 +114,29 @@ def test_13_3_numbers_shown_are_the_numbers_used():
     assert t.reports[0].chance.total == sums["chance:1"].total
     assert (t.materiel + 6 + 1, t.sovereigns) == forecast
     assert explain(GAME.view(t, 0))["profit:0"] == quarter_profit(t)
+
+
+@pytest.mark.parametrize("options", [{}, {"long_charter": True}, {"expansion_materiel": 20}])
+def test_13_3_next_week_is_forecast(options):
+    """A week of jobs alone comes out as forecast."""
+    rng, weeks = random.Random(7), 0
+    for seed in range(8):
+        t = GAME.start(1, {"events": False, **options}, {"opening.dominion": 8}, Dice(key_of_seed(seed)))
+        while t.asks and t.week < 8:
+            posts = [x for x in t.asks[0].legal(t, 0) if isinstance(x, Assign) and x.job != "espionage"]
+            if posts and rng.random() < 0.9:
+                order(t, rng.choice(posts))
+                continue
+            sums, week = explain(GAME.view(t, 0)), t.week
+            calm = all(sums[f"notice:{place}"].total < 7 for place in PLACES)
+            order(t, EndWeek())
+            if calm and t.week > week:
+                assert t.materiel == sums["materiel:0"].total
+                assert t.notice == {place: sums[f"notice:{place}"].total for place in PLACES}
+                weeks += 1
+            if not isinstance(t.asks.get(0), Orders):
+                break
+    assert weeks > 15
 
 
 def test_13_2_the_weekly_figures_add_up_to_the_quarter():
