@@ -28,6 +28,7 @@ format: ## let ruff rewrite what it can
 
 bench: setup ## measure speed
 	@$(BIN)/turnwright bench
+	@$(BIN)/turnwright bench --web
 
 soak: setup ## play random matches for a long while, checking every move
 	@$(BIN)/turnwright soak

@@ -268,12 +268,19 @@ def bench(
     game: GameIds = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Random play for this long per game.")] = 1.5,
     peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other engines beside ours.")] = True,
+    web: Annotated[bool, typer.Option("--web", help="Measure the web table instead.")] = False,
     json: AsJson = False,
 ) -> None:
     """Measure speed on one core: random play, then copy, legal, apply, view, save and load."""
     from .lab.bench import bench as measure
-    from .lab.show import print_bench
+    from .lab.show import print_bench, print_web_bench
 
+    if web:
+        from .lab.bench_web import bench as measure_web
+
+        found = measure_web()
+        _print_json(found) if json else print_web_bench(found)
+        return
     rows = measure(_games(game), seconds, peers)
     _print_json(rows) if json else print_bench(rows)
 

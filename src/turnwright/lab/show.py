@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -54,6 +55,12 @@ def print_bench(rows: Sequence[Row]) -> None:
         if row.peers:
             print(f"\n{row.game} beside other engines (ours / theirs)")
             print_table(("engine", "version", "moves/s", "ratio", "note"), [_peer_cells(peer) for peer in row.peers])
+
+
+def print_web_bench(rows: Sequence[dict[str, Any]]) -> None:
+    """What the web table needs, beside what it may need."""
+    cells = [(r["what"], f"{r['value']:g} {r['unit']}", f"{r['budget']:g}" if r["budget"] else "-") for r in rows]
+    print_table(("web table", "measured", "budget"), cells)
 
 
 def _peer_cells(peer: Peer) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ from turnwright.core import Advice, NotAsked, TurnwrightError
 from . import tables, thinkers
 from .hub import HUB
 from .problems import explained
-from .rulebook import has_rules
 from .scene import Wanted, scene
 from .tables import Live
 from .viewers import NotYours, Viewer, hands, viewer
@@ -98,7 +97,6 @@ def _draw(
             "stamp": stamp,
             "listen": f"/live/{slug}?token={signing.dumps(slug, salt=LISTEN_SALT)}",
             "watching": watching,
-            "has_rules": has_rules(table.game),
         }
         if cover_for is not None:
             name = table.name(cover_for)

@@ -20,7 +20,7 @@ from .tables import Live
 
 TURN = "turn"
 """The shell's own ref: an action that carries it ends the turn and stands at the foot of the panel."""
-LOG_LINES = 120
+LOG_LINES = 80
 """Events on the match page; the whole log has a page of its own."""
 
 
@@ -135,8 +135,7 @@ def scene(
     sums = dict(game.explain(view))
     seated = seats(table, view)
     groups, closing = choices(table, seat, view, advice) if present and seat is not None else ({}, [])
-    lines = log(table, seat, view, at)
-    shown = lines if whole_log else lines[:LOG_LINES]
+    lines, left_out = log(table, seat, view, at, whole_log)
     drawn, divided = board(table, view, wanted)
     made = Scene(
         view=view,
@@ -153,8 +152,8 @@ def scene(
         groups=groups,
         closing=closing,
         sums=sums,
-        lines=shown,
-        more_lines=len(lines) - len(shown),
+        lines=lines,
+        more_lines=left_out,
         since=[line for line in reversed(lines) if line.fresh],
         told=told(table, seat, view, at),
         may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
@@ -255,13 +254,17 @@ def _wire(action: Action) -> str:
     return msgspec.json.encode(action).decode()
 
 
-def log(table: Live, seat: int | None, view: View, at: int) -> list[Line]:
-    """What this seat heard, newest first; fresh is what happened since its own last action."""
+def log(table: Live, seat: int | None, view: View, at: int, whole: bool) -> tuple[list[Line], int]:
+    """What this seat heard, newest first, and how many older lines were left out.
+
+    Fresh is what happened since its own last action."""
     match = table.match
-    mine = max((n for n, entry in enumerate(match.log[:at], 1) if entry.seat == seat), default=0)
+    mine = next((n for n in range(at, 0, -1) if match.log[n - 1].seat == seat), 0)
     heard = [(n, event) for n, event in match.heard(seat) if n <= at]
-    said = [Line(n, table.game.say_event(view, event), seat is not None and n > mine > 0) for n, event in heard]
-    return said[::-1]
+    left_out = 0 if whole else max(0, len(heard) - LOG_LINES)
+    say = table.game.say_event
+    lines = [Line(n, say(view, event), seat is not None and n > mine > 0) for n, event in heard[left_out:]]
+    return lines[::-1], left_out
 
 
 def told(table: Live, seat: int | None, view: View, at: int) -> list[str]:

@@ -125,10 +125,8 @@ def _changed(slug: str) -> None:
 
 def live(slug: str) -> Live:
     """The match at this address."""
-    with _caching:
-        if found := _cache.get(slug):
-            _cache.move_to_end(slug)
-            return found
+    if found := cached(slug):
+        return found
     try:
         play = Play.objects.get(slug=slug)
     except Play.DoesNotExist:
@@ -139,6 +137,14 @@ def live(slug: str) -> Live:
         while len(_cache) > CAPACITY:
             _cache.popitem(last=False)
     return kept
+
+
+def cached(slug: str) -> Live | None:
+    """The match, if it is in memory."""
+    with _caching:
+        if found := _cache.get(slug):
+            _cache.move_to_end(slug)
+        return found
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from markupsafe import Markup
 from turnwright.core import Game
 from turnwright.kit import icons
 
-from . import rulebook
+from . import snippets
 
 HERE = Path(__file__).parent
 
@@ -33,13 +33,16 @@ def environment(**options: Any) -> Environment:
         crest=crest,
         art=art,
         palette=palette,
-        anchor=rulebook.anchor,
+        ref=snippets.ref,
+        sum_block=snippets.sum_block,
+        log_line=snippets.log_line,
         players=players,
     )
-    env.filters["signed"] = signed
+    env.filters["signed"] = snippets.signed
     return env
 
 
+@lru_cache(4096)
 def url(name: str, *args: Any) -> str:
     return reverse(name, args=args)
 
@@ -82,10 +85,6 @@ def palette(game: Game[Any, Any]) -> str:
 def players(game: Game[Any, Any]) -> str:
     few, many = game.seats[0], game.seats[-1]
     return "Solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
-
-
-def signed(value: float) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 PLAIN_ART = """<svg class="art" viewBox="0 0 320 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -45,7 +45,8 @@ def _minders() -> ThreadPoolExecutor:
 
 def consider(slug: str) -> None:
     """See to it that a bot answers, if one must; returns at once."""
-    if _closing.is_set():
+    known = tables.cached(slug)
+    if _closing.is_set() or (known and not any(seat.bot for seat in known.seats)):
         return
     with _lock:
         if slug in _minded:

@@ -1,0 +1,186 @@
+"""The bench of the web table: from an action to the new fragment, over HTTP, with many matches going on at once.
+
+The server runs in a process of its own on one core; the clients here act for people at a human pace.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from functools import cache
+from html import unescape
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+from urllib.parse import urlencode
+
+from turnwright.core import Game, games
+
+MATCHES = 20
+SECONDS = 12.0
+PAUSE = 1.0
+"""Seconds between two actions of one match, on average: 20 matches make 20 actions a second."""
+BUDGET_MS, BUDGET_KB = 60.0, 400.0
+
+SERVE = "import sys; from pathlib import Path; from turnwright.server.serve import serve; serve(Path(sys.argv[1]), 0, False)"
+
+
+class Client:
+    """One screen with its cookies and one connection that stays open."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        self.cookies: dict[str, str] = {}
+        self.token = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.connection.close()
+
+    def send(self, path: str, form: dict[str, str] | None = None, script: bool = False) -> tuple[int, str, str]:
+        """Status, text and the address it leads to."""
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        if script:
+            headers["HX-Request"] = "true"
+        body = None
+        if form is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            body = urlencode(form | {"csrfmiddlewaretoken": self.token})
+        self.connection.request("GET" if form is None else "POST", path, body, headers)
+        response = self.connection.getresponse()
+        text = response.read().decode()
+        for cookie in response.headers.get_all("Set-Cookie") or ():
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        if found := re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', text):
+            self.token = found[1]
+        return response.status, text, response.headers.get("Location", "")
+
+    def new_match(self) -> str:
+        address = f"/new/{_game().id}"
+        self.send(address)
+        return self.send(address, {"start": "1", "seats": "2", "seat.0": "you", "seat.1": "person"})[2]
+
+    def act(self, address: str, page: str, rng: Random) -> tuple[float, str]:
+        """Play one of the offered actions; seconds until the new fragment is there, and the fragment."""
+        offered = re.findall(r'name="action" value="([^"]*)"', page)
+        if not offered:
+            return 0.0, ""
+        form = {name: re.findall(rf'name="{name}" value="(\d+)"', page)[0] for name in ("number", "seat")}
+        started = time.perf_counter()
+        _, fragment, _ = self.send(f"{address}/play", form | {"action": unescape(rng.choice(offered))}, script=True)
+        return time.perf_counter() - started, fragment
+
+
+def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
+    """What the web table needs: time from action to fragment, processor time of it, weight of a page."""
+    with tempfile.TemporaryDirectory() as folder:
+        server, port = _start(folder)
+        try:
+            weight = _weight(port)
+            used = _cpu(server.pid)
+            times = _play(port, seconds)
+            used = _cpu(server.pid) - used
+        finally:
+            server.terminate()
+            server.communicate()
+    cuts = statistics.quantiles(times, n=20)
+    what = f"action to fragment, {MATCHES} matches of {_game().title} at once"
+    return [
+        {"what": f"{what}, p95", "value": round(cuts[18] * 1000, 1), "unit": "ms", "budget": BUDGET_MS},
+        {"what": f"{what}, median", "value": round(statistics.median(times) * 1000, 1), "unit": "ms", "budget": None},
+        {
+            "what": "processor time of the server per action",
+            "value": round(used / len(times) * 1000, 1),
+            "unit": "ms",
+            "budget": None,
+        },
+        {"what": "match page, fonts aside, uncompressed", "value": round(weight, 1), "unit": "KB", "budget": BUDGET_KB},
+    ]
+
+
+@cache
+def _game() -> Game[Any, Any]:
+    """The first game that two people can play."""
+    return next(game for game in games().values() if 2 in game.seats)
+
+
+def _start(folder: str) -> tuple[subprocess.Popen[str], int]:
+    command = [sys.executable, "-c", SERVE, folder]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=_one_core)  # noqa: PLW1509
+    assert server.stdout
+    for line in server.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+            return server, int(found[1])
+    raise RuntimeError("the web table did not start")
+
+
+def _one_core() -> None:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of processor time of a process, where the system tells."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _weight(port: int) -> float:
+    """Kilobytes a browser fetches for a match page, but for the fonts."""
+    _reach(port)
+    with Client(port) as client:
+        page = client.send(client.new_match())[1]
+        linked = re.findall(r'<(?:link|script)[^>]+(?:href|src)="([^"]+)"', page)
+        texts = [page, *(client.send(address)[1] for address in linked)]
+    return sum(len(text.encode()) for text in texts) / 1000
+
+
+def _reach(port: int) -> None:
+    """Wait until the server answers."""
+    for _ in range(100):
+        with Client(port) as client:
+            try:
+                client.send("/")
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return
+    raise RuntimeError("the web table does not answer")
+
+
+def _play(port: int, seconds: float) -> list[float]:
+    times: list[float] = []
+    clients = [threading.Thread(target=_one_match, args=(port, seed, seconds, times)) for seed in range(MATCHES)]
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join()
+    return times
+
+
+def _one_match(port: int, seed: int, seconds: float, times: list[float]) -> None:
+    rng, page, address = Random(seed), "", ""
+    end = time.monotonic() + seconds
+    with Client(port) as client:
+        while time.monotonic() < end:
+            if not page:
+                address = client.new_match()
+                page = client.send(address)[1]
+            time.sleep(rng.uniform(0.5, 1.5) * PAUSE)
+            taken, page = client.act(address, page, rng)
+            if page:
+                times.append(taken)

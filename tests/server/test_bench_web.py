@@ -1,0 +1,16 @@
+"""The bench of the web table measures what it says; its figures are for `make bench`."""
+
+import pytest
+
+from turnwright.lab import bench_web
+
+
+def test_the_bench_plays_and_a_page_stays_within_its_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_web, "MATCHES", 3)
+    monkeypatch.setattr(bench_web, "PAUSE", 0.05)
+    rows = {row["what"]: row for row in bench_web.bench(1.5)}
+    weight = rows["match page, fonts aside, uncompressed"]
+    assert 50 < weight["value"] < weight["budget"] == 400
+    fragment = next(row for what, row in rows.items() if what.endswith("p95"))
+    assert fragment["value"] > 0
+    assert fragment["budget"] == 60
