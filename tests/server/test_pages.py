@@ -275,7 +275,7 @@ def open_screens(html: str) -> list[str]:
     return re.findall(r'data-screen="([\w-]+)" aria-label="[^"]+">', html)
 
 
-def test_a_divided_board_shows_the_screen_that_was_open_until_another_one_leads(
+def test_a_divided_board_shows_the_screen_that_was_open_until_a_new_one_appears(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = "The map"
@@ -293,10 +293,14 @@ def test_a_divided_board_shows_the_screen_that_was_open_until_another_one_leads(
     html = page(client, link)
     assert open_screens(html) == ["books"]
     assert "<b>one</b>" in html
-    assert re.findall(r'name="(screen|lead)" value="([^"]*)"', html) == [("screen", "books"), ("lead", "the-map")]
+    assert re.findall(r'name="(screen|known)" value="([^"]*)"', html) == [
+        ("screen", "books"),
+        ("known", "the-map books"),
+    ]
     sent = {"action": json.dumps({"type": "Drop", "column": 3}), "number": 0, "seat": 0, "screen": "books"}
-    answer = client.post(f"{address}/play", sent | {"lead": "the-map"}, follow=True).content.decode()
+    answer = client.post(f"{address}/play", sent | {"known": "the-map books"}, follow=True).content.decode()
     assert open_screens(answer) == ["books"]
     first = "A question"
-    assert open_screens(page(client, link)) == ["a-question"]
+    assert open_screens(page(client, link)) == ["books"]
+    assert open_screens(page(client, f"{link}&known=the-map+books")) == ["a-question"]
     assert open_screens(page(client, f"{address}?screen=nowhere")) == ["a-question"]

@@ -51,7 +51,7 @@ def _chosen(request: HttpRequest, slug: str) -> int | None:
 def _wanted(request: HttpRequest) -> Wanted:
     """The screen that was open, sent along by links and forms."""
     sent = request.POST if request.method == "POST" else request.GET
-    return Wanted(sent.get("screen", ""), sent.get("lead", ""))
+    return Wanted(sent.get("screen", ""), sent.get("known", ""))
 
 
 def _moment(request: HttpRequest) -> int | None:

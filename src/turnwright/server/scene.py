@@ -52,10 +52,10 @@ class Seated(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Which screen the page showed: its name, and that of the leading one beside it."""
+    """Which screen the page showed, and which ones it had, by name."""
 
     screen: str = ""
-    lead: str = ""
+    known: str = ""
 
 
 class Screen(NamedTuple):
@@ -188,16 +188,17 @@ def status(table: Live, view: View) -> list[Words]:
 def board(table: Live, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]]:
     """The drawn board, and its screens where board.py divides it with `screens(view)`: markup by title.
 
-    The first screen leads: it is what the moment calls for.  Another one stays open once chosen, until the lead changes.
-    Markup without a title lies under all of them, for shared symbols.
+    The first screen is what the moment calls for.  Another one stays open once chosen, until a screen appears that the
+    page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols.
     """
     part = table.game.part("board")
     if divide := getattr(part, "screens", None):
         drawn = {title: _named(markup, table, view) for title, markup in divide(view).items()}
         under = drawn.pop("", Markup(""))
         names = {slugify(title): title for title in drawn}
-        lead = next(iter(names))
-        shown = wanted.screen if wanted.screen in names and wanted.lead in ("", lead) else lead
+        known = wanted.known.split()
+        news = [name for name in names if name not in known] if known else []
+        shown = next(iter([*news, *(name for name in names if name == wanted.screen), *names]))
         return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
     draw = getattr(part, "board", None)
     return (_named(draw(view), table, view) if draw else Markup("")), []

@@ -24,7 +24,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   const open = $(".screen:not([hidden])");
   if (!open || event.detail.target?.id === "rules") return;
   event.detail.parameters.screen = open.dataset.screen;
-  event.detail.parameters.lead = $(".screens").dataset.lead;
+  if (!("at" in event.detail.parameters)) event.detail.parameters.known = $$(".screen").map((screen) => screen.dataset.screen).join(" ");
 });
 
 /* Dragging: a part with data-drag, dropped on another part, is as if both had been clicked --------------------- */
