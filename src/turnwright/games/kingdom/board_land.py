@@ -11,6 +11,8 @@ from turnwright.kit.svg import at, group, noise, num, path, tag, use
 from .table import Realm
 
 FREE = "free"
+LETTER = 6.3
+"""How wide a letter of a label is, about."""
 ORDER = ("farm", "garden", "house", "outpost", "watchtower")
 """Developments as they fill the slots; new land comes last, so little moves when a realm grows."""
 
@@ -97,7 +99,7 @@ class Terraces:
                 slots = list(run)
                 left, right = slots[0].left, slots[-1].right
                 word = _word(kind, len(slots))
-                if len(word) * 6.8 <= right - left:
+                if len(word) * LETTER <= right - left:
                     x = (left + right) / 2
                     y = self._y(row, x) + self.depth + self.lip / 2
                     yield Label(x, y, word, "slot" if kind == FREE else "")

@@ -81,11 +81,11 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
     absorbs = added(war.absorption(realm, book))
     fort = [_growing(f"fort:{seat}", realm.fort, added(economy.fort_growth(realm, book)))]
     army = [_growing(f"army:{seat}", realm.army, added(economy.army_growth(realm, book)))]
+    if (merlon := merlon_worth(realm.fort)) > 1:
+        fort.append(f"a merlon is {merlon}")
     if absorbs:
         gauge = f'<i class="bar"><i style="width:{absorbs}%"></i></i>'
         fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
-    if (merlon := merlon_worth(realm.fort)) > 1:
-        fort.append(f"a merlon is {merlon}")
     if (spear := spear_worth(realm.army)) > 1:
         army.append(f"a spear is {spear}")
     return (

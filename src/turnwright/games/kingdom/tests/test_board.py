@@ -14,7 +14,7 @@ from turnwright.games.kingdom.board import board, sign, vignette
 from turnwright.games.kingdom.board_art import BUILDINGS as DRAWN
 from turnwright.games.kingdom.board_art import DEVELOPMENTS, NATURE, symbols
 from turnwright.games.kingdom.board_castle import castle, merlon_worth, spear_worth, standing, wall
-from turnwright.games.kingdom.board_land import Terraces, lands, shape
+from turnwright.games.kingdom.board_land import LETTER, Terraces, lands, shape
 from turnwright.games.kingdom.board_plates import threat
 from turnwright.games.kingdom.board_realm import NARROW, WIDE, Layout
 from turnwright.games.kingdom.numbers import explain
@@ -92,7 +92,7 @@ def test_labels_of_one_row_do_not_run_into_each_other(realm: Realm, lay: Layout)
     terraces = Terraces(realm, 0, lay.field, frontier=True)
     rows: dict[float, list[tuple[float, float]]] = {}
     for x, y, text, _ in terraces.labels():
-        half = len(text) * 6.8 / 2
+        half = len(text) * LETTER / 2
         rows.setdefault((y - lay.field.y0) // terraces.pitch, []).append((x - half, x + half))
     for row in rows.values():
         ends = sorted(row)
