@@ -93,3 +93,8 @@ def test_braces_are_balanced_and_every_token_is_known(sheet: Path) -> None:
 
 def test_motion_stops_for_those_who_ask() -> None:
     assert "prefers-reduced-motion: reduce" in SHARED.read_text()
+
+
+@pytest.mark.parametrize("shot", sorted((ROOT / "docs/img").glob("*.png")), ids=lambda p: p.stem)
+def test_screenshots_stay_under_300_kb(shot: Path) -> None:
+    assert shot.stat().st_size < 300_000
