@@ -27,6 +27,7 @@ from turnwright.core import (
     key_of_seed,
 )
 from turnwright.files import load_match, save_match
+from turnwright.names import ME, named
 
 PEOPLE = ("you", "human")
 """Seat words for a person; every other word names a bot."""
@@ -123,6 +124,10 @@ class Sitting:
         return self.match.header.seats[seat].name or self.game.role(seat)
 
     @property
+    def names(self) -> list[str]:
+        return [self.name(seat) for seat in self.seats]
+
+    @property
     def waiting(self) -> list[int]:
         """Seats that must answer, in seat order."""
         return sorted(self.match.table.asks)
@@ -159,7 +164,8 @@ class Sitting:
         if len(worded) < len(self.match.told):
             view = self.match.view(seat)
             for news in self.match.told[len(worded) :]:
-                worded.append([self.game.say_event(view, told.event) for told in news if told.heard_by(seat)])
+                said = [self.game.say_event(view, told.event) for told in news if told.heard_by(seat)]
+                worded.append([named(words, self.game, self.names) for words in said])
         own = [moment for moment, entry in enumerate(self.match.log, 1) if entry.seat == seat]
         since = own[-1] if own else 0
         return [Line(moment, words, fresh=moment >= since) for moment, news in enumerate(worded) for words in news]
@@ -224,7 +230,7 @@ def seat_people(game: Game[Any, Any], words: Sequence[str]) -> list[Seat]:
             number = f" {twins.index(seat) + 1}" if len(twins) > 1 else ""
             seats.append(Seat(f"{word.capitalize()} bot{number}", word))
         else:
-            seats.append(Seat("You" if people == 1 else game.role(seat)))
+            seats.append(Seat(ME if people == 1 else game.role(seat)))
     return seats
 
 

@@ -133,8 +133,8 @@ def test_the_log_is_newest_first_and_marks_what_is_new_to_me(client: Client) -> 
     until(lambda: length(slug) == 2)
     html = page(client, f"/m/{slug}")
     log = html[html.index('class="log"') :]
-    assert log.index("Yellow drops") < log.index("Red drops")
-    assert re.search(r'<li class="new"><span>Yellow drops', log)
+    assert log.index("Easy bot drops") < log.index("Red drops")
+    assert re.search(r'<li class="new"><span>Easy bot drops', log)
     assert re.search(r"<li><span>Red drops", log)
 
 

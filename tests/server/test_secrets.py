@@ -170,4 +170,4 @@ def test_a_match_without_secrets_needs_no_cover() -> None:
     client = Client()
     assert "Red drops" in client.get(f"/m/{slug}").content.decode()
     tables.play(slug, 0, drop(3), 0)
-    assert "Yellow drops" in client.get(f"/m/{slug}").content.decode()
+    assert "Friend drops" in client.get(f"/m/{slug}").content.decode()

@@ -142,7 +142,7 @@ def test_a_bot_that_makes_the_last_move_ends_the_game(tmp_path: Path, monkeypatc
             await press(pilot, "home", *["down"] * (column - 1), "enter")
         assert "Normal bot won: four in a line" in shown(pilot)
         await press(pilot, "enter")
-        assert "Yellow wins: four in a line." in shown(pilot)
+        assert "Normal bot wins: four in a line." in shown(pilot)
 
     drive(sit(tmp_path, "you", "normal"), script)
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games
+from turnwright.names import named
 
 from . import rulebook, scene, tables
 from .models import Play
@@ -80,7 +81,11 @@ def _resume(row: Row) -> dict[str, Any]:
             if table.secretive and len(table.people) > 1:
                 return {"row": row, "prompt": None, "status": []}
             view = table.view(table.people[0] if len(table.people) == 1 else None)
-            return {"row": row, "prompt": table.game.prompt(view), "status": scene.status(table, view)}
+            return {
+                "row": row,
+                "prompt": named(table.game.prompt(view), table.game, table.names),
+                "status": scene.status(table, view),
+            }
     except TurnwrightError:
         return {"row": row, "prompt": None, "status": []}
 

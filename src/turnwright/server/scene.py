@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from turnwright.core import Action, Advice, Sum, View, Words, commitment
 from turnwright.kit.icons import SHAPES, icon
+from turnwright.names import by_name, named
 
 from . import thinkers
 from .charts import line_chart, samples
@@ -143,7 +144,7 @@ def scene(
         at=at,
         length=length,
         over=view.outcome is not None,
-        prompt=game.prompt(view),
+        prompt=named(game.prompt(view), game, table.names),
         status=status(table, view),
         board=drawn if drawn or divided else text_board(table, view),
         screens=divided,
@@ -263,8 +264,8 @@ def log(table: Live, seat: int | None, view: View, at: int, whole: bool) -> tupl
     mine = next((n for n in range(at, 0, -1) if match.log[n - 1].seat == seat), 0)
     heard = [(n, event) for n, event in match.heard(seat) if n <= at]
     left_out = 0 if whole else max(0, len(heard) - LOG_LINES)
-    say = table.game.say_event
-    lines = [Line(n, say(view, event), seat is not None and n > mine > 0) for n, event in heard[left_out:]]
+    worded = [(n, named(table.game.say_event(view, event), table.game, table.names)) for n, event in heard[left_out:]]
+    lines = [Line(n, words, seat is not None and n > mine > 0) for n, words in worded]
     return lines[::-1], left_out
 
 
@@ -273,7 +274,8 @@ def told(table: Live, seat: int | None, view: View, at: int) -> list[str]:
     tell = getattr(table.game.part("text"), "told", None)
     if tell is None:
         return []
-    return [step for number, event in table.match.heard(seat) if number == at for step in tell(view, event)]
+    steps = [step for number, event in table.match.heard(seat) if number == at for step in tell(view, event)]
+    return [by_name(step, table.game, table.names) for step in steps]
 
 
 def _may_not_undo(table: Live, seat: int | None) -> str | None:
@@ -282,8 +284,7 @@ def _may_not_undo(table: Live, seat: int | None) -> str | None:
 
 def charts(table: Live, seat: int | None) -> list[Chart]:
     views = [table.view(seat, n) for n in range(table.number + 1)]
-    names = [table.name(n) for n in range(len(table.seats))]
-    return [Chart(title, line_chart(title, lines, names)) for title, lines in samples(table.game, views).items()]
+    return [Chart(title, line_chart(title, lines, table.names)) for title, lines in samples(table.game, views).items()]
 
 
 def dice(table: Live) -> list[dict[str, Any]]:

@@ -94,6 +94,10 @@ class Live:
         who = self.seats[seat]
         return who.name or (f"{who.bot.capitalize()} bot" if who.bot else self.game.role(seat))
 
+    @property
+    def names(self) -> list[str]:
+        return [self.name(seat) for seat in range(len(self.seats))]
+
     def may_not_fork(self) -> str | None:
         if self.secretive and not self.match.over and len(self.seats) > 1:
             return "A fork would show what is hidden; it opens when the match is over."

@@ -17,6 +17,7 @@ from textual.widgets import ContentSwitcher, Footer, Input, Static
 
 from turnwright.core import Action, Advice, TurnwrightError, Words
 from turnwright.files import save_match
+from turnwright.names import named
 from turnwright.play import Choice, Line, Sitting, new_path
 
 from . import dialogs
@@ -203,7 +204,7 @@ class TableScreen(Screen[None]):
         self.moment = moment
 
     def _prompt(self, view: Any, asked: bool) -> Words:
-        words = self.sitting.game.prompt(view)
+        words = named(self.sitting.game.prompt(view), self.sitting.game, self.sitting.names)
         if asked or self.sitting.match.over:
             return words
         names = ", ".join(self.sitting.name(seat) for seat in self.sitting.waiting)

@@ -1,0 +1,26 @@
+"""Sentences say who sits there, not what the book calls the seat."""
+
+from turnwright.core import Words, find_game
+from turnwright.names import ME, by_name, named
+
+KINGDOM = find_game("kingdom")
+
+
+def test_a_role_becomes_the_name_of_who_sits_there() -> None:
+    words = Words("Player B attacks with 4.", "Player A's castle: 3.")
+    told = named(words, KINGDOM, ["Mira", "Hard bot"])
+    assert (told.label, told.detail) == ("Hard bot attacks with 4.", "Mira's castle: 3.")
+
+
+def test_the_only_person_keeps_the_role_since_sentences_are_in_the_third_person() -> None:
+    assert by_name("Player A pays Player B.", KINGDOM, [ME, "Hard bot"]) == "Player A pays Hard bot."
+
+
+def test_a_role_inside_another_word_stays() -> None:
+    connect_four = find_game("connect_four")
+    assert by_name("Red has Redrawn.", connect_four, ["Ann", "Ben"]) == "Ann has Redrawn."
+
+
+def test_words_without_roles_are_the_same_object() -> None:
+    words = Words("The turn ends.")
+    assert named(words, KINGDOM, ["Ann", "Ben"]) is words
