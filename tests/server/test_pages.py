@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from turnwright.core import Seat, find_game, games
-from turnwright.server import tables
+from turnwright.server import scene, tables
 from turnwright.server.models import Play
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until, wires
@@ -304,3 +304,17 @@ def test_a_divided_board_shows_the_screen_that_was_open_until_a_new_one_appears(
     assert open_screens(page(client, link)) == ["books"]
     assert open_screens(page(client, f"{link}&known=the-map+books")) == ["a-question"]
     assert open_screens(page(client, f"{address}?screen=nowhere")) == ["a-question"]
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"),
+    [
+        (["Expand"], "Expand"),
+        (["Develop a house", "Develop a farm"], "Develop a house, farm"),
+        (["Raise a councillor", "Raise a fortifier", "Raise one more"], "Raise a councillor, a fortifier, one more"),
+        (["Plow", "Build a mill"], "Plow, Build a mill"),
+        (["Wait", "Wait"], "Wait, Wait"),
+    ],
+)
+def test_what_is_refused_for_one_reason_is_said_once(labels: list[str], said: str) -> None:
+    assert scene.together(labels) == said

@@ -239,10 +239,24 @@ def choices(table: Live, seat: int, view: View, advice: Advice | None) -> tuple[
         advised = advice is not None and advice.action == action
         made = Choice(_wire(action), words, sign(table, action), advised=advised)
         (closing if TURN in words.refs else groups.setdefault(words.group or "Actions", [])).append(made)
+    alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
     for action, reason in table.match.refused(seat):
         words = table.game.say_action(view, action)
-        groups.setdefault(words.group or "Actions", []).append(Choice("", words, sign(table, action), reason))
+        alike.setdefault((words.group or "Actions", reason), []).append((action, words))
+    for (group, reason), refused in alike.items():
+        action, words = refused[0]
+        label = together([words.label for _, words in refused])
+        groups.setdefault(group, []).append(Choice("", words.but(label=label), sign(table, action), reason))
     return groups, closing
+
+
+def together(labels: list[str]) -> str:
+    """Labels as one, what they start with said once: "Develop a house", "Develop a farm" as "Develop a house, farm"."""
+    words = [label.split() for label in labels]
+    shared = 0
+    while len(labels) > 1 and all(len(w) > shared + 1 and w[shared] == words[0][shared] for w in words):
+        shared += 1
+    return ", ".join([labels[0], *(" ".join(w[shared:]) for w in words[1:])])
 
 
 def sign(table: Live, action: Action) -> Markup:
