@@ -20,7 +20,7 @@ from turnwright.core import Match, find_game, key_of_seed, legal
 from .plays import AnyGame, Case, Setting, few, settings
 from .sight import terminal_text, wire
 
-FULL, LONGEST, LISTED = 6, 2_000, 24
+FULL, LONGEST, LISTED = 6, 800, 24
 """Steps shown with pictures from the start (then the powers of two), actions at most, answers listed at most."""
 
 
