@@ -1,0 +1,199 @@
+"""5.3.31 Effects made of other effects: alternatives, tests and conditions; and the two that end the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from turnwright.core import Question, Value
+
+from .actions import DECLINE, Action, Choose, choose
+from .agenda import AddSlots, Banish, Install, Purge
+from .control import (
+    Copy,
+    DestroyAll,
+    DestroyChosen,
+    DestroyRandom,
+    GainCard,
+    GainHand,
+    GainRandom,
+    GainUnlocked,
+    Improve,
+    Swap,
+)
+from .crisis import AdvanceProject, Quarantine, ResolveNow
+from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
+from .effects import FREE, Effect, Spend, affordable, bracketed, listed, names, say_all
+from .events import Ended
+from .plays import PlayFromHand
+from .resources import Gain, GainMix, Lose, Max, spend
+from .table import LETTERS, Realm, controlled
+from .timers import AdvanceRandomTimer, Delay
+
+if TYPE_CHECKING:
+    from .tables import Book
+
+Plain = (
+    Gain | GainMix | Lose | Max
+    | GainCard | GainHand | GainRandom | GainUnlocked | Copy | Swap | Improve
+    | DestroyAll | DestroyChosen | DestroyRandom
+    | Draw | Foresee | Scout | Recur | Reshuffle | Disrupt | ShuffleIn | NextDraw | HandSize
+    | Install | Delay | AdvanceRandomTimer | AddSlots | Purge | Banish
+    | ResolveNow | AdvanceProject | Quarantine | PlayFromHand
+)  # fmt: skip
+"""The effects that hold no others."""
+
+
+class Option(Value):
+    """One alternative: what it costs, what must be there, what it does."""
+
+    effects: tuple[Plain, ...]
+    spend: Spend = FREE
+    having: Spend = FREE
+
+    def open(self, t: Realm) -> bool:
+        return affordable(t.bank, self.spend.fixed) and affordable(t.bank, self.having.fixed)
+
+    def words(self, book: Book) -> str:
+        return bracketed(self.effects, book)
+
+
+class Choice(Effect):
+    """5.3.31 Alternatives: one of them; or, as a menu, each once and for its price (R20)."""
+
+    options: tuple[Option, ...]
+    may: bool = False
+    menu: bool = False
+
+    def run(self, t: Realm) -> None:
+        open_ = [option for option in self.options if option.open(t)]
+        if not open_:
+            return
+        if len(open_) == 1 and not self.may:
+            self.do(t, open_[0])
+        else:
+            t.ask(0, ChooseOne(self))
+
+    def do(self, t: Realm, option: Option) -> None:
+        if self.menu and len(self.options) > 1:
+            t.then(self.but(options=tuple(other for other in self.options if other is not option)))
+        spend(t, option.spend.fixed)
+        t.then(*option.effects)
+
+    def words(self, book: Book) -> str:
+        prices = {option.spend for option in self.options}
+        items = [option.words(book) for option in self.options]
+        if self.menu:
+            return f"then for {prices.pop().words()} each, once each: {listed(items, 'or')}"
+        if self.may:
+            return f"you may spend {self.options[0].spend.words()} to {listed(items, 'or')}"
+        return f"choose: {listed(items, 'or')}"
+
+
+class ChooseOne(Question[Realm]):
+    """5.3.31 Which alternative?"""
+
+    effect: Choice
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        found: list[Action] = [choose(i) for i, option in enumerate(self.effect.options) if option.open(t)]
+        return [*found, DECLINE] if self.effect.may else found
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return "5.3.31 Choose one of the alternatives you can pay for."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        if isinstance(action, Choose):
+            self.effect.do(t, self.effect.options[action.option])
+
+
+def one_of_cards(*cards: str) -> Choice:
+    """Gain one of these cards, of the player's choice."""
+    return Choice(tuple(Option((GainCard(card),)) for card in cards))
+
+
+class Weigh(Effect):
+    """5.2.7, 6.1.3.2 A Province weighs two resources: enough, it yields; else what stands after ELSE happens."""
+
+    of: str
+    at_least: int
+    then: tuple[Plain, ...]
+    otherwise: tuple[Plain, ...]
+
+    def run(self, t: Realm) -> None:
+        t.then(*(self.then if self.weight(t.bank) >= self.at_least else self.otherwise))
+
+    def weight(self, bank: list[int]) -> int:
+        return sum(bank[LETTERS.index(letter)] for letter in self.of)
+
+    def words(self, book: Book) -> str:
+        return f"if {' + '.join(names(self.of))} >= {self.at_least}: {say_all(self.then, book)}, else {say_all(self.otherwise, book)}"
+
+
+class IfControls(Effect):
+    """5.3.7 Only if a card with the tag is controlled."""
+
+    tag: str
+    then: tuple[Plain, ...]
+
+    def run(self, t: Realm) -> None:
+        actions = t.book.actions
+        if any(self.tag in actions[card].tags for card in controlled(t)):
+            t.then(*self.then)
+
+    def words(self, book: Book) -> str:
+        return f"if you control a {self.tag} card: {say_all(self.then, book)}"
+
+
+class Remember(Effect):
+    """5.4.1 A decision with a later consequence."""
+
+    flag: str
+
+    def run(self, t: Realm) -> None:
+        if self.flag not in t.flags:
+            t.flags.append(self.flag)
+
+    def words(self, book: Book) -> str:
+        return f"this will be remembered ({self.flag})"
+
+
+class IfRemembered(Effect):
+    """5.4.1 The later consequence."""
+
+    flag: str
+    then: tuple[Plain, ...]
+
+    def run(self, t: Realm) -> None:
+        if self.flag in t.flags:
+            t.then(*self.then)
+
+    def words(self, book: Book) -> str:
+        return f"if they were {self.flag}: {say_all(self.then, book)}"
+
+
+class Win(Effect):
+    """9.2 The reign is complete."""
+
+    ending: Literal["golden", "modest", "conqueror", "gracious"]
+
+    def run(self, t: Realm) -> None:
+        t.ending = self.ending
+        t.tell(Ended(self.ending, won=True))
+        t.finish()
+
+    def words(self, book: Book) -> str:
+        return f"you win ({self.ending} legacy)"
+
+
+class YouLose(Effect):
+    """9.1 A Calamity of the third tier has run its course."""
+
+    card: str
+
+    def run(self, t: Realm) -> None:
+        t.ending = self.card
+        t.tell(Ended(self.card, won=False))
+        t.finish()
+
+    def words(self, book: Book) -> str:
+        return "you lose the game"

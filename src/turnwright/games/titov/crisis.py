@@ -1,0 +1,256 @@
+"""6.2 Crisis Phase: Resolutions, Projects, wars and crises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from turnwright.core import Question, Step
+
+from .actions import DECLINE, END_PHASE, Action, Aim, Build, Press, Resolve, aim, build, press, resolve
+from .agenda import conclude, resolve_milestone, row_of
+from .cards import Resolution
+from .effects import Effect, affordable, counted, say_amounts, shortage
+from .events import Quarantined, ResolutionTaken, StepBought
+from .resources import spend
+from .table import MILESTONE, NOTHING, Amounts, Deed, Realm, card_at
+from .timers import move_track
+
+if TYPE_CHECKING:
+    from .tables import Book
+
+
+def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:
+    """6.2.1 Everything that can be paid now, on all cards in play or only on the one with that number."""
+    bank = t.bank
+    for place, it in enumerate(t.places):
+        if it is None or it.spent or (only and it.uid != only):
+            continue
+        row = row_of(t, it)
+        for option, resolution in enumerate(row.resolutions):
+            if resolution.needs and any(need.missing(t) for need in resolution.needs):
+                continue
+            make = build if resolution.steps else resolve
+            for bill in resolution.spend.bills(t):
+                if affordable(bank, bill):
+                    yield make(place, option, bill)
+        if row.track:
+            bill = row.track.spend.fixed
+            if affordable(bank, bill):
+                yield press(place, bill)
+
+
+def closed_answers(t: Realm) -> Iterator[tuple[Resolve | Build | Press, str]]:
+    """What is printed on the cards in play but cannot be paid or is not met, with the reason."""
+    for place, it in enumerate(t.places):
+        if it is None or it.spent:
+            continue
+        row = row_of(t, it)
+        for option, resolution in enumerate(row.resolutions):
+            reason = why_closed(t, resolution)
+            if reason:
+                make = build if resolution.steps else resolve
+                yield make(place, option, resolution.spend.bills(t)[0]), reason
+        if row.track and (lack := _lack(t, row.track.spend.fixed)):
+            yield press(place, row.track.spend.fixed), f"5.3.39 {lack}"
+
+
+def why_closed(t: Realm, resolution: Resolution) -> str:
+    """Why this Resolution cannot be taken now; empty when it can."""
+    for need in resolution.needs:
+        if missing := need.missing(t):
+            return f"5.3.32 {missing}"
+    lacks = [_lack(t, bill) for bill in resolution.spend.bills(t)]
+    return "" if "" in lacks else f"5.3.39 {min(lacks, key=len)}"
+
+
+def _lack(t: Realm, bill: Amounts) -> str:
+    lack = shortage(t.bank, bill)
+    return f"You are {say_amounts(lack)} short." if any(lack) else ""
+
+
+def carry_out(t: Realm, action: Resolve | Build | Press) -> None:
+    """6.2.1.2 The payment, then at once what it brings."""
+    it = card_at(t, action.place)
+    t.source = it.card
+    spend(t, action.pay)
+    if isinstance(action, Press):
+        track = row_of(t, it).track
+        assert track is not None
+        move_track(t, action.place, track.gain)
+    elif isinstance(action, Build):
+        buy_step(t, action)
+    else:
+        if t.record is not None:
+            t.tell(ResolutionTaken(action.place, it.card, action.option, action.pay))
+        complete(t, action.place, action.option)
+
+
+def buy_step(t: Realm, action: Build) -> None:
+    """5.3.35 Project: one step; a Project's timer does not advance in a turn in which one was bought."""
+    it = card_at(t, action.place)
+    row = row_of(t, it)
+    if "Project" in row.tags:
+        t.places[action.place] = it.but(built=t.turn)
+    add_steps(t, action.place, action.option, 1, action.pay)
+
+
+def add_steps(t: Realm, place: int, option: int, n: int, pay: Amounts) -> None:
+    """Steps on one clock of a card; the first to fill resolves the card (R44)."""
+    it = card_at(t, place)
+    steps = row_of(t, it).resolutions[option].steps
+    now = min(it.clocks[option] + n, steps)
+    clocks = (*it.clocks[:option], now, *it.clocks[option + 1 :])
+    t.places[place] = it.but(clocks=clocks)
+    if t.record is not None:
+        t.tell(StepBought(place, it.card, option, pay, now, steps))
+    if now == steps:
+        complete(t, place, option)
+
+
+def complete(t: Realm, place: int, option: int) -> None:
+    """3.4, 6.2.1.2 A Resolution takes effect; the Objective is destroyed unless it says otherwise."""
+    it = card_at(t, place)
+    resolution = row_of(t, it).resolutions[option]
+    t.story.append(Deed(t.turn, it.card, "built" if resolution.steps else "resolved", option))
+    if place == MILESTONE:
+        resolve_milestone(t, resolution.next)
+        t.then(*resolution.effects)
+    else:
+        conclude(t, place, resolution.effects, resolution.fate)
+
+
+class TakeResolutions(Question[Realm]):
+    """6.2.1 Take any number of Resolutions, one after the other, then end the phase (6.2.1.3)."""
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return [*open_answers(t), END_PHASE]
+
+    def refused(self, t: Realm, seat: int) -> list[tuple[Action, str]]:
+        return list(closed_answers(t))
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return why_not(t, action)
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        if isinstance(action, Resolve | Build | Press):
+            t.then(CRISIS)
+            carry_out(t, action)
+
+
+def why_not(t: Realm, action: Action) -> str:
+    """The reason why something is not open, for error messages."""
+    if not isinstance(action, Resolve | Build | Press):
+        return "6.2.1 Take a Resolution, pay for a step, or end the phase."
+    for closed, reason in closed_answers(t):
+        if closed.but(pay=action.pay) == action:
+            return reason
+    return "6.2.1 No card in play offers that for this payment."
+
+
+class CrisisPhase(Step[Realm]):
+    """6.2.1 The player may take Resolutions, unless a quarantine forbids it (R54)."""
+
+    def run(self, t: Realm) -> None:
+        if t.quarantine != t.turn:
+            t.ask(0, TAKE_RESOLUTIONS)
+
+
+CRISIS, TAKE_RESOLUTIONS = CrisisPhase(), TakeResolutions()
+
+
+class ResolveNow(Effect):
+    """6.1.1 Resolve cards in play during the Action Phase, paying as in the Crisis Phase (R21)."""
+
+    n: int
+    uid: int = 0
+    """The war or clock on which payments go on."""
+
+    def run(self, t: Realm) -> None:
+        if t.quarantine != t.turn and next(open_answers(t, self.uid), None):
+            t.ask(0, Negotiation(self))
+        elif self.uid and self.n > 1:
+            t.then(ResolveNow(self.n - 1))
+
+    def words(self, book: Book) -> str:
+        return f"you may resolve {self.n if self.n == 1 else f'up to {self.n}'} in play now, paying as usual"
+
+
+class Negotiation(Question[Realm]):
+    """6.1.1 Which card is resolved now?  On a war or clock, any number of payments count as one (R21)."""
+
+    effect: ResolveNow
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return [*open_answers(t, self.effect.uid), DECLINE]
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return why_not(t, action)
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        n, uid = self.effect.n, self.effect.uid
+        if isinstance(action, Resolve | Build | Press):
+            if not isinstance(action, Resolve):
+                t.then(ResolveNow(n, card_at(t, action.place).uid))
+            elif n > 1:
+                t.then(ResolveNow(n - 1))
+            carry_out(t, action)
+        elif uid and n > 1:
+            t.then(ResolveNow(n - 1))
+
+
+class AdvanceProject(Effect):
+    """5.3.35 Project: steps on a Project of your choice, free of charge (R19)."""
+
+    n: int
+
+    def run(self, t: Realm) -> None:
+        among = self.among(t)
+        if len(among) > 1:
+            t.ask(0, ChooseProject(self))
+        elif among:
+            self.do(t, among[0])
+
+    def among(self, t: Realm) -> list[Aim]:
+        """The Projects of the Agenda that are built in steps."""
+        return [
+            aim(place, option)
+            for place, it in enumerate(t.places)
+            if it is not None and "Project" in row_of(t, it).tags
+            for option, resolution in enumerate(row_of(t, it).resolutions)
+            if resolution.steps
+        ]
+
+    def do(self, t: Realm, action: Aim) -> None:
+        add_steps(t, action.place, action.option, self.n, NOTHING)
+
+    def words(self, book: Book) -> str:
+        return f"advance a Project by {counted(self.n, 'step')}"
+
+
+class ChooseProject(Question[Realm]):
+    """5.3.35 Which Project advances?"""
+
+    effect: AdvanceProject
+
+    def legal(self, t: Realm, seat: int) -> list[Aim]:
+        return self.effect.among(t)
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return "5.3.35 Choose a Project in the Agenda that is built in steps."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        assert isinstance(action, Aim)
+        self.effect.do(t, action)
+
+
+class Quarantine(Effect):
+    """6.2.1 No Resolutions in the next turn (R54)."""
+
+    def run(self, t: Realm) -> None:
+        t.quarantine = t.turn + 1
+        if t.record is not None:
+            t.tell(Quarantined(t.quarantine))
+
+    def words(self, book: Book) -> str:
+        return "no Resolutions next turn"

@@ -1,0 +1,273 @@
+"""3.1 Cards: what a card can say.  An Effect is a Step that can also say itself, so text and behaviour are one value.
+
+The vocabulary is spread over the chapters: resources.py, decks.py, control.py, agenda.py, plays.py, crisis.py and
+choices.py.  This module holds what they share: the base class, costs, requirements and fates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from turnwright.core import Step, Value
+
+from .table import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
+
+if TYPE_CHECKING:
+    from .tables import Book
+
+
+class Effect(Step[Realm]):
+    """Something printed on a card."""
+
+    def words(self, book: Book) -> str:
+        """What it does, as a clause that starts with a verb in lower case."""
+        raise NotImplementedError
+
+
+def say_all(effects: Iterable[Effect], book: Book) -> str:
+    """The clauses of several effects, in order."""
+    return "; ".join(effect.words(book) for effect in effects) or "nothing"
+
+
+def bracketed(effects: Sequence[Effect], book: Book) -> str:
+    """One alternative among others: several clauses are held together by brackets."""
+    said = say_all(effects, book)
+    return f"({said})" if len(effects) > 1 else said
+
+
+def say_amounts(amounts: Sequence[int]) -> str:
+    """`2 Food and 1 Stability`."""
+    return listed([_some(n, k) for k, n in enumerate(amounts) if n]) or "nothing"
+
+
+def _some(n: int, kind: int) -> str:
+    return "1 Trade Good" if (n, kind) == (1, TRADE) else f"{n} {RESOURCES[kind]}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def names(of: str) -> list[str]:
+    """`Might` and `Influence` for "MI"."""
+    return [RESOURCES[LETTERS.index(letter)] for letter in of]
+
+
+def any_mix(n: int, of: str) -> str:
+    return f"{n} of any kind" if of == LETTERS else f"{n} in any mix of {listed(names(of))}"
+
+
+def counted(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+@cache
+def mixes(n: int, of: str) -> tuple[Amounts, ...]:
+    """Every way to make up n from these resources, the first named first."""
+    kinds = [LETTERS.index(letter) for letter in of]
+    return tuple(_tally(mix) for mix in combinations_with_replacement(kinds, n))
+
+
+def _tally(kinds: Iterable[int]) -> Amounts:
+    amounts = list(NOTHING)
+    for kind in kinds:
+        amounts[kind] += 1
+    return (amounts[0], amounts[1], amounts[2], amounts[3], amounts[4])
+
+
+class Spend(Value):
+    """5.3.39 Spend: fixed amounts, and `any` more in whatever mix of the resources named in `of`."""
+
+    F: int = 0
+    S: int = 0
+    I: int = 0
+    M: int = 0
+    T: int = 0
+    any: int = 0
+    of: str = LETTERS
+
+    @property
+    def fixed(self) -> Amounts:
+        return (self.F, self.S, self.I, self.M, self.T)
+
+    def bills(self, t: Realm) -> Sequence[Amounts]:
+        """Every exact sum that settles this, affordable or not."""
+        if not self.any:
+            return ((self.F, self.S, self.I, self.M, self.T),)
+        fixed = self.fixed
+        return [add(fixed, mix) for mix in mixes(self.any, self.of)]
+
+    def less(self) -> list[Spend]:
+        """What is left when it costs one resource of any kind less: one for each kind that can be left out."""
+        cut = [self.but(**{letter: n - 1}) for letter, n in zip(LETTERS, self.fixed, strict=True) if n]
+        if self.any:
+            cut.append(self.but(any=self.any - 1))
+        return cut or [self]
+
+    def words(self) -> str:
+        parts = [_some(n, k) for k, n in enumerate(self.fixed) if n]
+        if self.any:
+            parts.append(any_mix(self.any, self.of))
+        return listed(parts) or "free"
+
+
+FREE = Spend()
+
+
+class SpendPer(Value):
+    """5.3.39 Spend: so much for every few cards you control, rounded down (R52)."""
+
+    per: int
+    S: int
+
+    def bills(self, t: Realm) -> Sequence[Amounts]:
+        return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
+
+    def words(self) -> str:
+        return f"{self.S} Stability for every {self.per} cards you control"
+
+
+def add(a: Amounts, b: Amounts) -> Amounts:
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
+
+
+def affordable(bank: Sequence[int], bill: Amounts) -> bool:
+    return (
+        bank[0] >= bill[0] and bank[1] >= bill[1] and bank[2] >= bill[2] and bank[3] >= bill[3] and bank[4] >= bill[4]
+    )
+
+
+def shortage(bank: Sequence[int], bill: Amounts) -> Amounts:
+    """What the bank lacks to pay."""
+    return tuple(max(0, due - have) for due, have in zip(bill, bank, strict=True))  # type: ignore[return-value]
+
+
+class Need(Value, tag=True):
+    """5.3.32 Resolution Requirements that are not a payment."""
+
+    def missing(self, t: Realm) -> str:
+        """What is not fulfilled yet, as a sentence; empty when it is met."""
+        raise NotImplementedError
+
+    def words(self, book: Book) -> str:
+        raise NotImplementedError
+
+
+class Gained(Need):
+    """6.2.1.1 A task: gain this much in the Action Phase of this turn, counted before any maximum (R27, R28)."""
+
+    F: int = 0
+    S: int = 0
+    M: int = 0
+
+    def missing(self, t: Realm) -> str:
+        lack = shortage(t.gained, (self.F, self.S, 0, self.M, 0))
+        return f"{say_amounts(lack)} more must have been gained in this Action Phase." if any(lack) else ""
+
+    def words(self, book: Book) -> str:
+        return f"you gained {say_amounts((self.F, self.S, 0, self.M, 0))} this Action Phase"
+
+
+class NotPlayed(Need):
+    """6.2.1.1 A task: no card of this name was played in the Action Phase of this turn (R53)."""
+
+    card: str
+
+    def missing(self, t: Realm) -> str:
+        name = t.book.name(self.card)
+        done = any(t.book.name(card) == name for card in t.played)
+        return f"{name} was played in this Action Phase." if done else ""
+
+    def words(self, book: Book) -> str:
+        return f"you played no {book.name(self.card)} this Action Phase"
+
+
+class Controls(Need):
+    """6.2.1.1 A game state: control that many action cards with the tag."""
+
+    n: int
+    tag: str
+
+    def missing(self, t: Realm) -> str:
+        actions = t.book.actions
+        have = sum(self.tag in actions[card].tags for card in controlled(t))
+        return f"You control {have} of the {self.n} {self.tag} cards it takes." if have < self.n else ""
+
+    def words(self, book: Book) -> str:
+        return f"you control {counted(self.n, f'{self.tag} card')}"
+
+
+class MaximaAtLeast(Need):
+    """6.2.1.1 A game state: every maximum but that of Trade Goods is this high (R51)."""
+
+    n: int
+
+    def missing(self, t: Realm) -> str:
+        low = [RESOURCES[k] for k in range(4) if t.maxima[k] < self.n]
+        return f"The maximum of {listed(low)} is below {self.n}." if low else ""
+
+    def words(self, book: Book) -> str:
+        return f"the maxima of Food, Stability, Influence and Might are all {self.n} or more"
+
+
+class Fate(Value, tag=True):
+    """What becomes of a Milestone or Objective when a Resolution, a track or a timer is through with it."""
+
+    def words(self, book: Book) -> str:
+        raise NotImplementedError
+
+
+class Destroyed(Fate):
+    """5.3.11 Destroy: the card leaves play before the effects are resolved (R47)."""
+
+    def words(self, book: Book) -> str:
+        return "destroyed"
+
+
+class Returned(Fate):
+    """5.3.33 Return: the card goes to the Objective Discard after the effects."""
+
+    def words(self, book: Book) -> str:
+        return "returns to the Objective Discard"
+
+
+class Replaced(Fate):
+    """5.3.28 Replace: the card is destroyed and another takes its place, after the effects."""
+
+    by: str
+
+    def words(self, book: Book) -> str:
+        return f"becomes {book.name(self.by)}"
+
+
+class Looped(Fate):
+    """5.3.21 Loop: the card stays; its timer is emptied."""
+
+    def words(self, book: Book) -> str:
+        return "stays, the timer starts again"
+
+
+class Restarted(Fate):
+    """5.3.41 War: the card stays and its track goes back to the start."""
+
+    def words(self, book: Book) -> str:
+        return "starts again"
+
+
+class RaidClock(Fate):
+    """5.3.8 Clock of a raid: returned until the clock is full, then replaced by the war (R49)."""
+
+    slices: int
+    war: str
+
+    def words(self, book: Book) -> str:
+        return f"advance its clock of {self.slices}: full, it becomes {book.name(self.war)}, else it returns"
+
+
+AnyFate = Destroyed | Returned | Replaced | Looped | Restarted | RaidClock
+DESTROYED, RETURNED, LOOPED, RESTARTED = Destroyed(), Returned(), Looped(), Restarted()

@@ -1,0 +1,171 @@
+"""6.1.3 Playing a card: payment, effects, clock, and where the card goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwright.core import Question, Step
+
+from .actions import END_PHASE, Action, Play, play
+from .agenda import advance_clock
+from .cards import ActionCard
+from .effects import Effect, Spend, affordable, say_amounts, shortage
+from .events import CardDestroyed, Played
+from .resources import spend
+from .table import Amounts, Realm
+
+if TYPE_CHECKING:
+    from .tables import Book
+
+
+def bills(t: Realm, card: str, less: bool = False) -> list[Amounts]:
+    """6.1.3.1 Every exact payment for a card: its alternatives, each in every mix (R13), maybe 1 less (R19)."""
+    cost: tuple[Spend, ...] = t.book.actions[card].cost
+    alternatives = [cut for spend in cost for cut in spend.less()] if less else cost
+    found = [bill for spend in alternatives for bill in spend.bills(t)]
+    return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+
+def plays(t: Realm, cards: list[str], less: bool = False) -> list[Action]:
+    """The cards of the hand that can be paid for, with each way to pay."""
+    bank = t.bank
+    return [
+        play(card, bill) for card in dict.fromkeys(cards) for bill in bills(t, card, less) if affordable(bank, bill)
+    ]
+
+
+def why_unplayable(t: Realm, card: str) -> str:
+    """6.1.3.1 Why a card of the hand cannot be paid for; empty when it can."""
+    lacks = [shortage(t.bank, bill) for bill in bills(t, card)]
+    if not all(map(any, lacks)):
+        return ""
+    return f"6.1.3.1 {t.book.name(card)} cannot be played: you are {say_amounts(min(lacks, key=sum))} short."
+
+
+def start_play(t: Realm, action: Play) -> None:
+    """6.1.3 The card leaves the hand, is paid for and resolved; while that lasts it is in no zone (R15)."""
+    card = action.card
+    row: ActionCard = t.book.actions[card]
+    t.hand.remove(card)
+    t.playing.append(card)
+    t.played.append(card)
+    t.source = card
+    spend(t, action.pay)
+    if t.record is not None:
+        t.tell(Played(card, action.pay))
+    if row.clock:
+        t.then(*row.effects, ADVANCE_CLOCK, PUT_AWAY)
+    else:
+        t.then(*row.effects, PUT_AWAY)
+
+
+class AdvanceClock(Step[Realm]):
+    """6.1.3.4 The clock on a card that was played; full, it has its effect and is emptied."""
+
+    def run(self, t: Realm) -> None:
+        card = t.playing[-1]
+        clock = t.book.actions[card].clock
+        if advance_clock(t, card, clock.slices):
+            t.then(*clock.effects)
+
+
+class PutAway(Step[Realm]):
+    """6.1.3.5 Expendable cards are destroyed, the others go to the Action Discard (R15)."""
+
+    def run(self, t: Realm) -> None:
+        card = t.playing.pop()
+        if card and "Expendable" not in t.book.actions[card].tags:
+            t.discard.append(card)
+        elif card and t.record is not None:
+            t.tell(CardDestroyed(card, "play"))
+        t.source = t.playing[-1] if t.playing else ""
+
+
+ADVANCE_CLOCK, PUT_AWAY = AdvanceClock(), PutAway()
+
+
+class PlayCards(Step[Realm]):
+    """6.1.4 Again and again, as long as there are cards in the hand."""
+
+    def run(self, t: Realm) -> None:
+        if t.hand:
+            t.ask(0, PLAY_OR_END)
+
+
+class PlayOrEnd(Question[Realm]):
+    """6.1.4 Play a card or end the phase; not while a Mandatory card is in the hand (5.2.6)."""
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        found = plays(t, t.hand)
+        if not mandatory(t):
+            found.append(END_PHASE)
+        return found
+
+    def refused(self, t: Realm, seat: int) -> list[tuple[Action, str]]:
+        cards = dict.fromkeys(t.hand)
+        found: list[tuple[Action, str]] = [
+            (play(card, bills(t, card)[0]), reason) for card in cards if (reason := why_unplayable(t, card))
+        ]
+        if mandatory(t):
+            found.append((END_PHASE, self.why_not(t, seat, END_PHASE)))
+        return found
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        if action == END_PHASE and (must := mandatory(t)):
+            return f"5.2.6 {t.book.name(must)} must be played before the phase can end."
+        if not isinstance(action, Play):
+            return "6.1.4 Play a card from the hand or end the phase."
+        if action.card not in t.hand:
+            return f"6.1.3 There is no {action.card} in the hand."
+        return why_unplayable(t, action.card) or "6.1.3.1 That is not an exact payment you can make for this card."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        if isinstance(action, Play):
+            t.then(PLAY_CARDS)
+            start_play(t, action)
+
+
+PLAY_CARDS, PLAY_OR_END = PlayCards(), PlayOrEnd()
+
+
+def mandatory(t: Realm) -> str:
+    """5.2.6 A Mandatory card in the hand, if there is one."""
+    actions = t.book.actions
+    for card in t.hand:
+        if "Mandatory" in actions[card].tags:
+            return card
+    return ""
+
+
+class PlayFromHand(Effect):
+    """6.1.3 Play a card with the tag from the hand, paying 1 of any kind less (R19)."""
+
+    tag: str
+
+    def run(self, t: Realm) -> None:
+        if plays(t, self.among(t), less=True):
+            t.ask(0, PlayOne(self))
+
+    def among(self, t: Realm) -> list[str]:
+        """Cards with the tag, but none that plays another card in turn."""
+        book = t.book
+        return [card for card in t.hand if self.tag in book.actions[card].tags and not book.plays_another(card)]
+
+    def words(self, book: Book) -> str:
+        return f"play a {self.tag} card from the hand for 1 resource less"
+
+
+class PlayOne(Question[Realm]):
+    """6.1.3 Which card is played at the lower price?"""
+
+    effect: PlayFromHand
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return plays(t, self.effect.among(t), less=True)
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return f"6.1.3 Play a {self.effect.tag} card from the hand that you can pay for with 1 resource less."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        assert isinstance(action, Play)
+        start_play(t, action)

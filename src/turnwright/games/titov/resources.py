@@ -1,0 +1,166 @@
+"""3.2 Resources: gaining, losing, spending, and the maxima of the bank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from turnwright.core import Question
+
+from .actions import Action, Split
+from .control import gain_card
+from .effects import Effect, any_mix, mixes, say_amounts
+from .events import MaximumChanged, ResourcesGained, ResourcesLost
+from .table import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
+
+if TYPE_CHECKING:
+    from .tables import Book
+
+
+def gain(t: Realm, amounts: Amounts) -> None:
+    """5.3.16, 6.1.3.3 Gain: into the bank; what is above the maximum is lost, but counts for tasks (R27)."""
+    bank, maxima = t.bank, t.maxima
+    counts = t.phase == "action"
+    kept = list(NOTHING)
+    for k, n in enumerate(amounts):
+        if n:
+            if counts:
+                t.gained[k] += n
+            kept[k] = min(n, maxima[k] - bank[k])
+            bank[k] += kept[k]
+    book_change(t, "gained", kept)
+    if t.record is not None:
+        wasted = [n - k for n, k in zip(amounts, kept, strict=True)]
+        t.tell(ResourcesGained(t.source, amounts, _amounts(wasted)))
+
+
+def lose(t: Realm, kind: int, n: int) -> None:
+    """5.3.22 Lose: the bank stops at 0; each missing unit brings one Calamity of that kind (R25)."""
+    taken = min(n, t.bank[kind])
+    missing = n - taken
+    if taken:
+        t.bank[kind] -= taken
+        t.ledger.append(Change(t.source, "lost", only(kind, taken)))
+    if t.record is not None:
+        t.tell(ResourcesLost(t.source, only(kind, taken), missing))
+    calamity = t.book.calamities[kind]
+    if missing and calamity:
+        gain_card(t, calamity, 1 if t.options.gentle else missing)
+
+
+def spend(t: Realm, amounts: Amounts) -> None:
+    """5.3.39 Spend: only what is there; the callers have checked."""
+    if amounts != NOTHING:
+        for k, n in enumerate(amounts):
+            t.bank[k] -= n
+        t.ledger.append(Change(t.source, "spent", amounts))
+
+
+def only(kind: int, n: int) -> Amounts:
+    """So much of one resource and nothing else."""
+    row = list(NOTHING)
+    row[kind] = n
+    return _amounts(row)
+
+
+def book_change(t: Realm, kind: Literal["gained", "dropped"], amounts: list[int]) -> None:
+    if any(amounts):
+        t.ledger.append(Change(t.source, kind, _amounts(amounts)))
+
+
+def _amounts(row: list[int]) -> Amounts:
+    return (row[0], row[1], row[2], row[3], row[4])
+
+
+class Gain(Effect):
+    """5.3.16 Gain resources."""
+
+    F: int = 0
+    S: int = 0
+    I: int = 0
+    M: int = 0
+    T: int = 0
+
+    @property
+    def amounts(self) -> Amounts:
+        return (self.F, self.S, self.I, self.M, self.T)
+
+    def run(self, t: Realm) -> None:
+        gain(t, self.amounts)
+
+    def words(self, book: Book) -> str:
+        return f"gain {say_amounts(self.amounts)}"
+
+
+class GainMix(Effect):
+    """5.3.16 Gain so much in any mix of some resources."""
+
+    n: int
+    of: str
+
+    def run(self, t: Realm) -> None:
+        t.ask(0, SplitGain(self.n, self.of))
+
+    def words(self, book: Book) -> str:
+        return f"gain {any_mix(self.n, self.of)}"
+
+
+class SplitGain(Question[Realm]):
+    """5.3.16 Gain: which mix?"""
+
+    n: int
+    of: str
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return [Split(mix) for mix in mixes(self.n, self.of)]
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return f"5.3.16 Gain {any_mix(self.n, self.of)}."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        assert isinstance(action, Split)
+        gain(t, action.amounts)
+
+
+class Lose(Effect):
+    """5.3.22 Lose a resource."""
+
+    F: int = 0
+    S: int = 0
+    I: int = 0
+    M: int = 0
+    T: int = 0
+
+    @property
+    def amounts(self) -> Amounts:
+        return (self.F, self.S, self.I, self.M, self.T)
+
+    def run(self, t: Realm) -> None:
+        for kind, n in enumerate(self.amounts):
+            if n:
+                lose(t, kind, n)
+
+    def words(self, book: Book) -> str:
+        return f"lose {say_amounts(self.amounts)}"
+
+
+class Max(Effect):
+    """5.3.34 Max: change the maxima of some resources; what no longer fits is dropped without a Calamity (R3)."""
+
+    of: str
+    by: int
+
+    def run(self, t: Realm) -> None:
+        low, high = t.book.maximum_limits
+        dropped = list(NOTHING)
+        for kind in map(LETTERS.index, self.of):
+            new = max(low, min(high, t.maxima[kind] + self.by))
+            if t.record is not None:
+                t.tell(MaximumChanged(kind, new - t.maxima[kind], new))
+            t.maxima[kind] = new
+            dropped[kind] = max(0, t.bank[kind] - new)
+            t.bank[kind] -= dropped[kind]
+        book_change(t, "dropped", dropped)
+
+    def words(self, book: Book) -> str:
+        which = "every maximum" if self.of == LETTERS else f"the {RESOURCES[LETTERS.index(self.of)]} maximum"
+        return f"{'raise' if self.by > 0 else 'lower'} {which} by {abs(self.by)}"
