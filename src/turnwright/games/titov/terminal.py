@@ -1,0 +1,127 @@
+"""The table for terminals, mail and screen readers: 80 columns, 24 rows."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from .cards import CardInPlay
+from .crisis import TakeResolutions
+from .effects import affordable
+from .forecast import Omen, omens
+from .score import WINS
+from .table import LETTERS, RESOURCES, InPlay
+from .view import Court
+from .words import PHASES, card_name, card_text, cost_of, short, state_of
+
+WIDTH = 80
+COLOURS = ("yellow", "blue", "magenta", "red", "cyan")
+PATH = ("M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10", "M11", "M12", "M15")
+
+
+def terminal(view: Court) -> Text:
+    """Head, bank, Milestone and Agenda, hand, piles: one line for each thing that matters."""
+    warned = {omen.place: omen for omen in omens(view)}
+    lines = [_head(view), _story(view), _bank(view), Text()]
+    for place, it in enumerate(view.places):
+        lines += _place(view, place, it, warned.get(place))
+    lines += [Text(), *_looking(view), *_hand(view), _piles(view)]
+    for line in lines:
+        line.truncate(WIDTH, overflow="ellipsis")
+    return Text("\n").join(lines)
+
+
+def _head(view: Court) -> Text:
+    if view.outcome:
+        won = view.ending in WINS
+        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {view.outcome.reason}", "bold green" if won else "bold red")
+    act = "Act II" if "M7" in view.milestone_discard else "Act I"
+    phases = " > ".join(f"[{name}]" if key == view.phase else name for key, name in PHASES.items())
+    return Text(f"Turn {view.turn}  {act}  {phases}", "bold")
+
+
+def _story(view: Court) -> Text:
+    now = view.places[0]
+    marks = [f"{m}*" if m in view.milestone_discard else f"({m})" if now and now.card == m else m for m in PATH]
+    last = now.card if now and now.card in ("M19", "M20") else view.next_milestone
+    marks.append(f"({last})" if last in ("M19", "M20") else "M19/M20")
+    return Text(" ".join(marks), "dim")
+
+
+def _bank(view: Court) -> Text:
+    line = Text()
+    for kind, name in enumerate(RESOURCES):
+        line.append(f"{name} ", COLOURS[kind])
+        line.append(f"{view.bank[kind]}/{view.maxima[kind]}  ", "bold")
+    draw = view.hand_size + view.next_draw
+    return line.append(f"Draw {draw}", "dim")
+
+
+def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> list[Text]:
+    if it is None:
+        return [Text(f"{place}. (empty)", "dim")]
+    row: CardInPlay = view.book.row(it.card)
+    head = Text(f"{'M' if place == 0 else place}. ", "dim").append(row.name, "bold")
+    if row.tags:
+        head.append(f" [{', '.join(row.tags)}]", "dim")
+    if state := state_of(view.book, it):
+        head.append(f"  {state}")
+    if omen and omen.kind in ("fatal", "lost", "fills"):
+        head.append(f"  ! {omen.text}", "red")
+    return [head, *([] if it.spent else _offers(view, it, row))]
+
+
+def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
+    """What the card offers, in one line; a star marks what the bank could pay."""
+    line = Text("   ")
+    text = card_text(view.book, it.card)
+    for resolution, said in zip(row.resolutions, text.resolutions, strict=True):
+        line.append(f"{_star(view, row, said.name)}{resolution.name} ({_brief(said.requires)}); ")
+    if row.track:
+        fixed = row.track.spend.fixed
+        line.append(f"{'*' if affordable(view.bank, fixed) else ''}{short(fixed)}: +{row.track.gain}; ")
+        line.append(f"won: {text.victory}; lost: {text.defeat}", "dim")
+    if text.monument:
+        line.append(text.monument, "dim")
+    return [line] if len(line) > 3 else []
+
+
+def _star(view: Court, row: CardInPlay, name: str) -> str:
+    """Whether it could be paid now, needs aside; the question panel is the law."""
+    resolution = next(r for r in row.resolutions if r.name == name)
+    price = getattr(resolution.spend, "fixed", None)
+    return "*" if price is not None and affordable(view.bank, price) and not resolution.needs else ""
+
+
+def _brief(requires: str) -> str:
+    for name, letter in zip((*RESOURCES, "Trade Good"), (*LETTERS, "T"), strict=True):
+        requires = requires.replace(f" {name}", letter)
+    return requires
+
+
+def _looking(view: Court) -> list[Text]:
+    if not view.looking:
+        return []
+    return [Text(f"You look at: {', then '.join(card_name(view.book, card) for card in view.looking)}", "green")]
+
+
+def _hand(view: Court) -> list[Text]:
+    lines = [Text("Hand", "bold")] if view.hand else [Text("The hand is empty.", "dim")]
+    for card in dict.fromkeys(view.hand):
+        row = view.book.actions[card]
+        n = view.hand.count(card)
+        line = Text(f"  {f'{n}x ' if n > 1 else ''}{card_name(view.book, card)}", "bold")
+        line.append(f" ({_brief(cost_of(row))}) ", "yellow")
+        line.append(card_text(view.book, card).does)
+        if "Mandatory" in row.tags:
+            line.append(" Mandatory.", "red")
+        lines.append(line)
+    return lines
+
+
+def _piles(view: Court) -> Text:
+    sizes = (
+        f"Deck {len(view.deck)}, discard {len(view.discard)}; "
+        f"objectives: deck {len(view.objective_deck)}, discard {len(view.objective_discard)}"
+    )
+    waits = " | quarantine" if view.quarantine == view.turn and not isinstance(view.question, TakeResolutions) else ""
+    return Text(sizes + waits, "dim")
