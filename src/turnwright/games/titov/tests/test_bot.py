@@ -1,0 +1,87 @@
+"""The heuristic player: sees a view, answers legally, gives reasons, and knows a good turn from a bad one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from turnwright.core import Dice, key_of_seed, legal, perform
+from turnwright.games.titov import GAME
+from turnwright.games.titov.actions import END_PHASE, Resolve
+from turnwright.games.titov.bot import choose, evaluate
+from turnwright.games.titov.judgement import AGENDA, CARDS, POOL, TRACKS, standing, worth
+from turnwright.games.titov.table import Realm
+
+from .laid import bank, crisis, put, realm
+
+
+def advise(t: Realm, seed: int = 1) -> tuple[object, str]:
+    advice = choose(GAME.view(t, 0), legal(t, 0), Random(seed))
+    assert advice.action in legal(t, 0)
+    return advice.action, advice.reason
+
+
+def test_it_takes_the_milestone_it_can_pay() -> None:
+    t = realm("6S", milestone="M1")
+    crisis(t)
+    action, reason = advise(t)
+    assert action == Resolve(0, 1, (0, 4, 0, 0, 0))
+    assert "deal with The Long Exile" in reason
+    assert "better for the story" in reason
+
+
+def test_it_wins_when_it_can() -> None:
+    t = realm("4S 4I", milestone="M20", deck="C15 C15 C16 C21 C22")
+    crisis(t)
+    action, reason = advise(t)
+    assert action == Resolve(0, 0, (0, 4, 4, 0, 0))
+    assert "victory" in reason
+
+
+def test_it_buys_off_the_end() -> None:
+    t = realm("3F", milestone="M4", deck="C1 C1 C2 C4")
+    put(t, 1, "O38", timer=2)
+    crisis(t)
+    action, _ = advise(t)
+    assert action == Resolve(1, 1, (0, 0, 0, 0, 0))
+
+
+def test_with_one_answer_it_says_so() -> None:
+    t = realm("")
+    crisis(t)
+    assert advise(t) == (END_PHASE, "There is nothing else to do.")
+
+
+def test_the_same_dice_give_the_same_advice() -> None:
+    t = GAME.start(dice=Dice(key_of_seed(5)))
+    assert advise(t, 3) == advise(t, 3)
+
+
+def test_the_worth_of_a_table_is_the_worth_of_its_view() -> None:
+    t = GAME.start(dice=Dice(key_of_seed(5)))
+    assert worth(t) == pytest.approx(worth(GAME.view(t, 0)))
+    assert standing(t).total == pytest.approx(worth(t))
+
+
+def test_judgement_lies_between_loss_and_win_and_grows_with_the_story() -> None:
+    poor, rich = realm("", milestone="M1"), realm(milestone="M9")
+    rich.milestone_discard = [f"M{n}" for n in range(1, 9)]
+    low, high = (evaluate(GAME.view(t, 0), 0) for t in (poor, rich))
+    assert -1 < low < high < 1
+
+
+def test_its_tables_name_cards_that_exist() -> None:
+    assert set(CARDS) == {card for card in GAME.book.actions if not card.endswith("+")}
+    for table in (POOL, AGENDA, TRACKS):
+        assert set(table) <= set(GAME.book.objectives)
+    assert set(TRACKS) == {card for card, row in GAME.book.objectives.items() if row.track}
+
+
+def test_it_gets_through_the_first_milestones() -> None:
+    """A rough guard against playing badly: in ten turns it resolves two Milestones or more."""
+    for seed in (1, 2):
+        rng, t = Random(seed), GAME.start(dice=Dice(key_of_seed(seed)))
+        while t.asks and t.turn <= 10:
+            perform(t, 0, choose(GAME.view(t, 0), legal(t, 0), rng).action)
+        assert len(t.milestone_discard) >= 2, bank(t)
