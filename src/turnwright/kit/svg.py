@@ -78,9 +78,14 @@ def place(x: float, y: float, width: float, height: float) -> str:
     return f"left:{percent(x, width)};top:{percent(y, height)}"
 
 
+def plain(value: int) -> str:
+    """A number with the typographic minus, if it has one."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
 def signed(value: int) -> str:
     """A number with its sign, the typographic minus included."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    return f"+{value}" if value > 0 else plain(value)
 
 
 def noise(seed: int, i: int = 0) -> float:
