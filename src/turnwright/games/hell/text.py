@@ -10,13 +10,14 @@ from .missions import chance_of, difficulty, success_chance
 from .resources import quarter_profit
 from .score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
 from .sequence import Pending
-from .tables import PLACES
+from .table import quarter, year
+from .tables import PLACES, WEEKS_A_QUARTER
 from .text_actions import district, mission_name, reward, say_action
 from .text_events import say_event, week_name
 from .view import Seen
 from .workers import diggings, materiel_forecast, notice_forecast, sales
 
-__all__ = ["explain", "prompt", "say_action", "say_event"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "status"]
 
 ENDINGS = {
     QUIET_EMPIRE: Words("You have won: the Quiet Empire stands.", "Rich, strong, and nobody looked twice", "", "11.1"),
@@ -68,6 +69,24 @@ def _decision(v: Seen, question: Pending) -> Words:
     if isinstance(question, notice.RetaliationWorkers):
         return Words(f"Retaliation in {name}: what do the workers do?", "", "Notice", "10.4", refs)
     return Words(f"Saboteur caught in {name}: pay for silence?", "", "Events", "12.1", refs)
+
+
+PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
+
+
+def status(v: Seen) -> list[Words]:
+    """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
+    number = quarter(v)
+    when = Words(f"Year {year(v)}, Quarter {(number - 1) % 4 + 1}")
+    week = Words(f"Week {(v.week - 1) % WEEKS_A_QUARTER + 1} of {WEEKS_A_QUARTER}", f"Week {v.week} in all")
+    if v.outcome:
+        return [week, when, Words("The end", group="now")]
+    now = PHASES.index(v.phase)
+    phases = [
+        Words(phase.capitalize(), group="now" if n == now else "next" if n > now else "")
+        for n, phase in enumerate(PHASES)
+    ]
+    return [week, when, *phases[max(0, now - 1) : now + 3]]
 
 
 def explain(v: Seen) -> dict[str, Sum]:

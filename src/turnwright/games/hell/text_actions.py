@@ -63,7 +63,7 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
 
 def _assign(v: Seen, order: a.Assign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
-    refs = ("idle", f"job:{post}", f"district:{order.district}")
+    refs = ("idle", f"job:{post}")
     label = f"{job} in {district(v, order.district)}"
     return Words(label, yield_of(v, order.district, order.job), WORKERS, "4.2", refs)
 
@@ -71,11 +71,11 @@ def _assign(v: Seen, order: a.Assign) -> Words:
 def _unassign(v: Seen, order: a.Unassign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
     label = f"Call one back from {job}, {district(v, order.district)}"
-    return Words(label, "Idle again", WORKERS, "4.2", (f"crew:{post}", f"district:{order.district}"))
+    return Words(label, "Idle again", WORKERS, "4.2", (f"crew:{post}", "idle"))
 
 
 def _same(v: Seen, order: a.SameAsLastWeek) -> Words:
-    return Words("Same posts as last week", "As far as they are still allowed", WORKERS, "4.2", ("same", "idle"))
+    return Words("Same posts as last week", "As far as they are still allowed", WORKERS, "4.2", ("same",))
 
 
 def _reserve(v: Seen, order: a.Reserve) -> Words:
@@ -186,8 +186,7 @@ def _plan(v: Seen, order: a.Plan) -> Words:
         return Words(f"Plan mission {order.mission}", "", MISSIONS, "7.1", (f"mission:{order.mission}",))
     risk = v.book.missions[mission.kind].risk
     detail = f"{reward(v, mission)}, Notice risk {risk}, {plural(mission.timer, 'week')} left, letter {mission.id}"
-    refs = (f"mission:{mission.id}", f"district:{mission.district}")
-    return Words(f"Plan {mission_name(v, mission)}", detail, MISSIONS, "7.1", refs)
+    return Words(f"Plan {mission_name(v, mission)}", detail, MISSIONS, "7.1", (f"mission:{mission.id}",))
 
 
 def _plan_coup(v: Seen, order: a.PlanCoup) -> Words:
@@ -195,8 +194,8 @@ def _plan_coup(v: Seen, order: a.PlanCoup) -> Words:
     detail = (
         f"{rules.squad} agents with levels of {rules.levels}, {rules.weeks} weeks of preparation; success is victory"
     )
-    refs = (f"coup:{order.district}", f"district:{order.district}")
-    return Words(f"Plan the Coup in {district(v, order.district)}", detail, MISSIONS, "11.2", refs)
+    label = f"Plan the Coup in {district(v, order.district)}"
+    return Words(label, detail, MISSIONS, "11.2", (f"coup:{order.district}",))
 
 
 def _abort(v: Seen, order: a.Abort) -> Words:

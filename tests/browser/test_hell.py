@@ -1,0 +1,172 @@
+"""Hell EIC in a real browser: a whole short charter by mouse, workers dragged to their posts, a question answered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.server.running import Table
+from turnwright.core import Match
+from turnwright.games.hell import GAME
+from turnwright.games.hell.actions import PlanCoup
+from turnwright.games.hell.events import MissionRun
+
+from .test_journeys import axe, fresh_page
+
+WEEKS = 12
+REPLAYS = Path(str(GAME.folder)) / "replays"
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("hell"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def moves(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-number") or -1)
+
+
+def part(page: Page, ref: str) -> Locator:
+    return page.locator(f'#board [data-ref="{ref}"]').locator("visible=true").first
+
+
+def after(page: Page, move: int) -> None:
+    page.wait_for_function("n => Number(document.querySelector('#table').dataset.number) > n", arg=move)
+
+
+def shown(page: Page) -> str:
+    return page.locator(".screens [aria-current]").inner_text()
+
+
+def drag(page: Page, source: Locator, target: Locator) -> None:
+    start, end = source.bounding_box(), target.bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 30, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    page.mouse.up()
+
+
+def recorded(name: str) -> Match[Any, Any]:
+    return Match.read((REPLAYS / name).read_text().splitlines())
+
+
+def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: int) -> None:
+    """A recorded match on the table, cut after so many actions; its dice fall as they did."""
+    file.write_text("".join(f"{line}\n" for line in match.at(at).lines()))
+    page.goto(table.address)
+    page.set_input_files("#file", str(file))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+
+
+def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:
+    page.goto(f"{table.address}/new/hell")
+    page.locator('[name="option.max_weeks"]').fill(str(WEEKS))
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+
+    drag(page, part(page, "idle"), part(page, "job:docks:extraction"))
+    after(page, 0)
+    part(page, "idle").click()
+    part(page, "job:docks:trading").click()
+    after(page, 1)
+    expect(part(page, "crew:docks:trading")).to_be_visible()
+    drag(page, part(page, "crew:docks:extraction"), page.locator(".tray").locator("[data-ref=idle]").first)
+    after(page, 2)
+    expect(page.locator('#board [data-ref="crew:docks:extraction"]')).to_have_count(0)
+    page.keyboard.press("Escape")
+    part(page, "job:docks:discretion").click()
+    part(page, "job:docks:discretion").click()
+    after(page, 3)
+
+    for _ in range(WEEKS * 4):
+        move = moves(page)
+        if page.locator(".verdict").count():
+            break
+        if option := next(iter(page.locator(".option.can").locator("visible=true").all()), None):
+            option.click()
+        elif page.locator('[data-ref="same"].can').locator("visible=true").count():
+            part(page, "same").click()
+        else:
+            page.locator('.foot [data-refs="turn"]').click()
+        page.wait_for_function(
+            "n => Number(document.querySelector('#table').dataset.number) > n || document.querySelector('.verdict')",
+            arg=move,
+        )
+        if shown(page).startswith("Week"):
+            page.locator(".on-link").click()
+            assert shown(page) == "Map"
+    expect(page.locator(".verdict h2")).to_contain_text("expired")
+    assert shown(page) == "The end"
+    expect(page.locator(".over .story")).to_have_count(3)
+
+
+def test_a_question_opens_by_itself_and_its_answer_ends_the_charter(page: Page, table: Table, tmp_path: Path) -> None:
+    whole = recorded("charter-revoked-by-collector.jsonl")
+    imported(page, table, tmp_path / "match.jsonl", whole, len(whole.log) - 1)
+    assert shown(page) == "Decision"
+    expect(page.locator(".option")).to_have_count(2)
+    page.get_by_role("link", name="Books").click()
+    assert shown(page) == "Books"
+    page.get_by_role("link", name="Decision").click()
+    part(page, "refuse").click()
+    expect(page.locator(".verdict h2")).to_contain_text("revoked")
+    assert shown(page) == "The end"
+
+
+def test_a_mission_is_planned_on_the_board_and_put_away(page: Page, table: Table, tmp_path: Path) -> None:
+    whole = recorded("coup-success.jsonl")
+    plan = next(n for n, entry in enumerate(whole.log) if isinstance(entry.action, PlanCoup))
+    imported(page, table, tmp_path / "match.jsonl", whole, plan)
+    part(page, f"coup:{whole.log[plan].action.district}").click()
+    after(page, plan)
+    assert shown(page) == "The plan"
+    for squad in (1, 2):
+        page.locator(".file.free.can").first.click()
+        expect(page.locator(".column .slot:not(.empty)")).to_have_count(squad)
+    part(page, "prep:4").click()
+    expect(page.locator(".wk.on")).to_contain_text("4 wk")
+    part(page, "fold").click()
+    expect(page.locator(".screens [aria-current]")).to_have_text("Map")
+
+
+def test_a_roll_moves_and_can_be_cut_short(page: Page, table: Table, tmp_path: Path) -> None:
+    whole = recorded("curious-1.jsonl")
+    run = next(n for n, news in enumerate(whole.told) if any(isinstance(told.event, MissionRun) for told in news))
+    imported(page, table, tmp_path / "match.jsonl", whole, run - 1)
+    page.locator('.foot [data-refs="turn"]').click()
+    page.locator(".report.changed .needle").wait_for()
+    moving = "document.querySelector('#board').getAnimations({subtree: true}).length"
+    assert page.evaluate(moving) > 0
+    page.keyboard.press("Escape")
+    assert page.evaluate(moving) == 0
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])
+def test_axe_finds_nothing_on_any_screen(browser: Browser, table: Table, tmp_path: Path, size: str, theme: str) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
+    whole, found = recorded("curious-2.jsonl"), dict[str, list[str]]()
+    imported(page, table, tmp_path / "match.jsonl", whole, len(whole.log) * 2 // 3)
+    for link in page.locator(".screens a").all():
+        link.click()
+        if complaints := axe(page):
+            found[link.inner_text()] = complaints
+    page.context.close()
+    assert found == {}
+    assert errors == []
