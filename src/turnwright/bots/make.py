@@ -1,7 +1,8 @@
 """From the name of a bot to the bot: `random`, `mcts:500`, `mcts:300ms:rollout=10`, `heuristic:slips=0.2`, `hard`.
 
 A description is a kind and, after colons, a budget and settings.  `easy`, `normal` and `hard` stand for a
-description: the game's own, from LEVELS in its bot.py, or else the ones below.
+description: the game's own, from LEVELS in its bot.py, or else the ones below.  A game may bring further players of its
+own, as PLAYERS in its bot.py: `{name: choose}`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 
 from turnwright.core import BadSetup, Game
 
-from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
+from .bot import Bot, CarelessBot, Choose, HeuristicBot, RandomBot
 from .greedy import GreedyBot
 from .mcts import Budget, MctsBot
 from .plan import PlanBot
@@ -31,9 +32,13 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
     """The bot of that name for this game.  The same seed gives the same play, but for budgets in milliseconds."""
     kind, budget, settings = _parse(describe(game, name))
     slips = settings.pop("slips", 0.0)
-    if kind not in KINDS:
+    rng = Random(f"{game.id} {kind} {seed}")
+    if kind in (own := _players(game)):
+        bot: Bot = HeuristicBot(own[kind], rng)
+    elif kind in KINDS:
+        bot = KINDS[kind](game, rng, budget, settings)
+    else:
         raise BadSetup(_unknown(game, kind))
-    bot = KINDS[kind](game, Random(f"{game.id} {kind} {seed}"), budget, settings)
     if settings:
         raise BadSetup(f"The bot {kind} has no setting {next(iter(settings))}.")
     return CarelessBot(bot, slips, Random(f"slips {seed}")) if slips else bot
@@ -43,7 +48,7 @@ def names(game: Game[Any, Any]) -> list[str]:
     """The bots that can play this game."""
     part = game.part("bot")
     lacking = {kind for kind, function in NEEDS.items() if not hasattr(part, function)}
-    return [*(kind for kind in KINDS if kind not in lacking), *LEVELS]
+    return [*(kind for kind in KINDS if kind not in lacking), *_players(game), *LEVELS]
 
 
 def describe(game: Game[Any, Any], name: str) -> str:
@@ -81,6 +86,12 @@ def _unknown(game: Game[Any, Any], kind: str) -> str:
     near = get_close_matches(kind, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
     return f"There is no bot {kind} for {game.title}; {hint}"
+
+
+def _players(game: Game[Any, Any]) -> dict[str, Choose]:
+    """The players that a game brings beside the one named heuristic."""
+    players: dict[str, Choose] = getattr(game.part("bot"), "PLAYERS", {})
+    return players
 
 
 def _own(game: Game[Any, Any], kind: str) -> Any:
