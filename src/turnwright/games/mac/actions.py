@@ -1,0 +1,132 @@
+"""What may be answered: deployment (6.3), the actions of chapter 2, the active equipment of 7.7, and leaving."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from turnwright.core import Action
+
+from .tables_gear import Location
+
+Cell = Annotated[str, Meta(pattern="^[A-N]([1-9]|1[0-9]|20)$")]
+"""6 A hex: its row as a letter, its column as a number."""
+
+
+class Place(Action):
+    """6.3 Put a frame into the deployment zone."""
+
+    frame: int
+    to: Cell
+    section: ClassVar[str] = "6.3"
+
+
+class ResetDeployment(Action):
+    """6.3 Take all own frames back."""
+
+    section: ClassVar[str] = "6.3"
+
+
+class StartCombat(Action):
+    """6.3 All frames stand where they should."""
+
+    section: ClassVar[str] = "6.3"
+
+
+class Move(Action):
+    """6.4 Walk up to the frame's movement."""
+
+    to: Cell
+    section: ClassVar[str] = "6.4"
+
+
+class Sprint(Action):
+    """6.4 Walk up to twice the frame's movement."""
+
+    to: Cell
+    section: ClassVar[str] = "6.4"
+
+
+class Fire(Action):
+    """7.2 All weapons of a group at one enemy."""
+
+    group: int
+    target: int
+    section: ClassVar[str] = "7.2"
+
+
+class CalledShot(Action):
+    """2 A group at one location of an enemy."""
+
+    group: int
+    target: int
+    location: Location
+    section: ClassVar[str] = "2"
+
+
+class Brace(Action):
+    """2 Harder to hit until the next refresh."""
+
+    section: ClassVar[str] = "2"
+
+
+class Overwatch(Action):
+    """2 Fire in phase 4, at the nearest enemy."""
+
+    section: ClassVar[str] = "2"
+
+
+class Vent(Action):
+    """5.5 Let stress out."""
+
+    section: ClassVar[str] = "5.5"
+
+
+class ThrustPack(Action):
+    """7.7.2 Jump over anything."""
+
+    to: Cell
+    section: ClassVar[str] = "7.7.2"
+
+
+class Countermeasures(Action):
+    """7.7.2 Blind the enemy's aim until the next refresh."""
+
+    section: ClassVar[str] = "7.7.2"
+
+
+class TargetingUplink(Action):
+    """7.7.2 Point an enemy out to the allies near it."""
+
+    target: int
+    section: ClassVar[str] = "7.7.2"
+
+
+class Barrier(Action):
+    """7.7.2 Shield an adjacent ally."""
+
+    ally: int
+    section: ClassVar[str] = "7.7.2"
+
+
+class EndActivation(Action):
+    """2 Leave it at that; action points left are lost."""
+
+    section: ClassVar[str] = "2"
+
+
+class Withdraw(Action):
+    """1 Leave the field with the whole lance."""
+
+    section: ClassVar[str] = "1"
+
+
+END_ACTIVATION, WITHDRAW, BRACE, OVERWATCH, VENT = EndActivation(), Withdraw(), Brace(), Overwatch(), Vent()
+COUNTERMEASURES, RESET, START = Countermeasures(), ResetDeployment(), StartCombat()
+
+
+place, move, sprint, jump = cache(Place), cache(Move), cache(Sprint), cache(ThrustPack)
+fire, called_shot = cache(Fire), cache(CalledShot)
+"""Actions are built once and shared."""

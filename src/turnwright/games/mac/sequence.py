@@ -1,0 +1,138 @@
+"""1 The round: start reading here.
+
+Five phases in the order of the book, as the list `ROUND`.  In the action phase each frame is activated in turn, by its
+player (activation.py) or by the book's own orders (orders.py); what the actions do is in acts.py.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Step
+
+from .activation import ACTIVATION
+from .acts import act
+from .ending import check_end, exhaust, withdraw
+from .events import ActivationBegan, RoundBegan
+from .firing import planned, reaches, volley
+from .land import distance
+from .orders import decide, gives_up
+from .reactor import refreshed, settle_reactor, tell_restart
+from .table import Frame, Mac, foes
+
+
+class NextRound(Step[Mac]):
+    """1, 10.4 A lance without a player looks whether it has had enough, the first side first; then a round begins."""
+
+    def run(self, t: Mac) -> None:
+        for side in sorted(t.orders):
+            if gives_up(t, side, t.orders[side]):
+                withdraw(t, side)
+                return
+        t.round += 1
+        t.then(*ROUND)
+
+
+class Refresh(Step[Mac]):
+    """1 Phase 1: full energy and action points; a frame that shut down sits the round out (5.4)."""
+
+    def run(self, t: Mac) -> None:
+        t.phase = "refresh"
+        for frame in t.frames.values():
+            if not frame.lost:
+                t.frames[frame.id] = refreshed(t.book, frame)
+
+
+class Initiative(Step[Mac]):
+    """1 Phase 2: by Speed, then Piloting; then the first side, then the roster (R6)."""
+
+    def run(self, t: Mac) -> None:
+        t.phase, t.turn = "initiative", 0
+        rows = t.book.chassis
+        able = [frame for frame in t.frames.values() if not frame.lost]
+        able.sort(key=lambda f: (-rows[f.chassis].speed, -f.pilot.piloting, f.side, f.id))
+        t.order = [frame.id for frame in able]
+        if t.record is not None:
+            t.tell(RoundBegan(t.round, tuple(t.order)))
+            for frame in able:
+                if frame.shutdown:
+                    tell_restart(t, frame)
+
+
+class ActionPhase(Step[Mac]):
+    """1 Phase 3: the next frame in the order acts; frames that are lost or shut down are passed over (2)."""
+
+    def run(self, t: Mac) -> None:
+        t.phase = "action"
+        while t.turn < len(t.order):
+            frame = t.frames[t.order[t.turn]]
+            t.turn += 1
+            if frame.lost or not frame.ap:
+                continue
+            t.acting = frame.id
+            if t.record is not None:
+                t.tell(ActivationBegan(frame.id))
+            t.then(ACTION_PHASE)
+            if frame.side in t.orders:
+                t.then(FOLLOW_ORDERS)
+            else:
+                t.ask(frame.side, ACTIVATION)
+            return
+        t.acting = 0
+
+
+class FollowOrders(Step[Mac]):
+    """10 The acting frame does what its orders say, one action at a time."""
+
+    def run(self, t: Mac) -> None:
+        frame = t.frames[t.acting]
+        act(t, frame, decide(t, frame, t.orders[frame.side]))
+        if not t.ended and t.frames[t.acting].ap:
+            t.then(FOLLOW_ORDERS)
+
+
+class OverwatchPhase(Step[Mac]):
+    """1 Phase 4: frames on overwatch fire, in initiative order (R2)."""
+
+    def run(self, t: Mac) -> None:
+        t.phase = "overwatch"
+        for id in t.order:
+            frame = t.frames[id]
+            if not frame.lost and "overwatch" in frame.did:
+                react(t, frame)
+                check_end(t)
+                if t.ended:
+                    return
+
+
+def react(t: Mac, frame: Frame) -> None:
+    """1 The nearest enemy in range, with the group that does most damage there and has not fired (R4)."""
+    groups = reaches(t, frame)
+    for foe in sorted(foes(t, frame), key=lambda foe: (distance(frame.at, foe.at), foe.id)):
+        far = distance(frame.at, foe.at)
+        able = [group for group, reach in groups.items() if far <= reach]
+        if able:
+            volley(t, frame.id, foe.id, max(able, key=lambda group: damage(t, frame, group, far)), "overwatch")
+            return
+
+
+def damage(t: Mac, frame: Frame, group: int, far: int) -> int:
+    return sum(t.book.weapons[mount.weapon].damage for mount in planned(t, frame, group, far))
+
+
+class EndOfRound(Step[Mac]):
+    """1 Phase 5: reactors settle (5.4); after the last round the battle is broken off."""
+
+    def run(self, t: Mac) -> None:
+        t.phase, t.acting = "end", 0
+        for id in t.order:
+            if not t.frames[id].lost:
+                settle_reactor(t, t.frames[id])
+        if t.round >= t.book.rounds:
+            exhaust(t)
+        else:
+            t.then(NEXT_ROUND)
+
+
+NEXT_ROUND, ACTION_PHASE, FOLLOW_ORDERS = NextRound(), ActionPhase(), FollowOrders()
+OVERWATCH_PHASE, END_OF_ROUND = OverwatchPhase(), EndOfRound()
+ROUND = (Refresh(), Initiative(), ACTION_PHASE, OVERWATCH_PHASE, END_OF_ROUND)
+"""1, 17.2 A round, in the order of the book."""

@@ -1,0 +1,268 @@
+"""The tables of chapters 7 and 8: weapons, equipment, classes and chassis.  Pure tables; every number once."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from turnwright.core import Value
+
+Size = Literal["small", "medium", "large"]
+Range = Literal["short", "medium", "long"]
+WeaponType = Literal["energy", "ballistic", "missile"]
+Category = Literal["passive", "active", "slot"]
+Class = Literal["light", "medium", "heavy", "assault"]
+FactionName = Literal["crucible", "directorate", "outer_reach"]
+Location = Literal["head", "centre_torso", "left_torso", "right_torso", "left_arm", "right_arm", "legs"]
+
+FACTION_NAMES: tuple[FactionName, ...] = get_args(FactionName)
+LOCATIONS: tuple[Location, ...] = get_args(Location)
+HEAD, CENTRE, LEFT_TORSO, RIGHT_TORSO, LEFT_ARM, RIGHT_ARM, LEGS = range(7)
+"""4.1 Armour, structure and actuators are tuples in this order."""
+SIZES: tuple[Size, ...] = ("large", "medium", "small")
+"""7.2 The order in which weapons of a group fire (R52)."""
+
+
+class Weapon(Value, kw_only=True):
+    """7.4 A weapon; faction "" is universal."""
+
+    name: str
+    size: Size
+    type: WeaponType
+    damage: int
+    energy: int
+    ammo: int = 0
+    """Rounds a shot takes; 0 for energy weapons."""
+    space: int
+    range: Range
+    accuracy: int
+    """3.1 Base accuracy."""
+    price: int
+    faction: FactionName | Literal[""] = ""
+    exclusive: bool = False
+    """Sold only at Allied standing, never carried by enemies."""
+    stress: int = 0
+    """7.4 Reactor stress a hit adds to the target (Flamer, R59)."""
+    indirect: bool = False
+    """7.4 Takes no penalty for terrain in the line of sight (LRM-15, R59)."""
+
+
+def _weapon(
+    name: str,
+    size: Size,
+    type: WeaponType,
+    damage: int,
+    energy: int,
+    ammo: int,
+    space: int,
+    range: Range,
+    accuracy: int,
+    price: int,
+    faction: FactionName | Literal[""] = "",
+    exclusive: bool = False,
+    stress: int = 0,
+    indirect: bool = False,
+) -> Weapon:
+    return Weapon(
+        name=name,
+        size=size,
+        type=type,
+        damage=damage,
+        energy=energy,
+        ammo=ammo,
+        space=space,
+        range=range,
+        accuracy=accuracy,
+        price=price,
+        faction=faction,
+        exclusive=exclusive,
+        stress=stress,
+        indirect=indirect,
+    )
+
+
+# fmt: off
+WEAPONS = {
+    "light_laser": _weapon("Light Laser", "small", "energy", 5, 4, 0, 2, "medium", 85, 10_000),
+    "machine_gun": _weapon("Machine Gun", "small", "ballistic", 3, 0, 10, 2, "short", 90, 6_000),
+    "flamer": _weapon("Flamer", "small", "energy", 2, 6, 0, 2, "short", 95, 8_000, "crucible", stress=3),
+    "missile_rack": _weapon("Small Missile Rack", "small", "missile", 6, 1, 8, 3, "short", 80, 12_000, "outer_reach"),
+    "medium_laser": _weapon("Medium Laser", "medium", "energy", 10, 8, 0, 5, "medium", 80, 20_000),
+    "autocannon_5": _weapon("Autocannon-5", "medium", "ballistic", 8, 1, 5, 6, "long", 80, 24_000),
+    "srm_6": _weapon("Missile Pod (SRM-6)", "medium", "missile", 12, 2, 10, 6, "short", 75, 30_000, "outer_reach"),
+    "gauss_rifle": _weapon("Gauss Rifle (Light)", "medium", "ballistic", 15, 2, 8, 7, "long", 85, 50_000, "directorate"),
+    "heavy_laser": _weapon("Heavy Laser", "large", "energy", 20, 14, 0, 10, "long", 75, 50_000, "crucible"),
+    "heavy_autocannon_10": _weapon(
+        "Heavy Autocannon-10", "large", "ballistic", 20, 1, 8, 12, "long", 70, 60_000, "outer_reach"),
+    "plasma_lance": _weapon("Plasma Lance", "large", "energy", 25, 18, 0, 11, "medium", 65, 80_000, "crucible"),
+    "lrm_15": _weapon("LRM-15", "large", "missile", 15, 2, 12, 12, "long", 70, 70_000, "directorate", indirect=True),
+    "gauss_cannon": _weapon(
+        "Gauss Cannon (Heavy)", "large", "ballistic", 30, 2, 6, 14, "long", 80, 100_000, "directorate"),
+    "fusion_lance": _weapon("Fusion Lance", "large", "energy", 35, 22, 0, 13, "medium", 60, 120_000, "crucible", True),
+    "precision_gauss": _weapon(
+        "Precision Gauss", "large", "ballistic", 28, 3, 4, 15, "long", 90, 110_000, "directorate", True),
+    "swarm_launcher": _weapon(
+        "Swarm Launcher", "large", "missile", 22, 3, 15, 14, "medium", 75, 90_000, "outer_reach", True),
+}
+# fmt: on
+
+
+class Equipment(Value, kw_only=True):
+    """7.7.2 A piece of equipment; `effect` is its number in the book, whatever it counts."""
+
+    name: str
+    category: Category
+    space: int
+    price: int
+    effect: int
+    energy: int = 0
+    """7.7.2 What activating it draws."""
+    size: Size | Literal[""] = ""
+    """7.7.1 The hardpoint that slot equipment occupies."""
+    reach: int = 0
+    """How far it works, or from how far on."""
+    says: str
+    """What it does, in a few words."""
+
+
+def _passive(name: str, space: int, price: int, effect: int, says: str) -> Equipment:
+    return Equipment(name=name, category="passive", space=space, price=price, effect=effect, says=says)
+
+
+def _active(name: str, space: int, energy: int, price: int, effect: int, reach: int, says: str) -> Equipment:
+    return Equipment(
+        name=name, category="active", space=space, energy=energy, price=price, effect=effect, reach=reach, says=says
+    )
+
+
+def _slot(name: str, size: Size, space: int, price: int, effect: int, says: str, reach: int = 0) -> Equipment:
+    return Equipment(
+        name=name, category="slot", size=size, space=space, price=price, effect=effect, says=says, reach=reach
+    )
+
+
+# fmt: off
+EQUIPMENT = {
+    "cooling_vents": _passive("Cooling Vents", 4, 25_000, 3, "+3 reactor output"),
+    "reactive_armor": _passive("Reactive Armor", 6, 35_000, 15, "15 % less structure damage"),
+    "ammo_bin": _passive("Ammo Bin", 3, 15_000, 4, "+4 reloads for each ammunition weapon"),
+    "gyro_stabilizer": _passive("Gyro Stabilizer", 5, 30_000, 10, "+10 % to hit"),
+    "thrust_pack": _active("Thrust Pack", 5, 4, 40_000, 3, 3, "jump up to 3 hexes over anything"),
+    "countermeasures": _active("Countermeasure Suite", 4, 3, 45_000, 20, 0, "-20 % to be hit until the next refresh"),
+    "targeting_uplink": _active("Targeting Uplink", 3, 5, 50_000, 15, 4, "+15 % for allies within 4 hexes of a target"),
+    "barrier_projector": _active("Barrier Projector", 6, 6, 55_000, 20, 1, "+20 temporary armour for an adjacent ally"),
+    "sensor_array": _slot("Sensor Array", "small", 2, 20_000, 10, "+10 % with long-range weapons"),
+    "point_defense": _slot("Point Defense System", "small", 3, 35_000, 50, "stops half of the missiles that hit"),
+    "phantom_emitter": _slot(
+        "Phantom Emitter", "medium", 5, 60_000, 25, "-25 % to be hit from beyond 5 hexes", reach=5),
+    "stealth_plating": _slot("Stealth Plating", "large", 10, 75_000, 20, "-20 % to be hit, one hex slower", reach=1),
+}
+# fmt: on
+
+
+class FrameClass(Value, kw_only=True):
+    """8.1 A weight class, 6.4 its movement, and its prices (sections 11.1, 11.4 and 11.5)."""
+
+    name: str
+    movement: int
+    """6.4 Hexes a Move."""
+    threat: int
+    """10.3 What Threat Priority gives for the class (A14)."""
+    price: int
+    upkeep: int
+    deployment: int
+
+
+CLASSES = {
+    "light": FrameClass(name="Light", movement=4, threat=10, price=100_000, upkeep=500, deployment=2_000),
+    "medium": FrameClass(name="Medium", movement=3, threat=20, price=200_000, upkeep=1_000, deployment=4_000),
+    "heavy": FrameClass(name="Heavy", movement=2, threat=30, price=375_000, upkeep=2_000, deployment=7_500),
+    "assault": FrameClass(name="Assault", movement=1, threat=40, price=650_000, upkeep=3_500, deployment=12_000),
+}
+
+
+class Chassis(Value, kw_only=True):
+    """8.3 A stat block; 8.4 structure is head, centre torso, side torso, arm, legs."""
+
+    name: str
+    designation: str
+    kind: Class
+    faction: FactionName | Literal[""]
+    tonnage: int
+    armour: int
+    reactor: int
+    move_energy: int
+    speed: int
+    evasion: int
+    space: int
+    small: int
+    medium: int
+    large: int
+    structure: tuple[int, int, int, int, int]
+
+
+def _chassis(
+    name: str,
+    designation: str,
+    kind: Class,
+    faction: FactionName | Literal[""],
+    tonnage: int,
+    armour: int,
+    reactor: int,
+    move_energy: int,
+    speed: int,
+    evasion: int,
+    space: int,
+    hardpoints: tuple[int, int, int],
+    structure: tuple[int, int, int, int, int],
+) -> Chassis:
+    small, medium, large = hardpoints
+    return Chassis(
+        name=name,
+        designation=designation,
+        kind=kind,
+        faction=faction,
+        tonnage=tonnage,
+        armour=armour,
+        reactor=reactor,
+        move_energy=move_energy,
+        speed=speed,
+        evasion=evasion,
+        space=space,
+        small=small,
+        medium=medium,
+        large=large,
+        structure=structure,
+    )
+
+
+# fmt: off
+CHASSIS = {
+    # name, designation, class, faction, tonnage, armour, reactor, move energy, speed, evasion, space, S/M/L, structure
+    "scout": _chassis("Scout", "SC-20", "light", "", 20, 60, 10, 2, 9, 25, 35, (4, 2, 0), (2, 6, 4, 3, 5)),
+    "raider": _chassis("Raider", "RD-30", "light", "directorate", 30, 70, 11, 2, 8, 22, 40, (3, 3, 0), (2, 7, 5, 3, 6)),
+    "harrier": _chassis(
+        "Harrier", "HR-35", "light", "outer_reach", 35, 75, 12, 3, 7, 20, 45, (2, 3, 1), (3, 8, 5, 4, 6)),
+    "vanguard": _chassis("Vanguard", "VG-45", "medium", "", 45, 100, 15, 5, 6, 15, 55, (3, 3, 1), (3, 10, 7, 5, 8)),
+    "enforcer": _chassis("Enforcer", "EN-50", "medium", "", 50, 110, 17, 5, 5, 13, 60, (2, 2, 2), (4, 11, 7, 5, 9)),
+    "ranger": _chassis(
+        "Ranger", "RG-55", "medium", "directorate", 55, 95, 16, 4, 6, 16, 55, (4, 4, 0), (3, 10, 6, 5, 8)),
+    "warden": _chassis(
+        "Warden", "WD-60", "heavy", "directorate", 60, 140, 22, 7, 4, 11, 75, (2, 3, 2), (4, 14, 10, 7, 11)),
+    "bruiser": _chassis(
+        "Bruiser", "BR-70", "heavy", "outer_reach", 70, 150, 24, 8, 4, 10, 80, (1, 3, 3), (5, 15, 10, 7, 12)),
+    "sentinel": _chassis(
+        "Sentinel", "SN-75", "heavy", "crucible", 75, 145, 23, 7, 4, 12, 78, (3, 4, 2), (5, 14, 10, 7, 12)),
+    "titan": _chassis("Titan", "TN-85", "assault", "crucible", 85, 180, 26, 10, 3, 8, 90, (2, 4, 3), (5, 18, 12, 8, 14)),
+    "juggernaut": _chassis(
+        "Juggernaut", "JG-95", "assault", "crucible", 95, 200, 28, 11, 2, 6, 100, (1, 3, 4), (6, 20, 14, 9, 16)),
+    "colossus": _chassis(
+        "Colossus", "CL-100", "assault", "outer_reach", 100, 220, 30, 12, 2, 5, 110, (2, 5, 4), (6, 22, 15, 10, 17)),
+}
+# fmt: on
+
+HARDPOINTS: dict[str, tuple[int, ...]] = {
+    "large": (CENTRE, RIGHT_TORSO, LEFT_TORSO),
+    "medium": (RIGHT_ARM, LEFT_ARM, RIGHT_TORSO, LEFT_TORSO, CENTRE),
+    "small": (HEAD, RIGHT_ARM, LEFT_ARM, RIGHT_TORSO, LEFT_TORSO),
+}
+"""7.6 Where the first, second ... hardpoint of a size lies, on every chassis, going round (A6)."""

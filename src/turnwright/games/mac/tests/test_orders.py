@@ -1,0 +1,184 @@
+"""10 The book's AI, and 16.1 the enemies of a contract."""
+
+import pytest
+
+from turnwright.core import Dice, key_of_seed
+from turnwright.games.mac import GAME
+from turnwright.games.mac.actions import BRACE, END_ACTIVATION, VENT, Fire, Move
+from turnwright.games.mac.lances import contract, random_chassis
+from turnwright.games.mac.land import distance
+from turnwright.games.mac.movement import destinations
+from turnwright.games.mac.orders import aim, decide, gives_up, ideal_distance
+from turnwright.games.mac.table import Orders
+from turnwright.games.mac.tables import BOOK
+
+from .positions import battle, foe, frame, ground
+
+AGGRESSIVE, BALANCED, DEFENSIVE = Orders("aggressive"), Orders(), Orders("defensive")
+
+
+def decision(mover, *others, orders=BALANCED, land=None):
+    t = battle(mover, *others, **({"land": land} if land else {}))
+    return decide(t, mover, orders)
+
+
+def test_10_1_balanced_moves_if_more_than_a_hex_off_then_fires():
+    far = decision(frame(1, "C1"), foe(2, "C9"))
+    assert isinstance(far, Move)
+    assert distance(far.to, "C9") == 5
+    assert decision(frame(1, "C1"), foe(2, "C7")) == Fire(1, 2)
+    assert isinstance(decision(frame(1, "C5"), foe(2, "C7")), Move)
+
+
+def test_10_1_aggressive_moves_unless_it_is_there():
+    assert isinstance(decision(frame(1, "C1"), foe(2, "C6"), orders=AGGRESSIVE), Move)
+    assert decision(frame(1, "C1"), foe(2, "C4"), orders=AGGRESSIVE) == Fire(1, 2)
+
+
+def test_10_1_each_step_once_then_fire():
+    assert decision(frame(1, "C1", did=("move",), ap=1), foe(2, "C11")) == Fire(1, 2)
+    assert decision(frame(1, "C1", did=("move",), ap=1), foe(2, "C14")) == END_ACTIVATION
+
+
+def test_10_1_balanced_vents_from_three_quarters_on():
+    assert decision(frame(1, "C1", "enforcer", stress=13), foe(2, "C6")) == VENT
+    assert decision(frame(1, "C1", "enforcer", stress=12), foe(2, "C6")) == Fire(1, 2)
+    assert decision(frame(1, "C1", "enforcer", stress=13, did=("vent",)), foe(2, "C6")) == Fire(1, 2)
+
+
+def test_10_1_defensive_braces_pulls_back_and_vents():
+    worn = frame(1, "C5", armour=(7, 9, 5, 5, 4, 4, 5))
+    assert decision(worn, foe(2, "C7"), orders=DEFENSIVE) == BRACE
+    away = decision(frame(1, "C5"), foe(2, "C7"), orders=DEFENSIVE)
+    assert isinstance(away, Move)
+    assert distance(away.to, "C7") > 2
+    assert decision(frame(1, "C1", stress=8), foe(2, "C9"), orders=DEFENSIVE) == VENT
+    assert decision(frame(1, "C1", stress=7), foe(2, "C9"), orders=DEFENSIVE) == Fire(1, 2)
+
+
+def test_10_1_defensive_closes_in_when_nobody_is_in_range():
+    assert isinstance(decision(frame(1, "C1"), foe(2, "C16"), orders=DEFENSIVE), Move)
+
+
+def test_10_1_among_equal_hexes_it_takes_cover():
+    scout, target = frame(1, "C1", "scout"), foe(2, "C9")
+    plain = decision(scout, target)
+    reached = destinations(battle(scout, target), scout)
+    wood = next(cell for cell in reached if (distance("C1", cell), distance(cell, "C9")) == (3, 5) and cell != plain.to)
+    assert decision(scout, target, land=ground(**{wood: "f"})) == Move(wood)
+
+
+def test_10_1_it_does_not_risk_a_shutdown_unless_aggressive():
+    guns = "large_1 plasma_lance 1"
+    hot = frame(1, "C1", guns=guns, stress=13, did=("move", "vent"))
+    assert decision(hot, foe(2, "C6")) == END_ACTIVATION
+    assert decision(hot, foe(2, "C6"), orders=AGGRESSIVE) == Fire(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("guns", "ideal"),
+    [
+        ("small_1 machine_gun 1", (1, 3, 5)),
+        ("medium_1 medium_laser 1", (3, 5, 8)),
+        ("medium_1 autocannon_5 1", (5, 8, 8)),
+    ],
+)
+def test_10_2_ideal_distance_by_damage_and_stance(guns, ideal):
+    mover = frame(1, "C1", guns=guns)
+    t = battle(mover, foe(2, "C9"))
+    assert tuple(ideal_distance(t, mover, orders) for orders in (AGGRESSIVE, BALANCED, DEFENSIVE)) == ideal
+
+
+def test_10_2_only_weapons_that_work_count():
+    mover = frame(1, "C1", guns="medium_1 autocannon_5 1, small_1 machine_gun 1")
+    empty = mover.but(ammo=tuple(pool.but(rounds=0) if pool.weapon == "autocannon_5" else pool for pool in mover.ammo))
+    t = battle(mover, foe(2, "C9"))
+    assert (ideal_distance(t, mover, BALANCED), ideal_distance(t, empty, BALANCED)) == (8, 3)
+
+
+def wanted(priority, *foes):
+    t = battle(frame(1, "C1"), *foes)
+    return aim(t, t.frames[1], Orders(priority=priority)).id
+
+
+def test_10_3_priorities():
+    weak = foe(2, "C6", "scout")
+    worn = foe(3, "D6", "colossus", guns="small_1 machine_gun 1", armour=(10, 10, 10, 10, 10, 10, 10))
+    armed = foe(4, "E6", "warden", guns="large_1 gauss_cannon 1, large_2 lrm_15 1")
+    assert wanted("focus_fire", weak, worn, armed) == 2
+    assert wanted("spread_damage", weak, worn, armed) == 4
+    assert wanted("threat", weak, worn, armed) == 4
+    assert wanted("opportunity", weak, worn, armed) == 3
+    assert wanted("opportunity", weak, worn.but(armour=worn.full_armour), armed.but(shutdown=True)) == 4
+
+
+def test_10_3_an_enemy_in_range_is_fired_at_when_the_wanted_one_is_not():
+    mover = frame(1, "C1", did=("move",), ap=1)
+    assert decision(mover, foe(2, "C16", "colossus"), foe(3, "C5", "scout")) == Fire(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("withdrawal", "lost", "worn", "leaves"),
+    [
+        ("fight_to_end", 3, 1, False),
+        ("retreat_at_50", 1, 1, False),
+        ("retreat_at_50", 2, 0, True),
+        ("retreat_at_50", 0, 2, True),
+        ("retreat_at_25", 1, 0, True),
+        ("retreat_at_25", 0, 2, False),
+        ("retreat_at_25", 0, 3, True),
+    ],
+)
+def test_10_4_thresholds(withdrawal, lost, worn, leaves):
+    frames = [foe(n, f"{'ABCDEF'[n]}16") for n in range(2, 6)]
+    frames = [f.but(lost="pilot", at="") if n < lost else f for n, f in enumerate(frames)]
+    frames = [f.but(armour=(7, 9, 5, 5, 4, 4, 15)) if lost <= n < lost + worn else f for n, f in enumerate(frames)]
+    t = battle(frame(1, "A1"), *frames)
+    assert gives_up(t, 1, Orders(withdrawal=withdrawal)) is leaves
+
+
+def test_10_4_exactly_half_the_armour_is_not_damaged():
+    half = foe(2, "A6", armour=(7, 20, 15, 8, 0, 0, 0))
+    t = battle(frame(1, "A1"), half)
+    assert not gives_up(t, 1, Orders(withdrawal="retreat_at_50"))
+
+
+@pytest.mark.parametrize("difficulty", range(1, 6))
+@pytest.mark.parametrize("faction", ["crucible", "directorate", "outer_reach"])
+def test_16_1_forces_by_difficulty(difficulty, faction):
+    classes = [["light"] * 2, ["light", "medium"], ["medium"] * 2, ["medium", "heavy"], ["heavy", "assault"]]
+    skills = [(3, 2, 2), (4, 3, 3), (5, 4, 4), (6, 5, 5), (7, 6, 6)]
+    for seed in range(12):
+        t = GAME.start(
+            1, {"difficulty": difficulty, "faction": faction, "opponents": "contract"}, dice=Dice(key_of_seed(seed))
+        )
+        enemies = [f for f in t.frames.values() if f.side == 1]
+        assert [BOOK.chassis[f.chassis].kind for f in enemies] == classes[difficulty - 1]
+        assert len({f.name for f in enemies}) == len(enemies)
+        for enemy in enemies:
+            pilot, chassis = enemy.pilot, BOOK.chassis[enemy.chassis]
+            guns = [BOOK.weapons[m.weapon] for m in enemy.mounts]
+            assert (pilot.gunnery, pilot.piloting, pilot.tactics) == skills[difficulty - 1]
+            assert enemy.name.startswith(BOOK.factions[faction].short)
+            assert {gun.faction for gun in guns} <= {"", faction}
+            assert not any(gun.exclusive for gun in guns)
+            assert sum(gun.space for gun in guns) <= chassis.space
+            assert {m.group for m in enemy.mounts} <= {1, 2, 3, 4}
+            for size in ("small", "medium", "large"):
+                assert sum(gun.size == size for gun in guns) == min(3, getattr(chassis, size))
+
+
+def test_16_1_mostly_the_factions_own_chassis():
+    t = GAME.start(1, {"faction": "directorate"}, dice=Dice(key_of_seed("chassis")))
+    light = [random_chassis(t, "light") for _ in range(1000)]
+    assert 660 <= light.count("raider") <= 740
+    assert light.count("raider") + light.count("scout") == 1000
+    medium = [random_chassis(t, "medium") for _ in range(1000)]
+    assert 110 <= medium.count("vanguard") <= 190
+    assert {random_chassis(t, "assault") for _ in range(100)} == {"titan", "juggernaut", "colossus"}
+
+
+def test_16_1_one_gun_a_group_is_an_option():
+    t = GAME.start(1, {"enemy_groups": "single", "difficulty": 4}, dice=Dice(key_of_seed(1)))
+    for designed in contract(t, 1).designs:
+        assert [gun.group for gun in designed.guns] == list(range(1, len(designed.guns) + 1))

@@ -1,0 +1,44 @@
+"""What players read: prompts, actions with price and forecast, the terminal picture."""
+
+from turnwright.core import Dice, key_of_seed
+from turnwright.games.mac import GAME
+from turnwright.games.mac.actions import Fire, Move
+from turnwright.testing.sight import terminal_text
+
+from .positions import battle, foe, frame, ground
+
+ALPHA = "medium_1 medium_laser 1, medium_2 autocannon_5 1, small_1 light_laser 1, large_1 heavy_laser 2"
+
+
+def test_a_volley_is_said_with_chance_damage_energy_and_forecast():
+    t = battle(frame(1, "A1", "enforcer", ALPHA, stress=16, spent=5), foe(2, "A6"), land=ground(A6="r"))
+    words = GAME.say_action(GAME.view(t, 0), Fire(1, 2))
+    assert words.label == "Fire group 1 at F2"
+    assert words.detail.startswith(
+        "13 energy, 1 AP: Medium Laser 73 %, Autocannon-5 68 %, Light Laser 78 %; expect 16.6 of 23"
+    )
+    assert words.detail.endswith("stress will be 16 of 17.")
+    assert words.refs == ("frame:2", "group:1:1")
+
+
+def test_a_risk_is_said_before_it_is_taken():
+    t = battle(frame(1, "C5", "enforcer", ALPHA, stress=17, spent=17), foe(2, "C9"))
+    words = GAME.say_action(GAME.view(t, 0), Move("C6"))
+    assert words.detail.endswith("stress will be 21: 25 % risk of a shutdown.")
+    assert GAME.say_action(GAME.view(t, 0), Move("C4")).label == "Pull back to C4"
+
+
+def test_the_prompt_names_the_frame_and_its_reactor():
+    t = battle(frame(1, "A1", "enforcer", ALPHA, spent=5), foe(2, "A6"))
+    words = GAME.prompt(GAME.view(t, 0))
+    assert words.label == "F1: 2 action points left."
+    assert words.detail == "Energy 5 of 17, at most 25; stress will be 0 of 17."
+
+
+def test_the_terminal_shows_the_map_with_coordinates_in_80_by_24():
+    t = GAME.start(1, {"map_size": "large", "lance": "line"}, dice=Dice(key_of_seed(1)))
+    text = terminal_text(GAME, GAME.view(t, 0)) or ""
+    lines = text.splitlines()
+    assert len(lines) <= 24
+    assert lines[1].split() == [str(n) for n in range(1, 21)]
+    assert [line.split()[0] for line in lines[2:16]] == list("ABCDEFGHIJKLMN")
