@@ -146,6 +146,25 @@ def test_kingdom_a_turn_undone_hinted_and_ended(screen: Page, table: Table) -> N
     assert number(screen) >= 2
 
 
+def test_kingdom_a_whole_game_by_mouse(desk: Page, table: Table) -> None:
+    """Each turn a click in the list while it offers something, then the end of the turn."""
+    start(desk, table, "kingdom")
+    turns = 0
+    while my_turn_or_end(desk) == "turn":
+        before = number(desk)
+        end_turn = desk.get_by_role("button", name="End the turn")
+        if turns < 4 and desk.locator("#acts button.act").count():
+            desk.locator("#acts button.act").last.click()
+        elif end_turn.count():
+            end_turn.click()
+        else:
+            desk.locator("#acts button.act").first.click()
+        turns += 1
+        until_moves(desk, before + 1)
+    expect(desk.locator(".verdict")).to_be_visible()
+    expect(desk.locator(".charts .chart").first).to_be_visible()
+
+
 def test_kingdom_click_to_play_narrows_and_escape_clears(desk: Page, table: Table) -> None:
     start(desk, table, "kingdom", "Another person here")
     every = desk.locator("#acts .choice:visible").count()

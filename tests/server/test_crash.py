@@ -1,6 +1,7 @@
 """kill -9 at every point: what was accepted is there after a restart, what was not has left no trace."""
 
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -116,3 +117,12 @@ def test_bots_go_on_after_a_restart_and_leave_no_process_behind(tmp_path: Path) 
         table.until(lambda: "wins" in table.get(f"/m/{slug}/watch") or "draw" in table.get(f"/m/{slug}/watch"))
     for child in children:
         assert not Path(f"/proc/{child}").exists()
+
+
+def test_a_bot_whose_process_was_killed_thinks_again_in_a_new_one(tmp_path: Path) -> None:
+    with Table(tmp_path, BOT_PAUSE="0.1") as table:
+        slug = table.new_match("connect_four", ("easy", "easy"))
+        table.until_length(slug, 2)
+        for child in table.children():
+            os.kill(child, signal.SIGKILL)
+        table.until(lambda: "wins" in table.get(f"/m/{slug}/watch") or "draw" in table.get(f"/m/{slug}/watch"))

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import threading
+import warnings
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -85,6 +86,7 @@ async def _run(application: Any, port: int) -> None:
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
+        warnings.simplefilter("ignore", RuntimeWarning)  # answers to pages that are gone stay unawaited
         HUB.close()
         server.stop()
 

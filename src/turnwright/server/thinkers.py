@@ -8,7 +8,7 @@ import secrets
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -86,7 +86,14 @@ def close() -> None:
 
 
 def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
-    return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal)).result()
+    thought = (brain.think, game, bot, secrets.randbits(64), view, tuple(legal))
+    try:
+        return _brains().submit(*thought).result()
+    except BrokenExecutor:
+        if _closing.is_set():
+            raise
+        _brains.cache_clear()  # the process was killed (memory, a person): think again in a new one
+        return _brains().submit(*thought).result()
 
 
 def _mind(slug: str) -> None:
