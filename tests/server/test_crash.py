@@ -51,6 +51,7 @@ def standing():
     return Play.objects.count(), Play.objects.get(slug=slug).length, TakenBack.objects.count()
 
 what = sys.argv[1]
+tables._watchers.clear()  # no thread but this one: a fork would copy the locks that others hold
 call_command("migrate", verbosity=0)
 slug = tables.create(find_game("kingdom"), (Seat(name="A"), Seat(name="B")))
 tables.play(slug, 0, action(), 0)
@@ -81,7 +82,7 @@ while not committed:
 def test_killed_between_any_two_writes(what: str, before: str, after: str, tmp_path: Path) -> None:
     environment = os.environ | {"TURNWRIGHT_DATA": str(tmp_path)}
     command = [sys.executable, "-c", SCRIPT, what]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
     assert run.returncode == 0, run.stderr
     lines = run.stdout.splitlines()
     assert len(lines) >= 3, "the deed has fewer statements than it has writes"

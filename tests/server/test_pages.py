@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from turnwright.core import Seat, find_game, games
-from turnwright.server import scene, tables
+from turnwright.server import scene, tables, thinkers
 from turnwright.server.models import Play
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until, wires
@@ -258,6 +258,7 @@ def test_a_match_of_other_rules_is_explained_not_crashed(client: Client) -> None
     slug = new()
     play = Play.objects.get(slug=slug)
     play.header["version"] = 99
+    until(lambda: slug not in thinkers._minded)
     play.save()
     tables.forget(slug)
     assert "rules version 99" in text(page(client, f"/m/{slug}", 409))

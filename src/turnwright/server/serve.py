@@ -36,6 +36,7 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     asyncio.run(_run(application, free))
     print("The table is closed.", flush=True)
+    os._exit(0)  # granian's own threads may still run, and would abort a Python that winds up; all is committed
 
 
 def _usable_folder() -> Path:

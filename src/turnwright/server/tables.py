@@ -300,6 +300,10 @@ def _written(table: Live) -> Iterator[None]:
         with WRITING, transaction.atomic():
             yield
             Play.objects.filter(pk=table.id).update(**_standing(table.match), touched=timezone.now())
+        with _caching:
+            _cache[table.slug] = (
+                table  # in place of a copy that was loaded meanwhile, should this one have been evicted
+            )
     except BaseException as error:
         table.dropped = True
         forget(table.slug)

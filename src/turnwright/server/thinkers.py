@@ -86,14 +86,16 @@ def close() -> None:
 
 
 def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
-    thought = (brain.think, game, bot, secrets.randbits(64), view, tuple(legal))
+    def ask() -> Advice:
+        return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal)).result()
+
     try:
-        return _brains().submit(*thought).result()
+        return ask()
     except BrokenExecutor:
         if _closing.is_set():
             raise
         _brains.cache_clear()  # the process was killed (memory, a person): think again in a new one
-        return _brains().submit(*thought).result()
+        return ask()
 
 
 def _mind(slug: str) -> None:
