@@ -47,7 +47,7 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
 
 
 def evaluate(view: Court, seat: int) -> float:
-    """From -1 to 1: where the reign stands, a Milestone being worth about a tenth."""
+    """From -1 to 1: where the reign stands; a Milestone counts for about a tenth of that."""
     return tanh(worth(view) / 150 - 0.9)
 
 

@@ -1,4 +1,4 @@
-"""How good a reign stands, in points: 10 are a Milestone.  Tables of judgement, not rules: tune them as you like."""
+"""How good a reign stands, in points: 18 are a Milestone.  Tables of judgement, not rules: tune them as you like."""
 
 from __future__ import annotations
 

@@ -13,7 +13,9 @@ from .table import LETTERS, RESOURCES, InPlay
 from .view import Court
 from .words import PHASES, card_name, card_text, cost_of, short, state_of
 
-WIDTH = 80
+WIDTH, ROWS = 80, 24
+INDENT = "   "
+"""What cards in play offer is set in by this much."""
 COLOURS = ("yellow", "blue", "magenta", "red", "cyan")
 PATH = ("M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10", "M11", "M12", "M15")
 
@@ -27,7 +29,15 @@ def terminal(view: Court) -> Text:
     lines += [Text(), *_looking(view), *_hand(view), _piles(view)]
     for line in lines:
         line.truncate(WIDTH, overflow="ellipsis")
-    return Text("\n").join(lines)
+    return Text("\n").join(_fitting(lines))
+
+
+def _fitting(lines: list[Text]) -> list[Text]:
+    """At most so many rows: first blank ones go, then, from below, what cards in play offer."""
+    spare = [n for n, line in enumerate(lines) if not line.plain]
+    spare += [n for n, line in reversed(list(enumerate(lines))) if line.plain.startswith(INDENT)]
+    gone = set(spare[: max(0, len(lines) - ROWS)])
+    return [line for n, line in enumerate(lines) if n not in gone]
 
 
 def _head(view: Court) -> Text:
@@ -72,7 +82,7 @@ def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> lis
 
 def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
     """What the card offers, in one line; a star marks what the bank could pay."""
-    line = Text("   ")
+    line = Text(INDENT)
     text = card_text(view.book, it.card)
     for resolution, said in zip(row.resolutions, text.resolutions, strict=True):
         line.append(f"{_star(view, row, said.name)}{resolution.name} ({_brief(said.requires)}); ")

@@ -125,3 +125,11 @@ def test_6_2_1_the_terminal_shows_what_matters_in_24_rows() -> None:
     crisis(t)
     take(t, 3)
     assert "1 of 4 steps" in terminal(GAME.view(t, 0)).plain
+
+
+def test_4_a_full_table_fits_24_rows() -> None:
+    t = realm("2F 1M", "C1 C2 C4 C5 C13 C27 C15 C18", milestone="M8", agenda="O36 O14 O19 O31 O5")
+    lines = terminal(GAME.view(t, 0)).plain.splitlines()
+    assert len(lines) == 24
+    assert any(line.startswith("5. At Sun's Edge") for line in lines)
+    assert sum(line.startswith("  ") and not line.startswith("   ") for line in lines) == 8, "the whole hand"
