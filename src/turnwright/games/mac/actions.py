@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from turnwright.core import Action
 
-from .tables_gear import Location
+from .tables_gear import LOCATIONS, Location
 
 Cell = Annotated[str, Meta(pattern="^[A-N]([1-9]|1[0-9]|20)$")]
 """6 A hex: its row as a letter, its column as a number."""
@@ -130,3 +130,9 @@ COUNTERMEASURES, RESET, START = Countermeasures(), ResetDeployment(), StartComba
 place, move, sprint, jump = cache(Place), cache(Move), cache(Sprint), cache(ThrustPack)
 fire, called_shot = cache(Fire), cache(CalledShot)
 """Actions are built once and shared."""
+
+
+@cache
+def called_shots(group: int, target: int, standing: tuple[bool, ...]) -> tuple[CalledShot, ...]:
+    """2 A called shot at each location that still stands."""
+    return tuple(called_shot(group, target, where) for where, there in zip(LOCATIONS, standing, strict=True) if there)

@@ -13,7 +13,7 @@ from turnwright.core import Action, Illegal, Question
 from . import actions as a
 from .acts import act
 from .firing import reaches
-from .land import cells_of, distance, distances
+from .land import cells_of, distance, distances, each
 from .movement import (
     areas,
     jump_area,
@@ -55,9 +55,7 @@ def attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame
         acts += [a.fire(group, foe.id) for group, foe in shots]
     if frame.ap >= ap.called_shot:
         for group, foe in shots:
-            acts += [
-                a.called_shot(group, foe.id, where) for where, n in zip(LOCATIONS, foe.structure, strict=True) if n
-            ]
+            acts += a.called_shots(group, foe.id, tuple(map(bool, foe.structure)))
     if frame.ap >= ap.overwatch and "overwatch" not in frame.did:
         acts.append(a.OVERWATCH)
 
@@ -72,15 +70,15 @@ def walks(b: Battle, frame: Frame, acts: list[Action]) -> None:
     if frame.ap < book.ap.move or left < move_energy(book, frame):
         return
     reached = areas(b, frame, 2 * hexes if sprints else hexes)
-    acts += [a.move(cell) for cell in cells_of(move_area(b, frame, reached[hexes]))]
+    acts += each(a.move, move_area(b, frame, reached[hexes]))
     if sprints:
-        acts += [a.sprint(cell) for cell in cells_of(reached[-1] & ~reached[0])]
+        acts += each(a.sprint, reached[-1] & ~reached[0])
 
 
 def gadgets(b: Battle, frame: Frame, enemies: list[Frame], acts: list[Action]) -> None:
     """7.7.2 Active equipment, each once a round (R58)."""
     if usable(b, frame, "thrust_pack") and not frame.legs_lost:
-        acts += [a.jump(cell) for cell in cells_of(jump_area(b, frame))]
+        acts += each(a.jump, jump_area(b, frame))
     if usable(b, frame, "countermeasures"):
         acts.append(a.COUNTERMEASURES)
     if usable(b, frame, "targeting_uplink"):

@@ -104,7 +104,7 @@ class Weigher:
     """Weighs the plans of one frame.  Everything is measured in enemy frames, those that shoot harder counting more."""
 
     def __init__(self, view: MacView, me: Frame, legal: Sequence[Action]) -> None:
-        self.view, self.me, self.legal = view, me, legal
+        self.view, self.me, self.legal, self.allowed = view, me, legal, frozenset(legal)
         self.foes = foes(view, me)
         self.groups = reaches(view, me)
         self.later = [id for id in view.order[view.turn :] if view.frames[id].side != me.side and view.frames[id].ap]
@@ -235,7 +235,7 @@ class Weigher:
             reason = f"{cell} is a better place to fight from."
             plans.append(Plan(value + (follow.value if follow else 0.0) - 0.01, a.move(cell), reason))
         plans += self.run()
-        return [plan for plan in plans + self.guard(here) if plan.action in self.legal]
+        return [plan for plan in plans + self.guard(here) if plan.action in self.allowed]
 
     def after_firing(self, shot: Plan, here: float, places: dict[str, float]) -> list[Plan]:
         """Fire, then fire again or move off; or fire with the last action point."""

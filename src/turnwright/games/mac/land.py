@@ -6,7 +6,9 @@ hexes is a handful of shifts; `walk` must agree with `kit.hexes.reach`, and a te
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from turnwright.kit import hexes
 from turnwright.kit.hexes import Hex
@@ -97,6 +99,8 @@ land = lru_cache(maxsize=64)(Land)
 
 # Areas
 
+T = TypeVar("T")
+
 
 def around(area: int) -> int:
     """6 All hexes next to an area, and most of the area itself; beyond the map too."""
@@ -128,24 +132,29 @@ def walk(start: str, free: int, costs: tuple[tuple[int, int], ...], budget: int)
 
 
 @cache
-def _half(row: int, side: int, bits: int) -> tuple[str, ...]:
+def _half(make: Callable[[str], T], row: int, side: int, bits: int) -> tuple[T, ...]:
     first = row * COLUMNS + side * HALF
-    return tuple(CELLS[first + i] for i in range(HALF) if bits >> i & 1)
+    return tuple(make(CELLS[first + i]) for i in range(HALF) if bits >> i & 1)
 
 
-def cells_of(area: int) -> list[str]:
-    """The names of an area's hexes, row by row."""
-    found: list[str] = []
+def each(make: Callable[[str], T], area: int) -> list[T]:
+    """What is made of the name of each hex of an area, row by row; made once and shared."""
+    found: list[T] = []
     row = 0
     while area:
         if bits := area & 0xFFFFF:
             if low := bits & 0x3FF:
-                found += _half(row, 0, low)
+                found += _half(make, row, 0, low)
             if bits > 0x3FF:
-                found += _half(row, 1, bits >> HALF)
+                found += _half(make, row, 1, bits >> HALF)
         area >>= STRIDE
         row += 1
     return found
+
+
+def cells_of(area: int) -> list[str]:
+    """The names of an area's hexes, row by row."""
+    return each(str, area)
 
 
 @cache
@@ -155,6 +164,12 @@ def disc(centre: str, radius: int) -> int:
         return BIT[centre]
     inner = disc(centre, radius - 1)
     return inner | around(inner) & (ODD | EVEN)
+
+
+@cache
+def ring(centre: str, radius: int) -> int:
+    """All hexes at exactly that distance."""
+    return disc(centre, radius) & ~disc(centre, radius - 1) if radius > 0 else 0
 
 
 def occupied(b: Battle) -> int:

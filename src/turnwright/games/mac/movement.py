@@ -90,11 +90,14 @@ def jump_area(b: Battle, frame: Frame) -> int:
     return disc(frame.at, b.book.equipment["thrust_pack"].reach) & land(b.ground).board & ~occupied(b)
 
 
+def destination_area(b: Battle, frame: Frame) -> int:
+    """6.4 Where a Move may end."""
+    return 0 if frame.legs_lost else move_area(b, frame, areas(b, frame, movement(b.book, frame))[-1])
+
+
 def destinations(b: Battle, frame: Frame) -> list[str]:
     """6.4 Every hex a Move may end in."""
-    if frame.legs_lost:
-        return []
-    return cells_of(move_area(b, frame, areas(b, frame, movement(b.book, frame))[-1]))
+    return cells_of(destination_area(b, frame))
 
 
 def relocate(t: Mac, frame: Frame, to: str, how: Gait, energy: int, ap: int) -> None:

@@ -10,8 +10,8 @@ from turnwright.core import Action, added
 from . import actions as a
 from .accuracy import hit_chance
 from .firing import drawn, loaded, planned, reaches
-from .land import BIT, distance, distances, land
-from .movement import approach, destinations
+from .land import BIT, cells_of, distance, distances, land, ring
+from .movement import approach, destination_area
 from .reactor import danger, effective_output, stress_rows
 from .table import Battle, Frame, Mount, Orders, foes, in_play, share
 
@@ -83,14 +83,12 @@ def reposition(b: Battle, frame: Frame, orders: Orders) -> str:
     ideal, far = ideal_distance(b, frame, orders), distance(frame.at, goal.at)
     if not wants_to_move(b, frame, orders, far, ideal):
         return ""
-    here, rows, ground = distances(goal.at), b.book.terrain, land(b.ground).terrain
-    cheap = approach(b, frame)
-
-    def fitness(cell: str) -> tuple[int, int, bool]:
-        return (abs(here[cell] - ideal), -rows[ground[cell]].cover, not BIT[cell] & cheap)
-
-    best = min(destinations(b, frame), key=fitness, default="")
-    return best if best and abs(here[best] - ideal) < abs(far - ideal) else ""
+    area, rows, ground = destination_area(b, frame), b.book.terrain, land(b.ground).terrain
+    for off in range(abs(far - ideal)):
+        if nearest := area & (ring(goal.at, ideal - off) | ring(goal.at, ideal + off)):
+            cheap = approach(b, frame)
+            return min(cells_of(nearest), key=lambda cell: (-rows[ground[cell]].cover, not BIT[cell] & cheap))
+    return ""
 
 
 def wants_to_move(b: Battle, frame: Frame, orders: Orders, far: int, ideal: int) -> bool:
