@@ -8,7 +8,7 @@ from turnwright.core import Value
 
 from .cards import ActionCard, CardInPlay, Objective, Resolution, Track
 from .effects import DESTROYED, Destroyed, Effect, Fate, Looped, bracketed, listed, say_all, say_amounts
-from .table import LETTERS, Amounts, InPlay
+from .table import LETTERS, Amounts, Deed, InPlay
 from .tables import Book
 
 PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
@@ -212,3 +212,18 @@ def state_of(book: Book, it: InPlay) -> str:
     if isinstance(row, Objective) and row.monument:
         parts.append(f"clock {it.clocks[0]} of {row.monument.slices}")
     return ", ".join(parts)
+
+
+def say_deed(book: Book, deed: Deed) -> str:
+    """One line of the chronicle."""
+    row = book.row(deed.card)
+    assert isinstance(row, CardInPlay)
+    match deed.what:
+        case "resolved" | "built":
+            return f"{row.name}: {row.resolutions[deed.option].name}"
+        case "won" | "lost":
+            return f"{row.name}: {'victory' if deed.what == 'won' else 'defeat'}"
+        case "escalated":
+            return f"It came to this: {row.name}"
+        case "expired":
+            return f"{row.name}: nothing was done"

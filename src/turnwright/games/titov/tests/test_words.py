@@ -14,11 +14,12 @@ from turnwright.games.titov.crisis import TakeResolutions
 from turnwright.games.titov.effects import Effect
 from turnwright.games.titov.forecast import obstacles, omens
 from turnwright.games.titov.plays import PlayOrEnd
+from turnwright.games.titov.table import Deed
 from turnwright.games.titov.terminal import terminal
 from turnwright.games.titov.view import Pending
-from turnwright.games.titov.words import card_text
+from turnwright.games.titov.words import card_text, say_deed
 
-from .laid import act, crisis, play, put, realm, take
+from .laid import act, crisis, first_answers, play, press, put, realm, take
 
 BOOK = GAME.book
 
@@ -133,3 +134,22 @@ def test_4_a_full_table_fits_24_rows() -> None:
     assert len(lines) == 24
     assert any(line.startswith("5. At Sun's Edge") for line in lines)
     assert sum(line.startswith("  ") and not line.startswith("   ") for line in lines) == 8, "the whole hand"
+
+
+def test_3_4_the_chronicle_tells_the_story_so_far() -> None:
+    t = realm("12M 6S 6F", milestone="M1", agenda="O14 O19")
+    t.story = [Deed(1, "O37", "escalated"), Deed(2, "O5", "expired"), Deed(3, "O4", "lost")]
+    crisis(t)
+    take(t, 0, 1)
+    press(t, 1, 5)
+    first_answers(t)
+    for _ in range(4):
+        take(t, 2)
+    assert [say_deed(BOOK, deed) for deed in t.story] == [
+        "It came to this: Enemy Invades!",
+        "At Sun's Edge: nothing was done",
+        "Civil War: defeat",
+        "The Long Exile: Integrate their nobility",
+        "War Beyond the Cataracts: victory",
+        "Raise Stele: Oversee construction",
+    ]
