@@ -19,6 +19,8 @@ from .text_actions import mission_name, plural
 from .view import Seen
 from .workers import diggings, sales
 
+FIGURES = 7
+"""Idle workers for whom there is room in the tray."""
 CONDITIONS = {"fresh": "check", "tired": "moon", "injured": "medic"}
 
 
@@ -86,9 +88,14 @@ def tray(v: Seen) -> str:
     """4.1 The idle workers, to be dragged to a pad; 4.2 the same posts again, and the reserve kept from traders."""
     idle, ready = workers_idle(v), workers_ready(v)
     hiding = f", {v.workers - ready} hiding" if ready < v.workers else ""
-    figures = "".join(f'<i class="man" data-drag="worker" data-ref="idle">{crew(1)}</i>' for _ in range(min(idle, 6)))
+    figures = "".join(
+        f'<i class="man" data-drag="worker" data-ref="idle">{crew(1)}</i>' for _ in range(min(idle, FIGURES))
+    )
+    more = f"<b>+{idle - FIGURES}</b>" if idle > FIGURES else ""
     shown = (
-        f'<span class="men">{figures}</span>' if idle else '<span class="men none" data-ref="idle">all at work</span>'
+        f'<span class="men">{figures}{more}</span>'
+        if idle
+        else '<span class="men none" data-ref="idle">all at work</span>'
     )
     told = f"{idle} of {v.workers} idle{hiding}"
     buttons = "<small>Pick the squad from the dossiers.</small>" if isinstance(v.pending, Planning) else ""

@@ -102,12 +102,15 @@ def _terms(total: Sum, name: str, unit: str = "") -> str:
 
 
 def column(v: Seen) -> str:
-    """Beside the map: the letters in brief, and what the end of this week will bring."""
-    rows = "".join(_brief(v, mission) for mission in v.board.values()) + "".join(
-        _under_way(v, squad) for squad in v.squads
-    )
+    """Beside the map: what is dangerous, the letters in brief, the way to the Quiet Empire, the quarter."""
+    rows = "".join(_brief(v, mission) for mission in v.board.values())
+    rows += "".join(_under_way(v, squad) for squad in v.squads)
     none = '<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>' if not rows else ""
-    return f'<section class="column" aria-label="Letters and outlook" tabindex="0"><h2>Letters</h2><div class="briefs">{rows}{none}</div>{outlook(v)}{_quarter(v)}</section>'
+    letters = f'<h2>Letters</h2><div class="briefs">{rows}{none}</div>'
+    return (
+        f'<section class="column" aria-label="Letters and outlook" tabindex="0">{outlook(v)}{letters}{_empire(v)}'
+        f"{_quarter(v)}</section>"
+    )
 
 
 def _quarter(v: Seen) -> str:
@@ -141,9 +144,14 @@ def _under_way(v: Seen, squad: Squad) -> str:
 
 
 def outlook(v: Seen) -> str:
-    """What is dangerous, what lasts, and how far the Quiet Empire is."""
+    """What this week threatens, and what still lasts."""
     lines = [f'<li class="bad">{icon("warn", 15)}<span>{line}</span></li>' for line in dangers(v)]
     lines += [f"<li>{icon('info', 15)}<span>{line}</span></li>" for line in lasting(v)]
+    return f'<h2>This week</h2><ul class="outlook">{"".join(lines)}</ul>' if lines else ""
+
+
+def _empire(v: Seen) -> str:
+    """11.1 How far the Quiet Empire is."""
     rules = v.book.quiet
     strong = sum(level >= rules.dominion for level in v.dominion.values())
     gate = f", counts from week {quiet_gate(v) + 1}" if v.week <= quiet_gate(v) else ""
@@ -158,10 +166,9 @@ def outlook(v: Seen) -> str:
     )
     weeks = "".join(f'<i class="{"on" if n < v.quiet else ""}"></i>' for n in range(rules.weeks))
     stands = "stands" if stands_quietly(v) else "not yet"
-    warned = f'<h2>This week</h2><ul class="outlook">{"".join(lines)}</ul>' if lines else ""
     return (
-        f"{warned}<h2>The Quiet Empire <small>{stands}{gate}</small></h2>"
-        f'<ul class="outlook">{marks}</ul><p class="quiet"><span class="steps">{weeks}</span>{v.quiet} of {plural(rules.weeks, "week")}</p>'
+        f'<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
+        f'<p class="quiet"><span class="steps">{weeks}</span>{v.quiet} of {plural(rules.weeks, "week")}</p>'
     )
 
 
@@ -285,11 +292,13 @@ def swatch(grade: Grade) -> str:
 def outcomes(v: Seen, mission: Opportunity, chance: int) -> str:
     """7.3 What each outcome would mean, in numbers of this moment."""
     counts = outcome_bands(v.book, chance)
+    what = "Authority" if v.book.missions[mission.kind].authority else "Reward"
     rows = ""
     for grade in GRADES:
         won, seen, hurt = outcome(v, mission, grade)
+        won = won.removeprefix(f"{what} ")
         rows += f"<tr><th>{swatch(grade)}{grade.capitalize()} <small>{counts[grade]}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
-    return f'<table class="outcomes"><thead><tr><th>of 100 rolls</th><th>Reward</th><th>Notice</th><th>Squad</th></tr></thead><tbody>{rows}</tbody></table>'
+    return f'<table class="outcomes"><thead><tr><th>of 100 rolls</th><th>{what}</th><th>Notice</th><th>Squad</th></tr></thead><tbody>{rows}</tbody></table>'
 
 
 def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:

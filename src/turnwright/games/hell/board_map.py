@@ -102,7 +102,7 @@ def mail(v: Seen, where: Place) -> str:
         room -= 1
     drawn = "".join(_envelope(v, mission, 92 + n * 50) for n, mission in enumerate(here[:room]))
     if len(here) > room:
-        drawn += f'<a class="more" href="?screen=letters" data-to="letters" {spot(92 + room * 50, 32)}>{len(here) - room} more</a>'
+        drawn += f'<a class="more" href="?screen=letters" data-to="letters" {spot(92 + room * 50, 32)}>+{len(here) - room}<span class="sr"> letters more</span></a>'
     return drawn
 
 
