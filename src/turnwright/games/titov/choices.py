@@ -50,7 +50,7 @@ class Option(Value):
     spend: Spend = FREE
     having: Spend = FREE
 
-    def open(self, t: Realm) -> bool:
+    def is_open(self, t: Realm) -> bool:
         return affordable(t.bank, self.spend.fixed) and affordable(t.bank, self.having.fixed)
 
     def words(self, book: Book) -> str:
@@ -65,7 +65,7 @@ class Choice(Effect):
     menu: bool = False
 
     def run(self, t: Realm) -> None:
-        open_ = [option for option in self.options if option.open(t)]
+        open_ = [option for option in self.options if option.is_open(t)]
         if not open_:
             return
         if len(open_) == 1 and not self.may:
@@ -95,7 +95,7 @@ class ChooseOne(Question[Realm]):
     effect: Choice
 
     def legal(self, t: Realm, seat: int) -> list[Action]:
-        found: list[Action] = [choose(i) for i, option in enumerate(self.effect.options) if option.open(t)]
+        found: list[Action] = [choose(i) for i, option in enumerate(self.effect.options) if option.is_open(t)]
         return [*found, DECLINE] if self.effect.may else found
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
