@@ -476,6 +476,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         lambda patch: game(author="Nobody"),
         "Nobody",
     ),
+    "dice denied": (
+        law_play.test_dice_are_cast_where_the_game_says_so_and_nowhere_else,
+        lambda patch: game(chance=False),
+        "chance=False",
+    ),
     "seats out of order": (
         law_play.test_the_games_own_description_is_sound,
         lambda patch: game(seats=(4, 2)),

@@ -98,11 +98,13 @@ def play(
 
 @app.command()
 def serve(
-    data: Annotated[Path | None, typer.Option(help="Folder that keeps accounts and matches.")] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; if taken, the next free one.")] = 8000,
     open_browser: Annotated[bool, typer.Option("--open/--no-browser", help="Open the table in your browser.")] = True,
 ) -> None:
-    """Host a table: play in the browser, alone or with friends."""
+    """Open the table: play in the browser, against bots or with people at the same screen."""
     from .server.serve import serve as serve_table
 
     serve_table(data, port, open_browser)

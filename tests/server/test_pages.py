@@ -49,6 +49,14 @@ def test_new_match_offers_the_options_with_their_meaning(client: Client) -> None
         assert f"option.{name}" in html
     assert "Another person here" in html
     assert "Hard bot" in html
+    assert "Paid" in html
+
+
+@pytest.mark.parametrize(("game", "dice"), [("kingdom", False), ("hell", True)])
+def test_only_a_game_with_dice_speaks_of_them(client: Client, game: str, dice: bool) -> None:
+    assert ("Provable dice" in page(client, f"/new/{game}")) == dice
+    started = client.post(f"/new/{game}", {"start": "1"})
+    assert ("SHA-256" in page(client, started["Location"])) == dice
 
 
 def test_new_match_starts_with_what_was_chosen(client: Client) -> None:

@@ -226,4 +226,5 @@ GAME = Game(
     view=view,
     score=score,
     imagine_into=imagine_into,
+    chance=False,
 )

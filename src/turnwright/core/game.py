@@ -68,6 +68,8 @@ class Game(Generic[T, V]):
     """Fill an empty table so that it agrees with the view; hidden things are dealt with the table's own fresh dice."""
     resample: Callable[[T, int | None], None] | None = None
     """Deal anew, in place, all that this seat cannot know.  None: there are no secrets but the dice to come."""
+    chance: bool = True
+    """Is anything rolled or shuffled?  Where nothing is, nobody is told of dice."""
     options: type[Value] = NoOptions
     """A Value whose fields are the options: types, bounds and help in `Annotated[..., msgspec.Meta(...)]`."""
     book: Any = NoBook()

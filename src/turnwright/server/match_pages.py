@@ -190,7 +190,9 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = request.POST.get("at", "")
     branch = tables.fork(slug, int(at) if at.isdigit() else -1)
-    messages.success(request, f"This is a fork after move {at}, with dice of its own; the other match is as it was.")
+    with tables.held(branch) as table:
+        own = ", with dice of its own" if table.dicey else ""
+    messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
     return redirect("match", branch)
 
 

@@ -302,7 +302,7 @@ def charts(table: Live, seat: int | None) -> list[Chart]:
 
 
 def dice(table: Live) -> list[dict[str, Any]]:
-    """What was published of the dice, where any were cast; at the end the key too, and whether it fits."""
+    """What was published of the dice, where a game has any; at the end the key too, and whether it fits."""
     if not table.dicey:
         return []
     over = table.match.over

@@ -51,13 +51,14 @@ def fields(game: Game[Any, Any], sent: Mapping[str, str]) -> list[Field]:
 def _field(field: inspect.Field, hint: Any, sent: Mapping[str, str]) -> Field:
     kind, meta = field.type, dict[str, Any]()
     while isinstance(kind, inspect.Metadata):
-        meta |= kind.extra_json_schema or {}
+        meta |= (kind.extra_json_schema or {}) | (kind.extra or {})
         kind = kind.type
     default = field.default if field.default is not msgspec.NODEFAULT else ""
     value = sent.get(f"option.{field.name}", default)
     made = Field(field.name, meta.get("title", _humane(field.name)), meta.get("description", ""), "text", value)
     if isinstance(kind, inspect.LiteralType):
-        pairs = tuple((str(v), _humane(str(v))) for v in get_args(hint))  # in the book's order
+        labels = meta.get("labels", {})
+        pairs = tuple((str(v), labels.get(v, _humane(str(v)))) for v in get_args(hint))  # in the book's order
         return made._replace(kind="choice", choices=pairs, value=str(value))
     if isinstance(kind, inspect.BoolType):
         choices = (("true", "Yes"), ("false", "No"))

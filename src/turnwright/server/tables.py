@@ -81,8 +81,8 @@ class Live:
 
     @property
     def dicey(self) -> bool:
-        """Was any die cast so far, set-up included?"""
-        return getattr(self.match.table.dice, "drawn", 0) > 0 or len(self.match.header.streams) > 1
+        """Are there dice to prove?  Their seal is shown before the first one is cast."""
+        return self.game.chance
 
     def view(self, seat: int | None, at: int | None = None) -> View:
         """What this seat knows now, or knew after action `at`."""

@@ -136,14 +136,14 @@ def option_fields(field: Any) -> Iterator[Any]:
     kind: Any = field.type
     extra: dict[str, Any] = {}
     while isinstance(kind, msgspec.inspect.Metadata):
-        kind, extra = kind.type, {**(kind.extra_json_schema or {}), **extra}
+        kind, extra = kind.type, {**(kind.extra_json_schema or {}), **(kind.extra or {}), **extra}
     title = extra.get("title") or field.encode_name.replace("_", " ").capitalize()
-    yield line(title, option_input(field, kind))
+    yield line(title, option_input(field, kind, extra.get("labels", {})))
     if extra.get("description"):
         yield Static(str(extra["description"]), classes="meaning", markup=False)
 
 
-def option_input(field: Any, kind: Any) -> Any:
+def option_input(field: Any, kind: Any, labels: dict[Any, str]) -> Any:
     inspect = msgspec.inspect
     values: list[Any] | None = None
     if isinstance(kind, inspect.LiteralType):
@@ -154,7 +154,7 @@ def option_input(field: Any, kind: Any) -> Any:
         values = list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge < SHORT else None
     if values is None:
         return Input(str(field.default), compact=True, classes="option", name=field.encode_name)
-    words = {False: "no", True: "yes"} if isinstance(kind, inspect.BoolType) else {}
+    words = {False: "no", True: "yes"} if isinstance(kind, inspect.BoolType) else labels
     pairs = [(words.get(value, str(value)), value) for value in values]
     return Select(pairs, value=field.default, allow_blank=False, compact=True, classes="option", name=field.encode_name)
 

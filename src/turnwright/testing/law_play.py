@@ -22,7 +22,7 @@ from turnwright.core import (
     refused,
 )
 
-from .plays import AnyGame, Case, Moment, Setting, choose, few, play, play_out
+from .plays import AnyGame, Case, Moment, Setting, choose, few, play, play_out, settings
 from .sight import JUNK, mutants
 
 NOT_ACTIONS = [b"", b"{", b"[]", b"{}", b"null", b"7", b'{"type":7}', b'{"type":"Nope"}', b"\xff\xfe", b"[" * 5000]
@@ -43,6 +43,17 @@ def test_random_plays_end(game: AnyGame, setting: Setting) -> None:
             assert not legal(t, seat)
             assert not refused(t, seat)
             assert game.view(t, seat).outcome == outcome
+
+
+def test_dice_are_cast_where_the_game_says_so_and_nowhere_else(game: AnyGame) -> None:
+    cast = any(_casts_dice(game, setting) for setting in settings(game))
+    assert cast == game.chance, f"the game says chance={game.chance}"
+
+
+def _casts_dice(game: AnyGame, setting: Setting) -> bool:
+    t = game.start(setting.seats, setting.options, dice=Dice(key_of_seed(1)))
+    play_out(game, t, Random(1))
+    return t.dice != Dice(key_of_seed(1))
 
 
 def test_the_games_own_description_is_sound(game: AnyGame) -> None:

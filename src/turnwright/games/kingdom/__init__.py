@@ -29,6 +29,7 @@ GAME = Game(
     view=view,
     score=score,
     imagine_into=imagine_into,
+    chance=False,
     options=Options,
     book=BOOK,
 )

@@ -49,16 +49,18 @@ class Options(Value):
         Literal["printed", "ap"],
         Meta(
             title="Free actions",
-            description="printed: Overwork, Tax and Army Attack cost no action point; ap: they cost one like the rest "
+            description="Printed: Overwork, Tax and Army Attack cost no action point. Paid: they cost one like the rest "
             "(ruling R3).",
+            extra={"labels": {"ap": "Paid"}},
         ),
     ] = "printed"
     income_scope: Annotated[
         Literal["development", "all"],
         Meta(
             title="Happiness and income",
-            description="development: happiness changes the income of the Development Phase alone; all: what Tax and "
-            "Overwork bring in, too (ruling R10).",
+            description="Development: happiness changes the income of the Development Phase alone. All income: also what "
+            "Tax and Overwork bring in (ruling R10).",
+            extra={"labels": {"all": "All income"}},
         ),
     ] = "development"
 
