@@ -373,7 +373,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a view with a part of the engine": (
         law_state.test_views_hold_what_they_declare,
-        lambda patch: seen_with(street=lambda t, seat: tuple(t.agenda)),
+        lambda patch: seen_with(street=lambda t, seat: (t.dice,)),
         "shows a part of the engine",
     ),
     "a view with another type than declared": (
