@@ -103,6 +103,7 @@ function narrow() {
     if (row) row.hidden = !fits(button, picked);
   }
   for (const group of $$(".group")) group.hidden = picked.length > 0 && !$(".choice:not([hidden])", group);
+  for (const fold of $$(".group details")) fold.open = picked.length > 0;
   for (const off of $$(".act.off")) off.hidden = picked.length > 0;
   const left = actions().filter((button) => fits(button, picked)).length;
   const bar = $("#narrow");
@@ -125,10 +126,11 @@ function pick(ref) {
   openTab("actions");
 }
 
-// A part may stand for several refs: the one that narrows on is meant.
+// A part may stand for several refs: one that narrows on is meant, else the one clicked already.
 function pickPart(part) {
   const refs = drawnRefs(part).filter((ref) => actions().some((button) => refsOf(button).includes(ref)));
-  pick(refs.find((ref) => !picked.includes(ref)) ?? refs[0]);
+  const narrows = (ref) => !picked.includes(ref) && actions().some((button) => fits(button, [...picked, ref]));
+  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0]);
 }
 
 function clearPicks() {
@@ -270,6 +272,7 @@ function settle(event) {
   markChanges();
   markBoard();
   markNumbers();
+  for (const part of $$("#board [data-centre]")) part.scrollIntoView({ block: "center", inline: "center" });
   const list = $("#acts");
   if (list) list.scrollTop = keep.scroll;
   if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
