@@ -168,7 +168,7 @@ def destroy_location(t: Mac, target: int, location: int) -> None:
     if t.record is not None:
         t.tell(LocationDestroyed(target, LOCATIONS[location]))
     if location == CENTRE:
-        t.frames[target] = t.frames[target].but(lost="reactor", at="", ap=0)
+        t.frames[target] = t.frames[target].but(lost="reactor", at="", fell=frame.at, ap=0)
         if t.record is not None:
             t.tell(FrameDestroyed(target))
     elif location == HEAD:
@@ -188,6 +188,6 @@ def lose_head(t: Mac, target: int) -> None:
     if roll <= chance:
         t.frames[target] = frame.but(pilot_injured=True)
     else:
-        t.frames[target] = frame.but(lost="pilot", at="", ap=0)
+        t.frames[target] = frame.but(lost="pilot", at="", fell=frame.at, ap=0)
     if t.record is not None:
         t.tell(PilotSurvived(target, chance, roll) if roll <= chance else PilotKilled(target, chance, roll))

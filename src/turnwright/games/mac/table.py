@@ -69,6 +69,8 @@ class Frame(Value, kw_only=True):
     at: str = ""
     """The hex, as in C4; empty before deployment and once out."""
     lost: Loss = ""
+    fell: str = ""
+    """Where its wreck lies, once it is lost."""
     # This round
     ap: int = 0
     output: int = 0
