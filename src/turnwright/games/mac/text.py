@@ -1,6 +1,7 @@
 """Battle in words: questions, actions with their price and chance, events, and why each number is what it is.
 
-Refs name drawn parts of the board: `hex:C4`, `frame:3`, `group:1:2` (frame 1, group 2), `location:3:left_arm`.
+Refs name drawn parts of the board: `hex:C4` as the end of a Move (`sprint:C4` and `jump:C4` with the mode `gait:sprint` or
+`gait:jump`), `frame:3`, `group:1:2` (frame 1 fires group 2), `called:1:2` with `location:3:left_arm` for a called shot.
 Numbers are explained under `output:ID limit:ID stress:ID energy:ID movement:ID armour:ID` for each frame, `chance:ID:TARGET:SLOT`
 for the frame that acts (3.7), and `score:SEAT` at the end.
 """
@@ -75,16 +76,21 @@ def say_action(view: MacView, action: Action) -> Words:
     for group, say in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
         if said := say(view, frame, action):
             label, detail, refs = said
-            return Words(label, detail, HEADINGS[group], section, refs)
+            return Words(label, detail, HEADINGS[OWN_HEADING.get(type(action), group)], section, refs)
     if isinstance(action, a.Withdraw):
         return Words(
-            "Withdraw", "The whole lance leaves the field, and the battle is over.", HEADINGS["leave"], section
+            "Withdraw",
+            "The whole lance leaves the field, and the battle is over.",
+            HEADINGS["leave"],
+            section,
+            (f"frame:{frame.id}",),
         )
     left = f"{counted(frame.ap, 'action point')} will be lost; " if frame.ap else ""
-    refs = (f"frame:{frame.id}",)
-    return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, refs)
+    return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",))
 
 
+OWN_HEADING: dict[type[Action], str] = {a.CalledShot: "called", a.Sprint: "sprint"}
+"""Actions so many that they stand apart."""
 Said = tuple[str, str, tuple[str, ...]]
 
 
@@ -95,7 +101,7 @@ def _deployment(view: MacView, action: Action) -> Said:
             return f"Place {frame.name} at {to}", f"A {model(view.book, frame)}.", (f"frame:{id}", f"hex:{to}")
         case a.ResetDeployment():
             return "Reset the deployment", "Take all your frames back.", ()
-    return "Start the combat", "All frames are in place.", ()
+    return "Start the combat", "All frames are in place.", ("turn",)
 
 
 def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
@@ -107,7 +113,7 @@ def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
             return f"Fire group {group} at {foe.name}", volley(view, frame, foe, group, "fire", ap.fire), touched
         case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
             foe = view.frames[target]
-            refs = (f"frame:{target}", f"location:{target}:{location}", f"group:{frame.id}:{group}")
+            refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
             label = f"Called shot with group {group} at {foe.name}'s {place(location)}"
             return label, volley(view, frame, foe, group, "called shot", ap.called_shot), refs
         case a.Overwatch():
@@ -139,10 +145,17 @@ def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
             verb = "Pull back" if pulls_back(view, frame, to) else "Move"
             return f"{verb} to {to}", walk(view, frame, to, energy, ap.move), (f"hex:{to}",)
         case a.Sprint(to=to) if to in land(view.ground).terrain:
-            return f"Sprint to {to}", walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint), (f"hex:{to}",)
+            return (
+                f"Sprint to {to}",
+                walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint),
+                (
+                    f"sprint:{to}",
+                    "gait:sprint",
+                ),
+            )
         case a.ThrustPack(to=to) if to in land(view.ground).terrain:
             energy = view.book.equipment["thrust_pack"].energy
-            return f"Jump to {to}", walk(view, frame, to, energy, ap.equipment), (f"hex:{to}",)
+            return f"Jump to {to}", walk(view, frame, to, energy, ap.equipment), (f"jump:{to}", "gait:jump")
     return None
 
 

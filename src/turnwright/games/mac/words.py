@@ -11,7 +11,9 @@ SIDES = ("First lance", "Second lance")
 HEADINGS = {
     "deploy": "Deployment",
     "attack": "Attack",
+    "called": "Called shot",
     "move": "Move",
+    "sprint": "Sprint",
     "protect": "Protect",
     "equipment": "Equipment",
     "leave": "Leave",
