@@ -3,7 +3,8 @@
 Refs name drawn parts of the table.  `hand:C13` a card in the hand (all copies of the id), `place:0` the Milestone and
 `place:2` the second slot of the Agenda, `place:2:0` the first Resolution on that card, `place:2:track` its war or
 crisis, `bank:F` a resource (F S I M T), `deck:C4` and `discard:C4` a card inside a pile, `look:0` a card looked at (top
-first), `card:C13` a card on offer, `option:0` an alternative, `decline` and `turn` the ways out.
+first), `card:C13` a card on offer, `option:0` an alternative, `mix:1I3M` one way to divide a gain, `table` where cards
+are played, `decline` and `turn` the ways out.
 Numbers are explained under `bank:F max:F draw:0 weigh:C21 track:2 score:0`.
 """
 
@@ -22,6 +23,7 @@ from .effects import Spend, any_mix, counted, say_all, say_amounts
 from .forecast import omens
 from .news import say_event
 from .numbers import explain
+from .overview import series, status, told
 from .plays import PlayOne, PlayOrEnd
 from .resources import SplitGain
 from .score import WINS
@@ -30,7 +32,7 @@ from .timers import ChooseTimer, MonumentChoice
 from .view import Court
 from .words import PHASES, capital, card_name, price, resolution_text, state_of
 
-__all__ = ["explain", "prompt", "say_action", "say_event"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
 
 # Questions
@@ -116,7 +118,7 @@ def say_action(view: Court, action: Action) -> Words:
             return Words("Leave it at that", "Choose nothing more here.", "Or", _section(view), ("decline",))
         case Split(amounts=amounts):
             wasted = _overflow(view, amounts)
-            return Words(f"Gain {say_amounts(amounts)}", wasted, "Choose a mix", "5.3.16", banks(amounts))
+            return Words(f"Gain {say_amounts(amounts)}", wasted, "Choose a mix", "5.3.16", (mix_ref(amounts),))
         case Look(index=index):
             return _say_look(view, index)
         case Name(card=card):
@@ -126,6 +128,11 @@ def say_action(view: Court, action: Action) -> Words:
         case Aim(place=place, option=option):
             return _say_aim(view, place, option)
     raise AssertionError(f"no words for {action}")
+
+
+def mix_ref(mix: Amounts) -> str:
+    """`mix:1I3M`: one way to divide a gain."""
+    return "mix:" + "".join(f"{n}{LETTERS[k]}" for k, n in enumerate(mix) if n)
 
 
 def _section(view: Court) -> str:
@@ -153,7 +160,7 @@ def _keeps(view: Court, card: str) -> bool:
 def _say_play(view: Court, card: str, pay: Amounts) -> Words:
     row: ActionCard = view.book.actions[card]
     group = "Must play" if "Mandatory" in row.tags else "Play a card"
-    refs: tuple[str, ...] = (f"hand:{card}",)
+    refs: tuple[str, ...] = (f"hand:{card}", "table")
     if len(row.cost) > 1 or row.cost[0].any or isinstance(view.question, PlayOne):
         refs += banks(pay)
     return Words(card_name(view.book, card), f"{price(pay)}: {_does(view, card)}", group, "6.1.3", refs)
