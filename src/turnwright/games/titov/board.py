@@ -73,8 +73,9 @@ def pictured(view: Court) -> set[str]:
     shown |= {*view.hand, *view.deck, *view.discard, *view.objective_deck, *view.objective_discard, *view.looking}
     for it in view.places:
         if it is not None:
-            for resolution in row_in_play(book, it.card).resolutions:
-                shown |= gained(resolution.effects)
+            row = row_in_play(book, it.card)
+            shown |= gained(row.track.victory) if row.track else set()
+            shown.update(*(gained(resolution.effects) for resolution in row.resolutions))
     question = view.question
     for option in getattr(getattr(question, "effect", None), "options", ()):
         shown |= gained(option.effects)

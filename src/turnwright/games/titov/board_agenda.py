@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import NamedTuple
 
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, signed, tag
@@ -16,7 +17,6 @@ from .control import GainCard, GainHand
 from .effects import Effect, Spend
 from .forecast import Omen, omens
 from .table import MILESTONE, InPlay
-from .tables import Book
 from .view import Court
 from .words import capital
 
@@ -76,9 +76,9 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> str:
         empty = (
             f'<div class="vacant"><p>{icon("hourglass", 20)}{"Empty" if view.outcome else "Filled at Reset"}</p></div>'
         )
-        return f'<section class="niche{mile}" id="niche-{place}" aria-label="{name}">{column}{empty}</section>'
+        return f'<section class="niche{mile}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{empty}</section>'
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return f'<section class="niche{mile}{hot}" id="niche-{place}" aria-label="{name}">{column}{slab(view, place, it, omen)}</section>'
+    return f'<section class="niche{mile}{hot}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{slab(view, place, it, omen)}</section>'
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
@@ -101,6 +101,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
         if it.spent
         else contents(view, place, it, row, omen)
     )
+    body += '<a class="shut" href="#board">Close</a>'
     return face(
         book,
         it.card,
@@ -134,19 +135,25 @@ def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | 
 def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolution) -> str:
     """5.3.31 One Resolution: its price as pips, what it does, whether it is met; chosen, it opens into a sheet."""
     book, now = view.book, offer(view, resolution, it.clocks[option])
-    step = resolution.steps
-    built = f'<div class="prj">{steps(step, it.clocks[option])}<b>{it.clocks[option]}/{step}</b></div>' if step else ""
+    steps_ = resolution.steps
+    built = (
+        f'<div class="prj">{steps(steps_, it.clocks[option])}<b>{it.clocks[option]}/{steps_}</b></div>'
+        if steps_
+        else ""
+    )
     needs = " ".join(f'<span class="cond">{escape(capital(n.words(book)))}</span>' for n in resolution.needs)
     price = (
         escape(resolution.spend.words())
         if isinstance(resolution.spend, Spend) and resolution.spend.any
         else pips(now.bill, view.bank)
     )
-    gives = f"<b>+1</b> step, at {step}: " if step else ""
+    gives = f"<b>+1</b> step, at {steps_}: " if steps_ else ""
     ends = "" if place == MILESTONE else fate(resolution.fate, book)
     does = f'<span class="pe">{gives}{marks(resolution.effects, book)}{ends or ("" if resolution.effects else "ends it")}</span>'
     said = f'{built}<span class="pr">{needs}{price}{icon("arrow", 13)}{does}</span>'
-    return _plate(view, place, it, f"{place}:{option}", resolution.name, said, now, resolution.effects)
+    step = f"Step {it.clocks[option] + 1} of {steps_}" if steps_ else "" if resolution.effects else "It ends"
+    effects = () if it.clocks[option] + 1 < steps_ else resolution.effects
+    return plate(view, it, Plate(f"{place}:{option}", resolution.name, said, now, step, effects))
 
 
 def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> str:
@@ -155,41 +162,54 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
     assert scale is not None
     now = press_offer(view, scale, it.progress)
     after = omen.progress if omen else it.progress
+    goal = min(it.progress + scale.gain, scale.length)
     lost = "lost" if after < 0 else f"{after} after Reset"
     road = f'<div class="road">{track(scale, it.progress, after, now.times if not now.why else 0)}'
     road += f'<div class="rl"><b>{it.progress} of {scale.length}</b>{why(f"track:{place}", lost, "bad" if after < 0 else "")}</div></div>'
-    said = f'<span class="pr">{pips(now.bill, view.bank)}{icon("arrow", 13)}<span class="pe"><b>{signed(scale.gain)}</b> to {min(it.progress + scale.gain, scale.length)}</span></span>'
+    said = f'<span class="pr">{pips(now.bill, view.bank)}{icon("arrow", 13)}<span class="pe"><b>{signed(scale.gain)}</b> to {goal}</span></span>'
     name = "Send the army" if scale.spend.M else "Press on"
     ends = f'<p class="ln">{icon("flag", 13)}At {scale.length}: {marks(scale.victory, book)}{fate(scale.won, book)}</p>'
     ends += f'<p class="ln">{icon("skull", 13)}Below 0: {marks(scale.defeat, book)}{fate(scale.lost, book)}</p>'
-    return road + _plate(view, place, it, f"{place}:track", name, said, now, ()) + ends
+    step, effects = f"{it.progress} becomes {goal} of {scale.length}", scale.victory if goal == scale.length else ()
+    return road + plate(view, it, Plate(f"{place}:track", name, said, now, step, effects)) + ends
 
 
-def _plate(
-    view: Court, place: int, it: InPlay, part: str, name: str, said: str, now: Offer, effects: tuple[Effect, ...]
-) -> str:
-    open_ = opened(view, it) and not now.why
-    state = "take" if open_ else "met" if not now.why else "no"
-    word = now.why or ("open" if open_ else "met")
-    if not now.why and now.times > 1 and any(now.bill):
-        word += f", {now.times} times payable"
-    seal = f'<span class="seal">{icon("cross" if now.why else "check", 12)}</span>'
-    touch = f' data-ref="place:{part}"' if open_ else ""
-    sheet = opened_sheet(view, name, now, effects) if open_ else ""
-    again = '<span class="again">Click again to take it</span>' if open_ else ""
+class Plate(NamedTuple):
+    """Something on a card in play that can be paid for."""
+
+    part: str
+    name: str
+    said: str
+    offer: Offer
+    step: str
+    """What happens before its effects."""
+    effects: tuple[Effect, ...]
+
+
+def plate(view: Court, it: InPlay, p: Plate) -> str:
+    """It glows where it can be taken, and says what is missing where it cannot."""
+    why_not, times = p.offer.why, p.offer.times
+    open_ = opened(view, it) and not why_not
+    word = why_not or ("open" if open_ else "met")
+    if not why_not and times > 1 and any(p.offer.bill):
+        word += f", {times} times payable"
+    seal = f'<span class="seal">{icon("cross" if why_not else "check", 12)}</span>'
+    touch = f' data-ref="place:{p.part}"' if open_ else ""
+    chosen = f'<span class="again">Click again to take it</span>{sheet(view, p)}' if open_ else ""
     return (
-        f'<div class="plq {state}"{touch}><span class="pn"><b>{escape(name)}</b>{seal}</span>{said}'
-        f'<span class="pw">{escape(word)}</span>{again}{sheet}</div>'
+        f'<div class="plq {"take" if open_ else "no" if why_not else "met"}"{touch}><span class="pn"><b>{escape(p.name)}</b>{seal}</span>'
+        f'{p.said}<span class="pw">{escape(word)}</span>{chosen}</div>'
     )
 
 
-def opened_sheet(view: Court, name: str, now: Offer, effects: tuple[Effect, ...]) -> str:
+def sheet(view: Court, p: Plate) -> str:
     """A Resolution laid open: what it costs, what it brings, and the cards that come with it."""
-    book: Book = view.book
-    cards = [effect.card for effect in effects if isinstance(effect, GainCard | GainHand)]
-    rows = [f"Spend {amounts(now.bill, sign=False)}"] if any(now.bill) else []
-    rows += [marks((effect,), book) for effect in effects] or ["It ends"]
+    bill = p.offer.bill
+    rows = [f"Spend {amounts(bill, sign=False)}"] if any(bill) else []
+    rows += [p.step] if p.step else []
+    rows += [marks((effect,), view.book) for effect in p.effects]
     listed = "".join(f"<li>{row}</li>" for row in rows)
+    cards = [effect.card for effect in p.effects if isinstance(effect, GainCard | GainHand)]
     faces = "".join(loose_face(view, card) for card in cards[:3])
-    after = turnouts(outlook(view, now.bill, effects))
-    return f'<span class="sheet"><span class="shl"><b class="name">{escape(name)}</b><ol>{listed}</ol>{after}</span>{faces}</span>'
+    after = turnouts(outlook(view, bill, p.effects))
+    return f'<span class="sheet"><span class="shl"><b class="name">{escape(p.name)}</b><ol>{listed}</ol>{after}</span>{faces}</span>'

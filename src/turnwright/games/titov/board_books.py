@@ -33,7 +33,7 @@ def decks(view: Court) -> str:
         ("Objective Deck", view.objective_deck, known(view, "on top", view.objective_top) + known(view, "at the bottom", view.objective_bottom)),
         ("Objective Discard", view.objective_discard, ""),
     )  # fmt: skip
-    return f'<div class="titov-scene books"><p class="lead">Sorted as the book lists them, never in the order of the deck.</p>{"".join(_pile(view, *s) for s in sections)}</div>'
+    return f'<div class="titov-scene books" tabindex="0"><p class="lead">Sorted as the book lists them, never in the order of the deck.</p>{"".join(_pile(view, *s) for s in sections)}</div>'
 
 
 def known(view: Court, where: str, cards: Sequence[str]) -> str:
@@ -51,7 +51,7 @@ def _pile(view: Court, name: str, cards: Sequence[str], note: str) -> str:
     )
     inside = f'<ul class="faces">{faces}</ul>' if faces else '<p class="none">Empty.</p>'
     said = f'<p class="note">{icon("eye", 15)}<span>{escape(note.strip())}</span></p>' if note else ""
-    return f"<section><h3>{name} <span>{len(cards)}</span></h3>{said}{inside}</section>"
+    return f"<section><h2>{name} <span>{len(cards)}</span></h2>{said}{inside}</section>"
 
 
 def chronicle(view: Court) -> str:
@@ -63,11 +63,11 @@ def chronicle(view: Court) -> str:
         if told
         else "Nothing has come to pass yet. What you resolve, win, lose and build is written here."
     )
-    return f'<div class="titov-scene books"><p class="lead">{lead}</p><ol class="story">{told}</ol></div>'
+    return f'<div class="titov-scene books" tabindex="0"><p class="lead">{lead}</p><ol class="story">{told}</ol></div>'
 
 
 def _turn(view: Court, turn: int, deeds: list[Deed]) -> str:
-    return f"<li><h3>Turn {turn}</h3><ul>{''.join(_deed(view, deed) for deed in deeds)}</ul></li>"
+    return f"<li><h2>Turn {turn}</h2><ul>{''.join(_deed(view, deed) for deed in deeds)}</ul></li>"
 
 
 def _deed(view: Court, deed: Deed) -> str:

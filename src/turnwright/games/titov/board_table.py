@@ -33,7 +33,7 @@ def bank(view: Court) -> str:
 
 def _column(view: Court, kind: int, rows: int) -> str:
     letter, have, most = LETTERS[kind], view.bank[kind], view.maxima[kind]
-    drawn = path(f"M0 0h32v{(rows - most) * 27}H0z", "above")
+    drawn = path(f"M0 {(rows - most) * 27}h32v{most * 27}H0z", "well")
     for i in range(most):
         state = "t" if i < have else "e"
         drawn += f'<use href="#tv-{state}{letter}" x="3" y="{(rows - i - 1) * 27 + 1}" width="26" height="26"/>'
@@ -150,7 +150,7 @@ def tally(view: Court) -> str:
             )
     drawn = view.hand_size + view.next_draw
     told.append(f"<li>{icon('cards', 14)}Next draw {why('draw:0', str(drawn), 'n')}</li>")
-    return f'<section class="tally" aria-label="This turn"><h3 class="cap">This turn</h3><ul>{"".join(told)}</ul></section>'
+    return f'<section class="tally" tabindex="0" aria-label="This turn"><h2 class="cap">This turn</h2><ul>{"".join(told)}</ul></section>'
 
 
 SIGNS = {"fatal": "skull", "lost": "skull", "fills": "warn", "decays": "swords", "advances": "hourglass"}
@@ -168,7 +168,7 @@ def coming(view: Court) -> str:
         what = escape(view.book.name(seen[i])) if i < len(seen) else "a card nobody has seen"
         stations.append(f"<li>{icon('card', 16)}<b>Slot {place} is filled</b><span>{what}</span></li>")
     listed = "".join(stations) or f"<li>{icon('check', 16)}<b>Nothing</b><span>no timer runs</span></li>"
-    return f'<section class="coming" aria-label="The coming Reset"><h3>{icon("hourglass", 16)}The coming Reset<span>if nothing more is done</span></h3><ol>{listed}</ol></section>'
+    return f'<section class="coming" tabindex="0" aria-label="The coming Reset"><h2>{icon("hourglass", 16)}The coming Reset<span>if nothing more is done</span></h2><ol>{listed}</ol></section>'
 
 
 def _station(view: Court, omen: Omen) -> str:

@@ -43,7 +43,7 @@ def tray(view: Court) -> str:
     )
     kind = "tray" if body else "tray slim"
     inside = f'<div class="trc">{body}</div>' if body else ""
-    return f'<section class="{kind}" aria-label="{escape(title)}"><h3>{icon("eye", 17)}{escape(title)}<span>{escape(hint)}</span></h3>{inside}{out}</section>'
+    return f'<section class="{kind}" aria-label="{escape(title)}"><h2>{icon("eye", 17)}{escape(title)}<span>{escape(hint)}</span></h2>{inside}{out}</section>'
 
 
 def heading(view: Court) -> tuple[str, str]:

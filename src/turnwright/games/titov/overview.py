@@ -39,6 +39,8 @@ def series(view: Court) -> dict[str, tuple[int, ...]]:
 
 def told(view: Court, event: Event) -> list[str]:
     """6.3 The Reset Phase step by step; nothing for what happens in the other phases."""
+    if view.turn == 1:
+        return []
     match event:
         case e.ResetBegan():
             return ["The Reset Phase"]

@@ -1,0 +1,106 @@
+"""A few turns of Titov by mouse: a card clicked, one dragged, a Resolution taken, a picker answered, the Reset told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import Table
+from turnwright.core import Match
+from turnwright.files import save_match
+from turnwright.games.titov import GAME
+
+from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
+
+SCOUTING = "O5"
+"""At Sun's Edge: 2 Might send a patrol, which scouts."""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture(params=SIZES)
+def court(request: pytest.FixtureRequest, browser: Browser, table: Table, tmp_path: Path) -> Iterator[Page]:
+    """A reign that begins with At Sun's Edge in the Agenda and two kinds of cards to play."""
+    errors: list[str] = []
+    page = fresh_page(browser, request.param, errors, has_touch=request.param == "phone")
+    file = tmp_path / "reign.jsonl"
+    save_match(next(filter(good, (Match.new(GAME, bytes([n]) * 32) for n in range(256)))), file)
+    page.goto(table.address)
+    page.locator("#file").set_input_files(file)
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def good(match: Match) -> bool:
+    view = match.view(0)
+    return any(it and it.card == SCOUTING for it in view.places) and {"C1", "C4"} <= set(view.hand)
+
+
+def test_turns_by_mouse_with_a_picker(court: Page) -> None:
+    click_part(court, "hand:C1")
+    expect(court.locator(".hc.chosen .again")).to_be_visible()
+    assert number(court) == 0, "the first click only enlarges"
+    click_part(court, "hand:C1")
+    until_moves(court, 1)
+
+    drag(court, "hand:C4")
+    until_moves(court, 2)
+    expect(court.locator('.col.S [data-explain="bank:S"]')).to_have_text("3")
+
+    court.get_by_role("button", name="End the Action Phase").click()
+    until_moves(court, 3)
+    patrol = court.locator(".plq.take", has_text="Patrol our domain")
+    patrol.click()
+    expect(patrol.locator(".again")).to_be_visible()
+    patrol.click()
+    until_moves(court, 4)
+
+    tray = court.get_by_role("region", name="Scout 2")
+    expect(tray.locator(".choose")).to_have_count(2)
+    tray.locator(".choose").nth(1).click()
+    until_moves(court, 5)
+    court.get_by_role("button", name="End the Crisis Phase").click()
+    until_moves(court, 6)
+    expect(court.locator(".told")).to_contain_text("The Reset Phase")
+    court.keyboard.press("Escape")
+    expect(court.locator(".told")).to_have_count(0)
+
+    court.get_by_role("link", name="Chronicle", exact=True).click()
+    expect(court.locator(".story")).to_contain_text("At Sun's Edge")
+    court.get_by_role("link", name="Decks", exact=True).click()
+    expect(court.locator(".books:visible")).to_contain_text("Objective Deck")
+    assert court.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
+
+
+def drag(page: Page, ref: str) -> None:
+    """Lift a card and let it go over the river."""
+    card = page.locator(f'#board [data-ref="{ref}"]').first
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + 60
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60, steps=4)
+    expect(page.locator(".lane")).to_be_visible()
+    lane = page.locator(".lane").bounding_box()
+    assert lane
+    page.mouse.move(lane["x"] + lane["width"] / 2, lane["y"] + lane["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def test_axe_finds_nothing_on_any_screen(court: Page) -> None:
+    court.emulate_media(reduced_motion="reduce")
+    for screen in ("Table", "Decks", "Chronicle"):
+        court.get_by_role("link", name=screen, exact=True).click()
+        found = Axe().run(court).response["violations"]
+        assert not found, [(v["id"], v["nodes"][0]["html"][:160]) for v in found]
