@@ -12,16 +12,17 @@ from .board_card import loose_face
 from .board_scenes import picture
 from .table import Deed
 from .view import Court
-from .words import card_name
+from .words import card_name, say_deed
 
 DEEDS = {
-    "resolved": ("check", "resolved"),
-    "won": ("flag", "won"),
-    "lost": ("skull", "lost"),
-    "escalated": ("merge", "escalated"),
-    "built": ("hammer", "built"),
-    "expired": ("hourglass", "ran out of time"),
+    "resolved": "check",
+    "won": "flag",
+    "lost": "skull",
+    "escalated": "merge",
+    "built": "hammer",
+    "expired": "hourglass",
 }
+"""The sign of a line in the chronicle."""
 
 
 def decks(view: Court) -> str:
@@ -71,8 +72,6 @@ def _turn(view: Court, turn: int, deeds: list[Deed]) -> str:
 
 
 def _deed(view: Court, deed: Deed) -> str:
-    sign, word = DEEDS[deed.what]
-    row = view.book.row(deed.card)
-    how = f": {row.resolutions[deed.option].name}" if deed.option >= 0 else ""
     great = " great" if deed.card[0] == "M" and deed.what in ("resolved", "won", "built") else ""
-    return f'<li class="{deed.what}{great}">{picture(deed.card)}<div><b>{escape(row.name)}</b><span>{icon(sign, 14)}{word}{escape(how)}</span></div></li>'
+    told = f"<p>{icon(DEEDS[deed.what], 16)}<b>{escape(say_deed(view.book, deed))}</b></p>"
+    return f'<li class="{deed.what}{great}">{picture(deed.card)}{told}</li>'

@@ -41,10 +41,9 @@ def playable(view: Court) -> dict[str, list[Amounts]]:
     return found
 
 
-def unplayable(view: Court, card: str) -> str:
-    """6.1.3.1 What is missing to play a card, in a few words; empty when nothing is."""
-    lacks = [shortage(view.bank, bill) for bill in bills(as_realm(view), card)]
-    return "" if not all(map(any, lacks)) else f"{say_amounts(min(lacks, key=sum))} short"
+def missing(view: Court, card: str) -> Amounts:
+    """6.1.3.1 What the bank lacks to play a card, by its cheapest way."""
+    return min((shortage(view.bank, bill) for bill in bills(as_realm(view), card)), key=sum)
 
 
 class Offer(NamedTuple):
@@ -62,7 +61,7 @@ def offer(view: Court, resolution: Resolution, done: int = 0) -> Offer:
     """6.2.1.1 Whether the requirements of a Resolution are met, and what it costs; `done` of its steps are bought."""
     realm = as_realm(view)
     bill = min(resolution.spend.bills(realm), key=lambda bill: sum(shortage(view.bank, bill)))
-    unmet = next((missing for need in resolution.needs if (missing := need.missing(realm))), "")
+    unmet = next((said for need in resolution.needs if (said := need.missing(realm))), "")
     return _offer(view, bill, unmet, max(1, resolution.steps - done))
 
 

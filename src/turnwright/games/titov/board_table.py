@@ -9,7 +9,7 @@ from turnwright.kit.svg import group, noise, num, path, signed, tag
 
 from .board_art import boat, token
 from .board_card import action_face
-from .board_facts import playable, row_in_play, test_of, unplayable
+from .board_facts import missing, playable, row_in_play, test_of
 from .board_parts import amounts, pie, pill, why
 from .forecast import Omen, omens
 from .plays import PlayOne, PlayOrEnd
@@ -70,8 +70,8 @@ def _slot(view: Court, card: str, i: int, n: int, pays: list[tuple[int, int, int
     if pays:
         status = pill("must" if must else "yes", "warn" if must else "rise", "Must play" if must else "Play")
         status += '<span class="again">Click again to play</span>'
-    elif isinstance(view.question, PlayOrEnd) and (lack := unplayable(view, card)):
-        status = pill("no", "lock", lack)
+    elif isinstance(view.question, PlayOrEnd) and any(lack := missing(view, card)):
+        status = f'<span class="pill no">{icon("lock", 13)}<span class="w">{amounts(lack, size=14, sign=False)} short</span></span>'
     elif isinstance(view.question, PlayOne) and view.question.effect.tag not in row.tags:
         status = pill("no", "lock", f"no {view.question.effect.tag}")
     else:
