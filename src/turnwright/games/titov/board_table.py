@@ -108,7 +108,7 @@ BACK_OBJECTIVE = (
 
 
 def piles(view: Court) -> str:
-    """5.3.1, 5.3.2, 5.3.25, 5.3.26 Decks and discards; a click shows what is in them."""
+    """5.3.1, 5.3.25, 5.3.26 Decks and discards; a click shows what is in them."""
     drawn = _pile("Action deck", len(view.deck), "a", BACK_ACTION) + _pile("Action discard", len(view.discard), "a up")
     drawn += _pile("Objective deck", len(view.objective_deck), "o", BACK_OBJECTIVE)
     drawn += _pile("Objective discard", len(view.objective_discard), "o up")
