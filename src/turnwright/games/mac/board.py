@@ -14,9 +14,11 @@ from turnwright.kit.svg import group, num, path, ridge, tag
 
 from . import actions as a
 from .board_aim import Aim, aims, promise, sheet, sight
-from .board_art import TILT, definitions, hexes, mech
+from .board_art import definitions, hexes, mech
 from .board_deck import deck
 from .board_map import (
+    ACROSS,
+    DOWN,
     HOW,
     Goal,
     Size,
@@ -192,33 +194,29 @@ def described(view: MacView) -> str:
 
 
 def vignette() -> str:
-    """The picture on the home page: two frames trade fire over a field of hexes at dusk."""
-    sky = '<rect width="470" height="360" fill="url(#mac-dusk)"/><circle cx="352" cy="150" r="34" class="sun"/>'
-    far = path(ridge(4, 0, 480, 196, 70, 300), "far") + path(ridge(9, 0, 480, 214, 40, 300, 0.3), "near")
-    rows = [
-        (
-            kind,
-            [
-                (x * 57.2 + 28.6 * (row & 1) - 10, 196 + row * 33 * 1.5 * TILT)
-                for x in range(9)
-                if _field(row, x) == kind
-            ],
-        )
-        for row in range(5)
+    """The picture on the home page: two frames trade fire over a field of hexes at dusk; a tile shows its upper middle."""
+    sky = '<rect width="470" height="360" fill="url(#mac-dusk)"/><circle cx="252" cy="40" r="30" class="sun"/>'
+    far = path(ridge(4, 0, 480, 76, 60, 240), "far") + path(ridge(9, 0, 480, 88, 34, 240, 0.3), "near")
+    field = "".join(
+        hexes(f"{kind}-{row % 3}", [(x * ACROSS + ACROSS / 2 * (row & 1) - 10, 94 + row * DOWN) for x in places])
+        for row in range(7)
         for kind in ("open", "rough", "sand", "forest")
-    ]
-    field = "".join(hexes(f"{kind}-{len(spots) % 3}", spots) for kind, spots in rows)
+        if (places := [x for x in range(9) if _field(row, x) == kind])
+    )
     trees = "".join(
         f'<use href="#mac-grove-{i % 3}" x="{x}" y="{y}"/>'
-        for i, (x, y) in enumerate(((218, 232), (19, 234), (447, 234)))
+        for i, (x, y) in enumerate(((246, 102), (92, 96), (420, 98)))
     )
-    beam = path("M150 176L318 206", "beam glow") + path("M150 176L318 206", "beam")
-    flash = '<circle cx="318" cy="206" r="11" class="flash"/><circle cx="318" cy="206" r="5" class="flash core"/>'
-    left = group(mech("medium", 0, 104, 236, 1.9), "token s0")
-    right = group(mech("heavy", 1, 352, 258, 1.7), "token s1")
-    wreck = '<use href="#mac-wreck" transform="translate(236 276) scale(1.1)"/>'
+    beam = path("M212 83L292 98", "beam glow") + path("M212 83L292 98", "beam")
+    flash = '<circle cx="292" cy="98" r="10" class="flash"/><circle cx="292" cy="98" r="4.5" class="flash core"/>'
+    left = group(mech("medium", 0, 160, 128, 1.7), "token s0")
+    right = group(mech("heavy", 1, 322, 144, 1.55), "token s1")
+    wreck = '<use href="#mac-wreck" transform="translate(236 160) scale(1.1)"/>'
     scene = sky + far + field + trees + wreck + left + right + beam + flash
-    art = f'<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{scene}</svg>'
+    art = (
+        '<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true">{scene}</svg>'
+    )
     return definitions() + art
 
 

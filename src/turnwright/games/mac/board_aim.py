@@ -174,7 +174,8 @@ def trigger(frame: Frame, group: int) -> str:
 
 def _gun(view: MacView, column: Column) -> str:
     many = f"{column.barrels} × " if column.barrels > 1 else ""
-    return f"{many}{gun(view.book, column.mount.weapon)}<small>{place(column.mount.location)}</small>"
+    name = " ".join(f"<span>{word}</span>" for word in gun(view.book, column.mount.weapon).split())
+    return f"{many}{name}<small>{place(column.mount.location)}</small>"
 
 
 def _term(value: int | None, base: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, tag
 
 from .table import Frame
@@ -76,7 +77,7 @@ def callouts(frame: Frame, *locations: int) -> str:
 def _callout(frame: Frame, n: int) -> str:
     armour, structure = frame.armour[n], frame.structure[n]
     hurt = broken(frame, n)
-    name = place(n).capitalize() + (f" <em>{', '.join(hurt)}</em>" if hurt else "")
+    name = place(n).capitalize() + (f" <em>{icon('hammer', 13)}<span>{', '.join(hurt)}</span></em>" if hurt else "")
     share = 100 * armour // max(1, frame.full_armour[n])
     cells = "".join('<i class="x"></i>' if i < structure else "<i></i>" for i in range(frame.full_structure[n]))
     state = " gone" if not structure else " bare" if not armour else ""

@@ -14,7 +14,8 @@ from turnwright.kit.svg import at, path, tag
 
 from .board_art import SIZE, mech
 from .board_map import Size, Spot, box, spot
-from .land import OFFSET
+from .firing import reaches
+from .land import OFFSET, distance
 from .reactor import effective_output
 from .table import Frame, MacView
 from .words import model
@@ -88,6 +89,14 @@ def marks(frame: Frame) -> list[tuple[str, str]]:
     return [(sign, words) for there, sign, words in told if there]
 
 
+def threatens(view: MacView, foe: Frame, frame: Frame) -> bool:
+    """1, 7.2 Will this enemy still act this round, or stand on overwatch, with a weapon that reaches the frame now?"""
+    if foe.side == frame.side or foe.shutdown or foe.id not in view.order:
+        return False
+    to_come = view.order.index(foe.id) >= view.turn or "overwatch" in foe.did
+    return to_come and distance(foe.at, frame.at) <= max(reaches(view, foe).values(), default=0)
+
+
 def crowded(view: MacView, frame: Frame) -> bool:
     """Does every second of a row of neighbours hang its plate lower, and is this one of them?"""
     row, column = OFFSET[frame.at]
@@ -100,8 +109,11 @@ def crowded(view: MacView, frame: Frame) -> bool:
 
 def plate(view: MacView, frame: Frame, room: Size, more: str = "") -> str:
     """The name of a frame and its state; with the whole token it can be clicked."""
-    here, now = spot(frame.at), frame is acting(view)
+    here, mover = spot(frame.at), acting(view)
+    now = frame is mover
     signs = "".join(icon(sign, 13, words) for sign, words in marks(frame))
+    if mover and threatens(view, frame, mover):
+        signs += tag("i", icon("warn", 13, f"can still fire at {escape(mover.name)} this round"), class_="threat")
     low = " low" if crowded(view, frame) else ""
     name = tag("span", f"{crest(frame.side)}<b>{escape(frame.name)}</b>{signs}", class_=f"plate{low}")
     return tag(

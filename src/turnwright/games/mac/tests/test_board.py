@@ -14,7 +14,7 @@ from turnwright.games.mac.board import SIGNS, board, sign, vignette
 from turnwright.games.mac.board_aim import aims, best, columns, corner, sheet
 from turnwright.games.mac.board_doll import broken, doll, level
 from turnwright.games.mac.board_map import goals, size, spot
-from turnwright.games.mac.board_tokens import crowded, token
+from turnwright.games.mac.board_tokens import crowded, threatens, token
 from turnwright.games.mac.land import CELLS, OFFSET
 from turnwright.games.mac.movement import price
 from turnwright.games.mac.numbers import explain
@@ -189,6 +189,14 @@ def test_sides_differ_in_shape_not_only_in_colour() -> None:
     drawn = board(seen(shootout()))
     assert 'class="crest-0"' in drawn
     assert 'class="crest-1"' in drawn
+
+
+def test_1_an_enemy_that_can_still_fire_at_the_acting_frame_is_marked() -> None:
+    t = battle(frame(1, "E5"), foe(2, "E9"), foe(3, "E16"), foe(4, "F9", shutdown=True), foe(5, "D9"))
+    t.order, t.turn = [5, 1, 2, 3, 4], 2
+    view = seen(t)
+    assert [one.id for one in view.frames.values() if threatens(view, one, view.frames[1])] == [2]
+    assert board(view).count("can still fire at F1 this round") == 1
 
 
 def test_plates_of_neighbours_hang_in_turn_high_and_low() -> None:
