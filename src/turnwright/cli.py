@@ -85,6 +85,8 @@ def play(
     from .terminal.app import play as play_in_terminal
 
     seats = bots.split(",") * (found.seats[0] - 1 if found and "," not in bots else 1)
+    if not 0 <= seat <= len(seats):
+        raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
     play_in_terminal(
         game,
         options=_pairs(option),

@@ -31,6 +31,17 @@ def _alone(t: Table, seat: int) -> bool:
     return seat in t.asks and len(t.asks) == 1
 
 
+def _outlook(value: float) -> str:
+    """The worth of a position, -1 to 1, in words."""
+    words = ("likely to lose", "behind", "about even", "ahead", "likely to win")
+    return f"{words[min(4, int((value + 1) * 2.5))]} ({value:+.2f})"
+
+
+def _rest(labels: list[str]) -> str:
+    """What is to follow in the same turn."""
+    return f"Then: {', '.join(labels)}." if labels else ""
+
+
 def _best_first(turns: dict[bytes, Turn]) -> list[Turn]:
     return sorted(turns.values(), key=lambda turn: turn.value, reverse=True)
 
@@ -81,14 +92,17 @@ class PlanBot:
         turns = turns or [Turn(0.0, (legal(world, seat)[0],), world)]
         final = [(self._play_on(turn.world, seat), turn) for turn in turns if self._in_time() or turn is turns[0]]
         value, best = max(final, key=lambda row: (row[0], row[1].value))
-        reason = f"Part of the best of {len(final)} turns thought through, worth {value:+.2f} on a scale from -1 to 1."
         steps = []
         for action in best.actions:
             seen = self.game.view(world, seat)
             if len(legal(world, seat)) > 1:
-                steps.append((seen, action, reason))
+                steps.append((seen, action, self.game.say_action(seen, action).label))
             perform(world, seat, action)
-        return steps
+        found = f"Best of {len(final)} turns tried and played on: {_outlook(value)}."
+        return [
+            (seen, action, f"{found} {_rest([label for _, _, label in steps[n + 1 :]])}".strip())
+            for n, (seen, action, _) in enumerate(steps)
+        ]
 
     def _in_time(self) -> bool:
         return perf_counter() < self._until

@@ -83,6 +83,8 @@ def play(
         sitting.path = save or resume
     elif game_id:
         sitting = Sitting.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id))
+    if sitting and save and sitting.trouble:
+        raise TurnwrightError(sitting.trouble)
     app = TurnwrightApp(sitting, folder)
     app.run()
     if app.sitting is not None and app.sitting.path is not None:

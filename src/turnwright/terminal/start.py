@@ -54,8 +54,9 @@ class StartScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#games", Rows).fill(self._shelf())
-        self.query_one("#games").focus()
+        for shelf in self.query("#games").results(Rows):  # none are left when somebody quits at once
+            shelf.fill(self._shelf())
+            shelf.focus()
 
     def _shelf(self) -> Iterator[tuple[Content, Any]]:
         yield rows.heading("Games"), None

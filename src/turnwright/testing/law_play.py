@@ -53,7 +53,7 @@ def test_dice_are_cast_where_the_game_says_so_and_nowhere_else(game: AnyGame) ->
 def _casts_dice(game: AnyGame, setting: Setting) -> bool:
     t = game.start(setting.seats, setting.options, dice=Dice(key_of_seed(1)))
     play_out(game, t, Random(1))
-    return t.dice != Dice(key_of_seed(1))
+    return bool(t.dice != Dice(key_of_seed(1)))
 
 
 def test_the_games_own_description_is_sound(game: AnyGame) -> None:
