@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
         __struct_fields__: ClassVar[tuple[str, ...]]
 
-        def __init_subclass__(cls, *, tag: bool = ..., kw_only: bool = ..., order: bool = ...) -> None: ...
+        def __init_subclass__(
+            cls, *, tag: bool = ..., kw_only: bool = ..., order: bool = ..., omit_defaults: bool = ...
+        ) -> None: ...
 else:
 
     class Frozen(msgspec.Struct, frozen=True):
