@@ -1,11 +1,13 @@
-"""Mechanized Armour Commander: lances of armoured frames, hex by hex and shot by shot.
+"""Mechanized Armour Commander: lances of armoured frames, hex by hex and shot by shot, and the company that sends them.
 
-Follows the author's Core Rules; here are the chapters of battle (1 to 10, 16.1 and 17), played as a skirmish: one battle
-between chosen lances.  What the book leaves open is settled in rulings.md.
+Follows the author's Core Rules: battle in chapters 1 to 10, the campaign in chapters 9 and 11 to 16.  A match is a skirmish
+(one battle between chosen lances) or a campaign.  What the book leaves open is settled in rulings.md.
 
 Start reading at sequence.py (the round), go on with activation.py (what a frame may do) and acts.py (what that does).
 accuracy.py, firing.py, damage.py, reactor.py, movement.py, land.py and lances.py are the chapters of the book; orders.py
-is its AI.  Numbers live in tables.py and its three companions.
+is its AI.  For the campaign start at headquarters.py, then briefing.py (before a contract), aftermath.py (after it) and
+refit.py; money.py holds every sum, market.py, contracts.py, travel.py, roster.py and workshop.py the chapters.  Numbers
+live in tables.py and its three companions.
 """
 
 from turnwright.core import Game
@@ -19,7 +21,7 @@ from .view import imagine_into, view
 GAME = Game(
     id="mac",
     title="Mechanized Armour Commander",
-    blurb="Two lances of armoured frames: move, aim, overload the reactor and bring the other side down.",
+    blurb="Armoured frames, hex by hex: one battle between two lances, or a mercenary company and its war.",
     author="the author of Mechanized Armour Commander",
     version=1,
     package=__name__,

@@ -13,9 +13,11 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import group, num, path, ridge, tag
 
 from . import actions as a
+from . import deeds as d
 from .board_aim import Aim, aims, promise, sheet, sight
 from .board_art import definitions, hexes, mech
 from .board_deck import deck
+from .board_hq import headquarters
 from .board_map import (
     ACROSS,
     DOWN,
@@ -58,6 +60,35 @@ SIGNS: dict[type[Action], str] = {
     a.Barrier: "disc",
     a.EndActivation: "next",
     a.Withdraw: "flag",
+    d.AdvanceDay: "clock",
+    d.Travel: "orbit",
+    d.BuyFuel: "power",
+    d.Buy: "crate",
+    d.Sell: "coin",
+    d.SellFrame: "coin",
+    d.Repair: "hammer",
+    d.Rebuild: "hammer",
+    d.Hire: "person",
+    d.Assign: "link",
+    d.Unassign: "cross",
+    d.Rename: "scroll",
+    d.OpenBay: "gear",
+    d.Accept: "scroll",
+    d.Fit: "plus",
+    d.Strip: "minus",
+    d.Regroup: "swap",
+    d.ResetBay: "undo",
+    d.ConfirmRefit: "check",
+    d.LeaveBay: "back",
+    d.SetPayout: "scales",
+    d.Field: "plus",
+    d.Bench: "minus",
+    d.Launch: "play",
+    d.AutoResolve: "robot",
+    d.Decline: "back",
+    d.Pick: "pick",
+    d.Recover: "hex",
+    d.LeaveField: "next",
 }
 
 
@@ -67,6 +98,9 @@ def sign(action: Action) -> str:
 
 
 def board(view: MacView) -> str:
+    """A battle if one is being fought, else the headquarters of a campaign."""
+    if view.phase == "headquarters":
+        return headquarters(view)
     frame = acting(view)
     mine = frame is not None and frame.side == view.seat and view.seat in view.waiting
     found = aims(view, frame) if frame and mine else []

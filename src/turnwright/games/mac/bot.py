@@ -16,6 +16,7 @@ from turnwright.core import Action, Advice, added
 
 from . import actions as a
 from .accuracy import How, hit_chance, range_modifier
+from .campaign_bot import advise, prospects
 from .firing import drawn, loaded, planned, reaches
 from .land import cells_of, distance, distances, land, zone
 from .movement import areas, destinations, movement
@@ -33,6 +34,8 @@ FEAR, HOPE, PATIENCE = 1.0, 0.35, 0.004
 """Weight of what the enemy may do to us, of what we may do next round, and of closing in, growing by the round."""
 RISK = 0.5
 """What a certain shutdown costs."""
+RETREAT = -0.3
+"""How badly a battle of a campaign must stand for the lance to withdraw."""
 
 
 class Plan(NamedTuple):
@@ -45,6 +48,8 @@ class Plan(NamedTuple):
 
 def book_choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     """10 The book's own decisions, with the orders it gives every enemy."""
+    if view.phase == "headquarters":
+        return advise(view, legal)
     if view.phase == "deployment":
         return deploy(view, legal)
     action = decide(view, view.frames[view.acting], Orders())
@@ -53,8 +58,12 @@ def book_choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
 
 def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     """What to do, and why."""
+    if view.phase == "headquarters":
+        return advise(view, legal)
     if view.phase == "deployment":
         return deploy(view, legal)
+    if view.mission and evaluate(view, 0) < RETREAT:
+        return Advice(a.WITHDRAW, "This fight is lost; half the base reward and whole frames are better than none.")
     me = view.frames[view.acting]
     plans = Weigher(view, me, legal).plans()
     best = max(plans, key=lambda plan: plan.value)
@@ -307,7 +316,9 @@ def strength(view: MacView, side: int) -> float:
 
 
 def evaluate(view: MacView, seat: int) -> float:
-    """How the battle stands for a side, from -1 to 1."""
+    """How the battle stands for a side, from -1 to 1; between battles, how the company does."""
+    if view.phase == "headquarters":
+        return prospects(view)
     mine, theirs = strength(view, seat), strength(view, 1 - seat)
     return (mine - theirs) / max(0.01, mine + theirs)
 

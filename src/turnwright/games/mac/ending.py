@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from turnwright.core import Outcome
+from turnwright.core import Outcome, added
 
 from .events import LanceDestroyed, RoundsExhausted, Withdrew
+from .money import worth_rows
 from .table import Ending, Mac, in_play
+
+BENEATH = 2
+"""13 What waits on the agenda below a battle of a campaign: the aftermath, and the return to headquarters."""
 
 
 def end(t: Mac, how: Ending, winner: int) -> None:
+    """1 Nothing more happens in this battle; a skirmish is over with it."""
     t.ended, t.winner = how, winner
-    t.finish()
+    t.asks.clear()
+    del t.agenda[BENEATH if t.mission else 0 :]
 
 
 def check_end(t: Mac) -> None:
@@ -34,8 +40,20 @@ def exhaust(t: Mac) -> None:
     end(t, "rounds", -1)
 
 
+ENDS = {
+    "term": "the term is served",
+    "bankruptcy": "bankruptcy",
+    "grounded": "no frame left and no means to get one",
+}
+"""13 How a campaign ends, in words."""
+
+
 def score(t: Mac) -> Outcome:
-    """1 One point for the side that holds the field."""
+    """1 One point for the side that holds the field; 13 a campaign is worth what the company is."""
+    if t.options.mode == "campaign":
+        survived = t.closed == "term"
+        worth = float(added(worth_rows(t))) if survived else 0.0
+        return Outcome(ENDS.get(t.closed, "not over"), (0,) if survived else (), (worth,))
     scores = tuple(float(seat == t.winner) for seat in range(t.seats))
     return Outcome(reason(t), tuple(seat for seat in range(t.seats) if seat == t.winner), scores)
 

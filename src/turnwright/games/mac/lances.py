@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .table import Ammo, Fitting, Frame, Mac, Mount, Pilot
+from .loadout import Fitting, Mount
+from .table import Ammo, Frame, Mac, Pilot
 from .tables import Book, Preset
-from .tables_gear import HARDPOINTS, SIZES, Chassis, Class, Size
+from .tables_gear import HARDPOINTS, SIZES, Chassis, Class, FactionName, Size
 
 NAMES = (("Alpha", "Bravo", "Charlie", "Delta"), ("Whiskey", "Xray", "Yankee", "Zulu"))
 """What the frames of the two sides are called."""
@@ -193,6 +194,15 @@ class Crew(NamedTuple):
     designs: tuple[Design, ...]
 
 
+def muster(t: Mac, side: int, crew: Crew) -> None:
+    """8 The frames of a side get their numbers; in a campaign they count on from battle to battle."""
+    for name, pilot, design in zip(*crew, strict=True):
+        if t.options.mode == "campaign":
+            t.roll_call.append(name)
+        id = len(t.roll_call) or len(t.frames) + 1
+        t.frames[id] = assemble(t.book, id, side, name, pilot, design)
+
+
 def preset(book: Book, name: Preset, side: int) -> Crew:
     """9.1 A chosen lance, flown by the company's pilots in their order."""
     designs, pilots = DESIGNS[name], book.company.pilots
@@ -203,20 +213,20 @@ def preset(book: Book, name: Preset, side: int) -> Crew:
 # Enemies of a contract
 
 
-def contract(t: Mac, side: int) -> Crew:
+def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> Crew:
     """16.1 Frames by difficulty, chassis and weapons by chance, pilots as printed (R24)."""
-    force = t.book.company.forces[t.options.difficulty - 1]
-    short = t.book.factions[t.options.faction].short
-    designs = tuple(random_design(t, random_chassis(t, kind)) for kind in force.frames)
+    force = t.book.company.forces[difficulty - 1]
+    short = t.book.factions[faction].short
+    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction) for kind in force.frames)
     numbers = range(1, len(designs) + 1)
     pilot = Pilot(f"{short} pilot", force.gunnery, force.piloting, force.tactics)
     names = tuple(f"{short}-{n}" for n in numbers) if side else NAMES[0][: len(designs)]
     return Crew(names, (pilot,) * len(designs), designs)
 
 
-def random_chassis(t: Mac, kind: Class) -> str:
+def random_chassis(t: Mac, kind: Class, faction: FactionName) -> str:
     """16.1 Mostly one of the faction's own, else a universal one, else any of the class (R73)."""
-    rows, faction = t.book.chassis, t.options.faction
+    rows = t.book.chassis
     own = [name for name, row in rows.items() if row.kind == kind and row.faction == faction]
     common = [name for name, row in rows.items() if row.kind == kind and not row.faction]
     wanted, other = (own, common) if t.roll(100) <= t.book.company.contracts.own_chassis_percent else (common, own)
@@ -224,7 +234,7 @@ def random_chassis(t: Mac, kind: Class) -> str:
     return found[t.roll(len(found)) - 1]
 
 
-def random_design(t: Mac, chassis: str) -> Design:
+def random_design(t: Mac, chassis: str, faction: FactionName) -> Design:
     """16.1 Up to three weapons of each size, universal or the faction's, no exclusives (A7); 7.2 dealt into groups (R64)."""
     book, guns = t.book, list[Gun]()
     groups = book.groups if t.options.enemy_groups == "four" else 2 * book.groups
@@ -232,7 +242,7 @@ def random_design(t: Mac, chassis: str) -> Design:
         pool = [
             name
             for name, row in book.weapons.items()
-            if row.size == size and row.faction in ("", t.options.faction) and not row.exclusive
+            if row.size == size and row.faction in ("", faction) and not row.exclusive
         ]
         for n in range(min(hardpoints(book.chassis[chassis], size), book.company.contracts.weapons_a_size)):
             guns.append(Gun(f"{size}_{n + 1}", pool[t.roll(len(pool)) - 1], len(guns) % groups + 1))

@@ -14,7 +14,8 @@ from turnwright.kit import hexes
 from turnwright.kit.hexes import Hex
 
 from .table import Battle, Mac
-from .tables import LETTERS, MAP_BY_DIFFICULTY, Book, Options, Terrain
+from .tables import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
+from .tables_galaxy import Landscape
 
 ROWS, COLUMNS, STRIDE, HALF = 14, 20, 32, 10
 """6.1 The largest map, the bits of a row, and of half a row."""
@@ -191,17 +192,16 @@ def zone(book: Book, ground: tuple[str, ...], side: int) -> list[str]:
 # Making a map
 
 
-def map_size(book: Book, options: Options) -> tuple[int, int]:
+def map_size(book: Book, size: str, difficulty: int) -> tuple[int, int]:
     """6.1 Columns and rows."""
-    size = options.map_size
-    extent = book.maps[MAP_BY_DIFFICULTY[options.difficulty - 1] if size == "by_difficulty" else size]
+    extent = book.maps[MAP_BY_DIFFICULTY[difficulty - 1] if size == "by_difficulty" else size]
     return extent.columns, extent.rows
 
 
-def scatter(t: Mac, columns: int, rows: int) -> tuple[str, ...]:
+def scatter(t: Mac, columns: int, rows: int, landscape: Landscape) -> tuple[str, ...]:
     """6.2 Forests grow in clusters; rocks, rough ground and sand fall where it is still open (A8)."""
     book = t.book
-    mix, inside = book.landscapes[t.options.landscape], interior(columns, rows, book.map_making.zone)
+    mix, inside = book.landscapes[landscape], interior(columns, rows, book.map_making.zone)
     kinds: dict[Hex, Terrain] = dict.fromkeys(inside, "open")
     wooded, tries = 0, 0
     while wooded < mix.forest * len(inside) // 100 and tries < book.map_making.forest_tries:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from turnwright.core import Event, Words
 
 from . import events as e
+from .company_news import say_company_event
 from .table import MacView
 from .words import COMPONENTS, SIDES, gun, listed, name, place
 
 
 def say_event(view: MacView, event: Event) -> Words:
     """What happened, in one sentence."""
+    if words := say_company_event(view, event):
+        return words
     frame = getattr(event, "frame", 0)
     who, refs = (name(view, frame), (f"frame:{frame}",)) if frame else ("", ())
     label, section = _round(view, event, who) or _act(view, event, who) or _damage(event, who) or ("", "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.core import Sum, added
 
 from .accuracy import How, chance_rows
+from .company_numbers import explain_company
 from .firing import planned, reaches
 from .land import distance
 from .movement import move_rows, movement
@@ -15,13 +16,13 @@ from .words import gun, model
 
 def explain(view: MacView) -> dict[str, Sum]:
     """3.7, 5.1 Each frame's output, energy limit, stress to come and movement; the acting frame's chances to hit."""
-    found: dict[str, Sum] = {}
+    found: dict[str, Sum] = explain_company(view) if view.options.mode == "campaign" else {}
     for frame in view.frames.values():
         if not frame.lost:
             found |= explain_frame(view, frame)
     if view.outcome is None and view.phase == "action":
         found |= explain_shots(view, view.frames[view.acting])
-    if view.outcome:
+    if view.outcome and view.options.mode == "skirmish":
         for seat in range(view.seats):
             won = seat == view.winner
             found[f"score:{seat}"] = Sum.of("Result", [(f"Won: {view.outcome.reason}", int(won), "1")])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from turnwright.core import Event, Words
+from turnwright.core import Event, Words, added
 
 from . import events as e
+from .calendar import date
+from .money import worth_rows
 from .news import say_event
 from .table import MacView, in_play
 from .words import counted
@@ -30,6 +32,8 @@ STEPS = (
 
 def status(view: MacView) -> list[Words]:
     """1 Round and phases; the phase of now is in the group `now`."""
+    if view.phase == "headquarters":
+        return company_status(view)
     if view.phase == "deployment":
         return [Words("Deployment", group="now", section="6.3")]
     chips = [Words(f"Round {view.round}", section="1")]
@@ -39,8 +43,29 @@ def status(view: MacView) -> list[Words]:
     return [*chips, Words(counted(view.frames[view.acting].ap, "action point") + " left", section="2")]
 
 
+def company_status(view: MacView) -> list[Words]:
+    """13 The stage of the campaign loop, then date, credits, fuel and reputation."""
+    stage = (
+        "Refit bay" if view.bay else "Briefing" if view.mission else "Campaign over" if view.outcome else "Headquarters"
+    )
+    return [
+        Words(stage, group="now", section="13"),
+        Words(date(view.book, view.day), section="13.2"),
+        Words(f"{view.credits:,} credits", section="11"),
+        Words(f"Fuel {view.fuel}", section="14.3"),
+        Words(f"Reputation {view.reputation}", section="16.2"),
+    ]
+
+
 def series(view: MacView) -> dict[str, tuple[int, ...]]:
-    """What is worth a curve over the whole battle, one number for each lance."""
+    """What is worth a curve over the whole battle, one number for each lance; or over a whole campaign."""
+    if view.options.mode == "campaign":
+        return {
+            "Worth": (added(worth_rows(view)),),
+            "Credits": (view.credits,),
+            "Frames": (len(view.hangar),),
+            "Reputation": (view.reputation,),
+        }
     lances = [in_play(view, side) for side in (0, 1)]
     return {
         "Frames": tuple(len(lance) for lance in lances),

@@ -1,4 +1,4 @@
-"""The state of a battle: frames, ground, whose turn it is.  Nothing of it is hidden."""
+"""The state of a battle: frames, ground, whose turn it is; and of a campaign.  Nothing of it is hidden."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import Literal, Protocol
 
 from turnwright.core import Table, Value, View
 
+from .company import Bay, Closing, Contract, Deed, Machine, Member, Mission, Report, Stock
+from .loadout import Fitting, Mount
 from .tables import BOOK, Book, Options, Priority, Stance, Withdrawal
 from .tables_gear import CENTRE, HEAD, LEGS
 
 Loss = Literal["", "reactor", "pilot"]
 """4.5, 4.6 Why a frame is out: centre torso breached, or its pilot killed with the head."""
-Phase = Literal["deployment", "refresh", "initiative", "action", "overwatch", "end"]
+Phase = Literal["headquarters", "deployment", "refresh", "initiative", "action", "overwatch", "end"]
 Ending = Literal["", "destruction", "withdrawal", "rounds"]
 
 
@@ -22,24 +24,6 @@ class Pilot(Value):
     gunnery: int
     piloting: int
     tactics: int = 1
-
-
-class Mount(Value):
-    """7.1, 7.6 A weapon on a hardpoint: its slot ("large_1"), its location and its group; wrecked once it is lost."""
-
-    weapon: str
-    slot: str
-    location: int
-    group: int
-    wrecked: bool = False
-
-
-class Fitting(Value):
-    """7.7 A piece of equipment; only slot equipment has a hardpoint and a location."""
-
-    item: str
-    slot: str = ""
-    location: int = -1
 
 
 class Ammo(Value):
@@ -131,7 +115,13 @@ class Battle(Protocol):
     def frames(self) -> dict[int, Frame]: ...
 
 
-class Mac(Table):
+class Mac(Table, omit_defaults=True):
+    """A battle, and in a campaign the company around it.
+
+    Fields at their defaults are left out of saved tables and digests, so a later version may add fields with defaults
+    and still load every match recorded before.
+    """
+
     options: Options = Options()
     book: Book = BOOK
     ground: tuple[str, ...] = ()
@@ -150,6 +140,35 @@ class Mac(Table):
     ended: Ending = ""
     winner: int = -1
     """The side that won; nobody after the last round."""
+    # The campaign
+    name: str = ""
+    """13.3 What the company is called."""
+    credits: int = 0
+    reputation: int = 0
+    day: int = 0
+    place: str = ""
+    fuel: int = 0
+    standing: dict[str, int] = {}
+    """15 By faction."""
+    hangar: dict[int, Machine] = {}
+    pilots: dict[int, Member] = {}
+    stores: dict[str, int] = {}
+    """7 Weapons and equipment in store, and how many."""
+    contracts: list[Contract] = []
+    """14.4 The board."""
+    stock: dict[str, Stock] = {}
+    """11.8 By place, of every market visited."""
+    history: list[Deed] = []
+    bay: Bay | None = None
+    mission: Mission | None = None
+    report: Report | None = None
+    roll_call: list[str] = []
+    """The names of all frames that have fought in this campaign, by their number, since the log goes on naming them."""
+    posted: int = 0
+    """Contracts posted so far."""
+    built: int = 0
+    """Frames the company has ever had."""
+    closed: Closing = ""
 
 
 class MacView(View, kw_only=True):
@@ -167,6 +186,27 @@ class MacView(View, kw_only=True):
     acting: int
     ended: Ending
     winner: int
+    # The campaign
+    name: str = ""
+    credits: int = 0
+    reputation: int = 0
+    day: int = 0
+    place: str = ""
+    fuel: int = 0
+    standing: dict[str, int] = {}
+    hangar: dict[int, Machine] = {}
+    pilots: dict[int, Member] = {}
+    stores: dict[str, int] = {}
+    contracts: tuple[Contract, ...] = ()
+    stock: dict[str, Stock] = {}
+    history: tuple[Deed, ...] = ()
+    bay: Bay | None = None
+    mission: Mission | None = None
+    report: Report | None = None
+    roll_call: tuple[str, ...] = ()
+    posted: int = 0
+    built: int = 0
+    closed: Closing = ""
 
 
 def in_play(b: Battle, side: int) -> list[Frame]:

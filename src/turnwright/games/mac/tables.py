@@ -27,9 +27,23 @@ TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 PRESETS: tuple[Preset, ...] = get_args(Preset)
 
 
-class Options(Value, kw_only=True):
-    """What is agreed on before a skirmish."""
+class Options(Value, kw_only=True, omit_defaults=True):
+    """What is agreed on before a skirmish or a campaign."""
 
+    mode: Annotated[
+        Literal["skirmish", "campaign"],
+        Meta(
+            title="Mode",
+            description="skirmish: one battle between the lances below. campaign: a mercenary company from 2847 on, for one "
+            "player (13); of the battle options it heeds those about the enemy's orders and weapon groups, and the map.",
+        ),
+    ] = "skirmish"
+    days: Annotated[
+        int,
+        Meta(
+            title="Campaign days", description="How long a campaign lasts; 365 days are a year (13.2).", ge=30, le=3650
+        ),
+    ] = 365
     lance: Annotated[
         Literal[Preset, "contract"],
         Meta(
@@ -75,6 +89,34 @@ class Options(Value, kw_only=True):
             "eight groups, which makes them weaker (ruling R64).",
         ),
     ] = "four"
+    terrain_by_planet: Annotated[
+        bool,
+        Meta(
+            title="Terrain by planet",
+            description="Campaign battlefields look like the place they lie on (ruling R103).",
+        ),
+    ] = False
+    reduced_pay_from_posted: Annotated[
+        bool,
+        Meta(
+            title="Reduced pay from posted pay",
+            description="Withdrawal and defeat pay a share of the posted pay instead of the base reward (ruling R83).",
+        ),
+    ] = False
+    withdrawal_must_be_earned: Annotated[
+        bool,
+        Meta(
+            title="Withdrawal must be earned",
+            description="A lance that withdraws before it has brought down a frame is not paid (ruling R120).",
+        ),
+    ] = False
+    sell_net_of_repair: Annotated[
+        bool,
+        Meta(
+            title="Sell frames net of repair",
+            description="A frame sells for half its price less its repair bill; a destroyed one for nothing (ruling R95).",
+        ),
+    ] = False
 
 
 class ActionPoints(Value):

@@ -13,7 +13,7 @@ Landscape = Literal["habitable", "industrial", "mining", "station", "outpost"]
 
 
 class Faction(Value):
-    """One of the three powers (section 15.3); enemy frames are called by its prefix and a number."""
+    """15.3 One of the three powers; enemy frames are called by its prefix and a number."""
 
     name: str
     short: str

@@ -160,7 +160,7 @@ EQUIPMENT = {
 
 
 class FrameClass(Value, kw_only=True):
-    """8.1 A weight class, 6.4 its movement, and its prices (sections 11.1, 11.4 and 11.5)."""
+    """8.1, 6.4, 17.4 A weight class, its movement and its prices (11.1, 11.4, 11.5)."""
 
     name: str
     movement: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from .company_terminal import headquarters
 from .land import land
 from .reactor import effective_output
 from .table import Frame, MacView
@@ -22,6 +23,9 @@ COLOURS = ("bold cyan", "bold orange1")
 
 
 def terminal(view: MacView) -> RenderableType:
+    """A battle if one is being fought, else the headquarters of a campaign."""
+    if view.phase == "headquarters":
+        return headquarters(view)
     return Group(headline(view), battle_map(view), *(frame_line(view, frame) for frame in view.frames.values()))
 
 

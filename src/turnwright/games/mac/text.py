@@ -12,6 +12,7 @@ from turnwright.core import Action, Words, added
 
 from . import actions as a
 from .accuracy import How, hit_chance
+from .company_words import company_prompt, say_deed
 from .firing import drawn, planned
 from .land import distance, land
 from .movement import price, pulls_back, sprint_energy
@@ -30,6 +31,8 @@ __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "
 
 def prompt(view: MacView) -> Words:
     """What is going on and who must do what."""
+    if view.phase == "headquarters":
+        return company_prompt(view)
     if view.outcome:
         winner = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
         return Words(winner, f"Round {view.round}: {view.outcome.reason}.", section="1")
@@ -66,12 +69,14 @@ def outlook(view: MacView, frame: Frame, more: int) -> str:
 
 def say_action(view: MacView, action: Action) -> Words:
     """An action with its price and what it does."""
+    if words := say_deed(view, action):
+        return words
     section: str = getattr(action, "section", "2")
     if isinstance(action, a.Place | a.ResetDeployment | a.StartCombat):
         label, detail, refs = _deployment(view, action)
         return Words(label, detail, HEADINGS["deploy"], section, refs)
-    frame = view.frames.get(view.acting) or next(iter(view.frames.values()))
-    if view.phase != "action":
+    frame = view.frames.get(view.acting)
+    if view.phase != "action" or frame is None:
         return Words(type(action).__name__, "Only while a frame acts.", section=section)
     for group, say in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
         if said := say(view, frame, action):

@@ -39,7 +39,8 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def name(view: MacView, frame: int) -> str:
-    return view.frames[frame].name
+    """A frame of this battle, or of an earlier one of the campaign."""
+    return view.frames[frame].name if frame in view.frames else view.roll_call[frame - 1]
 
 
 def gun(book: Book, weapon: str) -> str:

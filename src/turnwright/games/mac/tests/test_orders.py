@@ -5,7 +5,7 @@ import pytest
 from turnwright.core import Dice, key_of_seed
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import BRACE, END_ACTIVATION, VENT, Fire, Move
-from turnwright.games.mac.lances import contract, random_chassis
+from turnwright.games.mac.lances import contract_force, random_chassis
 from turnwright.games.mac.land import distance
 from turnwright.games.mac.movement import destinations
 from turnwright.games.mac.orders import aim, decide, gives_up, ideal_distance
@@ -170,15 +170,15 @@ def test_16_1_forces_by_difficulty(difficulty, faction):
 
 def test_16_1_mostly_the_factions_own_chassis():
     t = GAME.start(1, {"faction": "directorate"}, dice=Dice(key_of_seed("chassis")))
-    light = [random_chassis(t, "light") for _ in range(1000)]
+    light = [random_chassis(t, "light", "directorate") for _ in range(1000)]
     assert 660 <= light.count("raider") <= 740
     assert light.count("raider") + light.count("scout") == 1000
-    medium = [random_chassis(t, "medium") for _ in range(1000)]
+    medium = [random_chassis(t, "medium", "directorate") for _ in range(1000)]
     assert 110 <= medium.count("vanguard") <= 190
-    assert {random_chassis(t, "assault") for _ in range(100)} == {"titan", "juggernaut", "colossus"}
+    assert {random_chassis(t, "assault", "directorate") for _ in range(100)} == {"titan", "juggernaut", "colossus"}
 
 
 def test_16_1_one_gun_a_group_is_an_option():
     t = GAME.start(1, {"enemy_groups": "single", "difficulty": 4}, dice=Dice(key_of_seed(1)))
-    for designed in contract(t, 1).designs:
+    for designed in contract_force(t, 1, 4, "crucible").designs:
         assert [gun.group for gun in designed.guns] == list(range(1, len(designed.guns) + 1))
