@@ -194,3 +194,26 @@ def test_the_vignette_stands_alone() -> None:
 def test_a_board_stays_small() -> None:
     assert len(board(seen(START, START))) < 110_000
     assert len(board(seen(RICH, RICH))) < 180_000
+
+
+def _luminance(*channels: float) -> float:
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+@pytest.mark.parametrize("label", ["", ".slot", ".name", ".tier"])
+def test_labels_reach_aa_over_whatever_is_drawn_behind_them(label: str) -> None:
+    """The worst that can lie behind a half-clear label with light text is pure white."""
+    css = (GAME.folder / "board.css").read_text(encoding="utf-8")
+
+    def colours(of: str, what: str) -> list[str]:
+        rule = re.search(rf"\.lb{re.escape(of)} {{([^}}]*)}}", css)
+        value = re.search(rf"(?:^|[; ]){what}: ([^;]+);", rule[1]) if rule else None
+        return re.findall(r"#[0-9a-f]+", value[1]) if value else []
+
+    text = (colours(label, "color") or colours("", "color"))[0]
+    for ground in colours(label, "background") or colours("", "background"):
+        *rgb, alpha = (int(ground[i : i + 2], 16) / 255 for i in (1, 3, 5, 7))
+        behind = _luminance(*(c * alpha + 1 - alpha for c in rgb))
+        light = _luminance(*(int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)))
+        assert (light + 0.05) / (behind + 0.05) >= 4.5, ground
