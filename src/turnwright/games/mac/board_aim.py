@@ -122,9 +122,7 @@ def sheet(view: MacView, aim: Aim) -> str:
         less = view.book.accuracy.called_shot
         told = f"<p><b>Called shot</b>, {view.book.ap.called_shot} AP, −{less} to hit: choose a part, then a group.</p>"
         body += tag("div", doll(foe, clickable=True) + told, class_="called")
-    return tag(
-        "section", body, class_=f"sheet s{foe.side} {corner(view, aim)}", aria_label=f"Aiming at {escape(foe.name)}"
-    )
+    return tag("section", body, class_=f"sheet s{foe.side} {corner(view, aim)}", aria_label=f"Aiming at {foe.name}")
 
 
 def corner(view: MacView, aim: Aim) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, tag
 
@@ -40,7 +42,7 @@ def doll(frame: Frame, clickable: bool = False) -> str:
             x, y = MIDDLES[n]
             body += f'<circle cx="{x}" cy="{y}" r="7" class="hurt"/>' + path(f"M{x} {y - 4}v5m0 2.6v.2", "hurt")
         parts += tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None)
-    return f'<svg class="doll" viewBox="16 2 148 170" role="{"group" if clickable else "img"}" aria-label="{frame.name}, seven locations">{parts}{path(SEAMS, "seams")}</svg>'
+    return f'<svg class="doll" viewBox="16 2 148 170" role="{"group" if clickable else "img"}" aria-label="{escape(frame.name)}, seven locations">{parts}{path(SEAMS, "seams")}</svg>'
 
 
 def level(frame: Frame, location: int) -> str:

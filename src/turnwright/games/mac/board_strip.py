@@ -69,7 +69,7 @@ def _waiting(view: MacView, frame: Frame) -> str:
         data_ref=f"frame:{frame.id}" if ready else None,
         data_drag="" if ready else None,
     )
-    opens = f'<button type="button" class="more" popovertarget="frame-{frame.id}">{icon("info", 16, f"More on {frame.name}")}</button>'
+    opens = f'<button type="button" class="more" popovertarget="frame-{frame.id}">{icon("info", 16, f"More on {escape(frame.name)}")}</button>'
     return tag("span", part + opens, class_=f"card s{frame.side}{'' if ready else ' acted'}")
 
 

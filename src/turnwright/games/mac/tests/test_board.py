@@ -199,6 +199,18 @@ def test_1_an_enemy_that_can_still_fire_at_the_acting_frame_is_marked() -> None:
     assert board(view).count("can still fire at F1 this round") == 1
 
 
+def test_names_that_players_choose_are_only_words() -> None:
+    t = wrecked(shootout())
+    for id, one in t.frames.items():
+        t.frames[id] = one.but(name='<i>&"', pilot=one.pilot.but(callsign="</b>"))
+    t.frames[2] = t.frames[2].but(at="")
+    for view in (seen(t), seen(t, 1), seen(t).but(phase="deployment", acting=1)):
+        drawn = board(view)
+        assert parsed(drawn) is not None
+        assert "<i>&" not in drawn
+        assert "&amp;lt;" not in drawn
+
+
 def test_plates_of_neighbours_hang_in_turn_high_and_low() -> None:
     view = seen(battle(*(frame(n, f"C{n}") for n in range(1, 5)), foe(5, "C9")))
     assert [crowded(view, one) for one in view.frames.values()] == [False, True, False, True, False]
