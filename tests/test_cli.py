@@ -197,6 +197,8 @@ def test_golden_compares_with_what_was_approved() -> None:
         (("simulate", FOUR, "--seats", "5"), "Connect Four is for 2 players, not 5."),
         (("simulate", FOUR, "--option", "speed=9"), "Connect Four has no option speed; there is none."),
         (("simulate", FOUR, "--option", "speed"), "speed is not of the form name=value."),
+        (("new-game", "kingdom"), "There is a game kingdom already; choose another id."),
+        (("play", "kingdom", "--seat", "5"), "There is no seat 5; with 2 at the table they are 0 to 1."),
         (("simulate", "kingdom", "--option", "max_rounds=99"), "option max_rounds: Expected `int` <= 24."),
         (("simulate", "kingdom", "--variant", "festval.cost=1"), "no festval there; did you mean festival?"),
         (("simulate", "kingdom", "--variant", "festival.cost=dear"), "Cannot set festival.cost to 'dear'"),

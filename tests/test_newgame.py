@@ -76,9 +76,9 @@ def test_an_id_that_python_cannot_import_is_refused(name: str, tmp_path: Path) -
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("name", ["json", "turnwright", "connect_four"])
+@pytest.mark.parametrize("name", ["json", "turnwright", "connect_four", "kingdom"])
 def test_an_id_that_is_taken_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(BadSetup, match=f"called {name} already"):
+    with pytest.raises(BadSetup, match=rf"(called|a game) {name} already"):
         write(name, tmp_path)
 
 

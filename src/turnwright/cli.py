@@ -353,7 +353,8 @@ def new_game(
     """Write the folder of a new game that passes the generic tests as it is."""
     from .newgame import write
 
-    typer.echo(write(name, folder))
+    project = write(name, folder)
+    typer.echo(f"Written to {project}; {project / 'README.md'} says how to install, test and play it.")
 
 
 # What the commands share

@@ -242,6 +242,12 @@ def test_replay_and_fork(desk: Page, table: Table) -> None:
     assert number(desk) == 4
 
 
+def test_the_slider_stands_beside_the_log_at_every_size(screen: Page, table: Table) -> None:
+    start(screen, table, "connect_four")
+    screen.get_by_role("tab", name="Log").click()
+    expect(screen.locator("#at")).to_be_visible()
+
+
 def test_back_to_now_from_the_past(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
     click_part(desk, "column:1")

@@ -8,7 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
-from turnwright.core import BadSetup
+from turnwright.core import BadSetup, games
 
 HERE = Path(__file__).parent
 STARTER = HERE / "starter"
@@ -36,6 +36,8 @@ def write(name: str, folder: Path) -> Path:
 def _check(name: str) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise BadSetup(f"{name!r} cannot be the id of a game; use small letters, digits and _, as in nine_men.")
+    if name in games():
+        raise BadSetup(f"There is a game {name} already; choose another id.")
     if importlib.util.find_spec(name):
         raise BadSetup(f"There is a Python package called {name} already; choose another id.")
 
