@@ -20,8 +20,9 @@ from turnwright.core import Match, find_game, key_of_seed, legal
 from .plays import AnyGame, Case, Setting, few, settings
 from .sight import terminal_text, wire
 
-FULL, LONGEST, LISTED = 6, 800, 24
-"""Steps shown with pictures from the start (then the powers of two), actions at most, answers listed at most."""
+FULL, LONGEST, WITH_OPTION, LISTED = 6, 800, 120, 24
+"""Steps shown with pictures from the start (then the powers of two), actions at most, actions at most where an option is
+changed, answers listed at most."""
 
 
 def folder(game: AnyGame) -> Path:
@@ -62,7 +63,8 @@ def playthrough(game: AnyGame, case: Case) -> Iterator[str]:
     rng = Random(case.seed)
     match: Match[Any, Any] = Match.new(game, key_of_seed(case.seed), case.setting.seats, case.setting.options)
     yield from _news(match, 0)
-    while not match.over and len(match.log) < LONGEST:
+    longest = WITH_OPTION if case.setting.options else LONGEST
+    while not match.over and len(match.log) < longest:
         n = len(match.log) + 1
         seat = rng.choice(sorted(match.table.asks))
         answers = match.legal(seat)

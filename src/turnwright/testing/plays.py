@@ -94,9 +94,11 @@ def _values(kind: inspect.Type) -> Iterator[Any]:
 
 @cache
 def settings(game: AnyGame) -> tuple[Setting, ...]:
-    """Fewest and most seats, then every option value by itself at the first number of seats that takes it."""
+    """Fewest and most seats, then every other option value by itself at the first number of seats that takes it."""
     ends = [Setting(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1]))]
-    return (*ends, *(_fitting(game, name, value) for name, value in option_values(game)))
+    usual = game.make_options()
+    others = [(name, value) for name, value in option_values(game) if value != getattr(usual, name)]
+    return (*ends, *(_fitting(game, name, value) for name, value in others))
 
 
 def _fitting(game: AnyGame, name: str, value: Any) -> Setting:
