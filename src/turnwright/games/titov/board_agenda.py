@@ -78,7 +78,7 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> str:
         )
         return f'<section class="niche{mile}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{empty}</section>'
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return f'<section class="niche{mile}{hot}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{slab(view, place, it, omen)}</section>'
+    return f'<section class="niche{mile}{hot}" id="niche-{place}" aria-label="{name}">{column}{slab(view, place, it, omen)}</section>'
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
@@ -112,6 +112,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
         pic=pic,
         ref=f"place:{place}",
         class_="spent" if it.spent else "",
+        stop=True,
     )
 
 

@@ -46,8 +46,12 @@ def face(
     pic: str = "",
     ref: str = "",
     class_: str = "",
+    stop: bool = False,
 ) -> str:
-    """A card: picture with a corner and a ribbon, name, tags, body, foot.  `ref` makes its head a part to click."""
+    """A card: picture with a corner and a ribbon, name, tags, body, foot.
+
+    `ref` makes its head a part to click, `stop` the whole card a stop of the Tab key, so that it can be scrolled.
+    """
     row = book.row(card)
     plus = f'<span class="plus">{icon("plus", 14, "improved")}</span>' if card.endswith("+") else ""
     touch = f' data-ref="{ref}"' if ref else ""
@@ -55,8 +59,10 @@ def face(
     head = f'<span class="vw">{pic or picture(card)}{plus}{ribbon}</span>{corner}<b class="name">{escape(row.name)}</b>'
     below = f'<div class="ft">{foot}</div>' if foot else ""
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
+    tab = ' tabindex="0"' if stop else ""
     return (
-        f'<article class="{shown}"><div class="head"{touch}>{head}</div><div class="bd">{body}</div>{below}</article>'
+        f'<article class="{shown}"{tab}>'
+        f'<div class="head"{touch}>{head}</div><div class="bd">{body}</div>{below}</article>'
     )
 
 
