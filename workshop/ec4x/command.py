@@ -1,0 +1,105 @@
+"""1.3.2 The Command phase of one house: its sheet is carried out line by line, each line by itself.
+
+Every line concerns the house's own things alone, so the same code shows a player in advance what a draft will come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from turnwright.core import Illegal
+
+from . import construction, diplomacy, espionage, fleets, lines, research, spending
+from .lines import Line
+from .table import Reach
+from .tables import BASE, unit
+from .values import Refusal
+
+DO: dict[type, Callable[[Reach, int, Any], None]] = {
+    lines.Hold: research.hold,
+    lines.Diplomacy: diplomacy.declare,
+    lines.Tax: spending.set_tax,
+    lines.Detach: fleets.detach,
+    lines.Merge: fleets.merge,
+    lines.Regroup: fleets.regroup,
+    lines.Commission: construction.commission,
+    lines.SetStatus: fleets.set_status,
+    lines.Cargo: fleets.cargo,
+    lines.OrderFleet: fleets.order_fleet,
+    lines.Build: construction.build,
+    lines.Repair: construction.repair,
+    lines.Invest: research.invest,
+    lines.Industry: spending.buy_industry,
+    lines.Terraform: spending.terraform,
+    lines.Transfer: spending.transfer,
+    lines.Fund: spending.buy_points,
+    lines.Covert: espionage.plan,
+}
+"""Who carries out which line."""
+RANK = {
+    lines.Hold: 0,
+    lines.Diplomacy: 2,
+    lines.Tax: 3,
+    lines.Detach: 4,
+    lines.Merge: 4,
+    lines.Regroup: 4,
+    lines.Commission: 4,
+    lines.SetStatus: 4,
+    lines.Cargo: 4,
+    lines.OrderFleet: 5,
+    lines.Repair: 6,
+    lines.Build: 6,
+    lines.Invest: 8,
+    lines.Industry: 9,
+    lines.Terraform: 10,
+    lines.Transfer: 11,
+    lines.Fund: 12,
+    lines.Covert: 14,
+}
+"""1.3.2, 3.8 The order of the kinds: asset management, then money as the book lists its uses."""
+PURCHASES = 1
+"""4.1 Levels are bought after the holds and before everything else."""
+
+
+def rank(t: Reach, line: Line) -> int:
+    """3.8 Military before spacelift, espionage before counter-intelligence."""
+    place = RANK[type(line)]
+    if isinstance(line, lines.Build) and line.unit in t.book.units.__struct_fields__:
+        return place + (unit(t.book, line.unit).role in ("lift", "base") and line.unit != BASE)
+    if isinstance(line, lines.Fund):
+        return place + (line.kind == "CIP")
+    return place
+
+
+def run_sheet(t: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Refusal]:
+    """1.3.2 Carry out a sheet in the ruled order; what cannot be done is refused by itself and changes nothing."""
+    house = research.open_window(t.houses[seat], t.book.breakthrough.window)
+    t.houses[seat] = house.but(budget=house.treasury, covert=False)
+    order = sorted(range(len(sheet)), key=lambda at: (rank(t, sheet[at]), at))
+    refusals, bought = [], False
+    for at in order:
+        if not bought and rank(t, sheet[at]) > PURCHASES:
+            bought = True
+            research.buy_levels(t, seat)
+        if reason := attempt(t, seat, sheet[at]):
+            refusals.append(Refusal(at, reason))
+    if not bought:
+        research.buy_levels(t, seat)
+    return sorted(refusals, key=lambda refusal: refusal.at)
+
+
+def attempt(t: Reach, seat: int, line: Line) -> str | None:
+    """1.3.2 Carry out one line, or say why not."""
+    try:
+        DO[type(line)](t, seat, line)
+    except Illegal as refusal:
+        return str(refusal)
+    return None
+
+
+def desk(t: Reach, seat: int, sheet: tuple[Line, ...]) -> tuple[Reach, list[Refusal]]:
+    """1.3.2 What a draft would come to, on a copy of the table with nobody listening."""
+    copy = t.copy()
+    copy.record = None
+    return copy, run_sheet(copy, seat, sheet)

@@ -1,0 +1,79 @@
+"""8.1 Diplomacy: neutral, enemy, non-aggression pact."""
+
+from __future__ import annotations
+
+from turnwright.core import Illegal
+
+from . import lines
+from .events import Offered, StanceChanged
+from .ledger import award
+from .table import Reach, pair
+from .tables import Stance
+
+
+def declare(t: Reach, seat: int, line: lines.Diplomacy) -> None:
+    """8.1 Put down what this house declares or offers; both houses' words are weighed together afterwards."""
+    if not 0 <= line.house < t.seats or line.house == seat or t.houses[line.house].fallen:
+        raise Illegal("8.1 There is no such other house in the game.")
+    stance = t.stance(seat, line.house)
+    if stance == line.stance:
+        raise Illegal(f"8.1 You are {said(stance)} already.")
+    if t.offers[seat][line.house] == line.stance:
+        raise Illegal("8.1 You have offered that already.")
+    offers = list(t.offers[seat])
+    offers[line.house] = line.stance
+    t.offers[seat] = tuple(offers)
+
+
+def said(stance: Stance) -> str:
+    return {"neutral": "neutral", "enemy": "enemies", "pact": "bound by a pact"}[stance]
+
+
+def weigh(t: Reach, before: list[tuple[Stance | None, ...]]) -> None:
+    """8.1 War is declared by one; 8.1.2 pacts and 8.1.1 peace need both; a broken pact is war from the next turn on."""
+    for key in t.breaking:
+        change(t, key // 100, key % 100, "enemy")
+    t.breaking = []
+    for one in range(t.seats):
+        for other in range(one + 1, t.seats):
+            weigh_pair(t, one, other, before)
+
+
+def weigh_pair(t: Reach, one: int, other: int, before: list[tuple[Stance | None, ...]]) -> None:
+    """8.1 What two houses say to each other; an offer that stood `before` is not told again."""
+    words = {one: t.offers[one][other], other: t.offers[other][one]}
+    stance = t.stance(one, other)
+    for seat, word in words.items():
+        rival = other if seat == one else one
+        if word == "enemy" and t.stance(one, other) != "enemy":
+            if stance == "pact":
+                award(t, seat, -t.book.prestige.pact_broken, "Broke a pact", "8.1.2")
+                t.breaking.append(pair(one, other))
+                change(t, seat, rival, "neutral")
+            else:
+                change(t, seat, rival, "enemy")
+            return
+        if word == "neutral" and stance == "pact":
+            change(t, seat, rival, "neutral")
+            return
+    agreed = words[one] if words[one] == words[other] else None
+    if agreed is not None:
+        change(t, one, other, agreed)
+        return
+    for seat, word in words.items():
+        rival = other if seat == one else one
+        if word not in (None, before[seat][rival]):
+            t.tell(Offered(seat, rival, word), to=[one, other])
+
+
+def change(t: Reach, by: int, house: int, stance: Stance) -> None:
+    """8.1 From now on; offers between the two are settled by it."""
+    if stance == "neutral":
+        t.stances.pop(pair(by, house), None)
+    else:
+        t.stances[pair(by, house)] = stance
+    for seat, rival in ((by, house), (house, by)):
+        offers = list(t.offers[seat])
+        offers[rival] = None
+        t.offers[seat] = tuple(offers)
+    t.tell(StanceChanged(by, house, stance), to=[by, house])

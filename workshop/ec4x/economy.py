@@ -1,0 +1,148 @@
+"""3 Economics: output, taxes, industry, maintenance.  Amounts are hundredths of a PP, listed as rows so they explain."""
+
+from __future__ import annotations
+
+from turnwright.core import Row, added
+
+from .population import pu
+from .table import Reach
+from .tables import BASE, RAW_INDEX, Book, Options, unit
+from .values import Colony, Fleet, House, Planet, Ship, Squadron
+
+PP = 100
+
+
+def half_up(numerator: int, denominator: int) -> int:
+    """3.1 A quotient rounded to the nearest whole, halves up (R1)."""
+    return (2 * numerator + denominator) // (2 * denominator)
+
+
+def tax_band(book: Book, rate: int) -> int:
+    """3.2 0 under 30 %, 1 to 50 %, 2 to 65 %, 3 above."""
+    return sum(rate > limit for limit in book.economy.bands)
+
+
+def el_percent(book: Book, house: House) -> int:
+    """3.5, 4.2 EL_MOD: 5 % a level, at most 50 %, and 10 % by Quantum Computing."""
+    level = min(book.economy.el_top, book.economy.el_step * house.level("EL"))
+    return level + (book.economy.quantum if "quantum" in house.discoveries else 0)
+
+
+def output(book: Book, options: Options, house: House, colony: Colony, planet: Planet) -> list[Row]:
+    """3.1 Gross Colony Output: people by resources, industry by economic level, productivity and starbases."""
+    economy = book.economy
+    people = half_up(pu(colony) * RAW_INDEX[planet.raw][planet.kind], 1000)
+    level, growth = el_percent(book, house), economy.productivity[tax_band(book, house.tax)]
+    bases = economy.base_bonus * min(economy.bases, colony.operational)
+    whole = colony.industry * PP
+    factor = level if options.el_scope == "literal" else 100 + level
+    industry = half_up(whole * factor * (1000 + growth) * (100 + bases), 100 * 1000 * 100)
+    rows: list[Row] = [("People by resources", people, "3.1"), ("Industrial units", whole, "3.1")]
+    if options.el_scope == "all":
+        rows.append(("Economic level on people", half_up(people * level, 100), "4.2"))
+    level_part = half_up(whole * factor, 100) - whole
+    growth_part = half_up(whole * factor * (1000 + growth), 100 * 1000) - whole - level_part
+    rows += [
+        ("Economic level", level_part, "3.5"),
+        ("Productivity by tax rate", growth_part, "3.2"),
+        ("Starbases", industry - whole - level_part - growth_part, "2.4.4"),
+    ]
+    if colony.blockader >= 0:
+        free = added(rows)
+        rows.append(("Blockade", half_up(free * economy.blockade, 100) - free, "6.2.6"))
+    return rows
+
+
+def net_value(book: Book, options: Options, house: House, colony: Colony, planet: Planet) -> list[Row]:
+    """3.3 Net Colony Value: the taxed part of the output, less what espionage takes."""
+    gross = added(output(book, options, house, colony, planet))
+    net = half_up(gross * house.tax, 100)
+    rows: list[Row] = [("Output", gross, "3.1"), (f"Untaxed, at {house.tax} %", net - gross, "3.3")]
+    left = net
+    if colony.manipulated:
+        rows.append(("Economic Manipulation", half_up(left, 2) - left, "8.2.1"))
+        left = half_up(left, 2)
+    if house.psyops:
+        rows.append(("Psyops Campaign", half_up(left * 3, 4) - left, "8.2.1"))
+    return rows
+
+
+def gross_output(t: Reach, seat: int) -> int:
+    """3.1 Gross House Output."""
+    house = t.houses[seat]
+    return sum(added(output(t.book, t.options, house, c, t.planets[c.at])) for c in t.own_colonies(seat))
+
+
+# Prices
+
+
+def list_price(book: Book, code: str, wep: int = 1) -> int:
+    """4.6 The PC of a unit: 10 % more for each weapons level, compounded, for what weapons improve."""
+    row = unit(book, code)
+    if wep == 1 or not row.weapons:
+        return row.cost * PP
+    return half_up(row.cost * PP * 11 ** (wep - 1), 10 ** (wep - 1))
+
+
+def industry_price(book: Book, colony: Colony, units: int) -> int:
+    """3.4 Each unit is priced by the ratio of IU to PU after it is bought."""
+    return sum(_unit_price(book, pu(colony), colony.industry + n) for n in range(1, units + 1)) * PP
+
+
+def _unit_price(book: Book, pu: int, industry: int) -> int:
+    for percent, price in book.economy.industry:
+        if industry * 100_000 <= pu * percent:
+            return price
+    return book.economy.industry_above
+
+
+# Maintenance
+
+
+def unit_upkeep(book: Book, code: str, wep: int = 1) -> int:
+    """3.9 A percentage of the list price, for each unit rounded by itself."""
+    return half_up(list_price(book, code, wep) * unit(book, code).upkeep, 100)
+
+
+def ship_upkeep(book: Book, ship: Ship) -> int:
+    return unit_upkeep(book, ship.code, ship.wep)
+
+
+def squadron_upkeep(book: Book, squadron: Squadron) -> int:
+    return sum(ship_upkeep(book, ship) for ship in (*squadron.ships, *squadron.fighters))
+
+
+def fleet_upkeep(book: Book, fleet: Fleet) -> int:
+    """3.9 Half in reserve, nothing in mothballs."""
+    if fleet.status == "mothball":
+        return 0
+    cost = sum(squadron_upkeep(book, squadron) for squadron in fleet.squadrons)
+    cost += sum(unit_upkeep(book, lift.code) for lift in fleet.lifts)
+    cost += fleet.loaded("TT") * unit_upkeep(book, "MD")
+    return half_up(cost, 2) if fleet.status == "reserve" else cost
+
+
+def colony_upkeep(book: Book, colony: Colony) -> int:
+    """3.9 Ports, yards, bases, fighters and ground units."""
+    counts = (
+        ("SP", colony.spaceports),
+        ("SY", colony.shipyards),
+        ("GB", colony.batteries + colony.batteries_hit),
+        ("AA", colony.armies + colony.armies_hit),
+        ("MD", colony.marines + colony.marines_hit),
+        ("PS", int(colony.shield > 0)),
+    )
+    cost = sum(count * unit_upkeep(book, code) for code, count in counts)
+    cost += sum(unit_upkeep(book, BASE, base.wep) for base in colony.starbases)
+    cost += sum(ship_upkeep(book, ship) for ship in colony.fighters)
+    docked = [p.squadron for p in colony.queue if p.squadron is not None]
+    cost += sum(squadron_upkeep(book, squadron) for squadron in docked)
+    waiting = [project for project in colony.queue if project.done and project.squadron is None]
+    return cost + sum(unit_upkeep(book, project.code, project.wep) * project.count for project in waiting)
+
+
+def upkeep(t: Reach, seat: int) -> list[Row]:
+    """3.9 The bill of a house."""
+    colonies = sum(colony_upkeep(t.book, colony) for colony in t.own_colonies(seat))
+    fleets = sum(fleet_upkeep(t.book, fleet) for fleet in t.own_fleets(seat))
+    return [("Colonies", colonies, "3.9"), ("Fleets", fleets, "3.9")]

@@ -1,0 +1,276 @@
+"""What happens, each told to those alone who may know.  Foreign fleets are never named by number."""
+
+from __future__ import annotations
+
+from turnwright.core import Event, Value
+
+from .lines import Line
+from .tables import Area, Deed, Stance
+
+Units = tuple[tuple[str, int], ...]
+"""How many of which class, by code."""
+
+
+class TurnBegan(Event):
+    """1.3 A new turn; prestige is public."""
+
+    reveals = True
+    turn: int
+    prestige: tuple[int, ...]
+
+
+class Sealed(Event):
+    """1.3.2 A house has handed in its sheet."""
+
+    seat: int
+
+
+class LineRefused(Event):
+    """1.3.2 One line could not be carried out; all others were."""
+
+    line: Line
+    reason: str
+
+
+class TookOver(Event):
+    """1.3.2 After three turns without orders the fleets go home and guard it."""
+
+    fleets: tuple[int, ...]
+
+
+class Learnt(Event):
+    """4.1 A new level of technology."""
+
+    area: Area
+    level: int
+    free: bool = False
+
+
+class BrokeThrough(Event):
+    """4.1.1 A research breakthrough: `kind` is minor, moderate, major or revolutionary."""
+
+    kind: str
+    what: str
+
+
+class Arrived(Event):
+    """6.1 A fleet has reached its target."""
+
+    fleet: int
+    at: int
+
+
+class Halted(Event):
+    """6.2 A fleet cannot go on with its order and holds position."""
+
+    fleet: int
+    at: int
+    reason: str
+
+
+class Merged(Event):
+    """6.2.14, 6.2.15 A fleet has become part of another."""
+
+    fleet: int
+    into: int
+
+
+class Salvaged(Event):
+    """6.2.16 A fleet was broken up for its worth."""
+
+    fleet: int
+    worth: int
+
+
+class Volley(Value):
+    """7.3.1 A Task Force's fire in one round: die, modifier, quarters of effectiveness, hits, and what it reduced."""
+
+    house: int
+    force: int
+    die: int
+    modifier: int
+    quarters: int
+    hits: int
+    critical: bool
+    crippled: Units = ()
+    destroyed: Units = ()
+
+
+class Force(Value):
+    """7.2 A Task Force: whose it is, with what, and how strong."""
+
+    house: int
+    units: Units
+    attack: int
+    cloaked: bool = False
+
+
+class Fought(Event):
+    """7.3 A battle, round by round, as everyone who took part saw it; `fate` is held, destroyed or retreated."""
+
+    at: int
+    forces: tuple[Force, ...]
+    rounds: tuple[tuple[Volley, ...], ...]
+    fates: tuple[str, ...]
+
+
+class Withdrew(Event):
+    """7.3.3 An own fleet has retreated."""
+
+    fleet: int
+    at: int
+    to: int
+
+
+class Blockaded(Event):
+    """6.2.6 A colony is under blockade."""
+
+    at: int
+    owner: int
+    by: int
+
+
+class Bombarded(Event):
+    """7.5 A round of bombardment: hits of both sides and what they did."""
+
+    at: int
+    by: int
+    owner: int
+    hits: int
+    blocked: int
+    answer: int
+    batteries: int
+    troops: int
+    industry: int
+    people: int
+    lost: Units = ()
+
+
+class Landed(Event):
+    """7.6 Marines on the ground: how many landed, rounds fought, and who holds the planet."""
+
+    at: int
+    by: int
+    owner: int
+    marines: int
+    rounds: int
+    taken: bool
+    blitz: bool
+
+
+class Repelled(Event):
+    """7.6.1 Batteries were left, so nobody landed."""
+
+    at: int
+    by: int
+    owner: int
+
+
+class Died(Event):
+    """7.5.4 A colony was bombarded to the last citizen."""
+
+    at: int
+    owner: int
+
+
+class Colonised(Event):
+    """6.2.13 A new colony."""
+
+    at: int
+
+
+class Spied(Event):
+    """6.2.10, 6.2.11, 6.2.12 A scout has sent its report."""
+
+    fleet: int
+    at: int
+    mission: int
+
+
+class ScoutCaught(Event):
+    """2.4.2 A spy scout was detected and destroyed."""
+
+    at: int
+    spy: int
+    finder: int
+
+
+class Struck(Event):
+    """8.2.1 An espionage action succeeded; the target is not told by whom (`by` is -2 then)."""
+
+    deed: Deed
+    by: int
+    house: int
+    at: int
+    amount: int
+
+
+class Foiled(Event):
+    """8.3 An espionage action was detected."""
+
+    deed: Deed
+    by: int
+    house: int
+
+
+class Offered(Event):
+    """8.1.2 A house offers another a stance."""
+
+    by: int
+    house: int
+    stance: Stance
+
+
+class StanceChanged(Event):
+    """8.1 Two houses stand otherwise from now on."""
+
+    by: int
+    house: int
+    stance: Stance
+
+
+class Built(Event):
+    """5 Construction or repair is finished; new fleets by number."""
+
+    at: int
+    units: Units
+    fleets: tuple[int, ...]
+
+
+class Terraformed(Event):
+    """4.7 A planet has risen by one class."""
+
+    at: int
+    kind: int
+
+
+class ConvoyArrived(Event):
+    """3.7 Colonists have arrived, here or elsewhere than planned (`to`: where they were bound)."""
+
+    at: int
+    to: int
+    ptu: int
+
+
+class Collected(Event):
+    """3.3, 3.9 Taxes came in and maintenance went out."""
+
+    revenue: int
+    upkeep: int
+
+
+class FellShort(Event):
+    """3.9 Maintenance could not be paid; these fleets are offline."""
+
+    missing: int
+    fleets: tuple[int, ...]
+
+
+class Fell(Event):
+    """1.1 A house is out of the game."""
+
+    reveals = True
+    house: int
+    reason: str
+    to: int
+    """Who takes its worlds; -2: nobody."""

@@ -1,0 +1,99 @@
+"""1.3.2 Writing orders: a draft, line by line, until the sheet is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnwright.core import Action, Illegal, Question
+
+from .actions import Lapse, Seal, Strike, Write
+from .choices import suggestions
+from .command import attempt, desk
+from .events import Sealed
+from .lines import Line
+from .table import Reach
+
+LINES = 600
+"""Most lines of a sheet."""
+HUGE = 10**9
+SEAL = Seal()
+
+
+class WriteOrders(Question[Reach]):
+    """1.3.2 Any line that can be carried out as the draft stands; `legal` lists the likely ones."""
+
+    def legal(self, t: Reach, seat: int) -> list[Action]:
+        sheet = t.sheets[seat]
+        if len(sheet) >= room(t, seat):
+            return [SEAL]
+        listed: list[Action] = [SEAL, *suggestions(desk(t, seat, sheet)[0], seat, sheet)]
+        return [*listed, Strike(len(sheet) - 1)] if sheet else listed
+
+    def check(self, t: Reach, seat: int, action: Action) -> None:
+        if reason := self.objection(t, seat, action):
+            raise Illegal(reason)
+
+    def why_not(self, t: Reach, seat: int, action: Action) -> str:
+        return self.objection(t, seat, action) or super().why_not(t, seat, action)
+
+    def objection(self, t: Reach, seat: int, action: Action) -> str | None:
+        """1.3.2 Why this cannot be written down."""
+        sheet = t.sheets[seat]
+        if any(abs(number) > HUGE for number in numbers(action)):
+            return "1.3.2 No number on a sheet is that large."
+        match action:
+            case Seal() | Lapse():
+                return None
+            case Strike(at):
+                return None if 0 <= at < len(sheet) else f"1.3.2 The sheet has {len(sheet)} lines."
+            case Write(lines):
+                return None if len(lines) <= LINES else f"1.3.2 A sheet has at most {LINES} lines."
+        if not isinstance(action, Line):
+            return "1.3.2 That is no order."
+        if len(sheet) >= LINES:
+            return f"1.3.2 A sheet has at most {LINES} lines."
+        if action in sheet:
+            return "1.3.2 That line is on the sheet already."
+        return attempt(desk(t, seat, sheet)[0], seat, action)
+
+    def answer(self, t: Reach, seat: int, action: Action) -> None:
+        """1.3.2 Only this house's own sheet changes, so answers of different houses commute."""
+        house = t.houses[seat]
+        match action:
+            case Seal():
+                t.houses[seat] = house.but(lapses=0)
+                t.tell(Sealed(seat))
+                return
+            case Lapse():
+                t.sheets[seat] = ()
+                t.houses[seat] = house.but(lapses=house.lapses + 1)
+                t.tell(Sealed(seat))
+                return
+            case Strike(at):
+                t.sheets[seat] = t.sheets[seat][:at] + t.sheets[seat][at + 1 :]
+            case Write(lines):
+                t.sheets[seat] = lines
+            case _:
+                assert isinstance(action, Line)
+                t.sheets[seat] = (*t.sheets[seat], action)
+        t.ask(seat, self)
+
+
+def room(t: Reach, seat: int) -> int:
+    """How many lines `legal` helps with; more can be written by hand or as text."""
+    return min(8, 4 + (len(t.own_fleets(seat)) + len(t.own_colonies(seat))) // 2)
+
+
+def numbers(value: Any) -> Iterator[int]:
+    """Every number inside an action."""
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from numbers(item)
+    elif isinstance(value, Action):
+        yield from numbers(tuple(getattr(value, name) for name in value.__struct_fields__))
+
+
+WRITE_ORDERS = WriteOrders()

@@ -1,0 +1,165 @@
+"""1.3 Turns: start reading here.
+
+All houses write their sheets at once; then a turn resolves as the list `TURN`, in the order of its phases.  Each step
+works through systems by id and houses by seat, and dice come from a stream for each matter (streams.py), so the result
+depends on nothing but the sheets.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Step
+
+from . import diplomacy, espionage, income, missions, research
+from .command import run_sheet
+from .construction import finish_projects
+from .engage import fight
+from .events import Blockaded, LineRefused, TookOver, TurnBegan
+from .fog import by_system, observe
+from .ground import assault_planets
+from .questions import WRITE_ORDERS
+from .score import champions
+from .spending import charge_over_investment
+from .streams import BREAKTHROUGHS, PLOTS, stream
+from .table import Reach
+from .tables import GUARD, HOME, NOBODY
+
+AUTOPILOT = 3
+"""1.3.2 Turns without orders until a house's fleets look after themselves."""
+
+
+class Orders(Step[Reach]):
+    """1.3.2 Every house that is in the game writes its orders."""
+
+    def run(self, t: Reach) -> None:
+        t.tell(TurnBegan(t.turn, tuple(house.prestige for house in t.houses)))
+        for seat in range(t.seats):
+            if not t.houses[seat].fallen:
+                t.ask(seat, WRITE_ORDERS)
+        t.then(*TURN)
+
+
+class Command(Step[Reach]):
+    """1.3.2 The Command phase: sheets are carried out in seat order; they concern nobody else's things."""
+
+    def run(self, t: Reach) -> None:
+        offers = list(t.offers)
+        for seat in range(t.seats):
+            t.accounts[seat], t.honours[seat], t.refusals[seat] = (), (), ()
+        for seat in range(t.seats):
+            if t.houses[seat].fallen:
+                continue
+            sheet = t.sheets[seat]
+            refusals = run_sheet(t, seat, sheet)
+            charge_over_investment(t, seat)
+            t.refusals[seat] = tuple(refusals)
+            for refusal in refusals:
+                t.tell(LineRefused(sheet[refusal.at], refusal.reason), to=[seat])
+            t.sheets[seat] = ()
+            autopilot(t, seat)
+        diplomacy.weigh(t, offers)
+
+
+def autopilot(t: Reach, seat: int) -> None:
+    """1.3.2 After three missed turns fleets without anything to do go home and guard it (R65)."""
+    if t.houses[seat].lapses < AUTOPILOT:
+        return
+    moved = []
+    for fleet in t.own_fleets(seat):
+        if fleet.order != 0 or fleet.offline or fleet.status != "active" or not fleet.armed(t.book):
+            continue
+        at_home = t.owner(fleet.at) == seat
+        t.put(fleet.but(order=GUARD, target=fleet.at) if at_home else fleet.but(order=HOME, target=-1))
+        moved.append(fleet.number)
+    if moved:
+        t.tell(TookOver(tuple(moved)), to=[seat])
+
+
+class Conflict(Step[Reach]):
+    """1.3.3 The Conflict phase: movement, battles, assaults, colonies, meetings, spies, espionage."""
+
+    def run(self, t: Reach) -> None:
+        t.exposed = []
+        before = {key: fleet.at for key, fleet in t.fleets.items()}
+        missions.move(t)
+        orbits = fight(t)
+        set_blockades(t, missions.blockade(t, orbits))
+        assault_planets(t, orbits)
+        missions.colonise(t)
+        missions.gather(t)
+        missions.salvage(t)
+        missions.arrive(t, before)
+        missions.spy(t)
+        stream(t, PLOTS)
+        for plot in t.shuffled(t.plots):
+            stream(t, PLOTS, 1 + plot.by)
+            espionage.resolve(t, plot)
+        t.plots = []
+
+
+def set_blockades(t: Reach, blockades: dict[int, int]) -> None:
+    """6.2.6 Colonies are cut off, or free again."""
+    for at in sorted(t.colonies):
+        colony, by = t.colonies[at], blockades.get(at, NOBODY)
+        if colony.blockader != by:
+            t.colonies[at] = colony.but(blockader=by)
+            if by >= 0:
+                told = sorted({house for house in (by, colony.owner) if house >= 0})
+                t.tell(Blockaded(at, colony.owner, by), to=told)
+
+
+class Maintenance(Step[Reach]):
+    """1.3.4 The Maintenance phase: construction, research points, terraforming, convoys."""
+
+    def run(self, t: Reach) -> None:
+        for at in sorted(t.colonies):
+            finish_projects(t, t.colonies[at])
+        for seat in range(t.seats):
+            if not t.houses[seat].fallen:
+                research.deposit(t, seat)
+        income.terraform_sites(t)
+        income.land_convoys(t)
+
+
+class Income(Step[Reach]):
+    """1.3.1 The Income phase of the new turn: growth, taxes, maintenance, prestige, then everybody looks round."""
+
+    def run(self, t: Reach) -> None:
+        t.turn += 1
+        for at in sorted(t.colonies):
+            income.grow(t, t.colonies[at])
+        for seat in range(t.seats):
+            if not t.houses[seat].fallen:
+                income.collect(t, seat)
+                income.judge_taxes(t, seat)
+                income.judge_blockades(t, seat)
+        income.judge_houses(t)
+        if research.research_turn(t.turn):
+            for seat in range(t.seats):
+                if not t.houses[seat].fallen:
+                    stream(t, BREAKTHROUGHS, seat)
+                    research.roll_breakthrough(t, seat)
+        systems = by_system(t)
+        for seat in range(t.seats):
+            observe(t, seat, systems)
+        stream(t, 0)
+
+
+class Reckoning(Step[Reach]):
+    """1.1 The last house standing wins at once, the highest prestige after the last turn; else on to the next turn."""
+
+    def run(self, t: Reach) -> None:
+        standing = [seat for seat in range(t.seats) if not t.houses[seat].fallen]
+        if len(standing) <= 1:
+            t.ended = "the last house standing"
+        elif t.turn > t.options.turns:
+            t.ended = "the turns are over"
+        if t.ended:
+            t.winners = list(champions(t))
+            t.tell(TurnBegan(t.turn, tuple(house.prestige for house in t.houses)))
+            t.finish()
+        else:
+            t.then(Orders())
+
+
+TURN = (Command(), Conflict(), Maintenance(), Income(), Reckoning())
+"""1.3 A turn after the orders are in."""

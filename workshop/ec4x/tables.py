@@ -1,0 +1,421 @@
+"""The tables of the book: every number once, with the section that prints it.  PP are whole hundredths everywhere.
+
+A match may change any of them by path, as in `units.CL.cost=55` or `start.industry=10`.  New classes of ship are rows
+of `Units` (2.3.1).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
+
+from turnwright.core import Value
+
+Area = Literal["EL", "SL", "CST", "WEP", "TER", "ELI", "CLK", "SLD", "CIC"]
+AREAS: tuple[Area, ...] = get_args(Area)
+Stance = Literal["neutral", "enemy", "pact"]
+STANCES: tuple[Stance, ...] = get_args(Stance)
+Points = Literal["EBP", "CIP"]
+Deed = Literal["theft", "sabotage", "destruction", "assassination", "cyber", "manipulation", "psyops"]
+"""8.2 The seven espionage actions, in the order of the book."""
+DEEDS: tuple[Deed, ...] = get_args(Deed)
+Discovery = Literal["quantum", "stealth", "nexus", "propulsion"]
+"""4.1.1 The four revolutionary discoveries."""
+DISCOVERIES: tuple[Discovery, ...] = get_args(Discovery)
+Status = Literal["active", "reserve", "mothball"]
+
+EXTREME, DESOLATE, HOSTILE, HARSH, BENIGN, LUSH, EDEN = range(7)
+PLANETS = ("Extreme", "Desolate", "Hostile", "Harsh", "Benign", "Lush", "Eden")
+RAWS = ("Very Poor", "Poor", "Abundant", "Rich", "Very Rich")
+RESTRICTED, MINOR, MAJOR = range(3)
+LANES = ("restricted", "minor", "major")
+LEVELS = ("I", "II", "III", "IV", "V", "VI", "VII")
+HOUSES = (
+    *("House Valen", "House Ilyrien", "House Drakmoor", "House Sorrel", "House Kestrane", "House Orsolo"),
+    *("House Marchetti", "House Thalassa", "House Nyland", "House Bexley", "House Corvane", "House Ashgrove"),
+)
+EMPIRE = -1
+"""2.1 The owner of the hub until somebody takes it."""
+NOBODY = -2
+
+HOLD, MOVE, HOME, PATROL, GUARD_BASE, GUARD, BOMBARD, INVADE, BLITZ = range(9)
+SPY_PLANET, HACK, SPY_SYSTEM, COLONISE, JOIN, RENDEZVOUS, SALVAGE = range(9, 16)
+ORDERS = (
+    *("Hold", "Move", "Seek home", "Patrol", "Guard starbase", "Guard or blockade", "Bombard", "Invade", "Blitz"),
+    *("Spy on planet", "Hack starbase", "Spy on system", "Colonise", "Join fleet", "Rendezvous", "Salvage"),
+)
+"""6.2 The sixteen fleet orders by their number."""
+
+
+class Options(Value):
+    """What the players agree on before the game."""
+
+    turns: Annotated[
+        int, Meta(title="Turns", description="After so many months the highest prestige wins (1.1).", ge=13, le=130)
+    ] = 78
+    lanes: Annotated[
+        Literal["sparse", "full"],
+        Meta(title="Jump lanes", description="sparse: two to five lanes a system; full: all neighbours (2.1)."),
+    ] = "sparse"
+    hub_planet: Annotated[
+        Literal["fixed", "rolled"],
+        Meta(title="Imperial hub", description="fixed: a rich Eden world; rolled: like any other system (2.1)."),
+    ] = "fixed"
+    el_scope: Annotated[
+        Literal["iu", "all", "literal"],
+        Meta(title="Economic level", description="What it multiplies: industry, all output, or as printed (3.5)."),
+    ] = "iu"
+    auto_commission: Annotated[
+        bool, Meta(title="Commission new ships", description="Off: they wait in their docks as printed (5).")
+    ] = True
+    garrison: Annotated[
+        Literal["printed", "recommended"],
+        Meta(title="Home garrison", description="recommended: batteries and armies from the start (1.2)."),
+    ] = "printed"
+    collapse: Annotated[
+        Literal["surrender", "passive"],
+        Meta(title="Fallen houses", description="surrender: to a rival; passive: their worlds stay as they are (1.1)."),
+    ] = "surrender"
+
+
+class Unit(Value, kw_only=True):
+    """9.1, 9.2, 9.3 A row of the unit tables; `cost` in PP, `upkeep` in percent of it."""
+
+    name: str
+    section: str = "9.1"
+    cst: int = 1
+    cost: int
+    upkeep: int
+    attack: int = 0
+    defence: int = 0
+    command: int = 0
+    """CC: what it takes of its flagship's rating."""
+    rating: int = 0
+    """CR: what it can command."""
+    carries: int = 0
+    turns: int = 2
+    """5 Turns to build."""
+    role: Literal["ship", "fighter", "lift", "ground", "base"] = "ship"
+    weapons: bool = True
+    """4.6 Improved by WEP."""
+
+
+def _ship(
+    name: str, cst: int, cost: int, upkeep: int, attack: int, defence: int, cc: int, cr: int, carries: int = 0
+) -> Unit:
+    return Unit(
+        name=name,
+        cst=cst,
+        cost=cost,
+        upkeep=upkeep,
+        attack=attack,
+        defence=defence,
+        command=cc,
+        rating=cr,
+        carries=carries,
+    )
+
+
+def _ground(name: str, cst: int, cost: int, upkeep: int, attack: int, defence: int, turns: int) -> Unit:
+    return Unit(
+        name=name,
+        section="9.2",
+        cst=cst,
+        cost=cost,
+        upkeep=upkeep,
+        attack=attack,
+        defence=defence,
+        turns=turns,
+        role="ground",
+        weapons=False,
+    )
+
+
+def _lift(name: str, cost: int, upkeep: int, carries: int, defence: int, turns: int, role: str) -> Unit:
+    return Unit(
+        name=name,
+        section="9.3",
+        cost=cost,
+        upkeep=upkeep,
+        carries=carries,
+        defence=defence,
+        turns=turns,
+        role="lift" if role == "lift" else "base",
+        weapons=False,
+    )
+
+
+class Units(Value):
+    """2.3.1, 9.1, 9.2, 9.3 Every class by its code."""
+
+    CT: Unit = _ship("Corvette", 1, 20, 3, 2, 3, 1, 2)
+    FG: Unit = _ship("Frigate", 1, 30, 3, 3, 4, 2, 3)
+    DD: Unit = _ship("Destroyer", 1, 40, 3, 5, 6, 2, 4)
+    CL: Unit = _ship("Light Cruiser", 1, 60, 3, 8, 9, 3, 6)
+    CA: Unit = _ship("Heavy Cruiser", 2, 80, 4, 12, 13, 3, 7)
+    BC: Unit = _ship("Battle Cruiser", 3, 100, 4, 16, 18, 3, 8)
+    BB: Unit = _ship("Battleship", 4, 150, 4, 20, 25, 3, 10)
+    DN: Unit = _ship("Dreadnought", 5, 200, 5, 28, 30, 4, 12)
+    SD: Unit = _ship("Super Dreadnought", 6, 250, 5, 35, 40, 5, 14)
+    PB: Unit = _ship("Planet-Breaker", 10, 400, 5, 50, 20, 6, 6)
+    CV: Unit = _ship("Carrier", 3, 120, 3, 5, 18, 3, 8, 3)
+    CX: Unit = _ship("Super Carrier", 5, 200, 5, 8, 25, 4, 10, 5)
+    FS: Unit = Unit(name="Fighter Squadron", cst=3, cost=20, upkeep=3, attack=4, defence=3, role="fighter")
+    RR: Unit = _ship("Raider", 3, 150, 4, 12, 10, 3, 4)
+    SC: Unit = _ship("Scout", 1, 50, 1, 1, 2, 1, 0)
+    SB: Unit = Unit(name="Starbase", cst=3, cost=300, upkeep=5, attack=45, defence=50, turns=3, role="base")
+    PS: Unit = _ground("Planetary Shield", 5, 100, 5, 0, 100, 1)
+    GB: Unit = _ground("Ground Battery", 1, 20, 3, 10, 8, 1)
+    AA: Unit = _ground("Army", 1, 15, 2, 3, 5, 2)
+    MD: Unit = _ground("Marine Division", 1, 25, 2, 6, 6, 2)
+    SP: Unit = _lift("Spaceport", 100, 5, 5, 50, 1, "base")
+    SY: Unit = _lift("Shipyard", 150, 5, 10, 70, 2, "base")
+    ET: Unit = _lift("ETAC", 50, 3, 1, 10, 1, "lift")
+    TT: Unit = _lift("Troop Transport", 30, 3, 1, 15, 1, "lift")
+
+
+UNITS = Units.__struct_fields__
+SCOUT, RAIDER, FIGHTER, BASE, ETAC, TRANSPORT, BREAKER = "SC", "RR", "FS", "SB", "ET", "TT", "PB"
+
+
+class Tech(Value):
+    """4.1 An area of research: `first` is the cost of level 1 in RP, `step` what each level adds, `bend` from level 6."""
+
+    section: str
+    first: int
+    step: int
+    top: int
+    science: int = 0
+    """Science level needed for level n: n plus this."""
+    bend: int = 0
+    """What each level from the sixth on adds instead of `step`; 0: as before."""
+
+    def cost(self, level: int) -> int:
+        """4.2, 4.3, 4.4 Research points for the step to this level."""
+        early = self.first + self.step * (min(level, 5) - 1)
+        return early + (self.bend or self.step) * max(0, level - 5)
+
+
+class Research(Value):
+    """4 The nine areas."""
+
+    EL: Tech = Tech("4.2", 50, 10, 99, bend=15)
+    SL: Tech = Tech("4.3", 25, 5, 99, bend=10)
+    CST: Tech = Tech("4.5", 25, 5, 10)
+    WEP: Tech = Tech("4.6", 25, 5, 10)
+    TER: Tech = Tech("4.7", 25, 5, 7)
+    ELI: Tech = Tech("4.8", 25, 5, 5)
+    CLK: Tech = Tech("4.9", 35, 5, 5, science=2)
+    SLD: Tech = Tech("4.10", 35, 5, 5, science=2)
+    CIC: Tech = Tech("4.11", 25, 5, 5)
+
+
+class Breakthrough(Value):
+    """4.1.1 Chances in percent."""
+
+    base: int = 10
+    per: int = 50
+    """RP of the last six turns for each percent more."""
+    window: int = 6
+    points: int = 10
+    discount: int = 20
+
+
+class Start(Value):
+    """1.2 What each house begins with."""
+
+    pu: int = 840
+    treasury: int = 420
+    tax: int = 50
+    prestige: int = 50
+    industry: int = 0
+    batteries: int = 3
+    armies: int = 5
+    """The garrison of the option `garrison=recommended`."""
+
+
+class Hub(Value):
+    """2.1 The imperial remnant, by number of houses (R4)."""
+
+    fighters: int = 12
+    batteries: int = 5
+    armies: int = 5
+    marines: int = 3
+    shield: int = 2
+    pu: int = 1000
+    industry: int = 500
+
+
+class Economy(Value):
+    """3 Money and people; rates in tenths of a percent."""
+
+    growth: int = 15
+    nexus: int = 20
+    base_bonus: int = 5
+    """2.4.4 Percent a starbase, at most three."""
+    bases: int = 3
+    blockade: int = 40
+    el_step: int = 5
+    el_top: int = 50
+    quantum: int = 10
+    productivity: tuple[int, int, int, int] = (40, 30, 25, 20)
+    """3.2 By tax band: under 30, to 50, to 65, above."""
+    bands: tuple[int, int, int] = (29, 50, 65)
+    industry: tuple[tuple[int, int], ...] = ((50, 30), (75, 36), (100, 45), (150, 60))
+    """3.4 Up to this percent of PU a unit costs so many PP."""
+    industry_above: int = 75
+    transfer: tuple[int, ...] = (15, 12, 10, 8, 6, 5, 4)
+    """3.7 PP for a PTU by planet class, Extreme first."""
+    terraform: tuple[int, ...] = (0, 60, 180, 500, 1000, 1500, 2000)
+    """4.7 PP for the step to a class."""
+    caps: tuple[int, ...] = (20, 60, 180, 500, 1000, 2000)
+    """2.2 Most PU by planet class; Eden has no limit."""
+    repair: int = 25
+    salvage: int = 50
+    launch: int = 100
+    """5.1 Percent more for ships built at a spaceport."""
+    dock_step: int = 10
+    milestone_pu: int = 0
+    """3.4 PU a colony needs before IU milestones count (R25)."""
+    milestones: tuple[tuple[int, int], ...] = ((50, 1), (75, 2), (100, 3), (150, 5))
+    """9.4 Percent of PU, prestige."""
+    maxed: int = 99
+    """9.4 Percent of the cap that counts as full."""
+
+
+RAW_INDEX = (
+    (60, 60, 60, 60, 60, 60, 60),
+    (62, 63, 64, 65, 70, 75, 80),
+    (64, 66, 68, 70, 80, 90, 100),
+    (66, 69, 72, 75, 90, 105, 120),
+    (68, 72, 76, 80, 100, 120, 140),
+)
+"""3.1 RAW INDEX in percent, by resources and planet class (Extreme first)."""
+
+
+class Espionage(Value):
+    """8.2 An espionage action."""
+
+    name: str
+    cost: int
+    gain: int
+    loss: int
+
+
+class Intrigue(Value):
+    """8.2, 8.3 Espionage and counter-intelligence."""
+
+    point: int = 40
+    """PP for an EBP or a CIP."""
+    free: int = 5
+    """Percent of the budget that does no harm."""
+    theft: Espionage = Espionage("Tech Theft", 5, 2, 3)
+    sabotage: Espionage = Espionage("Low Impact Sabotage", 2, 1, 1)
+    destruction: Espionage = Espionage("High Impact Sabotage", 7, 3, 5)
+    assassination: Espionage = Espionage("Assassination", 10, 5, 7)
+    cyber: Espionage = Espionage("Cyber Attack", 6, 2, 3)
+    manipulation: Espionage = Espionage("Economic Manipulation", 6, 3, 4)
+    psyops: Espionage = Espionage("Psyops Campaign", 3, 1, 2)
+    stolen: int = 10
+    needs: tuple[int, ...] = (16, 13, 10, 8, 5)
+    """8.3 What 1D20 must reach, by CIC level."""
+    caught: int = 2
+
+
+class Prestige(Value):
+    """9.4 The rest of the prestige table."""
+
+    colony: int = 5
+    full: int = 3
+    terraformed: int = 5
+    tech: int = 2
+    destroyed: int = 3
+    routed: int = 2
+    conquest: int = 10
+    planet_lost: int = 10
+    ambushed: int = 1
+    surprised: int = 0
+    base_lost: int = 5
+    base_destroyed: int = 5
+    spied: int = 1
+    hacked: int = 2
+    scout_lost: int = 3
+    blockade: int = 2
+    low_tax: int = 1
+    low_tax_most: int = 5
+    high_tax: tuple[int, int] = (1, 3)
+    very_high_tax: tuple[int, int] = (2, 5)
+    """3.2 Points lost, every so many turns."""
+    shortfall: int = 5
+    shortfall_step: int = 2
+    pact_broken: int = 0
+    below_zero: int = 3
+    """1.1 Turns below zero until the Duke surrenders."""
+
+
+class Combat(Value):
+    """7 Dice tables: the best modified roll of a row and its effectiveness in quarters."""
+
+    space: tuple[tuple[int, int], ...] = ((2, 1), (4, 2), (6, 3), (99, 4))
+    bombardment: tuple[tuple[int, int], ...] = ((2, 1), (5, 2), (99, 4))
+    ground: tuple[tuple[int, int], ...] = ((2, 2), (6, 4), (8, 6), (99, 8))
+    scouts: int = 1
+    surprise: int = 3
+    ambush: int = 4
+    starbase: int = 2
+    stalemate: int = 20
+    rounds: int = 3
+    """7.5 Bombardment rounds a turn."""
+    roe: tuple[tuple[int, int], ...] = (
+        *((0, 0), (0, 0), (4, 1), (3, 1), (2, 1), (3, 2), (1, 1), (2, 3), (1, 2), (1, 3), (0, 1)),
+    )
+    """7.1.1 Own strength to the foe's, by ROE; 0 and 1 are special."""
+    shields: tuple[tuple[int, int], ...] = ((17, 25), (14, 30), (11, 35), (8, 40), (5, 45), (2, 50))
+    """7.5.2 By SLD level: 1D20 must be above, percent of hits blocked."""
+
+
+class Detection(Value):
+    """2.4.2, 2.4.3 Least threshold of a range of three, by how far the searcher's level is above the hidden one's."""
+
+    spy: tuple[int, ...] = (18, 17, 15, 11, 6, 2, 0, 0)
+    """From three levels below to four above."""
+    raider: tuple[int, ...] = (17, 14, 10, 6, 3, 1)
+    """From one level below to four above."""
+    mesh: tuple[tuple[int, int], ...] = ((1, 0), (3, 1), (5, 2))
+    mesh_most: int = 3
+    best: int = 5
+    starbase: int = 2
+    stealth: int = 2
+    strict: bool = False
+    """2.4.2 Must a roll exceed its threshold instead of meeting it?"""
+
+
+class Book(Value):
+    """Everything printed."""
+
+    units: Units = Units()
+    research: Research = Research()
+    breakthrough: Breakthrough = Breakthrough()
+    start: Start = Start()
+    hub: Hub = Hub()
+    economy: Economy = Economy()
+    intrigue: Intrigue = Intrigue()
+    prestige: Prestige = Prestige()
+    combat: Combat = Combat()
+    detection: Detection = Detection()
+
+
+BOOK = Book()
+
+
+def unit(book: Book, code: str) -> Unit:
+    """9.1, 9.2, 9.3 The row of a class."""
+    row: Unit = getattr(book.units, code)
+    return row
+
+
+def tech(book: Book, area: Area) -> Tech:
+    """4 The row of an area of research."""
+    row: Tech = getattr(book.research, area)
+    return row

@@ -1,0 +1,164 @@
+"""8 Diplomacy and espionage."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnwright.core import Dice, key_of_seed
+from turnwright.games.ec4x.espionage import detected, modifier, plan, resolve
+from turnwright.games.ec4x.events import Foiled, Offered, StanceChanged, Struck
+from turnwright.games.ec4x.lines import Covert, Diplomacy, Fund
+from turnwright.games.ec4x.tables import BOOK, DEEDS
+from turnwright.games.ec4x.values import Contact, House, Plot, Sighting, Starbase
+
+from .positions import A, B, colony, levels, listen, load, row, start, told, turn
+
+
+def test_8_1_war_is_declared_by_one_at_once() -> None:
+    t = start(3)
+    record = turn(t, [Diplomacy(B, "enemy")])
+    assert t.stance(A, B) == t.stance(B, A) == "enemy"
+    assert t.stance(A, 2) == "neutral"
+    assert told(record, StanceChanged, B)
+    assert not told(record, StanceChanged, 2)
+
+
+def test_8_1_1_peace_needs_both() -> None:
+    t = start()
+    t.stances = {1: "enemy"}
+    record = turn(t, [Diplomacy(B, "neutral")])
+    assert t.stance(A, B) == "enemy"
+    assert told(record, Offered, B)
+    turn(t, [], [Diplomacy(A, "neutral")])
+    assert t.stance(A, B) == "neutral"
+
+
+def test_8_1_2_a_pact_needs_both_and_breaking_it_means_war_next_turn() -> None:
+    t = start()
+    turn(t, [Diplomacy(B, "pact")], [Diplomacy(A, "pact")])
+    assert t.stance(A, B) == "pact"
+    turn(t, [Diplomacy(B, "enemy")])
+    assert t.stance(A, B) == "neutral"
+    turn(t)
+    assert t.stance(A, B) == "enemy"
+
+
+def test_8_1_3_enemies_stay_enemies_and_the_empire_is_everybodys() -> None:
+    t = start()
+    t.stances = {1: "enemy"}
+    turn(t, [Diplomacy(B, "enemy")])
+    assert t.refusals[A][0].reason.startswith("8.1")
+    assert t.stance(-1, A) == "enemy"
+
+
+def test_8_2_one_action_a_turn_paid_in_points() -> None:
+    t = start()
+    t.houses[A] = t.houses[A].but(ebp=8)
+    turn(t, [Covert("psyops", B), Covert("psyops", B)])
+    assert t.houses[A].ebp == 5
+    assert t.refusals[A][0].reason == "8.2 One espionage action a turn."
+    turn(t, [Covert("assassination", B), Covert("sabotage", B, 4), Covert("theft", A)])
+    assert len(t.refusals[A]) == 3
+
+
+def test_8_2_points_cost_forty_and_more_than_five_percent_costs_prestige() -> None:
+    t = start()
+    turn(t, [Fund("EBP", 1)])
+    assert t.houses[A].ebp == 1
+    assert [entry.amount for entry in t.honours[A]] == [-4]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_8_2_1_what_each_action_does(deed) -> None:
+    t = row()
+    colony(t, B, 3, industry=30, starbases=(Starbase(1, 1),))
+    t.houses[B] = t.houses[B].but(pools=(0, 1500, *(0,) * 7))
+    record = listen(t)
+    load(t, 4)
+    resolve(t, Plot(A, deed, B, 3 if deed in ("sabotage", "destruction", "manipulation", "cyber") else -1))
+    house, world = t.houses[B], t.colonies[3]
+    effects = {
+        "theft": (house.pool("SL"), t.houses[A].pool("SL")) == (500, 1000),
+        "sabotage": world.industry == 26,
+        "destruction": world.industry == 26,
+        "assassination": house.shaken,
+        "cyber": world.starbases[0].crippled,
+        "manipulation": world.manipulated,
+        "psyops": house.psyops,
+    }
+    assert [name for name, happened in effects.items() if happened] in (
+        [deed],
+        ["sabotage", "destruction"] if deed in ("sabotage", "destruction") else [deed],
+    )
+    printed = {"theft": (2, -3), "sabotage": (1, -1), "destruction": (3, -5), "assassination": (5, -7)}
+    printed |= {"cyber": (2, -3), "manipulation": (3, -4), "psyops": (1, -2)}
+    assert (t.houses[A].prestige - 50, house.prestige - 50) == printed[deed]
+    assert told(record, Struck, B)[0].by == -2, "the victim is not told by whom"
+
+
+def test_8_2_1_a_cyber_attack_on_nothing_has_no_effect_and_no_prestige() -> None:
+    t = row()
+    colony(t, B, 3)
+    resolve(t, Plot(A, "cyber", B, 3))
+    assert t.houses[A].prestige == t.houses[B].prestige == 50
+
+
+def test_8_2_1_a_cyber_attack_is_refused_where_no_starbase_was_seen() -> None:
+    from turnwright.core import Illegal
+
+    t = row()
+    colony(t, B, 3)
+    t.houses[A] = t.houses[A].but(ebp=9)
+    seen = Sighting(1, t.planets[3], B)
+    t.intel[A] = tuple(seen if at == 3 else None for at in range(6))
+    with pytest.raises(Illegal, match=r"^8\.2\.1"):
+        plan(t, A, Covert("cyber", B, 3))
+    base = seen.but(contacts=(Contact(B, (("SB", 1),)),))
+    t.intel[A] = tuple(base if at == 3 else None for at in range(6))
+    plan(t, A, Covert("cyber", B, 3))
+    assert t.houses[A].ebp == 3
+
+
+def test_8_2_1_an_assassination_halves_the_science_of_the_turn() -> None:
+    from turnwright.games.ec4x.lines import Invest
+
+    t = start()
+    t.houses[A] = t.houses[A].but(ebp=10)
+    turn(t, [Covert("assassination", B)], [Invest("SL", 5000), Invest("EL", 5000)])
+    assert t.houses[B].pool("SL") == 1000
+    assert t.houses[B].pool("EL") == t.houses[B].invested[-1][0]
+    assert not t.houses[B].shaken
+
+
+def test_8_3_detection_by_level_and_points() -> None:
+    assert [modifier(points) for points in (0, 1, 5, 6, 10, 11, 16, 20, 21, 99)] == [0, 1, 1, 2, 2, 3, 4, 4, 5, 5]
+    t = row()
+    levels(t, B, CIC=3)
+    for points, die, found in ((8, 8, True), (8, 7, False), (0, 20, False), (30, 1, False)):
+        t.houses[B] = t.houses[B].but(cip=points)
+        load(t, die)
+        assert detected(t, B) is found
+        assert t.houses[B].cip == max(0, points - 1)
+    for level, percent in ((1, 25), (2, 40), (3, 55), (4, 65), (5, 80)):
+        assert (21 - BOOK.intrigue.needs[level - 1]) * 5 == percent
+
+
+def test_8_3_a_detected_action_costs_two_points_and_does_nothing() -> None:
+    t = row()
+    t.houses[B] = t.houses[B].but(cip=1)
+    record = listen(t)
+    load(t, 20)
+    resolve(t, Plot(A, "psyops", B))
+    assert (t.houses[A].prestige, t.houses[B].psyops) == (48, False)
+    assert told(record, Foiled, B)[0].by == A
+
+
+def test_8_3_counter_intelligence_points_are_bought_like_the_others() -> None:
+    t = start()
+    t.houses[A] = t.houses[A].but(treasury=1_000_000)
+    turn(t, [Fund("CIP", 7)])
+    assert t.houses[A].cip == 7
+    assert not t.honours[A]
+    assert isinstance(t.dice, Dice)
+    assert House().cip == 0
+    assert key_of_seed(1)

@@ -1,0 +1,278 @@
+"""1.3.2 Text orders, drafts, fuzzed sheets, ledgers and fog."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
+from turnwright.games.ec4x import GAME, bot, lines
+from turnwright.games.ec4x.actions import Seal, Strike, Write
+from turnwright.games.ec4x.command import desk
+from turnwright.games.ec4x.events import LineRefused
+from turnwright.games.ec4x.imagine import resample
+from turnwright.games.ec4x.orders import parse, write
+from turnwright.games.ec4x.tables import AREAS, DEEDS, STANCES, UNITS
+
+from .positions import A, B, colony, fleet, row, start, turn
+
+EVERY: list[lines.Line] = [
+    lines.OrderFleet(1, 12, 3, 6),
+    lines.OrderFleet(2, 0),
+    lines.OrderFleet(4, 13, 1),
+    lines.OrderFleet(4, 5, 0, 0),
+    lines.Detach(1, (2, 3), 1, 2),
+    lines.Detach(1, (), 1),
+    lines.Merge(4, 1),
+    lines.Regroup(1, 2, "DD", 3),
+    lines.Regroup(1, 2, "DD"),
+    lines.Commission(3, "CL", 1),
+    lines.Commission(3, "CL"),
+    lines.Cargo(1, "MD", 2),
+    lines.Cargo(1, "PTU", -1),
+    lines.SetStatus(3, "reserve"),
+    lines.SetStatus(3, "mothball"),
+    lines.SetStatus(3, "active"),
+    lines.Build(3, "CL", 2),
+    lines.Build(3, "SC", 1, True),
+    lines.Repair(3, "", 4),
+    lines.Repair(3, "SB"),
+    lines.Invest("WEP", 6492),
+    lines.Invest("EL", 5000),
+    lines.Hold("CST"),
+    lines.Hold("CST", False),
+    lines.Industry(3, 5),
+    lines.Terraform(3),
+    lines.Transfer(3, 5, 10),
+    lines.Fund("EBP", 2),
+    lines.Fund("CIP", 1),
+    lines.Covert("theft", B),
+    lines.Covert("cyber", B, 4),
+    *(lines.Diplomacy(B, stance) for stance in STANCES),
+    lines.Tax(45),
+]
+
+
+def test_1_3_2_every_line_has_a_text_form_both_ways() -> None:
+    view = GAME.view(start(), A)
+    text = "\n".join(write(view, line) for line in EVERY)
+    read, problems = parse(view, text)
+    assert not problems
+    assert read == EVERY
+    assert {type(line) for line in EVERY} == set(lines.Line.__args__)
+
+
+def test_1_3_2_the_format_of_the_documentation_is_read() -> None:
+    t = start()
+    view = GAME.view(t, A)
+    text = "tax 45  # less\n\nfleet 2 03 S3 ROE 7\nbuild HOME cl x2\nfleet 1 colonize s4\nfleet 1 blockade hub\n"
+    read, problems = parse(view, text)
+    assert not problems
+    assert read == [
+        lines.Tax(45),
+        lines.OrderFleet(2, 3, 3, 7),
+        lines.Build(t.homes[A], "CL", 2),
+        lines.OrderFleet(1, 12, 4),
+        lines.OrderFleet(1, 5, t.hub),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("flet 1 move S3", "There is no order flet; did you mean fleet?"),
+        ("fleet one move S3", "one is not a number; say the number of the fleet."),
+        ("fleet 1 mov S3", "There is no fleet order mov"),
+        ("fleet 1 move", "Say a system."),
+        ("fleet 1 move S999", "There is no system S999."),
+        ("fleet 1 move Nowhere9", "There is no system Nowhere9"),
+        ("tax", "Say a tax rate."),
+        ("tax 45 percent", "What does percent mean here?"),
+        ("research FTL 10", "FTL is no area of research"),
+        ("research WEP 1.234", "1.234 is no amount of PP"),
+        ("war Elsewhere", "There is no house elsewhere"),
+        ("covert murder Ilyrien", "There is no espionage action murder"),
+        ("buy 2 XYZ", "XYZ cannot be bought"),
+    ],
+)
+def test_1_3_2_errors_are_told_line_by_line(text: str, reason: str) -> None:
+    read, problems = parse(GAME.view(start(), A), f"tax 40\n{text}\ntax 41")
+    assert len(read) == 2
+    (problem,) = problems
+    assert (problem.number, problem.text) == (2, text)
+    assert problem.reason.startswith(reason)
+
+
+def test_1_3_2_a_draft_is_checked_line_by_line_and_edited() -> None:
+    t = start()
+    apply(t, A, lines.Tax(40))
+    apply(t, A, lines.Build(t.homes[A], "DD", 9))
+    with pytest.raises(Illegal, match=r"^3\.8 .* and 60 PP are left"):
+        apply(t, A, lines.Build(t.homes[A], "GB", 9))
+    with pytest.raises(Illegal, match=r"^1\.3\.2 That line is on the sheet"):
+        apply(t, A, lines.Tax(40))
+    view = GAME.view(t, A)
+    assert (view.funds, len(view.sheet), view.faults) == (6000, 2, ())
+    apply(t, A, Strike(1))
+    assert t.sheets[A] == (lines.Tax(40),)
+    assert t.houses[A].treasury == 42000, "a draft costs nothing"
+
+
+def test_1_3_2_a_written_sheet_shows_its_faults() -> None:
+    t = start()
+    apply(t, A, Write((lines.Tax(40), lines.Tax(140), lines.Build(t.homes[A], "SD"))))
+    assert [fault.at for fault in GAME.view(t, A).faults] == [1, 2]
+
+
+def test_1_3_2_sheets_resolve_the_same_in_any_order_of_submission() -> None:
+    ends = []
+    for order in ((0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)):
+        t = start(4, 9)
+        rng = Random(4)
+        sheets = {seat: bot.choose(GAME.view(t, seat), (), Random(f"{seat}")).action for seat in range(4)}
+        for seat in order:
+            apply(t, seat, sheets[seat])
+        for seat in reversed(order):
+            apply(t, seat, Seal())
+        assert rng.random()
+        ends.append(GAME.canonical(t))
+    assert ends[0] == ends[1] == ends[2]
+
+
+def junk_line(t, rng: Random):
+    """A line with sensible and senseless numbers in it."""
+    number = lambda: rng.choice([-5, -1, 0, 1, 2, 3, 4, 7, 50, 10**9])
+    code = lambda: rng.choice([*UNITS, "XX", ""])
+    return rng.choice(
+        [
+            lines.OrderFleet(number(), number(), number(), number()),
+            lines.Detach(number(), (number(), number()), number(), number()),
+            lines.Merge(number(), number()),
+            lines.Regroup(number(), number(), code(), number()),
+            lines.Commission(number(), code(), number()),
+            lines.Cargo(number(), rng.choice(["PTU", "MD", "FS", "XX"]), number()),
+            lines.SetStatus(number(), rng.choice(["active", "reserve", "mothball"])),
+            lines.Build(rng.choice([number(), t.homes[A]]), code(), number(), rng.random() < 0.3),
+            lines.Repair(rng.choice([number(), t.homes[A]]), code(), number()),
+            lines.Invest(rng.choice(AREAS), number()),
+            lines.Hold(rng.choice(AREAS), rng.random() < 0.5),
+            lines.Industry(rng.choice([number(), t.homes[A]]), number()),
+            lines.Terraform(number()),
+            lines.Transfer(rng.choice([number(), t.homes[A]]), number(), number()),
+            lines.Fund(rng.choice(["EBP", "CIP"]), number()),
+            lines.Covert(rng.choice(DEEDS), number(), number()),
+            lines.Diplomacy(number(), rng.choice(STANCES)),
+            lines.Tax(number()),
+        ]
+    )
+
+
+def test_1_3_2_fuzzed_sheets_are_refused_line_by_line_and_the_turn_goes_on() -> None:
+    rng = Random(11)
+    t = start(2, 3)
+    refused = 0
+    for _ in range(12):
+        sheet = tuple(junk_line(t, rng) for _ in range(60))
+        apply(t, A, Write(sheet))
+        record = t.record = Record()
+        apply(t, A, Seal())
+        apply(t, B, Seal())
+        t.record = None
+        events = [n.event for n in record.news if isinstance(n.event, LineRefused)]
+        assert all(event.reason.split()[0] in GAME.rules for event in events)
+        refused += len(events)
+        assert t.houses[A].treasury >= 0
+        if A not in t.asks:
+            break
+    assert refused > 150
+
+
+# Ledgers
+
+
+def test_3_3_treasuries_and_prestige_are_the_sum_of_their_ledgers() -> None:
+    t = start(4, 5, turns=40)
+    rng = Random(1)
+    money, points = [house.treasury for house in t.houses], [house.prestige for house in t.houses]
+    while t.asks:
+        seat, before = min(t.asks), t.turn
+        apply(t, seat, bot.choose(GAME.view(t, seat), (), rng).action)
+        if t.turn != before:
+            for house in range(4):
+                money[house] += sum(entry.amount for entry in t.accounts[house])
+                points[house] += sum(entry.amount for entry in t.honours[house])
+            assert money == [house.treasury for house in t.houses]
+            assert points == [house.prestige for house in t.houses]
+
+
+def test_3_7_no_people_are_made_or_lost_by_moving() -> None:
+    t = row(variant={"economy.growth": 0})
+    colony(t, A, 2, ptu=30_000)
+    fleet(t, A, 0, "ET", number=1)
+    total = people(t)
+    turn(t, [lines.Transfer(0, 2, 7), lines.Cargo(1, "PTU", 1), lines.OrderFleet(1, 12, 1)])
+    assert people(t) == total
+    turn(t)
+    turn(t)
+    assert people(t) == total
+
+
+def people(t) -> int:
+    settled = sum(c.ptu + c.settling for c in t.colonies.values())
+    aboard = sum(f.loaded("ET") * 1000 for f in t.fleets.values())
+    return settled + aboard + sum(convoy.ptu for convoy in t.convoys)
+
+
+def test_2_3_3_no_ship_is_made_or_lost_by_rearranging() -> None:
+    t = row()
+    fleet(t, A, 0, "CL DD DD", "CV", "SC", "ET", number=1)
+    t.colonies[0] = t.colonies[0].but(fighters=t.fleets[1].squadrons[0].ships[:0])
+    before = sorted(ship.code for f in t.own_fleets(A) for ship in f.ships)
+    numbers = [s.number for s in t.fleets[1].squadrons]
+    rng = Random(2)
+    for _ in range(200):
+        copy, _ = desk(t, A, ())
+        choices: list[lines.Line] = [
+            lines.Detach(1, (rng.choice(numbers),), rng.randrange(2)),
+            lines.Regroup(1, rng.choice(numbers), rng.choice(["CL", "DD", "CV", "SC"]), rng.choice([0, *numbers])),
+            lines.Merge(4, 1),
+        ]
+        line = rng.choice(choices)
+        apply(copy, A, Write((line, lines.Merge(4, 1))))
+        apply(copy, A, Seal())
+        apply(copy, B, Seal())
+        assert sorted(ship.code for f in copy.own_fleets(A) for ship in f.ships) == before
+
+
+# Fog
+
+
+def test_1_3_4_undetected_raiders_never_show() -> None:
+    """A world with a cloaked foreign fleet in my system and one without look the same, before and after a turn."""
+    sights = []
+    for hidden in (False, True):
+        t = row()
+        colony(t, A, 1)
+        fleet(t, A, 1, "CL", number=1)
+        if hidden:
+            fleet(t, B, 1, "RR", "RR", number=1, order=1, target=3)
+        turn(t)
+        view = GAME.show(t, A)
+        sights.append((view, repr(legal(t, A))))
+    assert sights[0] == sights[1]
+
+
+def test_1_3_4_a_resampled_world_shows_its_house_the_same() -> None:
+    t = GAME.start(4, {"turns": 30}, None, Dice(key_of_seed(8)))
+    rng = Random(3)
+    while t.asks:
+        seat = min(t.asks)
+        if seat == 0 and t.turn % 7 == 0 and not t.sheets[0]:
+            for viewer in (0, 1, 2, 3, None):
+                other = t.copy()
+                other.dice = Dice(key_of_seed(f"{t.turn} {viewer}"))
+                resample(other, viewer)
+                assert GAME.show(other, viewer) == GAME.show(t, viewer)
+                assert GAME.canonical(other) != GAME.canonical(t)
+        apply(t, seat, bot.choose(GAME.view(t, seat), (), rng).action)

@@ -1,0 +1,63 @@
+"""1.3.4 What a house may know: its own things, what everybody knows, and what it has seen, with its date.
+
+Nothing here looks at another house's state: what a house knows of others was taken down in `intel` and `dossiers`.
+"""
+
+from __future__ import annotations
+
+from .command import desk
+from .score import score
+from .table import Reach, Seen
+from .values import Refusal, Rival
+
+
+def view(t: Reach, seat: int | None) -> Seen:
+    """The cluster as one house, or a spectator, knows it."""
+    faults, funds = books(t, seat)
+    return Seen(
+        seat=seat,
+        seats=t.seats,
+        options=t.options,
+        book=t.book,
+        waiting=tuple(sorted(t.asks)),
+        question=t.asks.get(seat) if seat is not None else None,
+        outcome=None if t.asks else score(t),
+        turn=t.turn,
+        stars=tuple(t.stars),
+        hub=t.hub,
+        rivals=tuple(standing(t, seat, other) for other in range(t.seats)),
+        house=t.houses[seat] if seat is not None else None,
+        home=t.homes[seat] if seat is not None else -1,
+        colonies=tuple(t.own_colonies(seat)) if seat is not None else (),
+        fleets=tuple(t.own_fleets(seat)) if seat is not None else (),
+        convoys=tuple(convoy for convoy in t.convoys if convoy.house == seat),
+        breaking=tuple(key for key in t.breaking if seat in (key // 100, key % 100)),
+        offers=t.offers[seat] if seat is not None else (),
+        sheet=t.sheets[seat] if seat is not None else (),
+        faults=faults,
+        funds=funds,
+        intel=t.intel[seat] if seat is not None else (),
+        dossiers=t.dossiers[seat] if seat is not None else (),
+        accounts=t.accounts[seat] if seat is not None else (),
+        honours=t.honours[seat] if seat is not None else (),
+        refusals=t.refusals[seat] if seat is not None else (),
+        ended=t.ended,
+    )
+
+
+def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], int]:
+    """1.3.2 What is wrong with the draft, and what it leaves in the treasury."""
+    if seat is None:
+        return (), 0
+    if not t.sheets[seat]:
+        return (), t.houses[seat].treasury
+    after, faults = desk(t, seat, t.sheets[seat])
+    return tuple(faults), after.houses[seat].treasury
+
+
+def standing(t: Reach, seat: int | None, other: int) -> Rival:
+    """8.1 A house in public, and how it stands with the viewer."""
+    house = t.houses[other]
+    if seat is None or seat == other:
+        return Rival(house.prestige, house.fallen)
+    return Rival(house.prestige, house.fallen, t.stance(seat, other), t.offers[other][seat])
