@@ -24,3 +24,9 @@ def test_a_role_inside_another_word_stays() -> None:
 def test_words_without_roles_are_the_same_object() -> None:
     words = Words("The turn ends.")
     assert named(words, KINGDOM, ["Ann", "Ben"]) is words
+
+
+def test_in_a_game_for_many_the_roles_stay() -> None:
+    envelopes = find_game("envelopes")
+    said = f"{envelopes.role(0)} signs."
+    assert by_name(said, envelopes, ["Hard bot", "Hard bot"]) == said

@@ -19,7 +19,8 @@ def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:
 
 
 def by_name(text: str, game: Game[Any, Any], names: Sequence[str]) -> str:
+    """Only at tables of two: in a crowd the roles tell people apart, and three of them may be "Hard bot"."""
     roles = {game.role(seat): name for seat, name in enumerate(names) if name != ME}
-    if len(names) == 1 or not roles:
+    if game.seats[-1] != 2 or len(names) != 2 or not roles:
         return text
     return re.sub(rf"\b({'|'.join(map(re.escape, roles))})\b", lambda found: roles[found[0]], text)
