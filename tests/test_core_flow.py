@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from turnwright.core import (
@@ -66,6 +68,19 @@ class Colour(Question[Diary]):
         t.lines.append(f"{seat}: {action.colour}")
 
 
+class Recant(Question[Diary]):
+    """4.4 Take the colour back."""
+
+    waits: ClassVar[bool] = False
+
+    def legal(self, t: Diary, seat: int) -> list[Action]:
+        return [Say("none")]
+
+    def answer(self, t: Diary, seat: int, action: Action) -> None:
+        t.lines.append(f"{seat} recants")
+        t.ask(seat, Colour())
+
+
 class Amount(Question[Diary]):
     """4.3 An open amount: `check` is the law, `legal` a selection."""
 
@@ -118,10 +133,47 @@ def test_several_questions_wait_for_the_last_answer() -> None:
     assert t.lines == ["2: red", "0: blue", "after"]
 
 
+def second_thoughts() -> Diary:
+    """Seat 1 has answered and may recant while seat 0 is asked."""
+    t = Diary(seats=2)
+    t.then(Note("after"))
+    t.ask(0, Colour())
+    t.ask(1, Recant())
+    return t
+
+
+def test_nobody_waits_for_second_thoughts() -> None:
+    t = second_thoughts()
+    assert (list(t.asks), list(t.may), legal(t, 1)) == ([0], [1], [Say("none")])
+    apply(t, 0, Say("red"))
+    assert (t.lines, t.asks, t.may) == (["0: red", "after"], {}, {})
+    with pytest.raises(NotAsked, match="over"):
+        apply(t, 1, Say("none"))
+
+
+def test_second_thoughts_may_be_answered_while_another_seat_is_asked() -> None:
+    t = second_thoughts()
+    with pytest.raises(Illegal, match=r"^4\.4"):
+        apply(t, 1, Say("red"))
+    apply(t, 1, Say("none"))
+    assert (sorted(t.asks), t.may) == ([0, 1], {})
+    apply(t, 0, Say("red"))
+    assert t.lines == ["1 recants", "0: red"]
+
+
+def test_second_thoughts_lapse_even_when_nothing_is_left_to_do() -> None:
+    t = second_thoughts()
+    t.agenda.clear()
+    apply(t, 0, Say("red"))
+    assert (t.asks, t.may) == ({}, {})
+
+
 def test_a_seat_is_asked_one_thing_at_a_time() -> None:
     t = diary(Ask(0))
     with pytest.raises(AssertionError, match="already asked"):
         t.ask(0, Colour())
+    with pytest.raises(AssertionError, match="already asked"):
+        t.ask(0, Recant())
 
 
 def test_legal_and_refused_are_empty_for_a_seat_that_is_not_asked() -> None:

@@ -10,33 +10,38 @@ from .values import Action, NotAsked
 
 def settle(t: Table) -> None:
     """Run the agenda until somebody must answer or nothing is left (game over)."""
-    agenda, asks = t.agenda, t.asks
-    while agenda and not asks:
+    agenda, asks, may = t.agenda, t.asks, t.may
+    while not asks:
+        if may:
+            may.clear()
+        if not agenda:
+            return
         agenda.pop().run(t)
 
 
 def legal(t: Table, seat: int) -> Sequence[Action]:
     """Every answer this seat may give now; empty when it is not asked."""
-    question = t.asks.get(seat)
+    question = t.question(seat)
     return question.legal(t, seat) if question is not None else ()
 
 
 def refused(t: Table, seat: int) -> Sequence[tuple[Action, str]]:
     """What this seat cannot do now, each with the reason."""
-    question = t.asks.get(seat)
+    question = t.question(seat)
     return question.refused(t, seat) if question is not None else ()
 
 
 def perform(t: Table, seat: int, action: Action) -> None:
     """Carry out, in place, an action known to be legal.  For callers who took it from `legal`."""
-    t.asks.pop(seat).answer(t, seat, action)
-    if t.agenda:
+    question = t.asks.pop(seat, None) or t.may.pop(seat)
+    question.answer(t, seat, action)
+    if not t.asks:
         settle(t)
 
 
 def apply(t: Table, seat: int, action: Action) -> None:
     """Check, then perform, in place.  Raises Illegal and leaves the table as it was."""
-    question = t.asks.get(seat)
+    question = t.question(seat)
     if question is None:
         raise NotAsked("The game is over." if not t.asks else f"It is not seat {seat}'s turn to answer.")
     question.check(t, seat, action)

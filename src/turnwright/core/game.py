@@ -160,7 +160,10 @@ class Game(Generic[T, V]):
         try:
             t = msgspec.json.decode(saved, type=self.table)
             t.agenda = [msgspec.convert(step, self._types[Step]) for step in t.agenda]
-            t.asks = {seat: msgspec.convert(question, self._types[Question]) for seat, question in t.asks.items()}
+            for asked in (t.asks, t.may):
+                asked.update(
+                    {seat: msgspec.convert(question, self._types[Question]) for seat, question in asked.items()}
+                )
             t.options = msgspec.convert(t.options, self.options)
         except msgspec.DecodeError as error:
             raise BadMatchFile(f"This is not a saved table of {self.title}: {error}.") from None
@@ -233,6 +236,8 @@ def _part(package: str, name: str) -> ModuleType:
 def _stripped(t: T) -> T:
     bare = copy(t)
     bare.book = bare.record = msgspec.UNSET
+    if not bare.may:
+        bare.may = msgspec.UNSET  # type: ignore[assignment]
     return bare
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cache
-from typing import Any, Generic, Self, TypeVar, get_origin
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 
@@ -37,6 +37,8 @@ class Table(msgspec.Struct, kw_only=True):
     """Steps still to run, the next one last."""
     asks: dict[int, Any] = {}
     """Open questions by seat."""
+    may: dict[int, Any] = {}
+    """Questions nobody waits for, by seat: they lapse when `asks` is empty."""
     book: Any = None
     """The numbers of the rulebook in force; never saved, since the header says how to make it."""
     record: Any = None
@@ -49,6 +51,10 @@ class Table(msgspec.Struct, kw_only=True):
             setattr(new, name, getattr(self, name).copy())
         return new
 
+    def question(self, seat: int | None) -> Any:
+        """This seat's open question, waited for or not; None if it has none."""
+        return self.asks.get(seat) or self.may.get(seat)  # type: ignore[arg-type]
+
     # What rules may do: these six verbs and nothing else of the engine.
 
     def then(self, *steps: Step[Any]) -> None:
@@ -56,10 +62,10 @@ class Table(msgspec.Struct, kw_only=True):
         self.agenda.extend(reversed(steps))
 
     def ask(self, seat: int, question: Question[Any]) -> None:
-        """Nothing more happens until this seat has answered."""
-        if seat in self.asks:
-            raise AssertionError(f"seat {seat} is already asked {self.asks[seat]}")
-        self.asks[seat] = question
+        """Nothing more happens until this seat has answered, if it is a question that `waits`."""
+        if self.question(seat) is not None:
+            raise AssertionError(f"seat {seat} is already asked {self.question(seat)}")
+        (self.asks if question.waits else self.may)[seat] = question
 
     def tell(self, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
         """Say what happened: to all, or to the seats in `to` alone, everybody else hearing `others` if given."""
@@ -91,6 +97,7 @@ class Table(msgspec.Struct, kw_only=True):
         """The game is over: nothing more happens and nobody is asked."""
         self.agenda.clear()
         self.asks.clear()
+        self.may.clear()
 
 
 @cache
@@ -117,6 +124,10 @@ class Question(Value, Generic[T], tag=True):
     `legal` is the one definition of what may be done, for people, bots, validation and learning alike.  It is never
     empty, holds no action twice and does not change the table.
     """
+
+    waits: ClassVar[bool] = True
+    """False for second thoughts ("unseal my orders"): the seat may answer while others are still asked, but nobody waits
+    for it, bots are not asked, and the question lapses as soon as no other is open."""
 
     def legal(self, t: T, seat: int) -> Sequence[Action]:
         """Every answer; for open amounts ("spend 137 PP") a sensible selection, `check` being the law then."""
@@ -155,5 +166,5 @@ class View(Value, kw_only=True):
     waiting: tuple[int, ...]
     """Seats that must answer now."""
     question: Any
-    """This seat's own open question."""
+    """This seat's own open question, waited for or not: `t.question(seat)`."""
     outcome: Outcome | None

@@ -192,7 +192,7 @@ class TableScreen(Screen[None]):
         self.query_one("#scene", Static).update(draw(view) if draw else "This game draws no board for terminals.")
         self.query_one(LogPane).show(sitting.log(self.viewer))
         self.query_one(NumbersPane).show(sitting.game.explain(view), [sitting.name(seat) for seat in sitting.seats])
-        asked = self.viewer is not None and self.viewer in sitting.waiting
+        asked = sitting.match.table.question(self.viewer) is not None
         choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
         own = [entry for entry in sitting.match.log if entry.seat == self.viewer]
         if cursor is None and own and own[-1] is sitting.match.log[-1]:

@@ -22,7 +22,7 @@ from turnwright.core import (
     refused,
 )
 
-from .plays import AnyGame, Case, Moment, Setting, choose, few, play, play_out, settings
+from .plays import AnyGame, Case, Moment, Setting, asked, choose, few, play, play_out, settings
 from .sight import JUNK, mutants
 
 NOT_ACTIONS = [b"", b"{", b"[]", b"{}", b"null", b"7", b'{"type":7}', b'{"type":"Nope"}', b"\xff\xfe", b"[" * 5000]
@@ -72,11 +72,11 @@ def test_the_games_own_description_is_sound(game: AnyGame) -> None:
 def test_every_question_has_answers_and_each_of_them_applies(game: AnyGame, case: Case) -> None:
     for moment in play(game, case).open_moments:
         t = moment.table
-        for seat in t.asks:
+        for seat in asked(t):
             answers = list(legal(t, seat))
-            assert answers, f"after action {moment.n} seat {seat} is asked {t.asks[seat]} and has no answer"
+            assert answers, f"after action {moment.n} seat {seat} is asked {t.question(seat)} and has no answer"
             wires = {msgspec.json.encode(action) for action in answers}
-            assert len(wires) == len(answers), f"{t.asks[seat]} lists an answer twice"
+            assert len(wires) == len(answers), f"{t.question(seat)} lists an answer twice"
             for action in few(answers, 40):
                 apply(t.copy(), seat, action)
 
@@ -85,11 +85,11 @@ def test_asking_what_is_legal_changes_nothing(game: AnyGame, case: Case) -> None
     for moment in play(game, case).open_moments:
         t = moment.table
         before = game.canonical(t)
-        for seat in t.asks:
+        for seat in asked(t):
             assert list(legal(t, seat)) == list(legal(t, seat))
             refused(t, seat)
             for action in few(legal(t, seat), 10):
-                t.asks[seat].check(t, seat, action)
+                t.question(seat).check(t, seat, action)
         for viewer in play(game, case).viewers:
             game.view(t, viewer)
         assert game.canonical(t) == before
@@ -97,7 +97,7 @@ def test_asking_what_is_legal_changes_nothing(game: AnyGame, case: Case) -> None
 
 def test_what_is_refused_is_no_answer_and_cites_its_section(game: AnyGame, case: Case) -> None:
     for moment in play(game, case).open_moments:
-        for seat in moment.table.asks:
+        for seat in asked(moment.table):
             answers = legal(moment.table, seat)
             for action, reason in few(refused(moment.table, seat), 40):
                 assert action not in answers
@@ -112,7 +112,7 @@ def test_answers_of_other_seats_and_moments_are_refused(game: AnyGame, case: Cas
     for moment in few(play(game, case).moments, 40):
         t = moment.table
         for seat in (-1, case.setting.seats, *range(case.setting.seats)):
-            for action in taken if seat in t.asks else taken[:2]:
+            for action in taken if seat in asked(t) else taken[:2]:
                 _refuses(game, moment, seat, action)
     over = Moment(-1, play(game, case).final)
     for seat in range(case.setting.seats):
@@ -127,18 +127,18 @@ def _refuses(game: AnyGame, moment: Moment, seat: int, action: Action) -> None:
         apply(t, seat, action)
     except Illegal as refusal:
         error = refusal
-    asked = moment.table.asks.get(seat)
-    assert (asked is None) == isinstance(error, NotAsked), f"seat {seat}: {action}"
+    question = moment.table.question(seat)
+    assert (question is None) == isinstance(error, NotAsked), f"seat {seat}: {action}"
     if error:
         assert action not in legal(moment.table, seat)
-        assert not asked or error.section in game.rules, f"{asked} refuses {action} without a section: {error}"
+        assert not question or error.section in game.rules, f"{question} refuses {action} without a section: {error}"
         assert game.canonical(t) == before, f"refusing {action} has changed the table"
 
 
 def test_spoilt_actions_are_refused(game: AnyGame, case: Case) -> None:
     rng = Random(3)
     for moment in few(play(game, case).open_moments, 40):
-        for seat in moment.table.asks:
+        for seat in asked(moment.table):
             for action in few(legal(moment.table, seat), 4):
                 for spoilt in mutants(action, rng, 10):
                     try:
@@ -162,7 +162,7 @@ def test_open_answers_of_different_seats_commute(game: AnyGame, case: Case) -> N
     for moment in play(game, case).crowded_moments:
         t = moment.table
         for _ in range(4):
-            one, other = rng.sample(sorted(t.asks), 2)
+            one, other = rng.sample(asked(t), 2)
             moves = [(seat, rng.choice(legal(t, seat))) for seat in (one, other)]
             _commute(game, t, moves, rng.random())
 

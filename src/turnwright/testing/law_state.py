@@ -100,7 +100,7 @@ def test_views_hold_what_they_declare(game: AnyGame, case: Case) -> None:
             assert isinstance(view, View)
             assert (view.seat, view.seats) == (viewer, moment.table.seats)
             assert list(view.waiting) == sorted(moment.table.asks), "name those who must answer in seat order"
-            assert view.question == moment.table.asks.get(viewer)
+            assert view.question == moment.table.question(viewer)
             assert (view.outcome is None) == bool(moment.table.asks)
             for where, part in _parts(view, "view"):
                 assert not isinstance(part, Table | Dice | Loaded), f"{where} shows a part of the engine"

@@ -10,7 +10,7 @@ import msgspec
 
 from turnwright.core import Sum, Table, Words, legal
 
-from .plays import AnyGame, Case, few, play
+from .plays import AnyGame, Case, asked, few, play
 from .sight import board_markup, terminal_text, too_wide
 
 UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
@@ -43,7 +43,7 @@ def test_every_viewer_is_told_what_is_going_on(game: AnyGame, case: Case) -> Non
 
 def test_every_answer_is_said_in_words_of_its_own(game: AnyGame, case: Case) -> None:
     for moment in play(game, case).open_moments:
-        for seat in moment.table.asks:
+        for seat in asked(moment.table):
             view = game.view(moment.table, seat)
             said: dict[tuple[str, ...], Any] = {}
             for action in few(legal(moment.table, seat), 200):

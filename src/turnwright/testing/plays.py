@@ -125,12 +125,22 @@ def cases(game: AnyGame) -> tuple[Case, ...]:
 def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Action:
     """What this player would do for the seat."""
     answers = legal(t, seat)
-    assert answers, f"seat {seat} is asked {t.asks[seat]} and has no answer"
-    if player == "bot" and rng.random() < 0.9:
+    assert answers, f"seat {seat} is asked {t.question(seat)} and has no answer"
+    if player == "bot" and seat in t.asks and rng.random() < 0.9:
         advice = game.part("bot").choose(game.view(t, seat), answers, rng)
         assert advice.action in answers, f"the bot of {game.id} chose {advice.action}, which is not legal"
         return advice.action  # type: ignore[no-any-return]
     return rng.choice(answers)
+
+
+def asked(t: Table) -> list[int]:
+    """The seats that have an open question, waited for or not."""
+    return sorted({*t.asks, *t.may})
+
+
+def next_seat(t: Table, rng: Random) -> int:
+    """Somebody who must answer; now and then somebody who has second thoughts."""
+    return rng.choice(sorted(t.may if t.may and rng.random() < 0.1 else t.asks))
 
 
 def play_out(game: AnyGame, t: Table, rng: Random, player: str = "random", limit: int = ENDLESS) -> int:
@@ -138,7 +148,7 @@ def play_out(game: AnyGame, t: Table, rng: Random, player: str = "random", limit
     for count in range(limit):
         if not t.asks:
             return count
-        seat = rng.choice(sorted(t.asks))
+        seat = next_seat(t, rng)
         perform(t, seat, choose(game, t, seat, rng, player))
     raise AssertionError(f"{game.id} has not ended after {limit} actions")
 
@@ -161,7 +171,7 @@ class Play:
         crowded = 0
         while self.match.table.asks and len(self.match.log) < RECORDED:
             t = self.match.table
-            seat = rng.choice(sorted(t.asks))
+            seat = next_seat(t, rng)
             self.match.play(seat, choose(game, t, seat, rng, case.player))
             n = len(self.match.log)
             crowd = len(self.match.table.asks) > 1

@@ -23,5 +23,9 @@ class Seal(Action):
     """1.3.2 Hand the sheet in."""
 
 
+class Unseal(Action):
+    """1.3.2 Take the sheet back to change it, while another house is still writing."""
+
+
 class Lapse(Action):
     """1.3.2 The deadline passed without orders: the draft is dropped, standing orders go on."""

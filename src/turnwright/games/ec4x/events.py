@@ -25,6 +25,12 @@ class Sealed(Event):
     seat: int
 
 
+class Unsealed(Event):
+    """1.3.2 A house has taken its sheet back to change it."""
+
+    seat: int
+
+
 class LineRefused(Event):
     """1.3.2 One line could not be carried out; all others were."""
 

@@ -131,6 +131,8 @@ def imagine_into(t: Reach, seen: Seen) -> None:
             observe(t, seat, by_system(t))
     for seat in seen.waiting:
         t.ask(seat, WRITE_ORDERS)
+    if me not in seen.waiting and seen.question is not None:
+        t.ask(me, seen.question)
     if seen.waiting:
         t.then(*TURN)
 

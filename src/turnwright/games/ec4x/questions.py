@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from turnwright.core import Action, Illegal, Question
 
-from .actions import Lapse, Seal, Strike, Write
+from .actions import Lapse, Seal, Strike, Unseal, Write
 from .choices import suggestions
 from .command import attempt, desk
-from .events import Sealed
+from .events import Sealed, Unsealed
 from .lines import Line
 from .table import Reach
 
 LINES = 600
 """Most lines of a sheet."""
 HUGE = 10**9
-SEAL = Seal()
+SEAL, UNSEAL = Seal(), Unseal()
 
 
 class WriteOrders(Question[Reach]):
@@ -64,6 +64,7 @@ class WriteOrders(Question[Reach]):
             case Seal():
                 t.houses[seat] = house.but(lapses=0)
                 t.tell(Sealed(seat))
+                t.ask(seat, SECOND_THOUGHTS)
                 return
             case Lapse():
                 t.sheets[seat] = ()
@@ -96,4 +97,21 @@ def numbers(value: Any) -> Iterator[int]:
         yield from numbers(tuple(getattr(value, name) for name in value.__struct_fields__))
 
 
+class SecondThoughts(Question[Reach]):
+    """1.3.2 A sealed sheet may be taken back until every house has sealed; nobody waits for that."""
+
+    waits: ClassVar[bool] = False
+
+    def legal(self, t: Reach, seat: int) -> list[Action]:
+        return [UNSEAL]
+
+    def why_not(self, t: Reach, seat: int, action: Action) -> str:
+        return "1.3.2 The sheet is sealed; unseal it to change it."
+
+    def answer(self, t: Reach, seat: int, action: Action) -> None:
+        t.tell(Unsealed(seat))
+        t.ask(seat, WRITE_ORDERS)
+
+
+SECOND_THOUGHTS = SecondThoughts()
 WRITE_ORDERS = WriteOrders()

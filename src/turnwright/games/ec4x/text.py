@@ -10,7 +10,7 @@ from __future__ import annotations
 from turnwright.core import Action, Sum, Words, added
 
 from . import economy
-from .actions import Lapse, Seal, Strike, Write
+from .actions import Lapse, Seal, Strike, Unseal, Write
 from .construction import dock_count, docks_used
 from .news import say_event, told
 from .research import step_cost
@@ -30,12 +30,14 @@ def prompt(view: Seen) -> Words:
         return Words(
             f"{listed(winners)} wins" if winners else "Nobody wins", f"By {view.outcome.reason}.", section="1.1"
         )
-    if view.question is not None:
+    if view.seat in view.waiting:
         label = f"Write your orders: {counted(len(view.sheet), 'line')}, {pp(view.funds)} PP left."
         detail = f"{len(view.faults)} of them would be refused as the sheet stands." if view.faults else ""
         return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
-    sealed = view.seats - len(view.waiting)
-    return Words(f"{sealed} of {view.seats} sheets are sealed.", "", f"{when}, {date(view.turn)}", "1.3.2")
+    standing = sum(not rival.fallen for rival in view.rivals)
+    label = f"{standing - len(view.waiting)} of {standing} sheets are sealed."
+    detail = "You may still take yours back." if view.question is not None else ""
+    return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
 
 
 def status(view: Seen) -> list[Words]:
@@ -58,8 +60,14 @@ def say_action(view: Seen, action: Action) -> Words:
         case Seal():
             count = counted(len(view.sheet), "line")
             return Words(
-                f"Seal the sheet of {count}", "Nothing can be changed afterwards.", "The sheet", "1.3.2", ("sheet",)
+                f"Seal the sheet of {count}",
+                "It can be taken back until every house has sealed.",
+                "The sheet",
+                "1.3.2",
+                ("sheet",),
             )
+        case Unseal():
+            return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("sheet",))
         case Lapse():
             return Words("Let the turn pass", "Standing orders go on.", "The sheet", "1.3.2", ("sheet",))
         case Strike(at):

@@ -20,7 +20,7 @@ def view(t: Reach, seat: int | None) -> Seen:
         options=t.options,
         book=t.book,
         waiting=tuple(sorted(t.asks)),
-        question=t.asks.get(seat) if seat is not None else None,
+        question=t.question(seat),
         outcome=None if t.asks else score(t),
         turn=t.turn,
         stars=tuple(t.stars),

@@ -8,7 +8,7 @@ import pytest
 
 from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
 from turnwright.games.ec4x import GAME, bot, lines
-from turnwright.games.ec4x.actions import Seal, Strike, Write
+from turnwright.games.ec4x.actions import Lapse, Seal, Strike, Unseal, Write
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.events import LineRefused
 from turnwright.games.ec4x.imagine import resample
@@ -117,6 +117,28 @@ def test_1_3_2_a_draft_is_checked_line_by_line_and_edited() -> None:
     apply(t, A, Strike(1))
     assert t.sheets[A] == (lines.Tax(40),)
     assert t.houses[A].treasury == 42000, "a draft costs nothing"
+
+
+def test_1_3_2_a_sealed_sheet_is_taken_back_until_every_house_has_sealed() -> None:
+    t = start(3)
+    apply(t, A, Write((lines.Tax(40),)))
+    apply(t, A, Seal())
+    assert GAME.view(t, B).waiting == (1, 2)
+    assert legal(t, A) == [Unseal()]
+    with pytest.raises(Illegal, match="sealed; unseal it"):
+        apply(t, A, lines.Tax(45))
+    apply(t, A, Unseal())
+    assert (GAME.view(t, A).waiting, t.sheets[A]) == ((0, 1, 2), (lines.Tax(40),))
+    apply(t, A, Write((lines.Tax(35),)))
+    for seat in (B, 2, A):
+        apply(t, seat, Seal())
+    assert (t.turn, t.houses[A].tax, t.may) == (2, 35, {})
+
+
+def test_1_3_2_after_the_deadline_nothing_is_taken_back() -> None:
+    t = start()
+    apply(t, A, Lapse())
+    assert (list(t.asks), t.may) == ([B], {})
 
 
 def test_1_3_2_a_written_sheet_shows_its_faults() -> None:
