@@ -280,3 +280,36 @@ class Fell(Event):
     reason: str
     to: int
     """Who takes its worlds; -2: nobody."""
+
+
+News = (
+    LineRefused
+    | TookOver
+    | Learnt
+    | BrokeThrough
+    | Arrived
+    | Halted
+    | Merged
+    | Salvaged
+    | Fought
+    | Withdrew
+    | Blockaded
+    | Bombarded
+    | Landed
+    | Repelled
+    | Died
+    | Colonised
+    | Spied
+    | ScoutCaught
+    | Struck
+    | Foiled
+    | Offered
+    | StanceChanged
+    | Built
+    | Terraformed
+    | ConvoyArrived
+    | Collected
+    | FellShort
+    | Fell
+)
+"""What a house may find in the report of its last turn."""

@@ -39,6 +39,7 @@ def shuffle_house(t: Reach, other: int) -> None:
     house = t.houses[other]
     t.sheets[other] = ()
     t.accounts[other], t.honours[other], t.refusals[other], t.dossiers[other] = (), (), (), ()
+    t.news[other] = ()
     levels = tuple(level + t.roll(3) - 1 for level in house.levels[:2])
     t.houses[other] = house.but(
         treasury=t.roll(60_000),
@@ -119,6 +120,7 @@ def imagine_into(t: Reach, seen: Seen) -> None:
         seen.honours,
         seen.refusals,
     )
+    t.news[me], t.standings = seen.news, list(seen.standings)
     t.convoys = list(seen.convoys)
     for colony in seen.colonies:
         t.colonies[colony.at] = colony

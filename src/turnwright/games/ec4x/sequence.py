@@ -27,11 +27,18 @@ AUTOPILOT = 3
 """1.3.2 Turns without orders until a house's fleets look after themselves."""
 
 
+def begin(t: Reach) -> None:
+    """1.3 A new turn; 1.1 prestige is public."""
+    prestige = tuple(house.prestige for house in t.houses)
+    t.standings.append(prestige)
+    t.tell(TurnBegan(t.turn, prestige))
+
+
 class Orders(Step[Reach]):
     """1.3.2 Every house that is in the game writes its orders."""
 
     def run(self, t: Reach) -> None:
-        t.tell(TurnBegan(t.turn, tuple(house.prestige for house in t.houses)))
+        begin(t)
         for seat in range(t.seats):
             if not t.houses[seat].fallen:
                 t.ask(seat, WRITE_ORDERS)
@@ -44,7 +51,7 @@ class Command(Step[Reach]):
     def run(self, t: Reach) -> None:
         offers = list(t.offers)
         for seat in range(t.seats):
-            t.accounts[seat], t.honours[seat], t.refusals[seat] = (), (), ()
+            t.accounts[seat], t.honours[seat], t.refusals[seat], t.news[seat] = (), (), (), ()
         for seat in range(t.seats):
             if t.houses[seat].fallen:
                 continue
@@ -155,7 +162,7 @@ class Reckoning(Step[Reach]):
             t.ended = "the turns are over"
         if t.ended:
             t.winners = list(champions(t))
-            t.tell(TurnBegan(t.turn, tuple(house.prestige for house in t.houses)))
+            begin(t)
             t.finish()
         else:
             t.then(Orders())

@@ -34,6 +34,7 @@ def blank_books(t: Reach) -> None:
     t.accounts = [() for _ in range(t.seats)]
     t.honours = [() for _ in range(t.seats)]
     t.refusals = [() for _ in range(t.seats)]
+    t.news = [() for _ in range(t.seats)]
 
 
 def imperial_colony(t: Reach) -> Colony:

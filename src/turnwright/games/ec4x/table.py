@@ -6,8 +6,11 @@ no number tells a rival how many there are.  People are in thousandths of a PTU,
 
 from __future__ import annotations
 
-from turnwright.core import Table, View
+from collections.abc import Iterable
 
+from turnwright.core import Event, Table, View
+
+from .events import News
 from .lines import Line
 from .tables import EMPIRE, NOBODY, Area, Book, Discovery, Options, Stance, Status
 from .values import (
@@ -62,6 +65,10 @@ class Reach(Table):
     honours: list[tuple[Entry, ...]] = []
     """The prestige of the last turn."""
     refusals: list[tuple[Refusal, ...]] = []
+    news: list[tuple[News, ...]] = []
+    """What each house has heard since the last sheets were opened."""
+    standings: list[tuple[int, ...]] = []
+    """1.1 The prestige of all houses at the start of each turn so far."""
     plots: list[Plot] = []
     """8.2 Espionage of this turn, until it is resolved."""
     sites: list[int] = []
@@ -70,6 +77,14 @@ class Reach(Table):
     """2.4.3 Keys of cloaked fleets that were detected this turn."""
     ended: str = ""
     winners: list[int] = []
+
+    def tell(self, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
+        """Say what happened, and keep it for the reports of those who hear it."""
+        heard = range(self.seats) if to is None else tuple(to)
+        super().tell(event, None if to is None else heard, others)
+        if isinstance(event, News):
+            for seat in heard:
+                self.news[seat] += (event,)
 
     def stance(self, one: int, other: int) -> Stance:
         """8.1 How two houses stand; everybody is the Empire's enemy."""
@@ -137,6 +152,10 @@ class Seen(View):
     accounts: tuple[Entry, ...]
     honours: tuple[Entry, ...]
     refusals: tuple[Refusal, ...]
+    news: tuple[News, ...]
+    """The events of the last turn that I heard of."""
+    standings: tuple[tuple[int, ...], ...]
+    """1.1 Everybody's prestige at the start of each turn."""
     ended: str
 
 

@@ -41,6 +41,8 @@ def view(t: Reach, seat: int | None) -> Seen:
         accounts=t.accounts[seat] if seat is not None else (),
         honours=t.honours[seat] if seat is not None else (),
         refusals=t.refusals[seat] if seat is not None else (),
+        news=t.news[seat] if seat is not None else (),
+        standings=tuple(t.standings),
         ended=t.ended,
     )
 

@@ -143,6 +143,7 @@ def test_1_3_3_what_others_do_elsewhere_does_not_change_my_dice() -> None:
         heard = [n.event for n in record.news if n.heard_by(A) and not isinstance(n.event, TurnBegan)]
         for house in (B, 2):
             t.houses[house] = t.houses[house].but(prestige=0)
+        t.standings = []
         sights.append((GAME.show(t, A), repr(heard)))
     assert sights[0] == sights[1]
     assert "Fought" in sights[0][1]
