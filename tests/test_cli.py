@@ -199,9 +199,9 @@ def test_golden_compares_with_what_was_approved() -> None:
         (("simulate", FOUR, "--option", "speed"), "speed is not of the form name=value."),
         (("new-game", "kingdom"), "There is a game kingdom already; choose another id."),
         (("play", "kingdom", "--seat", "5"), "There is no seat 5; with 2 at the table they are 0 to 1."),
-        (("simulate", "kingdom", "--option", "max_rounds=99"), "option max_rounds: Expected `int` <= 24."),
+        (("simulate", "kingdom", "--option", "max_rounds=99"), "Kingdom: the option max_rounds takes a whole number from 20 to 24, not 99."),
         (("simulate", "kingdom", "--variant", "festval.cost=1"), "no festval there; did you mean festival?"),
-        (("simulate", "kingdom", "--variant", "festival.cost=dear"), "Cannot set festival.cost to 'dear'"),
+        (("simulate", "kingdom", "--variant", "festival.cost=dear"), "Cannot set festival.cost to dear: it takes a whole number."),
         (("arena", FOUR, "--bots", "random,rnadom"), "There is no bot rnadom for Connect Four; did you mean random?"),
         (("simulate", FOUR, "--bots", "random", "--out", "no/such/folder/m"), "no/such/folder/m: no such file or directory."),
         (("verify", "no-such-file"), "Cannot read no-such-file: no such file or directory."),
@@ -210,6 +210,10 @@ def test_golden_compares_with_what_was_approved() -> None:
 )  # fmt: skip
 def test_a_mistake_gets_one_sentence(command: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal(*command)
+
+
+def test_a_name_may_hold_any_line_separator_but_the_newline(recorded: Path) -> None:
+    assert load_match(edited(recorded, 0, '"name":""', '"name":"A\u2028B"')).header.seats[0].name == "A\u2028B"
 
 
 def test_replay_refuses_a_moment_or_a_seat_that_is_not_there(recorded: Path) -> None:
@@ -222,7 +226,7 @@ def edited(file: Path, line: int, old: str, new: str) -> Path:
     lines = file.read_text().splitlines()
     assert old in lines[line]
     lines[line] = lines[line].replace(old, new)
-    file.write_text("\n".join(lines))
+    file.write_text("\n".join(lines), encoding="utf-8")
     return file
 
 

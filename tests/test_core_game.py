@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from random import Random
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from connect_four import GAME as FOUR
 from connect_four import Drop, Dropped, Move
 from envelopes import GAME as ENVELOPES
 from envelopes.sequence import Night
+from msgspec import Meta
 
 from turnwright.core import (
     Action,
@@ -25,12 +26,14 @@ from turnwright.core import (
     Malformed,
     Question,
     Step,
+    Value,
     find_game,
     game,
     games,
     key_of_seed,
     legal,
 )
+from turnwright.core.options import options_of
 
 
 @pytest.fixture
@@ -122,6 +125,21 @@ def test_options_given_as_text_are_read_as_numbers() -> None:
     assert ENVELOPES.make_options({"nights": "6"}).nights == 6
     with pytest.raises(BadSetup, match=r"^Connect Four has no option speed; there is none\.$"):
         FOUR.make_options({"speed": 1})
+
+
+class Ways(Value):
+    pace: Annotated[Literal["slow", "fast"], Meta(title="Speed", extra={"labels": {"slow": "At ease"}})] = "slow"
+    open_hands: bool = False
+    hands: Annotated[int, Meta(ge=2)] = 5
+    motto: str = ""
+
+
+def test_options_say_what_they_take() -> None:
+    pace, hands_open, hands, motto = options_of(Ways)
+    assert (pace.title, pace.choices, pace.takes) == ("Speed", (("slow", "At ease"), ("fast", "Fast")), "slow or fast")
+    assert (hands_open.title, hands_open.default, hands_open.takes) == ("Open hands", False, "true or false")
+    assert (hands.default, hands.low, hands.high, hands.takes) == (5, 2, None, "a whole number from 2")
+    assert motto.takes == "a text"
 
 
 # Wire forms

@@ -76,9 +76,9 @@ def test_seats_may_be_a_number_or_who_sits_there() -> None:
     ("given", "sentence"),
     [
         ({"seats": 5}, "Envelopes is for 2 to 4 players, not 5."),
-        ({"options": {"nights": 9}}, "Envelopes: option nights: Expected `int` <= 6."),
+        ({"options": {"nights": 9}}, "Envelopes: the option nights takes a whole number from 3 to 6, not 9."),
         ({"options": {"night": 3}}, "Envelopes has no option night; there is nights."),
-        ({"options": {"nights": "many"}}, "Envelopes: option nights: Expected `int`, got `str`."),
+        ({"options": {"nights": "many"}}, "Envelopes: the option nights takes a whole number from 3 to 6, not many."),
         ({"variant": {"ransome": 2}}, "The book has no number at ransome: no ransome there; did you mean ransom?"),
     ],
 )

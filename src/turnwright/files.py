@@ -28,9 +28,9 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def read_lines(path: Path) -> list[str]:
-    """The lines of a text file."""
+    """The lines of a text file: what a newline ends, since a name may hold other line separators."""
     try:
-        return path.read_text(encoding="utf-8").splitlines()
+        return path.read_text(encoding="utf-8").split("\n")
     except OSError as error:
         raise TurnwrightError(f"Cannot read {path}: {_reason(error)}.") from None
     except UnicodeDecodeError:

@@ -9,6 +9,7 @@ from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .game import Game, NoBook, NoOptions, find_game, games
 from .match import Entry, Header, Match, Seat, Stream
+from .options import Option
 from .table import Question, Record, Step, Table, View
 from .values import (
     Action,

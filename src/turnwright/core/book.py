@@ -58,8 +58,8 @@ def _put(node: Any, path: list[str], value: Any, whole: str) -> Any:
     if not path:
         try:
             return msgspec.convert(value, type(node), strict=not isinstance(value, str))
-        except msgspec.ValidationError as error:
-            raise BadSetup(f"Cannot set {whole} to {value!r}: {error}.") from None
+        except msgspec.ValidationError:
+            raise BadSetup(f"Cannot set {whole} to {value}: it takes {_takes(node)}.") from None
     name, rest = path[0], path[1:]
     if isinstance(node, msgspec.Struct):
         _known(name, node.__struct_fields__, whole)
@@ -73,6 +73,12 @@ def _put(node: Any, path: list[str], value: Any, whole: str) -> Any:
         at = int(name)
         return (*node[:at], _put(node[at], rest, value, whole), *node[at + 1 :])
     raise BadSetup(f"The book has no number at {whole}: {name} is below a plain value.")
+
+
+def _takes(node: Any) -> str:
+    """What may stand in the place of a part of the book, in words."""
+    plain = {int: "a whole number", bool: "true or false", str: "a text"}
+    return plain.get(type(node), "no number itself, but those below it do")
 
 
 def _known(name: str, names: Iterable[str], whole: str) -> None:

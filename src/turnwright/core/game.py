@@ -22,6 +22,7 @@ import msgspec
 from .book import Section, override, read_sections
 from .dice import Dice, Loaded
 from .flow import settle
+from .options import Option, options_of
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, Words
 
@@ -77,6 +78,11 @@ class Game(Generic[T, V]):
 
     # Set-up
 
+    @cached_property
+    def offers(self) -> tuple[Option, ...]:
+        """The options one by one, for forms and errors."""
+        return options_of(self.options)
+
     def make_options(self, chosen: Mapping[str, Any] | None = None) -> Any:
         """The options as a typed Value; text from a command line or form is read as numbers where due."""
         chosen = dict(chosen or {})
@@ -88,7 +94,12 @@ class Game(Generic[T, V]):
         try:
             return msgspec.convert(chosen, self.options, strict=False)
         except msgspec.ValidationError as error:
-            raise BadSetup(f"{self.title}: {_option_error(error)}") from None
+            raise BadSetup(f"{self.title}: {self._option_error(error, chosen)}") from None
+
+    def _option_error(self, error: msgspec.ValidationError, chosen: Mapping[str, Any]) -> str:
+        text, _, name = str(error).rstrip("`").partition(" - at `$.")
+        wrong = next((option for option in self.offers if option.name == name), None)
+        return f"the option {name} takes {wrong.takes}, not {chosen[name]}." if wrong else f"{text}."
 
     def make_book(self, variant: Mapping[str, Any] | None = None) -> Any:
         """The printed numbers with a variant's overrides by path."""
@@ -251,11 +262,6 @@ def _subclasses(kind: type[Value], package: str) -> Iterator[type[Value]]:
 def _union(kind: type[Value], package: str) -> Any:
     found = tuple(_subclasses(kind, package))
     return Union[found] if found else kind  # noqa: UP007  (built from a tuple)
-
-
-def _option_error(error: msgspec.ValidationError) -> str:
-    text, _, place = str(error).partition(" - at `$.")
-    return f"option {place.rstrip('`')}: {text}." if place else f"{text}."
 
 
 def _seat_range(seats: tuple[int, ...]) -> str:

@@ -133,7 +133,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
                 "Choose a match file first: a text file of JSON lines, as the table's download gives it."
             )
         text = file.read().decode("utf-8")
-        return redirect("match", tables.read_file(text.splitlines()))
+        return redirect("match", tables.read_file(text.split("\n")))
     except UnicodeDecodeError:
         messages.error(request, f"{file.name} is not a match file: it is not text in UTF-8.")
     except TurnwrightError as error:

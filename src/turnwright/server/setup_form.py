@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, get_args, get_type_hints
-
-import msgspec
-from msgspec import inspect
+from typing import Any, NamedTuple
 
 from turnwright.bots import LEVELS
-from turnwright.core import BadSetup, Game, Seat
+from turnwright.core import BadSetup, Game, Option, Seat
 
 
 class Field(NamedTuple):
-    """One option: how to ask for it and what it means."""
+    """One option and what the form says of it now, as text."""
 
-    name: str
-    title: str
-    help: str
-    kind: str
-    """`choice`, `switch`, `number` or `text`."""
-    value: Any
-    choices: tuple[tuple[str, str], ...] = ()
-    low: int | None = None
-    high: int | None = None
+    option: Option
+    value: str
+    choices: tuple[tuple[str, str], ...]
 
 
 class Kind(NamedTuple):
@@ -42,34 +33,18 @@ KINDS = (
 
 def fields(game: Game[Any, Any], sent: Mapping[str, str]) -> list[Field]:
     """The options with their meaning; `sent` holds what a form that came back said."""
-    kind = inspect.type_info(game.options)
-    assert isinstance(kind, inspect.StructType)
-    hints = get_type_hints(game.options)
-    return [_field(field, hints[field.name], sent) for field in kind.fields]
+    return [
+        Field(
+            option,
+            sent.get(f"option.{option.name}", _text(option.default)),
+            tuple((_text(value), label) for value, label in option.choices),
+        )
+        for option in game.offers
+    ]
 
 
-def _field(field: inspect.Field, hint: Any, sent: Mapping[str, str]) -> Field:
-    kind, meta = field.type, dict[str, Any]()
-    while isinstance(kind, inspect.Metadata):
-        meta |= (kind.extra_json_schema or {}) | (kind.extra or {})
-        kind = kind.type
-    default = field.default if field.default is not msgspec.NODEFAULT else ""
-    value = sent.get(f"option.{field.name}", default)
-    made = Field(field.name, meta.get("title", _humane(field.name)), meta.get("description", ""), "text", value)
-    if isinstance(kind, inspect.LiteralType):
-        labels = meta.get("labels", {})
-        pairs = tuple((str(v), labels.get(v, _humane(str(v)))) for v in get_args(hint))  # in the book's order
-        return made._replace(kind="choice", choices=pairs, value=str(value))
-    if isinstance(kind, inspect.BoolType):
-        choices = (("true", "Yes"), ("false", "No"))
-        return made._replace(kind="choice", choices=choices, value=str(value).lower())
-    if isinstance(kind, inspect.IntType):
-        return made._replace(kind="number", low=kind.ge, high=kind.le)
-    return made
-
-
-def _humane(name: str) -> str:
-    return name.replace("_", " ").strip().capitalize()
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def seat_count(game: Game[Any, Any], sent: Mapping[str, str]) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
-from turnwright.core import Game, TurnwrightError, games
+from turnwright.core import Game, Option, TurnwrightError, games
 from turnwright.play import OPPONENT, PEOPLE, Saved, Sitting, new_path, saved_matches
 
 from . import rows
@@ -120,10 +119,10 @@ class StartScreen(Screen[None]):
 
 def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
     """The form of a match: every option with its meaning, how many play, who sits where."""
-    options = msgspec.inspect.type_info(game.options)
-    assert isinstance(options, msgspec.inspect.StructType)
-    for field in options.fields:
-        yield from option_fields(field)
+    for option in game.offers:
+        yield line(option.title, option_input(option))
+        if option.help:
+            yield Static(option.help, classes="meaning", markup=False)
     if len(game.seats) > 1:
         yield line(
             "Players",
@@ -132,32 +131,14 @@ def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
     yield Vertical(*chair_fields(game, game.seats[0], []), id="chairs")
 
 
-def option_fields(field: Any) -> Iterator[Any]:
-    """One option: its title, a field that fits its type, and its meaning below."""
-    kind: Any = field.type
-    extra: dict[str, Any] = {}
-    while isinstance(kind, msgspec.inspect.Metadata):
-        kind, extra = kind.type, {**(kind.extra_json_schema or {}), **(kind.extra or {}), **extra}
-    title = extra.get("title") or field.encode_name.replace("_", " ").capitalize()
-    yield line(title, option_input(field, kind, extra.get("labels", {})))
-    if extra.get("description"):
-        yield Static(str(extra["description"]), classes="meaning", markup=False)
-
-
-def option_input(field: Any, kind: Any, labels: dict[Any, str]) -> Any:
-    inspect = msgspec.inspect
-    values: list[Any] | None = None
-    if isinstance(kind, inspect.LiteralType):
-        values = list(kind.values)
-    elif isinstance(kind, inspect.BoolType):
-        values = [False, True]
-    elif isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
-        values = list(range(kind.ge, kind.le + 1)) if kind.le - kind.ge < SHORT else None
-    if values is None:
-        return Input(str(field.default), compact=True, classes="option", name=field.encode_name)
-    words = {False: "no", True: "yes"} if isinstance(kind, inspect.BoolType) else labels
-    pairs = [(words.get(value, str(value)), value) for value in values]
-    return Select(pairs, value=field.default, allow_blank=False, compact=True, classes="option", name=field.encode_name)
+def option_input(option: Option) -> Any:
+    """A field that fits what the option takes."""
+    pairs = [(label, value) for value, label in option.choices]
+    if option.low is not None and option.high is not None and option.high - option.low < SHORT:
+        pairs = [(str(value), value) for value in range(option.low, option.high + 1)]
+    if not pairs:
+        return Input(str(option.default), compact=True, classes="option", name=option.name)
+    return Select(pairs, value=option.default, allow_blank=False, compact=True, classes="option", name=option.name)
 
 
 def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:

@@ -7,8 +7,6 @@ from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from msgspec import inspect
-
 from turnwright.core import (
     Action,
     BadSetup,
@@ -67,29 +65,10 @@ class Case(Value):
 
 def option_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
     """Each option with each of its values, or with its two bounds."""
-    info = inspect.type_info(game.options)
-    assert isinstance(info, inspect.StructType)
-    for field in info.fields:
-        for value in _values(field.type):
-            yield field.encode_name, value
-
-
-def _values(kind: inspect.Type) -> Iterator[Any]:
-    if isinstance(kind, inspect.Metadata):
-        yield from _values(kind.type)
-    elif isinstance(kind, inspect.UnionType):
-        for member in kind.types:
-            yield from _values(member)
-    elif isinstance(kind, inspect.LiteralType):
-        yield from kind.values
-    elif isinstance(kind, inspect.EnumType):
-        yield from (member.value for member in kind.cls)
-    elif isinstance(kind, inspect.BoolType):
-        yield from (False, True)
-    elif isinstance(kind, inspect.IntType):
-        low = kind.ge if kind.ge is not None else kind.gt + 1 if kind.gt is not None else None
-        high = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else None
-        yield from dict.fromkeys(bound for bound in (low, high) if bound is not None)
+    for option in game.offers:
+        bounds = [bound for bound in (option.low, option.high) if bound is not None]
+        for value in [value for value, _ in option.choices] or bounds:
+            yield option.name, value
 
 
 @cache

@@ -1,0 +1,55 @@
+"""Options: what players agree on before the game, in a form that a page can ask for and an error can name."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
+
+from .values import Value
+
+
+class Option(Value):
+    """One field of a game's Options: what it means and what it takes."""
+
+    name: str
+    title: str
+    help: str
+    default: Any
+    number: bool = False
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[tuple[Any, str], ...] = ()
+    """Every value with its label, in the order of the book; none for a number or a text."""
+
+    @property
+    def takes(self) -> str:
+        """What may be chosen, in words that can be typed."""
+        if self.choices:
+            *most, last = [str(value).lower() if isinstance(value, bool) else str(value) for value, _ in self.choices]
+            return f"{', '.join(most)} or {last}" if most else last
+        if not self.number:
+            return "a text"
+        bounds = [f"{word} {bound}" for word, bound in (("from", self.low), ("to", self.high)) if bound is not None]
+        return " ".join(["a whole number", *bounds])
+
+
+def options_of(options: type[Value]) -> tuple[Option, ...]:
+    """The options of a game, read from the annotations of its Options."""
+    usual, hints = options(), get_type_hints(options, include_extras=True)
+    return tuple(_option(name, hints[name], getattr(usual, name)) for name in options.__struct_fields__)
+
+
+def _option(name: str, hint: Any, default: Any) -> Option:
+    kind, meta = get_args(hint)[:2] if get_origin(hint) is Annotated else (hint, Meta())
+    option = Option(name, meta.title or _humane(name), meta.description or "", default)
+    if kind is bool:
+        return option.but(choices=((True, "Yes"), (False, "No")))
+    if get_origin(kind) is Literal:
+        labels = (meta.extra or {}).get("labels", {})
+        return option.but(choices=tuple((value, labels.get(value, _humane(str(value)))) for value in get_args(kind)))
+    return option.but(number=True, low=meta.ge, high=meta.le) if kind is int else option
+
+
+def _humane(name: str) -> str:
+    return name.replace("_", " ").strip().capitalize()
