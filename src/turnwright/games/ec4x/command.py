@@ -5,7 +5,7 @@ Every line concerns the house's own things alone, so the same code shows a playe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from turnwright.core import Illegal
@@ -73,20 +73,23 @@ def rank(t: Reach, line: Line) -> int:
 
 
 def run_sheet(t: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Refusal]:
-    """1.3.2 Carry out a sheet in the ruled order; what cannot be done is refused by itself and changes nothing."""
+    """1.3.2 Carry out a sheet; what cannot be done is refused by itself and changes nothing."""
+    done = carry_out(t, seat, sheet)
+    return sorted((Refusal(at, reason) for at, reason in done if reason), key=lambda refusal: refusal.at)
+
+
+def carry_out(t: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[tuple[int, str | None]]:
+    """1.3.2 The lines in the ruled order, by their place on the sheet, each after it was done or refused."""
     house = research.open_window(t.houses[seat], t.book.breakthrough.window)
     t.houses[seat] = house.but(budget=house.treasury, covert=False)
-    order = sorted(range(len(sheet)), key=lambda at: (rank(t, sheet[at]), at))
-    refusals, bought = [], False
-    for at in order:
+    bought = False
+    for at in sorted(range(len(sheet)), key=lambda at: (rank(t, sheet[at]), at)):
         if not bought and rank(t, sheet[at]) > PURCHASES:
             bought = True
             research.buy_levels(t, seat)
-        if reason := attempt(t, seat, sheet[at]):
-            refusals.append(Refusal(at, reason))
+        yield at, attempt(t, seat, sheet[at])
     if not bought:
         research.buy_levels(t, seat)
-    return sorted(refusals, key=lambda refusal: refusal.at)
 
 
 def attempt(t: Reach, seat: int, line: Line) -> str | None:

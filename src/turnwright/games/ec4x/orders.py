@@ -1,257 +1,246 @@
-"""Orders as plain text, for mail and files: one order a line, `#` starts a comment, errors are told line by line.
+"""1.3.2 Orders as plain text, for mail and files: one order a line.  ORDERS.md shows every kind.
 
-    tax 45                              research WEP 64.92          hold CST      release CST
-    fleet 1 colonise Barra roe 6        fleet 2 03 S17              fleet 4 join 1
-    split 1 squadrons 2 3 etacs 1       merge 4 into 1              regroup 1 squadron 2 DD into 3 (or: alone)
-    load 1 2 MD                         unload 1 1 PTU              reserve 3     mothball 3     activate 3
-    build home CL x2 (port)             commission home CL fleet 1  repair home squadron 4 (or: SB GB AA MD)
-    industry home 5                     terraform Barra             transfer home Barra 10
-    buy 2 EBP                           covert theft Ilyrien        covert cyber Sorrel at Vigil
-    war Drakmoor                        peace Drakmoor              pact Drakmoor
-
-A system is its name, `home`, `hub` or S and its number; a house is its name without "House".  Fleet orders go by the
-words below or by the book's two-digit codes (6.2).
+A system is its name, `home`, `hub` or S and its number; a house is its name with or without "House"; a class of ship is its
+code or its name.  Fleet orders go by the words below or by the book's two-digit codes (6.2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from difflib import get_close_matches
+from collections.abc import Callable, Sequence
 
-from turnwright.core import Value
+from turnwright.core import Action
+from turnwright.kit import orders as text_orders
+from turnwright.kit.orders import Incomplete, Problem, Unreadable, meant
 
 from . import lines
+from .actions import Lapse, Seal, Write
 from .construction import pp
 from .lines import Line
+from .order_guide import GUIDE, example
+from .sheet_check import judge
 from .table import Seen
-from .tables import AREAS, DEEDS, HOUSES, JOIN, Area, Deed, Points, Stance, Status
+from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, UNITS, Points, Stance, Status, unit
+
+__all__ = ["GUIDE", "answers", "judge", "late", "parse", "parse_line", "write"]
 
 VERBS = (
     *("hold", "move", "home", "patrol", "guardbase", "guard", "bombard", "invade", "blitz"),
     *("spy", "hack", "watch", "colonise", "join", "rendezvous", "salvage"),
 )
-"""6.2 The words for orders 00 to 15; `blockade` is another for 05."""
+"""6.2 The words for orders 00 to 15."""
+OTHER_WORDS = {"blockade": "guard", "colonize": "colonise", "settle": "colonise", "seek": "home", "meet": "rendezvous"}
 STATUS: dict[str, Status] = {"reserve": "reserve", "mothball": "mothball", "activate": "active"}
 STANCE: dict[str, Stance] = {"war": "enemy", "peace": "neutral", "pact": "pact"}
+CARGO = ("PTU", "MD", "FS")
+GROUND = ("SB", "GB", "AA", "MD")
+POINTS: dict[str, Points] = {"EBP": "EBP", "CIP": "CIP"}
 
 
-class Problem(Value):
-    """A line that cannot be read: its number (from 1), its text, and what to do about it."""
-
-    number: int
-    text: str
-    reason: str
-
-
-class Unreadable(Exception):
-    """Why a line cannot be read, in a sentence."""
+def parse_line(view: Seen, words: str) -> Line:
+    """1.3.2 The order that a line stands for."""
+    verb, _, rest = words.partition(" ")
+    low = verb.lower()
+    if low not in READERS:
+        raise Unreadable(f"There is no order {verb}{meant(verb, READERS)}")
+    said = Words(view, rest)
+    try:
+        line = READERS[low](said, low)
+        said.end()
+    except Incomplete as error:
+        raise Unreadable(f"{error} Write it like this: {example(words)}") from None
+    return line
 
 
 def parse(view: Seen, text: str) -> tuple[list[Line], list[Problem]]:
     """1.3.2 The lines of an order file, and what could not be read of it."""
-    orders, problems = list[Line](), list[Problem]()
-    for number, raw in enumerate(text.splitlines(), 1):
-        said = raw.partition("#")[0].strip()
-        if not said:
-            continue
-        verb, *words = said.split()
-        try:
-            orders.append(_reader(verb)(Words(view, words), verb.lower()))
-        except Unreadable as error:
-            problems.append(Problem(number, raw.strip(), str(error)))
-    return orders, problems
+    orders, problems = text_orders.parse(view, text, parse_line)
+    return [order.action for order in orders], problems
 
 
-class Words:
-    """The words of a line still to be read."""
+def answers(view: Seen, sheet: Sequence[Line]) -> list[Action]:
+    """1.3.2 A sheet is written as a whole, bad lines included, and sealed; empty or not, it counts as orders."""
+    return [Write(tuple(sheet)), Seal()] if sheet or view.sheet else [Seal()]
 
-    def __init__(self, view: Seen, words: list[str]) -> None:
-        self.view, self.left = view, words
 
-    def next(self, what: str) -> str:
-        if not self.left:
-            raise Unreadable(f"Say {what}.")
-        return self.left.pop(0)
+def late(view: Seen) -> list[Action]:
+    """1.3.2 No orders by the deadline: standing orders go on (R65)."""
+    return [Lapse()]
 
-    def take(self, *expected: str) -> bool:
-        """Is the next word one of these?  Then it is read."""
-        if self.left and self.left[0].lower() in expected:
-            self.left.pop(0)
-            return True
-        return False
 
-    def number(self, what: str) -> int:
-        word = self.next(what)
-        if not word.lstrip("+-").isdecimal() or len(word) > 9:
-            raise Unreadable(f"{word} is not a number; say {what}.")
-        return int(word)
+class Words(text_orders.Words):
+    """The words of a line, read with what the house knows."""
 
-    def count(self) -> int:
-        """`x3`, or 1."""
-        if self.left and self.left[0][:1].lower() == "x" and self.left[0][1:].isdecimal() and len(self.left[0]) < 8:
-            return int(self.left.pop(0)[1:])
-        return 1
+    def __init__(self, view: Seen, words: str) -> None:
+        super().__init__(words)
+        self.view = view
 
-    def amount(self) -> int:
-        """PP in hundredths."""
-        word = self.next("how many PP")
-        whole, _, part = word.partition(".")
-        if not whole.isdecimal() or len(whole) > 7 or not (part + "00")[:2].isdecimal() or len(part) > 2:
-            raise Unreadable(f"{word} is no amount of PP such as 64.92.")
-        return int(whole) * 100 + int((part + "00")[:2])
+    def fleet(self, what: str = "the number of the fleet") -> int:
+        self.take("fleet")
+        return self.number(what)
 
-    def area(self) -> Area:
-        word = self.next("an area of research").upper()
-        for area in AREAS:
-            if area == word:
-                return area
-        raise Unreadable(f"{word} is no area of research; there are {', '.join(AREAS)}.")
+    def area(self) -> lines.Area:
+        return self.one_of({area: area for area in AREAS}, "an area of research", "area of research")
 
     def system(self) -> int:
         """A system by name, by number, or by what it is."""
-        word = self.next("a system")
-        low = word.lower()
-        if low == "home":
-            return self.view.home
-        if low == "hub":
-            return self.view.hub
-        if low[0] == "s" and low[1:].isdecimal() and len(low) < 6:
-            if int(low[1:]) < len(self.view.stars):
-                return int(low[1:])
-            raise Unreadable(f"There is no system {word}.")
-        names = {star.name.lower(): at for at, star in enumerate(self.view.stars)}
-        if low not in names:
-            near = get_close_matches(low, names, n=1)
-            raise Unreadable(f"There is no system {word}" + (f"; did you mean {near[0].title()}?" if near else "."))
-        return names[low]
+        self.take("at", "to", "in", "from")
+        word = self.left[0].lower() if self.left else ""
+        if word[:1] == "s" and word[1:].isdecimal() and len(word) < 7:
+            self.next("a system")
+            if int(word[1:]) < len(self.view.stars):
+                return int(word[1:])
+            raise Unreadable(f"There is no system {word.upper()}; the last one is S{len(self.view.stars) - 1}.")
+        return self.one_of(places(self.view), "a system", "system", listed=False)
 
     def house(self) -> int:
-        word = self.next("a house").lower()
-        names = {name.removeprefix("House ").lower(): seat for seat, name in enumerate(HOUSES[: self.view.seats])}
-        if word not in names:
-            near = get_close_matches(word, names, n=1)
-            raise Unreadable(f"There is no house {word}" + (f"; did you mean {near[0].title()}?" if near else "."))
-        return names[word]
+        self.take("house", "on", "against", "with")
+        self.take("house")
+        return self.one_of(_houses(self.view), "a house", "house")
 
-    def end(self) -> None:
-        if self.left:
-            raise Unreadable(f"What does {self.left[0]} mean here?")
+    def unit(self) -> str:
+        """A class by its code or its name, one or many."""
+        names = {code: code for code in UNITS}
+        for code in UNITS:
+            name = unit(self.view.book, code).name
+            names |= {name: code, f"{name}s": code}
+        return self.one_of(names, "a class such as CL", "class", listed=False)
+
+    def code(self, codes: Sequence[str]) -> str:
+        return self.one_of({code: code for code in codes}, " or ".join(codes), "such thing as")
 
 
-def _reader(verb: str) -> Callable[[Words, str], Line]:
-    low = verb.lower()
-    if low not in READERS:
-        near = get_close_matches(low, READERS, n=1)
-        raise Unreadable(f"There is no order {verb}" + (f"; did you mean {near[0]}?" if near else "."))
-    read = READERS[low]
+def places(view: Seen) -> dict[str, int]:
+    """Names of systems that mean one system."""
+    names: dict[str, int] = {}
+    twice = []
+    for at, star in enumerate(view.stars):
+        if names.setdefault(star.name.lower(), at) != at:
+            twice.append(star.name.lower())
+    named = {star.name: at for at, star in enumerate(view.stars) if star.name.lower() not in twice}
+    return named | {"hub": view.hub} | ({"home": view.home} if view.home >= 0 else {})
 
-    def whole(words: Words, verb: str) -> Line:
-        line = read(words, verb)
-        words.end()
-        return line
 
-    return whole
+def _houses(view: Seen) -> dict[str, int]:
+    return {_house(seat): seat for seat in range(view.seats)}
 
 
 def _fleet(words: Words, verb: str) -> Line:
     number = words.number("the number of the fleet")
     word = words.next("what it shall do").lower()
-    word = {"blockade": "guard", "colonize": "colonise"}.get(word, word)
+    word = OTHER_WORDS.get(word, word)
     if word.isdecimal() and int(word) < len(VERBS) and len(word) <= 2:
         code = int(word)
     elif word in VERBS:
         code = VERBS.index(word)
     else:
-        raise Unreadable(f"There is no fleet order {word}; say one of {', '.join(VERBS)}, or 00 to 15.")
+        raise Unreadable(f"There is no fleet order {word}{meant(word, VERBS)}")
     target = -1
     if code == JOIN:
-        target = words.number("the fleet to join")
-    elif code not in (0, 2, 15):
+        target = words.fleet("the fleet to join")
+    elif code not in (HOLD, HOME, SALVAGE):
         target = words.system()
-    roe = words.number("the rules of engagement") if words.take("roe") else -1
+    roe = words.number("the rules of engagement, 0 to 10") if words.take("roe") else -1
     return lines.OrderFleet(number, code, target, roe)
 
 
 def _split(words: Words, verb: str) -> Line:
-    fleet, squadrons, etacs, transports = words.number("the number of the fleet"), list[int](), 0, 0
-    if words.take("squadron", "squadrons"):
-        while words.left and words.left[0].isdecimal():
-            squadrons.append(words.number("a squadron"))
-    if words.take("etacs", "etac"):
-        etacs = words.number("how many ETACs")
-    if words.take("transports", "transport"):
-        transports = words.number("how many transports")
+    fleet, squadrons, etacs, transports = words.fleet(), list[int](), 0, 0
+    while words.left:
+        if words.take("squadron", "squadrons"):
+            squadrons.append(words.number("the number of a squadron"))
+            while words.is_number():
+                squadrons.append(words.number("the number of a squadron"))
+        elif words.take("etacs", "etac"):
+            etacs = words.number("how many ETACs")
+        elif words.take("transports", "transport"):
+            transports = words.number("how many transports")
+        elif not words.take("and"):
+            break
     return lines.Detach(fleet, tuple(squadrons), etacs, transports)
 
 
 def _merge(words: Words, verb: str) -> Line:
-    fleet = words.number("the number of the fleet")
-    words.take("into")
-    return lines.Merge(fleet, words.number("the fleet it joins"))
+    fleet = words.fleet()
+    words.take("into", "with")
+    return lines.Merge(fleet, words.fleet("the fleet it joins"))
 
 
 def _regroup(words: Words, verb: str) -> Line:
-    fleet = words.number("the number of the fleet")
+    fleet = words.fleet()
     words.take("squadron")
-    squadron, code = words.number("the number of the squadron"), words.next("the class of the ship").upper()
-    into = 0 if words.take("alone") or not words.take("into") else words.number("the other squadron")
-    return lines.Regroup(fleet, squadron, code, into)
+    squadron, code = words.number("the number of the squadron"), words.unit()
+    if words.take("alone"):
+        return lines.Regroup(fleet, squadron, code)
+    if not words.take("into"):
+        raise Incomplete("Say into and the other squadron, or alone.")
+    words.take("squadron")
+    return lines.Regroup(fleet, squadron, code, words.number("the number of the other squadron"))
 
 
 def _load(words: Words, verb: str) -> Line:
-    fleet, count = words.number("the number of the fleet"), words.number("how many")
-    what = words.next("PTU, MD or FS").upper()
+    fleet, count, what = words.fleet(), words.number("how many"), words.code(CARGO)
     return lines.Cargo(fleet, what, count if verb == "load" else -count)
 
 
-def _status(words: Words, verb: str) -> Line:
-    return lines.SetStatus(words.number("the number of the fleet"), STATUS[verb])
-
-
 def _build(words: Words, verb: str) -> Line:
-    at, code = words.system(), words.next("a class such as CL").upper()
-    return lines.Build(at, code, words.count(), words.take("port"))
+    at, before = words.system(), words.count()
+    code = words.unit()
+    after = words.count()
+    if before is not None and after is not None:
+        raise Incomplete("Say once how many.")
+    count = before if before is not None else after if after is not None else 1
+    return lines.Build(at, code, count, words.take("port"))
 
 
 def _commission(words: Words, verb: str) -> Line:
-    at, code = words.system(), words.next("a class such as CL").upper()
-    return lines.Commission(at, code, words.number("the number of the fleet") if words.take("fleet") else 0)
+    at, code = words.system(), words.unit()
+    return lines.Commission(at, code, words.number("the number of the fleet") if words.take("fleet", "into") else 0)
 
 
 def _repair(words: Words, verb: str) -> Line:
     at = words.system()
     if words.take("squadron"):
         return lines.Repair(at, "", words.number("the number of the squadron"))
-    return lines.Repair(at, words.next("squadron, SB, GB, AA or MD").upper())
+    if not words.left:
+        raise Incomplete("Say squadron and its number, or SB, GB, AA or MD.")
+    return lines.Repair(at, words.code(GROUND))
+
+
+def _invest(words: Words, verb: str) -> Line:
+    area, amount = words.area(), words.hundredths("how many PP")
+    words.take("pp")
+    return lines.Invest(area, amount)
 
 
 def _industry(words: Words, verb: str) -> Line:
-    return lines.Industry(words.system(), words.number("how many IU"))
+    at, count = words.system(), words.number("how many IU")
+    words.take("iu")
+    return lines.Industry(at, count)
 
 
 def _transfer(words: Words, verb: str) -> Line:
-    return lines.Transfer(words.system(), words.system(), words.number("how many PTU"))
+    source, to, ptu = words.system(), words.system(), words.number("how many PTU")
+    words.take("ptu")
+    return lines.Transfer(source, to, ptu)
 
 
 def _buy(words: Words, verb: str) -> Line:
-    count, kind = words.number("how many points"), words.next("EBP or CIP").upper()
-    points: Points
-    if kind == "EBP":
-        points = "EBP"
-    elif kind == "CIP":
-        points = "CIP"
-    else:
-        raise Unreadable(f"{kind} cannot be bought; say EBP or CIP.")
-    return lines.Fund(points, count)
+    count = words.number("how many points")
+    return lines.Fund(words.one_of(POINTS, "EBP or CIP", "such thing to buy as"), count)
 
 
 def _covert(words: Words, verb: str) -> Line:
-    word = words.next("an espionage action").lower()
-    deed: Deed | None = next((deed for deed in DEEDS if deed == word), None)
-    if deed is None:
-        raise Unreadable(f"There is no espionage action {word}; there are {', '.join(DEEDS)}.")
+    deed = words.one_of({deed: deed for deed in DEEDS}, "an espionage action", "espionage action")
     house = words.house()
-    return lines.Covert(deed, house, words.system() if words.take("at") else -1)
+    return lines.Covert(deed, house, words.system() if words.left else -1)
+
+
+def _tax(words: Words, verb: str) -> Line:
+    if words.left:
+        words.left[:1] = words.left[0].replace("%", " % ").split()
+    rate = words.number("a tax rate in percent")
+    words.take("%", "percent")
+    return lines.Tax(rate)
 
 
 READERS: dict[str, Callable[[Words, str], Line]] = {
@@ -261,11 +250,11 @@ READERS: dict[str, Callable[[Words, str], Line]] = {
     "regroup": _regroup,
     "load": _load,
     "unload": _load,
-    **dict.fromkeys(STATUS, _status),
+    **dict.fromkeys(STATUS, lambda words, verb: lines.SetStatus(words.fleet(), STATUS[verb])),
     "build": _build,
     "commission": _commission,
     "repair": _repair,
-    "research": lambda words, verb: lines.Invest(words.area(), words.amount()),
+    "research": _invest,
     "hold": lambda words, verb: lines.Hold(words.area()),
     "release": lambda words, verb: lines.Hold(words.area(), False),
     "industry": _industry,
@@ -274,15 +263,16 @@ READERS: dict[str, Callable[[Words, str], Line]] = {
     "buy": _buy,
     "covert": _covert,
     **dict.fromkeys(STANCE, lambda words, verb: lines.Diplomacy(words.house(), STANCE[verb])),
-    "tax": lambda words, verb: lines.Tax(words.number("a tax rate")),
+    "tax": _tax,
 }
 
 
 def write(view: Seen, line: Line) -> str:
-    """A line as text that `parse` reads back."""
+    """A line as text that `parse_line` reads back."""
     match line:
         case lines.OrderFleet(fleet, code, target, roe):
-            where = "" if target < 0 else f" {target}" if code == JOIN else f" {_place(view, target)}"
+            idle = code in (HOLD, HOME, SALVAGE) or target < 0
+            where = "" if idle else f" {target}" if code == JOIN else f" {_place(view, target)}"
             return f"fleet {fleet} {VERBS[code]}{where}" + (f" roe {roe}" if roe >= 0 else "")
         case lines.Detach(fleet, squadrons, etacs, transports):
             said = f"split {fleet}" + (f" squadrons {' '.join(map(str, squadrons))}" if squadrons else "")
@@ -324,7 +314,7 @@ def write(view: Seen, line: Line) -> str:
 
 def _place(view: Seen, at: int) -> str:
     name = view.stars[at].name if 0 <= at < len(view.stars) else ""
-    return name if name and " " not in name else f"S{at}"
+    return name if places(view).get(name) == at and text_orders.tidy(name) == name else f"S{at}"
 
 
 def _house(seat: int) -> str:

@@ -12,96 +12,9 @@ from turnwright.games.ec4x.actions import Lapse, Seal, Strike, Unseal, Write
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.events import LineRefused
 from turnwright.games.ec4x.imagine import resample
-from turnwright.games.ec4x.orders import parse, write
 from turnwright.games.ec4x.tables import AREAS, DEEDS, STANCES, UNITS
 
 from .positions import A, B, colony, fleet, row, start, turn
-
-EVERY: list[lines.Line] = [
-    lines.OrderFleet(1, 12, 3, 6),
-    lines.OrderFleet(2, 0),
-    lines.OrderFleet(4, 13, 1),
-    lines.OrderFleet(4, 5, 0, 0),
-    lines.Detach(1, (2, 3), 1, 2),
-    lines.Detach(1, (), 1),
-    lines.Merge(4, 1),
-    lines.Regroup(1, 2, "DD", 3),
-    lines.Regroup(1, 2, "DD"),
-    lines.Commission(3, "CL", 1),
-    lines.Commission(3, "CL"),
-    lines.Cargo(1, "MD", 2),
-    lines.Cargo(1, "PTU", -1),
-    lines.SetStatus(3, "reserve"),
-    lines.SetStatus(3, "mothball"),
-    lines.SetStatus(3, "active"),
-    lines.Build(3, "CL", 2),
-    lines.Build(3, "SC", 1, True),
-    lines.Repair(3, "", 4),
-    lines.Repair(3, "SB"),
-    lines.Invest("WEP", 6492),
-    lines.Invest("EL", 5000),
-    lines.Hold("CST"),
-    lines.Hold("CST", False),
-    lines.Industry(3, 5),
-    lines.Terraform(3),
-    lines.Transfer(3, 5, 10),
-    lines.Fund("EBP", 2),
-    lines.Fund("CIP", 1),
-    lines.Covert("theft", B),
-    lines.Covert("cyber", B, 4),
-    *(lines.Diplomacy(B, stance) for stance in STANCES),
-    lines.Tax(45),
-]
-
-
-def test_1_3_2_every_line_has_a_text_form_both_ways() -> None:
-    view = GAME.view(start(), A)
-    text = "\n".join(write(view, line) for line in EVERY)
-    read, problems = parse(view, text)
-    assert not problems
-    assert read == EVERY
-    assert {type(line) for line in EVERY} == set(lines.Line.__args__)
-
-
-def test_1_3_2_the_format_of_the_documentation_is_read() -> None:
-    t = start()
-    view = GAME.view(t, A)
-    text = "tax 45  # less\n\nfleet 2 03 S3 ROE 7\nbuild HOME cl x2\nfleet 1 colonize s4\nfleet 1 blockade hub\n"
-    read, problems = parse(view, text)
-    assert not problems
-    assert read == [
-        lines.Tax(45),
-        lines.OrderFleet(2, 3, 3, 7),
-        lines.Build(t.homes[A], "CL", 2),
-        lines.OrderFleet(1, 12, 4),
-        lines.OrderFleet(1, 5, t.hub),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("flet 1 move S3", "There is no order flet; did you mean fleet?"),
-        ("fleet one move S3", "one is not a number; say the number of the fleet."),
-        ("fleet 1 mov S3", "There is no fleet order mov"),
-        ("fleet 1 move", "Say a system."),
-        ("fleet 1 move S999", "There is no system S999."),
-        ("fleet 1 move Nowhere9", "There is no system Nowhere9"),
-        ("tax", "Say a tax rate."),
-        ("tax 45 percent", "What does percent mean here?"),
-        ("research FTL 10", "FTL is no area of research"),
-        ("research WEP 1.234", "1.234 is no amount of PP"),
-        ("war Elsewhere", "There is no house elsewhere"),
-        ("covert murder Ilyrien", "There is no espionage action murder"),
-        ("buy 2 XYZ", "XYZ cannot be bought"),
-    ],
-)
-def test_1_3_2_errors_are_told_line_by_line(text: str, reason: str) -> None:
-    read, problems = parse(GAME.view(start(), A), f"tax 40\n{text}\ntax 41")
-    assert len(read) == 2
-    (problem,) = problems
-    assert (problem.number, problem.text) == (2, text)
-    assert problem.reason.startswith(reason)
 
 
 def test_1_3_2_a_draft_is_checked_line_by_line_and_edited() -> None:
