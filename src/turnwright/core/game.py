@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -22,6 +22,7 @@ import msgspec
 from .book import Section, override, read_sections
 from .dice import Dice, Loaded
 from .flow import settle
+from .forms import Draft, Field, Form
 from .options import Option, options_of
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, Words
@@ -229,6 +230,21 @@ class Game(Generic[T, V]):
         """The numbers of this view that can be explained: ref -> explain.Sum."""
         explain = getattr(self.part("text"), "explain", None)
         return explain(view) if explain else {}
+
+    def forms(self, view: V) -> Sequence[Form]:
+        """The actions this seat may fill in itself now; forms.py holds this, `fields` and `draft`, all optional."""
+        forms = getattr(self.part("forms"), "forms", None)
+        return forms(view) if forms and view.question is not None else ()
+
+    def fields(self, view: V, action: Action) -> Sequence[Field]:
+        """What there is to fill in of an action, in order; what stands further down may depend on what stands above."""
+        fields: Sequence[Field] = self.part("forms").fields(view, action)
+        return fields
+
+    def draft(self, view: V) -> Draft | None:
+        """What this seat wrote down so far, in a game of drafts."""
+        draft = getattr(self.part("forms"), "draft", None)
+        return draft(view) if draft else None
 
     def _say(self, function: str, *args: Any) -> Words:
         say = getattr(self.part("text"), function)

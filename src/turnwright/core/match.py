@@ -159,6 +159,18 @@ class Match(Generic[T, V]):
         self._next_stream()
         return news
 
+    def foresee(self, seat: int, action: Action) -> V | None:
+        """What the seat would see after this action, if it could take it back then; None if it could not.
+
+        Raises Illegal where `play` would.  What may be taken back shows nothing hidden, so it may be looked at before.
+        """
+        t = self.table.copy()
+        t.record = record = Record()
+        apply(t, seat, action)
+        t.record = None
+        final = record.dice or any(n.event.reveals for n in record.news) or seat not in t.asks
+        return None if final else self.game.view(t, seat)
+
     def heard(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         """The events this seat heard, each with the number of the action that caused it (0: set-up)."""
         rows = [(n, told) for n, news in enumerate(self.told) if n >= since for told in news]

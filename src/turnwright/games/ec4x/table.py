@@ -145,6 +145,8 @@ class Seen(View):
     sheet: tuple[Line, ...]
     faults: tuple[Refusal, ...]
     """Lines of my sheet that would be refused as it stands."""
+    costs: tuple[int, ...]
+    """What each line of my sheet takes out of the treasury."""
     funds: int
     """Treasury less what the sheet commits."""
     intel: tuple[Sighting | None, ...]

@@ -58,16 +58,11 @@ def say_action(view: Seen, action: Action) -> Words:
     """An answer in words."""
     match action:
         case Seal():
-            count = counted(len(view.sheet), "line")
-            return Words(
-                f"Seal the sheet of {count}",
-                "It can be taken back until every house has sealed.",
-                "The sheet",
-                "1.3.2",
-                ("sheet",),
-            )
+            good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
+            label = f"Seal {good} of {count}" if view.faults else f"Seal {count}"
+            return Words(label, "", "The sheet", "1.3.2", ("turn",))
         case Unseal():
-            return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("sheet",))
+            return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("turn",))
         case Lapse():
             return Words("Let the turn pass", "Standing orders go on.", "The sheet", "1.3.2", ("sheet",))
         case Strike(at):

@@ -5,7 +5,7 @@ Nothing here looks at another house's state: what a house knows of others was ta
 
 from __future__ import annotations
 
-from .command import desk
+from .command import carry_out
 from .score import score
 from .table import Reach, Seen
 from .values import Refusal, Rival
@@ -13,7 +13,7 @@ from .values import Refusal, Rival
 
 def view(t: Reach, seat: int | None) -> Seen:
     """The cluster as one house, or a spectator, knows it."""
-    faults, funds = books(t, seat)
+    faults, costs, funds = books(t, seat)
     return Seen(
         seat=seat,
         seats=t.seats,
@@ -35,6 +35,7 @@ def view(t: Reach, seat: int | None) -> Seen:
         offers=t.offers[seat] if seat is not None else (),
         sheet=t.sheets[seat] if seat is not None else (),
         faults=faults,
+        costs=costs,
         funds=funds,
         intel=t.intel[seat] if seat is not None else (),
         dossiers=t.dossiers[seat] if seat is not None else (),
@@ -47,14 +48,19 @@ def view(t: Reach, seat: int | None) -> Seen:
     )
 
 
-def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], int]:
-    """1.3.2 What is wrong with the draft, and what it leaves in the treasury."""
-    if seat is None:
-        return (), 0
-    if not t.sheets[seat]:
-        return (), t.houses[seat].treasury
-    after, faults = desk(t, seat, t.sheets[seat])
-    return tuple(faults), after.houses[seat].treasury
+def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, ...], int]:
+    """1.3.2 What is wrong with the draft, what each line takes, and what it leaves in the treasury."""
+    sheet = t.sheets[seat] if seat is not None else ()
+    if seat is None or not sheet:
+        return (), (), t.houses[seat].treasury if seat is not None else 0
+    draft = t.copy()
+    draft.record = None
+    faults, costs, left = list[Refusal](), [0] * len(sheet), t.houses[seat].treasury
+    for at, reason in carry_out(draft, seat, sheet):
+        costs[at], left = left - draft.houses[seat].treasury, draft.houses[seat].treasury
+        if reason:
+            faults.append(Refusal(at, reason))
+    return tuple(sorted(faults, key=lambda fault: fault.at)), tuple(costs), left
 
 
 def standing(t: Reach, seat: int | None, other: int) -> Rival:

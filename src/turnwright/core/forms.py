@@ -1,0 +1,104 @@
+"""Forms: how people fill in an action that `legal` cannot list in full.  Drafts: what they wrote down so far."""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from difflib import get_close_matches
+from typing import Any
+
+from .values import Malformed, Value, Words
+
+
+class Pick(Value):
+    """A value that a field may take, in words; clicking a drawn part with one of these refs picks it."""
+
+    value: Any
+    label: str
+    refs: tuple[str, ...] = ()
+
+
+class Field(Value, kw_only=True):
+    """A field of an action to fill in: a number, or one of some picks (some of them, where `several`)."""
+
+    name: str
+    title: str
+    picks: tuple[Pick, ...] = ()
+    several: bool = False
+    """The action holds a tuple."""
+    low: int = 0
+    high: int | None = None
+    """What numbers make sense.  It is shown, not enforced: `check` is the law and says why."""
+    scale: int = 1
+    """How many of the action's units are one of the shown: 100 where an action counts hundredths."""
+    unit: str = ""
+
+    def read(self, text: str) -> Any:
+        """The value that was typed or picked."""
+        if self.several:
+            return tuple(self._pick(word) for word in text.split())
+        return self._pick(text) if self.picks else self._number(text)
+
+    def show(self, value: Any) -> str:
+        """The value as `read` takes it: a number as people write it, a pick by its label, nothing if it is none of them."""
+        if self.several:
+            return " ".join(map(str, value))
+        if self.picks:
+            return next((pick.label for pick in self.picks if pick.value == value), "")
+        return f"{Decimal(value) / self.scale:f}"
+
+    def _pick(self, text: str) -> Any:
+        """By its value, its label, or the only label that starts so."""
+        wanted = " ".join(text.lower().split())
+        named = {pick.label.lower(): pick.value for pick in self.picks}
+        begun = [label for label in named if wanted and label.startswith(wanted)]
+        for pick in self.picks:
+            if wanted == str(pick.value).lower():
+                return pick.value
+        if wanted in named or len(begun) == 1:
+            return named[wanted if wanted in named else begun[0]]
+        near = begun[:3] or get_close_matches(wanted, named, n=1)
+        hint = " or ".join(pick.label for pick in self.picks if pick.label.lower() in near)
+        raise Malformed(f"{self.title}: {f'there is no {text.strip()}' if wanted else 'nothing is chosen'}" + (
+            f"; do you mean {hint}?" if hint else "; choose one from the list."
+        ))
+
+    def _number(self, text: str) -> int:
+        try:
+            amount = Decimal(text.strip() or "none") * self.scale
+            if abs(amount) < 10**12 and amount == int(amount):
+                return int(amount)
+        except (InvalidOperation, ValueError, OverflowError):
+            pass
+        what = "whole number" if self.scale == 1 else "number such as 12.5"
+        raise Malformed(f"{self.title}: {f'{text.strip()[:20]} is no {what}' if text.strip() else f'type a {what}'}.")
+
+
+class Form(Value):
+    """An action to fill in: what it is called and under which heading it stands, and the action to start from."""
+
+    words: Words
+    action: Any
+
+
+class Written(Value):
+    """A line of a draft in words, with its price, why it would be refused as the draft stands, and what strikes it."""
+
+    words: Words
+    code: str = ""
+    """What stands on its badge, as short as the book's own codes."""
+    price: str = ""
+    fault: str = ""
+    strike: Any = None
+
+
+class Draft(Value):
+    """What a seat wrote down and has not handed in, or has handed in and may take back."""
+
+    title: str
+    lines: tuple[Written, ...] = ()
+    totals: tuple[tuple[str, int], ...] = ()
+    """Sums that run along, such as what there is, what the lines take and what that leaves: the last one matters."""
+    scale: int = 1
+    """How many of the totals' units are one of the shown."""
+    note: str = ""
+    """How far the others are, in a few words."""
