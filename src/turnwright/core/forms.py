@@ -58,9 +58,10 @@ class Field(Value, kw_only=True):
             return named[wanted if wanted in named else begun[0]]
         near = begun[:3] or get_close_matches(wanted, named, n=1)
         hint = " or ".join(pick.label for pick in self.picks if pick.label.lower() in near)
-        raise Malformed(f"{self.title}: {f'there is no {text.strip()}' if wanted else 'nothing is chosen'}" + (
-            f"; do you mean {hint}?" if hint else "; choose one from the list."
-        ))
+        raise Malformed(
+            f"{self.title}: {f'there is no {text.strip()}' if wanted else 'nothing is chosen'}"
+            + (f"; do you mean {hint}?" if hint else "; choose one from the list.")
+        )
 
     def _number(self, text: str) -> int:
         try:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from turnwright.core import Sum, Table, Words, legal
+from turnwright.core import Illegal, Sum, Table, Words, legal
 
 from .plays import AnyGame, Case, asked, few, play
 from .sight import board_markup, terminal_text, too_wide
@@ -88,6 +88,52 @@ def _names(value: Any) -> dict[str, type]:
         for item in value:
             found |= _names(item)
     return found
+
+
+def test_forms_ask_for_fields_of_their_action_and_any_pick_can_be_said(game: AnyGame, case: Case) -> None:
+    """Whatever is picked reads back, is an action of the game, has words, and is answered or refused with a section."""
+    for moment in few(play(game, case).open_moments, 8):
+        for seat in few(asked(moment.table), 2):
+            view = game.view(moment.table, seat)
+            for form in game.forms(view):
+                well_said(game, form.words, form)
+                for filled in _fillings(game, view, form.action):
+                    assert game.read_action(msgspec.json.encode(filled)) == filled
+                    well_said(game, game.say_action(view, filled), filled)
+                    refusal = _refusal(moment.table, seat, filled)
+                    assert refusal is None or refusal.section in game.rules, f"{filled} is refused so: {refusal}"
+
+
+def _refusal(t: Table, seat: int, action: Any) -> Illegal | None:
+    try:
+        t.question(seat).check(t, seat, action)
+    except Illegal as refusal:
+        return refusal
+    return None
+
+
+def _fillings(game: AnyGame, view: Any, action: Any) -> list[Any]:
+    """An action with each of its fields filled in in some of the ways there are."""
+    found = [action]
+    for field in game.fields(view, action):
+        assert field.name in action.__struct_fields__, f"{action} has no field {field.name}"
+        values = [pick.value for pick in few(field.picks, 6)] if field.picks else [field.low, field.high or field.low]
+        for value in values:
+            taken = (value,) if field.several else value
+            assert field.read(field.show(taken)) == taken, f"{field.name}: {taken} does not read back"
+            found.append(action.but(**{field.name: taken}))
+    return found
+
+
+def test_a_draft_is_said_line_by_line_and_what_strikes_a_line_is_an_answer(game: AnyGame, case: Case) -> None:
+    for moment in play(game, case).open_moments:
+        for seat in asked(moment.table):
+            view = game.view(moment.table, seat)
+            for line in drafted.lines if (drafted := game.draft(view)) else ():
+                well_said(game, line.words, line)
+                assert not line.fault or Illegal(line.fault).section in game.rules
+                if line.strike is not None:
+                    moment.table.question(seat).check(moment.table, seat, line.strike)
 
 
 def test_numbers_are_explained_by_terms_that_cite_the_book(game: AnyGame, case: Case) -> None:

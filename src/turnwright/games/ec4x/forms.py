@@ -63,7 +63,9 @@ def forms(view: Seen) -> tuple[Form, ...]:
         found += _colony_forms(colonies)
     found += [
         _form("Another amount", "Research", "4.1", lines.Invest("EL", 10 * PP)),
-        _form("Hold or go on", "Research", "4.1", lines.Hold("EL", "EL" not in (view.house.held if view.house else ()))),
+        _form(
+            "Hold or go on", "Research", "4.1", lines.Hold("EL", "EL" not in (view.house.held if view.house else ()))
+        ),
         _form("Buy points", "Espionage", "8.2", lines.Fund("EBP", 1)),
         _form("Another rate", "Treasury", "3.2", lines.Tax(view.house.tax if view.house else 50)),
     ]
@@ -195,8 +197,8 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
 
 
 def _repair(view: Seen, line: lines.Repair) -> list[Field]:
-    kinds = (Pick("", "a squadron"), Pick("SB", "a starbase"))
-    kinds += tuple(Pick(code, f"all {unit(view.book, code).name}s") for code in GROUND)
+    ground = (Pick(code, f"all {unit(view.book, code).name}s") for code in GROUND)
+    kinds = (Pick("", "a squadron"), Pick("SB", "a starbase"), *ground)
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
     asked = [_colony(view), Field(name="what", title="What", picks=kinds)]
     if line.what == "":
@@ -328,7 +330,8 @@ def _fleets(view: Seen) -> tuple[Pick, ...]:
     new = [
         line
         for at, line in enumerate(view.sheet)
-        if at not in refused and (isinstance(line, lines.Detach) or (isinstance(line, lines.Commission) and not line.fleet))
+        if at not in refused
+        and (isinstance(line, lines.Detach) or (isinstance(line, lines.Commission) and not line.fleet))
     ]
     first = house.next_fleet if house else 0
     return (
