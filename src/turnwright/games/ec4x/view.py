@@ -60,7 +60,7 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
         costs[at], left = left - draft.houses[seat].treasury, draft.houses[seat].treasury
         if reason:
             faults.append(Refusal(at, reason))
-    return tuple(sorted(faults, key=lambda fault: fault.at)), tuple(costs), left
+    return tuple(sorted(faults, key=lambda fault: fault.at)), tuple(costs), draft.houses[seat].treasury
 
 
 def standing(t: Reach, seat: int | None, other: int) -> Rival:
