@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from .events import Units, Volley
+from .battle_events import LEFT, Blow, Check, Round, Units, Volley
 from .stats import halved
 from .table import Reach
 from .tables import Book
@@ -92,19 +92,30 @@ def accepts(book: Book, roe: int, own: int, foe: int) -> bool:
     return own * per >= foe * wanted
 
 
-def allocate(forces: Sequence[Sequence[Piece]], hits: int, critical: bool) -> dict[int, int]:
-    """7.3.1 Where hits go, by the rule for computer play: steps of reduction by the number of a piece.
+@dataclass(slots=True)
+class Damage:
+    """7.3.1 What hits do: steps of reduction and hits spent, by the number of a piece, and hits that are lost."""
+
+    steps: dict[int, int]
+    spent: dict[int, int]
+    excess: int
+
+
+def allocate(forces: Sequence[Sequence[Piece]], hits: int, critical: bool) -> Damage:
+    """7.3.1 Where hits go, by the rule for computer play.
 
     The strongest piece that the hits can reduce comes first.  Cripples and fighters of a Task Force are safe while
     it has an undamaged piece, but not from a critical hit, which always reduces something.
     """
     state = {piece.number: piece.state for force in forces for piece in force}
-    steps: dict[int, int] = {}
+    damage = Damage({}, {}, hits)
 
-    def reduce(piece: Piece) -> None:
-        down = 2 if piece.fighter else 1
-        state[piece.number] += down
-        steps[piece.number] = steps.get(piece.number, 0) + down
+    def reduce(piece: Piece, cost: int) -> None:
+        down, number = 2 if piece.fighter else 1, piece.number
+        state[number] += down
+        damage.steps[number] = damage.steps.get(number, 0) + down
+        damage.spent[number] = damage.spent.get(number, 0) + cost
+        damage.excess -= cost
 
     def fire(piece: Piece) -> int:
         return halved(piece.full) if state[piece.number] == 1 and not piece.fighter else piece.full
@@ -115,15 +126,15 @@ def allocate(forces: Sequence[Sequence[Piece]], hits: int, critical: bool) -> di
             alive = [piece for piece in force if state[piece.number] < 2]
             whole = [piece for piece in alive if state[piece.number] == 0 and not piece.fighter]
             targets += alive if critical or not whole else whole
-        within = [piece for piece in targets if piece.defence <= hits]
+        within = [piece for piece in targets if piece.defence <= damage.excess]
         if not within:
             break
         struck = min(within, key=lambda piece: (-fire(piece), piece.defence, piece.number))
-        hits -= struck.defence
-        reduce(struck)
-    if critical and not steps and targets:
-        reduce(min(targets, key=lambda piece: (piece.defence, piece.number)))
-    return steps
+        reduce(struck, struck.defence)
+    if critical and not damage.steps and targets:
+        weakest = min(targets, key=lambda piece: (piece.defence, piece.number))
+        reduce(weakest, damage.excess)
+    return damage
 
 
 def counted(pieces: Sequence[Piece]) -> Units:
@@ -136,7 +147,7 @@ class Battle:
 
     def __init__(self, t: Reach, forces: list[TaskForce], hostile: Hostile) -> None:
         self.t, self.forces, self.hostile = t, forces, hostile
-        self.rounds: list[tuple[Volley, ...]] = []
+        self.rounds: list[Round] = []
         self.stalemate = False
         for number, piece in enumerate(piece for force in forces for piece in force.pieces):
             piece.number, piece.gone = number, False
@@ -164,43 +175,56 @@ class Battle:
 
     def round(self, firing: list[TaskForce]) -> bool:
         """7.3.1 All fire at once, on the state at the beginning of the round."""
-        volleys, falls = [], dict[int, int]()
-        shots = [(force, self.foes(force), *self.roll(force)) for force in firing]
-        for force, foes, die, modifier, hits, critical in shots:
-            steps = allocate([foe.fighting for foe in foes], hits, critical)
-            for number, count in steps.items():
-                falls[number] = falls.get(number, 0) + count
-            struck = [piece for foe in foes for piece in foe.fighting if piece.number in steps]
-            volleys.append(
-                Volley(
-                    force.house,
-                    self.forces.index(force),
-                    die,
-                    modifier,
-                    quarters(self.t.book.combat.space, die + modifier),
-                    hits,
-                    critical,
-                    counted([p for p in struck if p.state + steps[p.number] == 1]),
-                    counted([p for p in struck if p.state + steps[p.number] >= 2]),
-                )
-            )
-        self.rounds.append(tuple(volleys))
+        falls = dict[int, int]()
+        volleys = [self.aim(force, self.roll(force), falls) for force in firing]
         for force in self.forces:
             for piece in force.fighting:
                 piece.state = min(2, piece.state + falls.get(piece.number, 0))
+        self.rounds.append(Round(tuple(volleys), self.states()))
         self.count_losses(firing)
         return bool(falls)
 
-    def roll(self, force: TaskForce) -> tuple[int, int, int, bool]:
+    def states(self) -> tuple[tuple[int, ...], ...]:
+        """7.1.2 Every piece of every Task Force as it is now."""
+        return tuple(tuple(LEFT if p.gone else p.state for p in force.pieces) for force in self.forces)
+
+    def aim(self, force: TaskForce, shot: Volley, falls: dict[int, int]) -> Volley:
+        """7.3.1 Apply a Task Force's hits to its foes: `falls` counts the steps of all fire together."""
+        foes = self.foes(force)
+        damage = allocate([foe.fighting for foe in foes], shot.hits, shot.critical)
+        steps = damage.steps
+        for number, count in steps.items():
+            falls[number] = falls.get(number, 0) + count
+        struck = [piece for foe in foes for piece in foe.fighting if piece.number in steps]
+        return shot.but(
+            excess=damage.excess,
+            blows=tuple(
+                Blow(self.forces.index(foe), place, damage.spent[piece.number], steps[piece.number])
+                for foe in foes
+                for place, piece in enumerate(foe.pieces)
+                if piece.fighting and piece.number in steps
+            ),
+            crippled=counted([p for p in struck if p.state + steps[p.number] == 1]),
+            destroyed=counted([p for p in struck if p.state + steps[p.number] >= 2]),
+        )
+
+    def roll(self, force: TaskForce) -> Volley:
         """7.3.1, 7.4 The die, its modifiers, the hits, and whether a natural nine makes them critical."""
         combat, first = self.t.book.combat, not self.rounds
-        die = self.t.roll(10) - 1
+        die, again = self.t.roll(10) - 1, False
         if die == 9 and any(foe.base for foe in self.foes(force)):
-            die = self.t.roll(10) - 1
-        modifier = combat.scouts if any(piece.scout for piece in force.fighting) else 0
-        modifier += combat.starbase if force.base else 0
-        modifier += force.bonus if first else 0
-        return die, modifier, hits_of(force.attack, quarters(combat.space, die + modifier)), die == 9
+            die, again = self.t.roll(10) - 1, True
+        hidden = "ambush" if force.bonus == combat.ambush else "surprise"
+        modifiers = (
+            ("scouts", combat.scouts if any(piece.scout for piece in force.fighting) else 0),
+            ("starbase", combat.starbase if force.base else 0),
+            (hidden, force.bonus if first else 0),
+        )
+        effect = quarters(combat.space, die + sum(value for _, value in modifiers))
+        hits = hits_of(force.attack, effect)
+        counting = tuple(row for row in modifiers if row[1])
+        place = self.forces.index(force)
+        return Volley(force.house, place, force.attack, die, counting, effect, hits, die == 9, again)
 
     def count_losses(self, firing: list[TaskForce]) -> None:
         """7.3.4 Remember who fired in the round in which a Task Force or a starbase died."""
@@ -217,9 +241,17 @@ class Battle:
         """7.3.2 Every Task Force looks at the odds at the same moment."""
         going = self.going_on()
         odds = [(force, sum(foe.attack for foe in self.foes(force))) for force in going]
-        leaving = [force for force, foe in odds if not accepts(self.t.book, force.roe, force.attack, foe)]
-        for force in leaving:
-            foes = [foe.house for foe in self.foes(force)]
+        staying = [accepts(self.t.book, force.roe, force.attack, foe) for force, foe in odds]
+        checks = [Check(self.forces.index(f), f.attack, foe, f.roe, "stays") for f, foe in odds]
+        foes = [[foe.house for foe in self.foes(force)] for force in going]
+        for n, force in enumerate(going):
+            if staying[n]:
+                continue
             if retreat(force):
                 force.fate = "retreated"
-                self.deciders[self.forces.index(force)] = foes
+                self.deciders[checks[n].force] = foes[n]
+                checks[n] = checks[n].but(decision="retreats")
+            else:
+                checks[n] = checks[n].but(decision="cornered")
+        last = self.rounds[-1]
+        self.rounds[-1] = last.but(states=self.states(), checks=tuple(checks))

@@ -10,8 +10,8 @@ from .events import Built
 from .fleets import new_number, new_squadron, own_fleet
 from .ledger import book_money
 from .table import Reach
-from .tables import BASE, FIGHTER, RAIDER, SCOUT, Book, unit
-from .values import Colony, Fleet, House, Lift, Project, Ship, Starbase
+from .tables import BASE, FIGHTER, RAIDER, SCOUT, Book, Unit, unit
+from .values import Colony, Fleet, House, Lift, Project, Purpose, Ship, Starbase
 
 GROUND = {"GB": "batteries", "AA": "armies", "MD": "marines"}
 MOST = 1000
@@ -103,7 +103,7 @@ def build(t: Reach, seat: int, line: lines.Build) -> None:
     place = require_site(t, house, colony, line)
     cost = line.count * price(t.book, house, line.unit, line.port)
     row = unit(t.book, line.unit)
-    spend(t, seat, cost, f"{line.count} {row.name}, {t.stars[line.colony].name}", "5")
+    spend(t, seat, cost, f"{line.count} {row.name}, {t.stars[line.colony].name}", "5", purpose(row))
     project = Project(
         line.unit, line.count, t.turn + row.turns, place, wep_of(t.book, house, line.unit), level_of(house, line.unit)
     )
@@ -111,11 +111,16 @@ def build(t: Reach, seat: int, line: lines.Build) -> None:
     t.colonies[line.colony] = colony.but(shield=0) if line.unit == "PS" else colony
 
 
-def spend(t: Reach, seat: int, cost: int, label: str, section: str) -> None:
+def purpose(row: Unit) -> Purpose:
+    """3.8 Spacelift Command has its ships and bases (9.3); all other units are military."""
+    return "spacelift" if row.section == "9.3" else "military"
+
+
+def spend(t: Reach, seat: int, cost: int, label: str, section: str, purpose: Purpose) -> None:
     """3.8 Take money out of the treasury, if it is there."""
     if cost > t.houses[seat].treasury:
         raise Illegal(f"3.8 {label}: costs {pp(cost)} PP, and {pp(t.houses[seat].treasury)} PP are left.")
-    book_money(t, seat, -cost, label, section)
+    book_money(t, seat, -cost, label, section, purpose)
 
 
 def pp(amount: int) -> str:
@@ -133,7 +138,7 @@ def repair(t: Reach, seat: int, line: lines.Repair) -> None:
         if not hit:
             raise Illegal("5.2 There is nothing of that kind to repair.")
         cost = hit * half_up(list_price(t.book, line.what) * t.book.economy.repair, 100)
-        spend(t, seat, cost, f"Repair {hit} {line.what}", "5.2")
+        spend(t, seat, cost, f"Repair {hit} {line.what}", "5.2", "military")
         project = Project(line.what, hit, t.turn + 1)
         t.colonies[line.colony] = colony.but(queue=(*colony.queue, project), **{field: 0})
     elif line.what == BASE:
@@ -157,7 +162,7 @@ def repair_base(t: Reach, seat: int, colony: Colony) -> None:
         raise Illegal("5.4 There is no crippled starbase to repair.")
     require_docks(t, seat, colony, 1)
     cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
-    spend(t, seat, cost, f"Repair starbase, {t.stars[colony.at].name}", "5.4")
+    spend(t, seat, cost, f"Repair starbase, {t.stars[colony.at].name}", "5.4", "military")
     project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
 
@@ -174,7 +179,7 @@ def repair_squadron(t: Reach, seat: int, colony: Colony, number: int) -> None:
     require_docks(t, seat, colony, len(squadron.ships))
     share = t.book.economy.repair
     cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in squadron.ships)
-    spend(t, seat, cost, f"Repair squadron {number}", "5.4")
+    spend(t, seat, cost, f"Repair squadron {number}", "5.4", "military")
     t.put(fleet.but(squadrons=tuple(s for s in fleet.squadrons if s.number != number)))
     project = Project("", 0, t.turn + 1, "yard", squadron=squadron)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .battle_events import Search
 from .table import Reach
 from .tables import Book
 
@@ -30,14 +31,15 @@ def spy_threshold(book: Book, searcher: int, spy: int) -> int | None:
     return book.detection.spy[searcher - spy + 3]
 
 
-def finds_spy(t: Reach, searcher: int, spy: int) -> bool:
+def search_spy(t: Reach, finder: int, searcher: int, house: int, level: int) -> Search | None:
     """2.4.2 1D3 picks the threshold, 1D20 must reach it (R11: the two narrow ranges repeat their upper end)."""
-    least = spy_threshold(t.book, searcher, spy)
+    least = spy_threshold(t.book, searcher, level)
     if least is None:
-        return False
+        return None
     pick = t.roll(3)
-    spread = min(pick - 1, 1) if searcher - spy == 4 else pick - 1
-    return spots(t.book, t.roll(20), least + spread)
+    need = least + (min(pick - 1, 1) if searcher - level == 4 else pick - 1)
+    roll = t.roll(20)
+    return Search(finder, house, searcher, level, need, roll, spots(t.book, roll, need))
 
 
 def raider_range(book: Book, searcher: int, cloak: int) -> tuple[int, int] | None:
@@ -51,15 +53,18 @@ def raider_range(book: Book, searcher: int, cloak: int) -> tuple[int, int] | Non
     return (least, 2) if gap >= 0 else (least + 2, 0)
 
 
-def finds_raider(t: Reach, searcher: int, cloak: int, stealthy: bool) -> bool:
-    """2.4.3 1D20 against the threshold; Advanced Stealth (4.1.1) raises it by 2."""
+def search_raider(t: Reach, finder: int, searcher: int, house: int, cloak: int) -> Search | None:
+    """2.4.3 1D20 against the threshold; Advanced Stealth (4.1.1) raises it by 2.  None: it cannot be found."""
     found = raider_range(t.book, searcher, cloak)
     if found is None:
-        return False
-    threshold, spread = found
+        return None
+    need, spread = found
     if spread:
-        threshold += t.roll(3) - 1
-    return spots(t.book, t.roll(20), threshold + (t.book.detection.stealth if stealthy else 0))
+        need += t.roll(3) - 1
+    if "stealth" in t.houses[house].discoveries:
+        need += t.book.detection.stealth
+    roll = t.roll(20)
+    return Search(finder, house, searcher, cloak, need, roll, spots(t.book, roll, need))
 
 
 def base_level(book: Book, eli: int) -> int:

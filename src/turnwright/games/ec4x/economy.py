@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from turnwright.core import Row, added
 
 from .population import pu
@@ -104,45 +106,61 @@ def unit_upkeep(book: Book, code: str, wep: int = 1) -> int:
     return half_up(list_price(book, code, wep) * unit(book, code).upkeep, 100)
 
 
-def ship_upkeep(book: Book, ship: Ship) -> int:
-    return unit_upkeep(book, ship.code, ship.wep)
+def ships_upkeep(book: Book, ships: Iterable[Ship], share: int = 1) -> int:
+    """3.9 All of these ships; a `share` of 2 is half of it, each ship rounded by itself."""
+    return sum(half_up(unit_upkeep(book, ship.code, ship.wep), share) for ship in ships)
 
 
-def squadron_upkeep(book: Book, squadron: Squadron) -> int:
-    return sum(ship_upkeep(book, ship) for ship in (*squadron.ships, *squadron.fighters))
+def aboard(squadron: Squadron) -> tuple[Ship, ...]:
+    """2.4.1 Its ships and the fighters in their hangars."""
+    return squadron.ships + squadron.fighters
 
 
-def fleet_upkeep(book: Book, fleet: Fleet) -> int:
-    """3.9 Half in reserve, nothing in mothballs."""
+def fleet_upkeep(book: Book, fleet: Fleet) -> tuple[int, int]:
+    """3.9 Ships, then spacelift with the marines aboard: half in reserve, nothing in mothballs."""
     if fleet.status == "mothball":
-        return 0
-    cost = sum(squadron_upkeep(book, squadron) for squadron in fleet.squadrons)
-    cost += sum(unit_upkeep(book, lift.code) for lift in fleet.lifts)
-    cost += fleet.loaded("TT") * unit_upkeep(book, "MD")
-    return half_up(cost, 2) if fleet.status == "reserve" else cost
+        return 0, 0
+    share = 2 if fleet.status == "reserve" else 1
+    ships = sum(ships_upkeep(book, aboard(squadron), share) for squadron in fleet.squadrons)
+    codes = [lift.code for lift in fleet.lifts] + ["MD"] * fleet.loaded("TT")
+    return ships, sum(half_up(unit_upkeep(book, code), share) for code in codes)
 
 
-def colony_upkeep(book: Book, colony: Colony) -> int:
-    """3.9 Ports, yards, bases, fighters and ground units."""
+def docked_upkeep(book: Book, colony: Colony) -> tuple[int, int]:
+    """3.9 Ships under repair or waiting in a dock, then such spacelift."""
+    ships = sum(ships_upkeep(book, aboard(p.squadron)) for p in colony.queue if p.squadron)
+    lifts = 0
+    for project in colony.queue:
+        if project.done:
+            cost = unit_upkeep(book, project.code, project.wep) * project.count
+            if unit(book, project.code).role == "lift":
+                lifts += cost
+            else:
+                ships += cost
+    return ships, lifts
+
+
+def ground_upkeep(book: Book, colony: Colony) -> int:
+    """3.9 Batteries, armies, marines and the shield."""
     counts = (
-        ("SP", colony.spaceports),
-        ("SY", colony.shipyards),
         ("GB", colony.batteries + colony.batteries_hit),
         ("AA", colony.armies + colony.armies_hit),
         ("MD", colony.marines + colony.marines_hit),
         ("PS", int(colony.shield > 0)),
     )
-    cost = sum(count * unit_upkeep(book, code) for code, count in counts)
-    cost += sum(unit_upkeep(book, BASE, base.wep) for base in colony.starbases)
-    cost += sum(ship_upkeep(book, ship) for ship in colony.fighters)
-    docked = [p.squadron for p in colony.queue if p.squadron is not None]
-    cost += sum(squadron_upkeep(book, squadron) for squadron in docked)
-    waiting = [project for project in colony.queue if project.done and project.squadron is None]
-    return cost + sum(unit_upkeep(book, project.code, project.wep) * project.count for project in waiting)
+    return sum(count * unit_upkeep(book, code) for code, count in counts)
 
 
-def upkeep(t: Reach, seat: int) -> list[Row]:
-    """3.9 The bill of a house."""
-    colonies = sum(colony_upkeep(t.book, colony) for colony in t.own_colonies(seat))
-    fleets = sum(fleet_upkeep(t.book, fleet) for fleet in t.own_fleets(seat))
-    return [("Colonies", colonies, "3.9"), ("Fleets", fleets, "3.9")]
+def upkeep(book: Book, colonies: Sequence[Colony], fleets: Sequence[Fleet]) -> list[Row]:
+    """3.9 The bill of a house: everything it owns."""
+    floating = [fleet_upkeep(book, fleet) for fleet in fleets] + [docked_upkeep(book, colony) for colony in colonies]
+    yards = [c.spaceports * unit_upkeep(book, "SP") + c.shipyards * unit_upkeep(book, "SY") for c in colonies]
+    bases = [unit_upkeep(book, BASE, base.wep) for colony in colonies for base in colony.starbases]
+    return [
+        ("Ships", sum(ships for ships, _ in floating), "3.9"),
+        ("Fighters", sum(ships_upkeep(book, colony.fighters) for colony in colonies), "3.9"),
+        ("Spacelift", sum(lifts for _, lifts in floating), "3.9"),
+        ("Starbases", sum(bases), "3.9"),
+        ("Spaceports and shipyards", sum(yards), "3.9"),
+        ("Ground units", sum(ground_upkeep(book, colony) for colony in colonies), "3.9"),
+    ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .battle import Battle, TaskForce, accepts
-from .detection import finds_raider, mesh
-from .fog import by_system, hidden, on_mission
+from .battle_events import Scuttled, Search, Unmasked
+from .detection import mesh, search_raider
+from .fog import by_system, counts, hidden, in_sight, on_mission
 from .forces import assemble, home_of, key_of, run_battle
 from .streams import LANES, stream
 from .table import Reach
@@ -39,6 +40,8 @@ class Field:
         self.colony = t.colonies.get(at)
         self.owner = t.owner(at)
         self.fleets = [fleet for fleet in fleets if not on_mission(fleet) and fleet.status != "mothball"]
+        self.searches: list[tuple[int, Search]] = []
+        """2.4.3 What was rolled for which cloaked fleet, by its key."""
 
     @property
     def fighters(self) -> bool:
@@ -105,21 +108,26 @@ class Field:
     def detect(self) -> None:
         """2.4.3 Every scout fleet and starbase searches the cloaked fleets of its foes until it finds one."""
         for house in self.houses():
-            for level in self.searchers(house):
+            for level, seen in self.searchers(house):
                 for fleet in self.fleets:
                     if not self.hostile(house, fleet.house) or not hidden(self.t, fleet):
                         continue
-                    stealthy = "stealth" in self.t.houses[fleet.house].discoveries
-                    if finds_raider(self.t, level, fleet.cloak, stealthy):
+                    search = search_raider(self.t, house, level, fleet.house, fleet.cloak)
+                    if search is None:
+                        continue
+                    self.searches.append((key_of(fleet), search))
+                    if search.found:
                         self.t.exposed.append(key_of(fleet))
+                        told = [house, fleet.house] if seen else [house]
+                        self.t.tell(Unmasked(self.at, search), to=[seat for seat in told if seat >= 0])
                         break
 
-    def searchers(self, house: int) -> list[int]:
-        """2.4.2, 2.4.4 The ELI levels of a house's units here."""
-        levels = [mesh(self.t.book, fleet.scouts) for fleet in self.of(house) if fleet.scouts]
+    def searchers(self, house: int) -> list[tuple[int, bool]]:
+        """2.4.2, 2.4.4 The ELI levels of a house's units here, and whether the unit itself is in plain sight."""
+        units = [(mesh(self.t.book, f.scouts), not hidden(self.t, f)) for f in self.of(house) if f.scouts]
         if self.colony and house == self.owner:
-            levels += [base.eli for base in self.colony.starbases if not base.crippled]
-        return levels
+            units += [(base.eli, True) for base in self.colony.starbases if not base.crippled]
+        return units
 
     # The battles
 
@@ -187,7 +195,8 @@ class Field:
         if not engaged:
             return False
         battle = Battle(self.t, engaged, self.hostile)
-        run_battle(self.t, self.at, engaged, battle)
+        taking_part = {key for force in engaged for key in force.fleets}
+        run_battle(self.t, self.at, battle, defending, [s for key, s in self.searches if key in taking_part])
         self.refresh()
         return battle.stalemate
 
@@ -221,12 +230,15 @@ def fight(t: Reach) -> dict[int, list[int]]:
         won = [h for h in field.houses() if h not in (EMPIRE, field.owner) and field.assaults(h, ASSAULT)]
         orbits[at] = [house for house in won if field.orbit(house)]
         if orbits[at]:
-            scuttle(t, at, field.owner)
+            scuttle(t, at, field.owner, orbits[at])
     return orbits
 
 
-def scuttle(t: Reach, at: int, owner: int) -> None:
+def scuttle(t: Reach, at: int, owner: int, victors: list[int]) -> None:
     """3.9 Mothballed ships die when nobody is left to screen them."""
-    for fleet in t.own_fleets(owner) if owner >= 0 else []:
-        if fleet.at == at and fleet.status == "mothball":
-            del t.fleets[key_of(fleet)]
+    idle = [f for f in t.own_fleets(owner) if f.at == at and f.status == "mothball"] if owner >= 0 else []
+    for fleet in idle:
+        del t.fleets[key_of(fleet)]
+    if idle:
+        lost = counts([code for fleet in idle for code in in_sight(fleet)])
+        t.tell(Scuttled(at, owner, lost), to=sorted((owner, *victors)))

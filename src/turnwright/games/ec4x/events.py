@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from turnwright.core import Event, Value
+from turnwright.core import Event
 
+from .battle_events import (
+    Bombarded,
+    Died,
+    Fought,
+    Landed,
+    Repelled,
+    Scuttled,
+    Search,
+    Units,
+    Unmasked,
+    Withdrew,
+)
 from .lines import Line
 from .tables import Area, Deed, Stance
-
-Units = tuple[tuple[str, int], ...]
-"""How many of which class, by code."""
 
 
 class TurnBegan(Event):
@@ -88,46 +97,6 @@ class Salvaged(Event):
     worth: int
 
 
-class Volley(Value):
-    """7.3.1 A Task Force's fire in one round: die, modifier, quarters of effectiveness, hits, and what it reduced."""
-
-    house: int
-    force: int
-    die: int
-    modifier: int
-    quarters: int
-    hits: int
-    critical: bool
-    crippled: Units = ()
-    destroyed: Units = ()
-
-
-class Force(Value):
-    """7.2 A Task Force: whose it is, with what, and how strong."""
-
-    house: int
-    units: Units
-    attack: int
-    cloaked: bool = False
-
-
-class Fought(Event):
-    """7.3 A battle, round by round, as everyone who took part saw it; `fate` is held, destroyed or retreated."""
-
-    at: int
-    forces: tuple[Force, ...]
-    rounds: tuple[tuple[Volley, ...], ...]
-    fates: tuple[str, ...]
-
-
-class Withdrew(Event):
-    """7.3.3 An own fleet has retreated."""
-
-    fleet: int
-    at: int
-    to: int
-
-
 class Blockaded(Event):
     """6.2.6 A colony is under blockade."""
 
@@ -136,47 +105,12 @@ class Blockaded(Event):
     by: int
 
 
-class Bombarded(Event):
-    """7.5 A round of bombardment: hits of both sides and what they did."""
+class Freed(Event):
+    """6.2.6 A blockade is lifted."""
 
     at: int
+    owner: int
     by: int
-    owner: int
-    hits: int
-    blocked: int
-    answer: int
-    batteries: int
-    troops: int
-    industry: int
-    people: int
-    lost: Units = ()
-
-
-class Landed(Event):
-    """7.6 Marines on the ground: how many landed, rounds fought, and who holds the planet."""
-
-    at: int
-    by: int
-    owner: int
-    marines: int
-    rounds: int
-    taken: bool
-    blitz: bool
-
-
-class Repelled(Event):
-    """7.6.1 Batteries were left, so nobody landed."""
-
-    at: int
-    by: int
-    owner: int
-
-
-class Died(Event):
-    """7.5.4 A colony was bombarded to the last citizen."""
-
-    at: int
-    owner: int
 
 
 class Colonised(Event):
@@ -194,11 +128,12 @@ class Spied(Event):
 
 
 class ScoutCaught(Event):
-    """2.4.2 A spy scout was detected and destroyed."""
+    """2.4.2 A spy scout was detected and destroyed; `search` holds the levels and the dice."""
 
     at: int
     spy: int
     finder: int
+    search: Search
 
 
 class Struck(Event):
@@ -292,8 +227,11 @@ News = (
     | Merged
     | Salvaged
     | Fought
+    | Unmasked
     | Withdrew
+    | Scuttled
     | Blockaded
+    | Freed
     | Bombarded
     | Landed
     | Repelled

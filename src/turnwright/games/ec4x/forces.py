@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .battle import Battle, Piece, TaskForce, counted
-from .events import Force, Fought, Withdrew
+from .battle_events import Force, Fought, Search, Squad, Withdrew
 from .fog import hidden, hostile_sight
 from .lanes import distances, may_pass_restricted
 from .ledger import award
@@ -85,9 +85,37 @@ def refuge(t: Reach, fleet: Fleet) -> int | None:
     return min(open_, key=lambda s: (far[s], t.owner(s) != fleet.house, s), default=None)
 
 
-def run_battle(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
+def described(t: Reach, force: TaskForce, viewer: int) -> Force:
+    """7.2 A Task Force in the report of one house: numbers are for its own eyes."""
+    own, fleets = force.house == viewer, [t.fleets[key] for key in force.fleets]
+    squads = [
+        Squad(
+            piece.codes,
+            piece.full,
+            piece.defence,
+            piece.state,
+            "fighter" if piece.fighter else "starbase" if piece.base else "squadron",
+            max(0, piece.squadron) if own else 0,
+        )
+        for piece in force.pieces
+    ]
+    return Force(
+        force.house,
+        counted(force.pieces),
+        force.attack,
+        force.cloaked,
+        force.roe,
+        tuple(sorted({fleet.order for fleet in fleets})),
+        tuple(squads),
+        tuple(fleet.number for fleet in fleets) if own else (),
+    )
+
+
+def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Iterable[Search]) -> None:
     """7.3.1, 7.3.4 Fight it out, hand prestige round, tell those who were there, and put the survivors back."""
-    before = tuple(Force(f.house, counted(f.pieces), f.attack, f.cloaked) for f in forces)
+    forces = battle.forces
+    here = sorted({force.house for force in forces if force.house >= 0})
+    before = {viewer: tuple(described(t, force, viewer) for force in forces) for viewer in here}
     mark_surprise(t, at, forces)
     refuges: dict[int, int] = {}
 
@@ -107,8 +135,9 @@ def run_battle(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> No
     battle.fight(retreat)
     honours(t, at, forces, battle)
     fates = tuple(force.fate if force.pieces else "destroyed" for force in forces)
-    told = sorted({force.house for force in forces if force.house >= 0})
-    t.tell(Fought(at, before, tuple(battle.rounds), fates), to=told)
+    story = Fought(at, (), tuple(battle.rounds), fates, orbital, battle.stalemate, tuple(searches))
+    for viewer in here:
+        t.tell(story.but(forces=before[viewer]), to=[viewer])
     for force in forces:
         write_back(t, at, force, refuges)
 

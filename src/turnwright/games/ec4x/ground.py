@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .battle import Piece, allocate, counted, hits_of, quarters
-from .events import Bombarded, Died, Landed, Repelled, Units
+from .battle_events import Bombarded, Died, Fire, GroundRound, Landed, Repelled, Units
 from .forces import fleet_pieces, key_of, survivors
 from .ledger import award
 from .population import MILLI, ptu_of, pu
@@ -50,6 +51,25 @@ def strike(units: list[Troop], hits: int) -> int:
         hits -= struck.defence
 
 
+def fire(t: Reach, table: Sequence[tuple[int, int]], attack: int) -> Fire:
+    """7.5.1, 7.6 Strength by the effectiveness of 1D10; who has none does not roll."""
+    if not attack:
+        return Fire()
+    die = t.roll(10) - 1
+    effect = quarters(table, die)
+    return Fire(attack, die, effect, hits_of(attack, effect))
+
+
+def strength(units: Iterable[Troop]) -> int:
+    return sum(troop.attack for troop in units)
+
+
+def reduced(units: list[Troop], before: list[int], state: int) -> Units:
+    """7.1.2 Which of these units have come to this state, by class."""
+    codes = [unit.code for unit, old in zip(units, before, strict=True) if unit.state == state != old]
+    return tuple((code, codes.count(code)) for code in sorted(set(codes)))
+
+
 def standing(units: list[Troop], code: str, state: int) -> int:
     return sum(troop.code == code and troop.state == state for troop in units)
 
@@ -75,6 +95,7 @@ class Assault:
     def __init__(self, t: Reach, at: int, house: int, order: int) -> None:
         self.t, self.at, self.house, self.order = t, at, house, order
         self.owner = t.owner(at)
+        self.rounds = 0
         self.load()
 
     def load(self) -> None:
@@ -100,32 +121,55 @@ class Assault:
 
     def bombard(self, blitz: bool = False) -> None:
         """7.5 One round: both sides fire at once."""
-        book, combat = self.t.book, self.t.book.combat
+        t, before, table = self.t, self.colony, self.t.book.combat.bombardment
         plain, breakers = self.strengths()
-        batteries = troops(book, "GB", self.colony.batteries, self.colony.batteries_hit)
-        hits = hits_of(plain, quarters(combat.bombardment, self.t.roll(10) - 1)) if plain else 0
-        through = hits_of(breakers, quarters(combat.bombardment, self.t.roll(10) - 1)) if breakers else 0
-        die = self.t.roll(10) - 1 if batteries else 0
-        answer = hits_of(sum(gun.attack for gun in batteries), quarters(combat.bombardment, die)) if batteries else 0
-        blocked = self.blocked(hits)
-        lost = self.return_fire(answer, die == 9, blitz)
-        before = self.colony
-        rest = strike(batteries, hits - blocked + through)
-        after = before.but(batteries=standing(batteries, "GB", 0), batteries_hit=standing(batteries, "GB", 1))
-        self.t.colonies[self.at] = after
+        guns = troops(t.book, "GB", before.batteries, before.batteries_hit)
+        volley, through, answer = fire(t, table, plain), fire(t, table, breakers), fire(t, table, strength(guns))
+        die, blocked = self.blocked(volley.hits)
+        damaged, lost = self.return_fire(answer.hits, answer.die == 9, blitz)
+        units = guns if blitz else [*guns, *garrison(t.book, before)]
+        states = [troop.state for troop in units]
+        rest = strike(guns, volley.hits - blocked + through.hits)
+        t.colonies[self.at] = before.but(batteries=standing(guns, "GB", 0), batteries_hit=standing(guns, "GB", 1))
         if not blitz:
-            self.pound(rest)
-        self.report(before, hits + through, blocked, answer, lost)
+            rest = self.pound(units[len(guns) :], rest)
+        self.rounds += 1
+        self.t.tell(
+            Bombarded(
+                self.at,
+                self.house,
+                self.owner,
+                self.order,
+                self.rounds,
+                volley,
+                answer,
+                through,
+                before.shield if die >= 0 else 0,
+                die,
+                blocked,
+                reduced(units, states, 1),
+                reduced(units, states, 2),
+                before.industry - self.colony.industry,
+                (pu(before) - pu(self.colony)) // MILLI,
+                rest,
+                damaged,
+                lost,
+            ),
+            to=self.witnesses(),
+        )
+        if self.colony.ptu == 0 and self.colony.settling == 0:
+            self.die_out()
 
-    def blocked(self, hits: int) -> int:
-        """7.5.2 A shield that works keeps off its share, the rest rounded up."""
+    def blocked(self, hits: int) -> tuple[int, int]:
+        """7.5.2 The shield's 1D20 (-1: none cast) and the share it keeps off if it works, what is left rounded up."""
         shield = self.colony.shield
         if not shield or not hits:
-            return 0
+            return -1, 0
         above, share = self.t.book.combat.shields[shield - 1]
-        return hits - -(-hits * (100 - share) // 100) if self.t.roll(20) > above else 0
+        die = self.t.roll(20)
+        return die, hits - -(-hits * (100 - share) // 100) if die > above else 0
 
-    def return_fire(self, hits: int, critical: bool, blitz: bool) -> Units:
+    def return_fire(self, hits: int, critical: bool, blitz: bool) -> tuple[Units, Units]:
         """7.5.3 Batteries fire at squadrons, 7.6.2 in a blitz at each transport too; a natural nine is critical."""
         row = unit(self.t.book, TRANSPORT)
         lifts = [
@@ -138,11 +182,12 @@ class Assault:
         targets = [piece for piece in (*self.pieces, *lifts) if piece.state < 2]
         for number, piece in enumerate(targets):
             piece.number = number
-        steps = allocate([targets], hits, critical) if targets and hits else {}
+        steps = allocate([targets], hits, critical).steps if targets and hits else {}
         for piece in targets:
             piece.state = min(2, piece.state + steps.get(piece.number, 0))
         self.settle_losses(lifts)
-        return counted([piece for piece in targets if piece.state == 2])
+        struck = [piece for piece in targets if piece.number in steps]
+        return counted([p for p in struck if p.state == 1]), counted([p for p in struck if p.state == 2])
 
     def settle_losses(self, lifts: list[Piece]) -> None:
         """7.3.4 Squadrons as they are now; transports shot down in a blitz are lost with their marines."""
@@ -162,39 +207,19 @@ class Assault:
 
     # 7.5.4 Ground units and civilian infrastructure
 
-    def pound(self, hits: int) -> None:
-        """7.5.4 What the batteries leave goes to the troops, then to industry, then to the people."""
-        colony, units = self.colony, garrison(self.t.book, self.colony)
+    def pound(self, units: list[Troop], hits: int) -> int:
+        """7.5.4 What the batteries leave goes to the troops, then to industry, then to the people; the rest is lost."""
         rest = strike(units, hits)
-        colony = with_garrison(colony, units)
+        colony = with_garrison(self.colony, units)
+        self.t.colonies[self.at] = colony
         if any(troop.state < 2 for troop in units):
-            rest = 0
+            return rest
         burnt = min(rest, colony.industry)
         people = max(0, pu(colony) - (rest - burnt) * MILLI)
         if rest > burnt:
             colony = colony.but(ptu=ptu_of(people) if people else 0, settling=colony.settling if people else 0)
         self.t.colonies[self.at] = colony.but(industry=colony.industry - burnt)
-
-    def report(self, before: Colony, hits: int, blocked: int, answer: int, lost: Units) -> None:
-        after = self.colony
-        self.t.tell(
-            Bombarded(
-                self.at,
-                self.house,
-                self.owner,
-                hits,
-                blocked,
-                answer,
-                before.batteries + before.batteries_hit - after.batteries - after.batteries_hit,
-                _troops(before) - _troops(after),
-                before.industry - after.industry,
-                (pu(before) - pu(after)) // MILLI,
-                lost,
-            ),
-            to=self.witnesses(),
-        )
-        if after.ptu == 0 and after.settling == 0:
-            self.die_out()
+        return 0
 
     def die_out(self) -> None:
         """7.5.4 Nobody is left: the colony is gone and the planet is free (R46)."""
@@ -218,12 +243,14 @@ class Assault:
             self.t.colonies[self.at] = self.colony.but(shield=0, spaceports=0)
         invaders = troops(book, "MD", landed, 0, divide=blitz)
         defenders = garrison(book, self.colony)
-        rounds = ground_war(self.t, invaders, defenders)
+        rounds, industry = ground_war(self.t, invaders, defenders), self.colony.industry
         taken = any(troop.state < 2 for troop in invaders) and not any(troop.state < 2 for troop in defenders)
         self.t.colonies[self.at] = with_garrison(self.colony, defenders)
         if taken:
             self.conquer(invaders, blitz)
-        self.t.tell(Landed(self.at, self.house, self.owner, landed, rounds, taken, blitz), to=self.witnesses())
+        left, burnt = sum(troop.state < 2 for troop in invaders), industry - self.colony.industry
+        story = Landed(self.at, self.house, self.owner, landed, tuple(rounds), taken, blitz, left, burnt)
+        self.t.tell(story, to=self.witnesses())
 
     def conquer(self, marines: list[Troop], blitz: bool) -> None:
         """7.6.1, 7.6.2 The planet changes hands: half its industry burns, but not in a blitz."""
@@ -257,25 +284,20 @@ def _phantoms(fleet: Fleet) -> list[Piece]:
     ]
 
 
-def _troops(colony: Colony) -> int:
-    return colony.armies + colony.armies_hit + colony.marines + colony.marines_hit
-
-
-def ground_war(t: Reach, invaders: list[Troop], defenders: list[Troop]) -> int:
+def ground_war(t: Reach, invaders: list[Troop], defenders: list[Troop]) -> list[GroundRound]:
     """7.6.1 Rounds of simultaneous fire; 20 without a change and the invaders are lost (R57)."""
-    rounds = quiet = 0
-    combat = t.book.combat
-    while any(troop.state < 2 for troop in invaders) and any(troop.state < 2 for troop in defenders):
-        rounds += 1
-        mine = hits_of(sum(troop.attack for troop in invaders), quarters(combat.ground, t.roll(10) - 1))
-        theirs = hits_of(sum(troop.attack for troop in defenders), quarters(combat.ground, t.roll(10) - 1))
-        before = [troop.state for troop in (*invaders, *defenders)]
-        strike(defenders, mine)
-        strike(invaders, theirs)
-        quiet = quiet + 1 if before == [troop.state for troop in (*invaders, *defenders)] else 0
-        if quiet >= combat.stalemate:
-            for troop in invaders:
-                troop.state = 2
+    rounds, quiet, table = list[GroundRound](), 0, t.book.combat.ground
+    while strength(invaders) and strength(defenders) and quiet < t.book.combat.stalemate:
+        mine, theirs = fire(t, table, strength(invaders)), fire(t, table, strength(defenders))
+        before = [[troop.state for troop in side] for side in (defenders, invaders)]
+        strike(defenders, mine.hits)
+        strike(invaders, theirs.hits)
+        falls = [reduced(u, old, s) for u, old in zip((defenders, invaders), before, strict=True) for s in (1, 2)]
+        rounds.append(GroundRound(mine, theirs, *falls))
+        quiet = 0 if any(falls) else quiet + 1
+    if strength(defenders):
+        for troop in invaders:
+            troop.state = 2
     return rounds
 
 

@@ -80,7 +80,7 @@ def collect(t: Reach, seat: int) -> None:
         gross += added(output(t.book, t.options, house, colony, planet))
         net = added(net_value(t.book, t.options, house, colony, planet))
         total += net
-        book_money(t, seat, net, f"Taxes, {t.stars[colony.at].name}", "3.3")
+        book_money(t, seat, net, f"Taxes, {t.stars[colony.at].name}", "3.3", "taxes")
         settled = colony.but(ptu=colony.ptu + colony.settling, settling=0, manipulated=False)
         t.colonies[colony.at] = settled
     t.houses[seat] = t.houses[seat].but(gho=gross, psyops=False)
@@ -90,18 +90,20 @@ def collect(t: Reach, seat: int) -> None:
 
 def maintain(t: Reach, seat: int) -> int:
     """3.9 Pay the bill; what cannot be paid for goes offline, fleet by fleet, and suffers."""
-    bill = added(upkeep(t, seat))
+    rows = upkeep(t.book, t.own_colonies(seat), t.own_fleets(seat))
+    bill = added(rows)
     treasury = t.houses[seat].treasury
     offline = [fleet for fleet in t.own_fleets(seat) if fleet.offline]
     for fleet in offline:
         t.put(fleet.but(offline=False))
     if bill <= treasury:
-        book_money(t, seat, -bill, "Maintenance", "3.9")
+        for label, cost, section in rows:
+            book_money(t, seat, -cost, f"Maintenance: {label}", section, "upkeep")
         t.houses[seat] = t.houses[seat].but(unpaid=0)
         return bill
     short = draw_offline(t, seat, bill - treasury, [fleet.number for fleet in offline])
     paid = min(treasury, bill)
-    book_money(t, seat, -paid, "Maintenance", "3.9")
+    book_money(t, seat, -paid, "Maintenance, as far as it went", "3.9", "upkeep")
     house = t.houses[seat]
     prestige = t.book.prestige
     award(t, seat, -(prestige.shortfall + prestige.shortfall_step * house.unpaid), "Maintenance not paid", "9.4")
@@ -120,7 +122,7 @@ def draw_offline(t: Reach, seat: int, missing: int, last: list[int]) -> list[int
             break
         fleet = t.fleet(seat, number)
         assert fleet is not None
-        missing -= fleet_upkeep(t.book, fleet)
+        missing -= sum(fleet_upkeep(t.book, fleet))
         drawn.append(number)
         decay(t, fleet)
     return drawn

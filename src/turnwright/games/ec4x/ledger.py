@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from .table import Reach
-from .values import Entry
+from .values import Entry, Purpose
 
 
-def book_money(t: Reach, seat: int, amount: int, label: str, section: str) -> None:
+def book_money(t: Reach, seat: int, amount: int, label: str, section: str, purpose: Purpose) -> None:
     """3.3 Move money (hundredths of a PP) into or out of a treasury."""
     if amount:
         house = t.houses[seat]
         t.houses[seat] = house.but(treasury=house.treasury + amount)
-        t.accounts[seat] += (Entry(label, amount, section),)
+        t.accounts[seat] += (Entry(label, amount, section, purpose),)
 
 
 def award(t: Reach, seat: int, points: int, label: str, section: str) -> None:

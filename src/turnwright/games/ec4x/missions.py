@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .battle_events import Search
 from .construction import salvage_value
-from .detection import base_level, finds_spy, mesh
+from .detection import base_level, mesh, search_spy
 from .events import Arrived, Colonised, Halted, Merged, Salvaged, ScoutCaught, Spied
 from .fleets import absorb
 from .fog import by_system, hidden, in_sight, on_mission
@@ -176,7 +177,7 @@ def salvage(t: Reach) -> None:
             settling=colony.settling + fleet.loaded(ETAC) * MILLI, marines=colony.marines + fleet.loaded("TT")
         )
         del t.fleets[key]
-        book_money(t, fleet.house, worth, f"Fleet {fleet.number} salvaged", "6.2.16")
+        book_money(t, fleet.house, worth, f"Fleet {fleet.number} salvaged", "6.2.16", "salvage")
         t.tell(Salvaged(fleet.number, worth), to=[fleet.house])
 
 
@@ -224,30 +225,31 @@ def spy(t: Reach) -> None:
         if not on_mission(fleet):
             continue
         stream(t, SPIES, fleet.number * 16 % 65536 + fleet.house)
-        finder = searched(t, fleet, systems.get(fleet.at, []))
-        if finder is not None:
+        search = searched(t, fleet, systems.get(fleet.at, []))
+        if search is not None:
             del t.fleets[key]
             award(t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4")
-            told = sorted({house for house in (fleet.house, finder) if house >= 0})
-            t.tell(ScoutCaught(fleet.at, fleet.house, finder), to=told)
+            told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
+            t.tell(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
         else:
             inform(t, fleet)
 
 
-def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> int | None:
+def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> Search | None:
     """2.4.2 Who found it, by the rolls of each rival fleet with scouts and each starbase."""
-    level = spy.scouts[0] if spy.scouts else 1
+    searchers: list[tuple[int, int]] = []
     for other in fleets:
         friend = other.house == spy.house or t.stance(spy.house, other.house) == "pact"
         if friend or not other.scouts or on_mission(other) or key_of(other) not in t.fleets:
             continue
-        if finds_spy(t, mesh(t.book, other.scouts), level):
-            return other.house
+        searchers.append((other.house, mesh(t.book, other.scouts)))
     colony = t.colonies.get(spy.at)
     if colony and colony.owner != spy.house:
-        for base in colony.starbases:
-            if not base.crippled and finds_spy(t, base_level(t.book, base.eli), level):
-                return colony.owner
+        searchers += [(colony.owner, base_level(t.book, b.eli)) for b in colony.starbases if not b.crippled]
+    for house, level in searchers:
+        search = search_spy(t, house, level, spy.house, max(spy.scouts, default=1))
+        if search is not None and search.found:
+            return search
     return None
 
 

@@ -1,15 +1,18 @@
-"""What happened, in words; battles round by round."""
+"""What happened, in words."""
 
 from __future__ import annotations
 
 from turnwright.core import Event, Words
 
-from . import events
+from . import battle_events, events
+from .battle_news import damage, fates, searched, sides, told
 from .research import NAMES as DISCOVERED
 from .sheet_words import say_line
 from .table import Seen
 from .tables import NOBODY, ORDERS, PLANETS
 from .words import counted, date, house_name, listed, pp, star, units
+
+__all__ = ["say_event", "told"]
 
 
 def say_event(view: Seen, event: Event) -> Words:
@@ -73,31 +76,40 @@ def say_deed(view: Seen, event: Event) -> Words:
             return Words(f"Fleet {fleet} was salvaged for {pp(worth)} PP.", section="6.2.16")
         case events.Colonised():
             return Words(f"{where} is a colony of yours.", section="6.2.13", refs=refs)
-        case events.Withdrew(fleet, _, to):
+        case battle_events.Withdrew(fleet, _, to):
             return Words(f"Fleet {fleet} retreats from {where} to {star(view, to)}.", section="7.3.3", refs=refs)
-        case events.Fought():
-            return Words(f"Battle at {where}: {_sides(view, event)}.", _fates(event), section="7.3", refs=refs)
+        case battle_events.Fought():
+            return Words(f"Battle at {where}: {sides(view, event)}.", fates(event), section="7.3", refs=refs)
+        case battle_events.Unmasked(_, search):
+            said = f"{house_name(search.finder)} finds a cloaked fleet of {house_name(search.house)} at {where}."
+            return Words(said, searched(search, "CLK"), section="2.4.3", refs=refs)
+        case battle_events.Scuttled(_, house, lost):
+            said = f"{units(view.book, lost)} of {house_name(house)} are destroyed in mothballs at {where}."
+            return Words(said, section="3.9", refs=refs)
+        case events.Freed(_, owner, by):
+            said = f"The blockade of {where} of {house_name(owner)} by {house_name(by)} is lifted."
+            return Words(said, section="6.2.6", refs=refs)
         case events.Blockaded(_, owner, by):
             return Words(f"{house_name(by)} blockades {where} of {house_name(owner)}.", section="6.2.6", refs=refs)
-        case events.Bombarded():
-            return Words(f"{house_name(event.by)} bombards {where}.", _damage(view, event), section="7.5", refs=refs)
-        case events.Died(_, owner):
+        case battle_events.Bombarded():
+            return Words(f"{house_name(event.by)} bombards {where}.", damage(view, event), section="7.5", refs=refs)
+        case battle_events.Died(_, owner):
             return Words(f"{where} of {house_name(owner)} is dead and free.", section="7.5.4", refs=refs)
-        case events.Repelled(_, by, owner):
+        case battle_events.Repelled(_, by, owner):
             said = f"{house_name(by)} cannot land at {where}: batteries of {house_name(owner)} are left."
             return Words(said, section="7.6.1", refs=refs)
-        case events.Landed():
+        case battle_events.Landed():
             return Words(
-                _landing(event, where), f"{counted(event.rounds, 'round')} on the ground.", section="7.6", refs=refs
+                _landing(event, where),
+                f"{counted(len(event.rounds), 'round')} on the ground.",
+                section="7.6",
+                refs=refs,
             )
         case events.Spied(fleet, _, mission):
             return Words(f"Fleet {fleet} reports from {where}: {ORDERS[mission]}.", section="6.2.10", refs=refs)
-        case events.ScoutCaught(_, spy, finder):
-            return Words(
-                f"{house_name(finder)} destroys a spy scout of {house_name(spy)} at {where}.",
-                section="2.4.2",
-                refs=refs,
-            )
+        case events.ScoutCaught(_, spy, finder, search):
+            said = f"{house_name(finder)} destroys a spy scout of {house_name(spy)} at {where}."
+            return Words(said, searched(search, "ELI"), section="2.4.2", refs=refs)
         case events.Struck():
             return Words(_struck(view, event), section="8.2.1")
         case events.Foiled(deed, by, house):
@@ -105,32 +117,7 @@ def say_deed(view: Seen, event: Event) -> Words:
     raise AssertionError(f"no words for {event!r}")
 
 
-def _sides(view: Seen, event: events.Fought) -> str:
-    return listed(
-        [f"{house_name(f.house)} with {units(view.book, f.units) if f.units else 'spacelift'}" for f in event.forces]
-    )
-
-
-def _fates(event: events.Fought) -> str:
-    ends = [f"{house_name(f.house)} {fate}" for f, fate in zip(event.forces, event.fates, strict=True)]
-    return f"After {counted(len(event.rounds), 'round')}: {', '.join(ends)}."
-
-
-def _damage(view: Seen, event: events.Bombarded) -> str:
-    parts = [f"{event.hits} hits" + (f", {event.blocked} blocked" if event.blocked else "")]
-    rows = (
-        (event.batteries, "battery lost"),
-        (event.troops, "troop lost"),
-        (event.industry, "IU"),
-        (event.people, "PU"),
-    )
-    parts += [f"{count} {what}" for count, what in rows if count]
-    parts += [f"{event.answer} in return"] if event.answer else []
-    parts += [f"lost: {units(view.book, event.lost)}"] if event.lost else []
-    return "; ".join(parts) + "."
-
-
-def _landing(event: events.Landed, where: str) -> str:
+def _landing(event: battle_events.Landed, where: str) -> str:
     how = "blitzes" if event.blitz else "invades"
     end = "takes it" if event.taken else "is beaten back"
     said = (
@@ -144,18 +131,3 @@ def _struck(view: Seen, event: events.Struck) -> str:
     where = f" at {star(view, event.at)}" if event.at >= 0 else ""
     amount = f" ({pp(event.amount) if event.deed == 'theft' else event.amount})" if event.amount else ""
     return f"{who} carries out {event.deed} against {house_name(event.house)}{where}{amount}."
-
-
-def told(view: Seen, event: Event) -> list[str]:
-    """7.3.1 A battle round by round; nothing for events that one line tells."""
-    if not isinstance(event, events.Fought):
-        return []
-    story = []
-    for number, volleys in enumerate(event.rounds, 1):
-        for shot in volleys:
-            fire = f"Round {number}: {house_name(shot.house)} rolls {shot.die}{f'+{shot.modifier}' if shot.modifier else ''}"
-            done = [f"cripples {units(view.book, shot.crippled)}"] if shot.crippled else []
-            done += [f"destroys {units(view.book, shot.destroyed)}"] if shot.destroyed else []
-            hits = f"{counted(shot.hits, 'hit')}{', critical' if shot.critical else ''}"
-            story.append(f"{fire}, {hits}{': ' + ' and '.join(done) if done else ''}")
-    return [*story, _fates(event)]

@@ -93,7 +93,7 @@ def invest(t: Reach, seat: int, line: lines.Invest) -> None:
     if line.amount < 1:
         raise Illegal("4.1 Invest an amount of PP above nothing.")
     points = points_for(t.book, house, line.area, min(line.amount, house.treasury))
-    spend(t, seat, line.amount, f"Research, {line.area}", "4.1")
+    spend(t, seat, line.amount, f"Research, {line.area}", "4.1", "research")
     house = t.houses[seat]
     at, window = AREAS.index(line.area), list(house.invested)
     window[-1] = _plus(window[-1], at, points)

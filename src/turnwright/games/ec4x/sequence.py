@@ -13,7 +13,7 @@ from . import diplomacy, espionage, income, missions, research
 from .command import run_sheet
 from .construction import finish_projects
 from .engage import fight
-from .events import Blockaded, LineRefused, TookOver, TurnBegan
+from .events import Blockaded, Freed, LineRefused, TookOver, TurnBegan
 from .fog import by_system, observe
 from .ground import assault_planets
 from .questions import WRITE_ORDERS
@@ -109,9 +109,10 @@ def set_blockades(t: Reach, blockades: dict[int, int]) -> None:
         colony, by = t.colonies[at], blockades.get(at, NOBODY)
         if colony.blockader != by:
             t.colonies[at] = colony.but(blockader=by)
-            if by >= 0:
-                told = sorted({house for house in (by, colony.owner) if house >= 0})
-                t.tell(Blockaded(at, colony.owner, by), to=told)
+            for kind, house in ((Freed, colony.blockader), (Blockaded, by)):
+                if house >= 0:
+                    told = sorted({seat for seat in (house, colony.owner) if seat >= 0})
+                    t.tell(kind(at, colony.owner, house), to=told)
 
 
 class Maintenance(Step[Reach]):

@@ -30,7 +30,7 @@ def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
     if pu(colony) == 0:
         raise Illegal("3.4 Nobody there could run them: the colonists are still settling in.")
     cost = industry_price(t.book, colony, line.units)
-    spend(t, seat, cost, f"{line.units} IU, {t.stars[line.colony].name}", "3.4")
+    spend(t, seat, cost, f"{line.units} IU, {t.stars[line.colony].name}", "3.4", "industry")
     t.colonies[line.colony] = colony.but(industry=colony.industry + line.units)
     pay_milestones(t, t.colonies[line.colony])
 
@@ -58,7 +58,7 @@ def terraform(t: Reach, seat: int, line: lines.Terraform) -> None:
     if any(site == line.colony for site in t.sites):
         raise Illegal("4.7 Planets do not skip a class: one step a turn.")
     cost = t.book.economy.terraform[planet.kind + 1] * PP
-    spend(t, seat, cost, f"Terraforming, {t.stars[line.colony].name}", "4.7")
+    spend(t, seat, cost, f"Terraforming, {t.stars[line.colony].name}", "4.7", "terraforming")
     t.sites.append(line.colony)
 
 
@@ -78,7 +78,7 @@ def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     if path is None:
         raise Illegal("3.7 The guilds find no way there.")
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP
-    spend(t, seat, cost, f"{line.ptu} PTU to {t.stars[line.to].name}", "3.7")
+    spend(t, seat, cost, f"{line.ptu} PTU to {t.stars[line.to].name}", "3.7", "guilds")
     t.colonies[line.source] = source.but(ptu=source.ptu - people)
     turns = turns_needed(t.stars, owns(t, seat), line.source, path)
     t.convoys.append(Convoy(seat, line.source, line.to, people, t.turn + turns - 1))
@@ -89,7 +89,7 @@ def buy_points(t: Reach, seat: int, line: lines.Fund) -> None:
     if not 1 <= line.points <= MOST:
         raise Illegal(f"8.2 Buy 1 to {MOST} points at a time.")
     section = "8.2" if line.kind == "EBP" else "8.3"
-    spend(t, seat, line.points * t.book.intrigue.point * PP, f"{line.points} {line.kind}", section)
+    spend(t, seat, line.points * t.book.intrigue.point * PP, f"{line.points} {line.kind}", section, line.kind)
     house = t.houses[seat]
     more = house.but(ebp=house.ebp + line.points) if line.kind == "EBP" else house.but(cip=house.cip + line.points)
     t.houses[seat] = more
@@ -104,6 +104,6 @@ def over_investment(t: Reach, seat: int, spent: int) -> int:
 def charge_over_investment(t: Reach, seat: int) -> None:
     """8.4 Each kind of points by itself."""
     for kind, section, name in (("EBP", "8.2", "espionage"), ("CIP", "8.3", "counter-intelligence")):
-        bought = [e for e in t.accounts[seat] if e.section == section and e.label.endswith(kind)]
-        points = over_investment(t, seat, -sum(entry.amount for entry in bought))
+        spent = -sum(entry.amount for entry in t.accounts[seat] if entry.purpose == kind)
+        points = over_investment(t, seat, spent)
         award(t, seat, -points, f"Over-investment in {name}", section)

@@ -98,9 +98,7 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Sum.of(
         "Net House Value", [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP/100"
     )
-    colonies = sum(economy.colony_upkeep(view.book, colony) for colony in view.colonies)
-    fleets = sum(economy.fleet_upkeep(view.book, fleet) for fleet in view.fleets)
-    sums[f"upkeep:{me}"] = Sum.of("Maintenance", [("Colonies", colonies, "3.9"), ("Fleets", fleets, "3.9")], "PP/100")
+    sums[f"upkeep:{me}"] = Sum.of("Maintenance", economy.upkeep(view.book, view.colonies, view.fleets), "PP/100")
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
     sums[f"treasury:{me}"] = Sum.of("Treasury", [("Carried over", carried, "3.8"), *moved], "PP/100")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from turnwright.core import Value
 
 from .tables import AREAS, EDEN, ETAC, NOBODY, RAIDER, SCOUT, Area, Book, Deed, Discovery, Stance, Status, unit
@@ -257,12 +259,30 @@ class Plot(Value):
     colony: int = -1
 
 
+Purpose = Literal[
+    "",
+    "military",
+    "spacelift",
+    "research",
+    "industry",
+    "terraforming",
+    "guilds",
+    "EBP",
+    "CIP",
+    "taxes",
+    "upkeep",
+    "salvage",
+]
+"""3.8 What money is spent on, in the book's order, and where it comes from; empty for prestige."""
+
+
 class Entry(Value):
-    """A line of a ledger: what it was for, how much, and by which section."""
+    """A line of a ledger: what it was for, how much, by which section, and for money to what purpose."""
 
     label: str
     amount: int
     section: str
+    purpose: Purpose = ""
 
 
 class Refusal(Value):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from turnwright.games.ec4x.battle import Piece, accepts, allocate, hits_of, quarters
-from turnwright.games.ec4x.detection import finds_raider, finds_spy, mesh, raider_range, spots, spy_threshold
+from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Repelled, Search, Withdrew
+from turnwright.games.ec4x.detection import mesh, raider_range, search_raider, search_spy, spots, spy_threshold
 from turnwright.games.ec4x.engage import Field, fight
-from turnwright.games.ec4x.events import Bombarded, Died, Fought, Landed, Repelled, Withdrew
 from turnwright.games.ec4x.fog import by_system
 from turnwright.games.ec4x.forces import assemble, refuge
 from turnwright.games.ec4x.ground import Troop, assault_planets, ground_war, strike, troops
@@ -25,6 +25,10 @@ def piece(attack: int, defence: int, number: int, state: int = 0, fighter: bool 
 
 def war(t, *pairs: int) -> None:
     t.stances = dict.fromkeys(pairs or (1,), "enemy")
+
+
+def found_by(search: Search | None) -> bool:
+    return search is not None and search.found
 
 
 # 2.4.2, 2.4.3 Detection
@@ -47,9 +51,9 @@ def test_2_4_2_thresholds_of_the_table() -> None:
     t = row()
     for faces, found in (((2, 12), True), ((2, 11), False), ((3, 12), False)):
         load(t, *faces)
-        assert finds_spy(t, 4, 4) is found
+        assert found_by(search_spy(t, B, 4, A, 4)) is found
     load(t, 3, 1)
-    assert finds_spy(t, 5, 1), "a threshold of 1 is automatic"
+    assert found_by(search_spy(t, B, 5, A, 1)), "a threshold of 1 is automatic"
 
 
 def test_2_4_3_raiders_are_found_by_level() -> None:
@@ -59,10 +63,13 @@ def test_2_4_3_raiders_are_found_by_level() -> None:
     assert raider_range(BOOK, 1, 3) is None
     t = row()
     for faces, stealth, found in (((3,), False, True), ((2,), False, False), ((4,), True, False), ((5,), True, True)):
+        t.houses[A] = t.houses[A].but(discoveries=("stealth",) if stealth else ())
         load(t, *faces)
-        assert finds_raider(t, 5, 2, stealth) is found
+        assert found_by(search_raider(t, B, 5, A, 2)) is found
+    t.houses[A] = t.houses[A].but(discoveries=())
     load(t, 2, 11)
-    assert finds_raider(t, 5, 4, False)
+    assert search_raider(t, B, 5, A, 4) == Search(B, A, 5, 4, 11, 11, True), "the second worked example"
+    assert search_raider(t, B, 1, A, 3) is None
 
 
 def test_2_4_3_one_unit_finds_one_fleet_and_cripples_do_not_cloak() -> None:
@@ -94,7 +101,7 @@ def test_2_4_4_starbases_detect_raiders_at_their_plain_level() -> None:
     war(t)
     t.colonies[0] = t.colonies[0].but(starbases=(Starbase(1, 3), Starbase(1, 2, True)))
     fleet(t, B, 0, "RR", number=1)
-    assert Field(t, 0, by_system(t)[0]).searchers(A) == [3]
+    assert Field(t, 0, by_system(t)[0]).searchers(A) == [(3, True)]
 
 
 def test_2_3_5_a_task_force_is_everything_a_house_has_there() -> None:
@@ -148,11 +155,11 @@ def test_7_1_3_ambush_at_home_surprise_elsewhere() -> None:
         record = listen(t)
         before = t.houses[B].prestige
         fight(t)
-        first = told(record, Fought)[0].rounds[0]
+        first = told(record, Fought)[0].rounds[0].volleys
         assert next(shot.modifier for shot in first if shot.house == A) == bonus
         assert all(shot.modifier in (0, bonus) for shot in first)
         assert t.houses[B].prestige - before == points
-        assert all(shot.modifier == 0 for volley in told(record, Fought)[0].rounds[1:] for shot in volley)
+        assert all(shot.modifier == 0 for round_ in told(record, Fought)[0].rounds[1:] for shot in round_.volleys)
 
 
 def test_7_1_3_cloaked_fleets_pass_each_other_in_neutral_space() -> None:
@@ -169,7 +176,7 @@ def test_7_1_3_cloaked_fleets_pass_each_other_in_neutral_space() -> None:
         fleet(t, house, 0, "RR", number=1, order=3, target=0, roe=10)
     record = listen(t)
     fight(t)
-    assert {s.house: s.modifier for s in told(record, Fought)[0].rounds[0]} == {A: 4, B: 0}
+    assert {s.house: s.modifier for s in told(record, Fought)[0].rounds[0].volleys} == {A: 4, B: 0}
 
 
 # 7.2
@@ -238,21 +245,21 @@ def test_7_3_1_effectiveness_and_hits() -> None:
 
 def test_7_3_1_undamaged_squadrons_protect_cripples_and_fighters() -> None:
     tough, cripple, fighter = piece(5, 20, 1), piece(9, 4, 2, state=1), piece(4, 3, 3, fighter=True)
-    assert allocate([[tough, cripple, fighter]], 19, False) == {}
-    assert allocate([[cripple, fighter]], 7, False) == {2: 1, 3: 2}
-    assert allocate([[tough, cripple, fighter]], 9, True) == {2: 1, 3: 2}
-    assert allocate([[piece(5, 9, 1)]], 18, False) == {1: 2}, "crippled and destroyed in one round"
-    assert allocate([[piece(8, 9, 1), piece(5, 6, 2)]], 8, False) == {2: 1}
-    assert allocate([[piece(8, 9, 1), piece(5, 6, 2)]], 15, False) == {1: 1, 2: 1}
+    assert allocate([[tough, cripple, fighter]], 19, False).steps == {}
+    assert allocate([[cripple, fighter]], 7, False).steps == {2: 1, 3: 2}
+    assert allocate([[tough, cripple, fighter]], 9, True).steps == {2: 1, 3: 2}
+    assert allocate([[piece(5, 9, 1)]], 18, False).steps == {1: 2}, "crippled and destroyed in one round"
+    assert allocate([[piece(8, 9, 1), piece(5, 6, 2)]], 8, False).steps == {2: 1}
+    assert allocate([[piece(8, 9, 1), piece(5, 6, 2)]], 15, False).steps == {1: 1, 2: 1}
 
 
 def test_7_3_1_a_critical_hit_always_reduces_the_weakest() -> None:
-    assert allocate([[piece(5, 20, 1), piece(9, 30, 2)]], 3, True) == {1: 1}
-    assert allocate([[piece(5, 20, 1)]], 3, False) == {}
+    assert allocate([[piece(5, 20, 1), piece(9, 30, 2)]], 3, True).steps == {1: 1}
+    assert allocate([[piece(5, 20, 1)]], 3, False).steps == {}
 
 
 def test_7_3_1_protection_is_by_task_force() -> None:
-    assert allocate([[piece(5, 50, 1)], [piece(9, 4, 2, state=1)]], 10, False) == {2: 1}
+    assert allocate([[piece(5, 50, 1)], [piece(9, 4, 2, state=1)]], 10, False).steps == {2: 1}
 
 
 def test_7_3_1_fire_is_simultaneous_and_a_natural_nine_critical() -> None:
@@ -264,7 +271,7 @@ def test_7_3_1_fire_is_simultaneous_and_a_natural_nine_critical() -> None:
     load(t, 10, 10, 10, 10)
     fight(t)
     battle = told(record, Fought)[0]
-    assert [shot.critical for shot in battle.rounds[0]] == [True, True]
+    assert [shot.critical for shot in battle.rounds[0].volleys] == [True, True]
     assert battle.fates == ("destroyed", "destroyed")
     assert (t.houses[A].prestige, t.houses[B].prestige) == (53, 53)
 
@@ -277,7 +284,7 @@ def test_7_3_1_an_eight_with_scouts_is_not_critical_and_scouts_die_with_their_bo
     record = listen(t)
     fight(t)
     rounds = told(record, Fought)[0].rounds
-    shots = [shot for volley in rounds for shot in volley if shot.house == A]
+    shots = [shot for round_ in rounds for shot in round_.volleys if shot.house == A]
     assert shots[0].modifier == 1
     assert all(shot.critical == (shot.die == 9) for shot in shots)
 
@@ -383,7 +390,7 @@ def test_7_4_a_critical_hit_on_a_starbase_is_rolled_again_and_it_adds_two() -> N
     record = listen(t)
     load(t, 1, 10, 3, *(8,) * 40)
     fight(t)
-    first = told(record, Fought)[0].rounds[0]
+    first = told(record, Fought)[0].rounds[0].volleys
     assert [(shot.house, shot.die, shot.modifier, shot.critical) for shot in first] == [
         (A, 0, 2, False),
         (B, 2, 0, False),
@@ -442,7 +449,7 @@ def test_7_5_1_both_sides_roll_on_the_bombardment_table() -> None:
     assert [quarters(BOOK.combat.bombardment, roll) for roll in (0, 2, 3, 5, 6, 9)] == [1, 1, 2, 2, 4, 4]
     _t, record = assault(6, "SD", batteries=1, dice=(1, 1, 1, 1, 1, 1))
     shot = told(record, Bombarded)[0]
-    assert (shot.hits, shot.answer) == (9, 3)
+    assert (shot.hits, shot.answer.hits) == (9, 3)
 
 
 def test_7_5_2_a_shield_keeps_off_its_share_rounded() -> None:
@@ -468,7 +475,7 @@ def test_7_5_3_batteries_are_crippled_before_any_is_destroyed() -> None:
 def test_7_5_4_hits_go_to_troops_then_industry_then_people() -> None:
     t, record = assault(6, "SD", armies=1, industry=10, ptu=100_000, dice=(7, 7, 7))
     shots = told(record, Bombarded)
-    assert (shots[0].troops, shots[0].industry, shots[0].people) == (1, 10, 15)
+    assert (shots[0].destroyed, shots[0].industry, shots[0].people) == ((("AA", 1),), 10, 15)
     assert shots[1].people == 35
     t, record = assault(6, "SD", armies=9, industry=10, dice=(7, 1, 1))
     assert t.colonies[1].industry == 10
@@ -496,7 +503,7 @@ def test_2_4_9_marines_at_home_fight_beside_the_army() -> None:
 def test_7_6_1_an_invasion_burns_half_the_industry_and_brings_ten_points() -> None:
     t, record = assault(7, "CL", "TT+", "TT+", industry=21, shield=1, spaceports=1, shipyards=1, dice=(1, 1))
     landed = told(record, Landed)[0]
-    assert (landed.taken, landed.marines, landed.rounds) == (True, 2, 0)
+    assert (landed.taken, landed.marines, landed.rounds) == (True, 2, ())
     taken = t.colonies[1]
     assert (taken.owner, taken.industry, taken.shield, taken.spaceports, taken.shipyards, taken.marines) == (
         B,
@@ -520,7 +527,7 @@ def test_7_6_1_if_both_sides_die_the_defender_keeps_the_planet() -> None:
     invaders, defenders = troops(BOOK, "MD", 1, 0), troops(BOOK, "MD", 1, 0)
     t = row()
     load(t, 10, 10)
-    assert ground_war(t, invaders, defenders) == 1
+    assert len(ground_war(t, invaders, defenders)) == 1
     assert [troop.state for troop in (*invaders, *defenders)] == [2, 2]
 
 
@@ -528,7 +535,7 @@ def test_7_6_1_a_ground_war_without_end_is_lost_by_the_invader() -> None:
     invaders, defenders = [Troop("MD", 3, 6, 1)], [Troop("AA", 3, 5, 1)]
     t = row()
     load(t, *(5,) * 60)
-    assert ground_war(t, invaders, defenders) == 20
+    assert len(ground_war(t, invaders, defenders)) == 20
     assert (invaders[0].state, defenders[0].state) == (2, 1)
 
 

@@ -138,8 +138,8 @@ def test_3_8_money_is_spent_in_the_order_of_the_book() -> None:
     t.houses[A] = t.houses[A].but(treasury=10000)
     home = t.homes[A]
     turn(t, [Fund("CIP", 1), Industry(home, 1), Invest("WEP", 2000), Build(home, "ET"), Build(home, "DD")])
-    spent = [entry.label.split(",")[0] for entry in t.accounts[A] if entry.amount < 0]
-    assert spent == ["1 Destroyer", "1 ETAC", "Maintenance"]
+    spent = [entry.label.split(",")[0] for entry in t.accounts[A] if entry.amount < 0 and entry.purpose != "upkeep"]
+    assert spent == ["1 Destroyer", "1 ETAC"]
     assert len(t.refusals[A]) == 3
 
 
@@ -154,7 +154,7 @@ def test_3_9_reserve_costs_half_and_mothballs_nothing() -> None:
             assert (t.fleets[1].status, t.fleets[1].order) == (status, 5 if status == "reserve" else 0)
         else:
             turn(t)
-        bill[status] = -next(e.amount for e in t.accounts[A] if e.label == "Maintenance") - 1250
+        bill[status] = -sum(e.amount for e in t.accounts[A] if e.purpose == "upkeep") - 1250
     assert bill == {"active": 420, "reserve": 210, "mothball": 0}
 
 

@@ -87,7 +87,7 @@ def test_1_2_a_house_starts_with_what_the_book_lists() -> None:
         codes = sorted(ship.code for f in t.own_fleets(seat) for ship in f.ships)
         assert codes == ["CL", "DD", "DD", "SC", "SC"]
         assert [lift.loaded for f in t.own_fleets(seat) for lift in f.lifts] == [True]
-        assert added(upkeep(t, seat)) == 1920
+        assert added(upkeep(t.book, t.own_colonies(seat), t.own_fleets(seat))) == 1920
 
 
 def test_1_2_the_recommended_garrison() -> None:
@@ -103,8 +103,12 @@ def test_1_3_thirteen_months_a_year() -> None:
 def test_1_3_1_first_income_is_420_less_maintenance() -> None:
     t = start()
     turn(t)
-    entries = {entry.label: entry.amount for entry in t.accounts[A]}
-    assert entries["Maintenance"] == -1920
+    bill = {entry.label: entry.amount for entry in t.accounts[A] if entry.purpose == "upkeep"}
+    assert bill == {
+        "Maintenance: Ships": -520,
+        "Maintenance: Spacelift": -150,
+        "Maintenance: Spaceports and shipyards": -1250,
+    }
     assert 42000 < t.houses[A].treasury - 42000 + 1920 < 42400
 
 
