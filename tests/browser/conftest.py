@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=30_000)  # others may be at work on this machine
 
 # Quiet and closed: Chromium asks nothing of any host but the one under test.
 FLAGS = [

@@ -25,7 +25,7 @@ def wires(html: str) -> list[str]:
     return [unescape(found) for found in re.findall(r'name="action" value="([^"]*)"', html)]
 
 
-def until(true: Callable[[], Any], seconds: float = 10) -> Any:
+def until(true: Callable[[], Any], seconds: float = 60) -> Any:
     end = time.monotonic() + seconds
     while not (found := true()):
         assert time.monotonic() < end, "it did not happen in time"

@@ -13,16 +13,23 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener
+from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
 
 SERVE = "import sys; from pathlib import Path; from turnwright.server.serve import serve; serve(Path(sys.argv[1]), int(sys.argv[2]), False)"
+
+
+def _parent(stat: Path) -> int | None:
+    try:
+        return int(stat.read_text().rpartition(")")[2].split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return None
 
 
 class Table:
     def __init__(self, folder: Path, port: int = 0, **settings: str) -> None:
         self.folder, self.port = folder, port
         self.settings = {f"TURNWRIGHT_{name}": value for name, value in settings.items()}
-        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+        self.opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(CookieJar()))
         self.said: list[str] = []
 
     def __enter__(self) -> Self:
@@ -44,7 +51,7 @@ class Table:
     ) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(10)
+            self.process.wait(60)
         if self.process.stdout:
             self.said += self.process.stdout.read().split("\n")
             self.process.stdout.close()
@@ -54,10 +61,10 @@ class Table:
         self.process.wait()
 
     def children(self) -> list[int]:
-        found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, check=False)
-        return [int(pid) for pid in found.stdout.split()]
+        stats = Path("/proc").glob("[0-9]*/stat")  # a container may have no ps
+        return [int(stat.parent.name) for stat in stats if _parent(stat) == self.process.pid]
 
-    def until(self, true: Callable[[], Any], seconds: float = 20) -> Any:
+    def until(self, true: Callable[[], Any], seconds: float = 60) -> Any:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

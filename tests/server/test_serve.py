@@ -5,7 +5,6 @@ import socket
 import stat
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.request import urlopen
 
 import pytest
 
@@ -61,7 +60,7 @@ def test_an_open_page_is_told_of_every_change_and_nothing_else(tmp_path: Path) -
         slug = table.new_match("connect_four", ("you", "person"))
         html = table.get(f"/m/{slug}")
         address = table.address + html.split('data-listen="')[1].split('"')[0]
-        with urlopen(address, timeout=5) as stream:
+        with table.opener.open(address, timeout=60) as stream:
             first = [stream.readline() for _ in range(3)]
             assert first[0] == b"event: changed\n"
             assert first[1].decode().split()[1] == html.split('data-stamp="')[1].split('"')[0]
@@ -70,10 +69,10 @@ def test_an_open_page_is_told_of_every_change_and_nothing_else(tmp_path: Path) -
             assert second[0] == b"event: changed\n"
             assert second[1] != first[1]
         with pytest.raises(HTTPError, match="403"):
-            urlopen(address.replace("token=", "token=x"), timeout=5)
+            table.opener.open(address.replace("token=", "token=x"), timeout=60)
         other = table.new_match("connect_four", ("you", "person"))
         with pytest.raises(HTTPError, match="403"):
-            urlopen(address.replace(slug, other), timeout=5)
+            table.opener.open(address.replace(slug, other), timeout=60)
 
 
 def test_static_files_are_ours_and_kept_for_ever(tmp_path: Path) -> None:
@@ -81,10 +80,10 @@ def test_static_files_are_ours_and_kept_for_ever(tmp_path: Path) -> None:
         html = table.get("/")
         for name in ("turnwright.css", "table.js", "theme.js", "django_htmx/htmx-2.min.js"):
             path = html.split(f"/static/{name}")[1].split('"')[0]
-            with urlopen(f"{table.address}/static/{name}{path}") as response:
+            with table.opener.open(f"{table.address}/static/{name}{path}") as response:
                 assert "max-age=31536000" in response.headers["Cache-Control"]
         for font in ("Manrope-VariableFont_wght.ttf", "SourceSerifPro-Semibold.ttf"):
-            with urlopen(f"{table.address}/static/fonts/{font}") as response:
+            with table.opener.open(f"{table.address}/static/fonts/{font}") as response:
                 assert len(response.read()) > 10_000
 
 

@@ -26,8 +26,8 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
     if data is not None:
         os.environ[VARIABLE] = str(data)
     folder = _usable_folder()
-    free = free_port(port)
     application = _prepare()
+    free = free_port(port)
     address = f"http://{HOST}:{free}/"
     if port not in (0, free):
         print(f"Port {port} is in use, so this table has port {free}.")
@@ -62,15 +62,12 @@ def free_port(wanted: int) -> int:
 
 
 def _prepare() -> Any:
-    """The application, its database migrated and its bots at work."""
+    """The application, its database migrated."""
     from django.core.management import call_command
 
     from .asgi import application  # sets Django up, for the folder chosen above
 
     call_command("migrate", verbosity=0, interactive=False)
-    from . import thinkers
-
-    thinkers.resume_all()
     return application
 
 
@@ -93,5 +90,6 @@ async def _run(application: Any, port: int) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
+    await asyncio.to_thread(thinkers.resume_all)
     await server.serve()
     thinkers.close()
