@@ -25,7 +25,7 @@ def fresh_page(browser: Browser, size: str, errors: list[str], **more: Any) -> P
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, **more)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(30_000)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("request", lambda request: errors.append(request.url) if OUTSIDE.match(request.url) else None)
@@ -371,3 +371,17 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, table: Table, size: str
     page.context.close()
     assert not found, "\n".join(f"{name}: {line}" for name, lines in found.items() for line in lines)
     assert not errors
+
+
+LOOSE = """() => [...document.styleSheets].flatMap(sheet => {
+    const game = (sheet.href || '').match(/games\\/(\\w+)\\/board/)?.[1];
+    const selectors = rules => [...rules].flatMap(rule => rule.selectorText?.split(/,(?![^(]*\\))/) ??
+        (rule instanceof CSSKeyframesRule ? [] : selectors(rule.cssRules ?? [])));
+    return game ? selectors(sheet.cssRules).map(s => s.trim()).filter(s => !s.includes(game) && !/^(#|\\[id)/.test(s)) : [];
+})"""
+
+
+def test_no_game_styles_the_pictures_of_another(desk: Page, table: Table) -> None:
+    """The home page loads the style sheets of all games, so each selector names its game or an id."""
+    desk.goto(table.address)
+    assert desk.evaluate(LOOSE) == []

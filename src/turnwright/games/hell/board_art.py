@@ -59,10 +59,10 @@ def definitions() -> str:
         + gradient("h-market", (0, "#5a281f"), (1, "#83422b"))
         + gradient("h-ashfields", (0, "#48413b"), (1, "#6a625a"))
         + gradient("h-docks", (0, "#584820"), (1, "#80692f"))
-        + '<linearGradient id="h-sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-0" offset="0"/>'
-        '<stop class="sky-1" offset=".3"/><stop class="sky-2" offset="1"/></linearGradient>'
-        '<linearGradient id="h-sea" x1="0" y1="0" x2="0" y2="1"><stop class="sea-0" offset="0"/>'
-        '<stop class="sea-1" offset=".5"/><stop class="sea-2" offset="1"/></linearGradient>'
+        + '<linearGradient id="h-sky" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sky-0" offset="0"/>'
+        '<stop class="hell-sky-1" offset=".3"/><stop class="hell-sky-2" offset="1"/></linearGradient>'
+        '<linearGradient id="h-sea" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sea-0" offset="0"/>'
+        '<stop class="hell-sea-1" offset=".5"/><stop class="hell-sea-2" offset="1"/></linearGradient>'
         '<radialGradient id="h-glow"><stop offset="0" stop-color="#ff7a3c" stop-opacity=".75"/>'
         '<stop offset="1" stop-color="#ff7a3c" stop-opacity="0"/></radialGradient>'
     )

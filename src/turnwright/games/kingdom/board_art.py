@@ -175,7 +175,7 @@ def weather() -> str:
     drawn = []
     for mood in MOODS:
         for part, stops in (("sky", (0, 0.22, 0.42, 0.58)), ("hill", (0, 1)), ("grass", (0, 0.35, 1))):
-            body = "".join(f'<stop offset="{offset:g}" class="{part}-{i}"/>' for i, offset in enumerate(stops))
+            body = "".join(f'<stop offset="{offset:g}" class="kingdom-{part}-{i}"/>' for i, offset in enumerate(stops))
             drawn.append(
                 tag("linearGradient", body, id=f"k-{part}-{mood}", class_=f"mood-{mood}", x1=0, y1=0, x2=0, y2=1)
             )
