@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from turnwright.core import BadSetup, Value
-from turnwright.core.book import override, read_sections
+from turnwright.core.book import numbers, override, read_sections
 
 
 class Cost(Value):
@@ -47,6 +47,14 @@ def test_a_number_changes_by_path_and_nothing_else_does(path: str, value: Any, r
     assert read(changed)
     assert Numbers() == BOOK
     assert sum(getattr(changed, name) != getattr(BOOK, name) for name in BOOK.__struct_fields__) == 1
+
+
+def test_every_number_is_listed_by_the_path_that_changes_it() -> None:
+    listed = dict(numbers(BOOK))
+    assert listed["levels.1.gold"] == 2
+    assert len(listed) == 11
+    for path, value in listed.items():
+        assert dict(numbers(override(BOOK, {path: value * 2}))) == listed | {path: value * 2}
 
 
 def test_several_numbers_change_together() -> None:

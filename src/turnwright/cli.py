@@ -135,10 +135,19 @@ def rules(
     game: GameId,
     section: Annotated[str | None, typer.Argument(metavar="SECTION", help="A section number, such as 3.8.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Show which code and tests cite each section.")] = False,
+    numbers: Annotated[
+        bool, typer.Option("--numbers", help="List what --variant can change, each by its path.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
-    """Print a game's rules, one section of them, or who cites each section."""
+    """Print a game's rules, one section of them, who cites each section, or the numbers that can be changed."""
     found = _game(game)
+    if numbers:
+        from .core.book import numbers as numbers_of
+
+        values = dict(numbers_of(found.book))
+        _print_json(values) if json else typer.echo("\n".join(f"{path} = {value}" for path, value in values.items()))
+        return
     if coverage:
         from .citations import coverage as citations
         from .lab.playing import citation_lines

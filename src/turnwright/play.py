@@ -198,8 +198,7 @@ class Sitting:
     def hint(self, seat: int) -> Callable[[], Advice]:
         """What a good player would do here, with the reason: a job for another thread."""
         view, legal = self.match.view(seat), list(self.match.legal(seat))
-        able = bots.names(self.game)
-        adviser = bots.make(self.game, "heuristic" if "heuristic" in able else "hard", seed=len(self.match.log))
+        adviser = bots.make(self.game, bots.ADVISER, seed=len(self.match.log))
         return lambda: adviser.choose(view, legal)
 
     # Keeping

@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from turnwright.core import Seat, find_game, games
+from turnwright.core import Match, Seat, find_game, games
 from turnwright.server import scene, tables, thinkers
 from turnwright.server.models import Play
 
@@ -38,6 +38,7 @@ def test_home_shows_every_game_and_the_matches_by_whose_turn_it_is(client: Clien
     until(lambda: over(theirs))
     html = page(client, "/")
     assert all(game.title in html for game in games().values())
+    assert html.index("/new/kingdom") < html.index("/new/ec4x") < html.index("/new/connect_four")
     assert f"/m/{mine}" in html
     assert "Your turn" in html
     assert html.index(f"/m/{theirs}") > html.index("Finished")
@@ -219,6 +220,18 @@ def test_the_end_breaks_the_score_down_and_draws_the_run(client: Client) -> None
         total = table.game.explain(table.view(None))[f"score:{seat}"].total
         assert f"<td>{total}</td>" in html
     assert "Play again" in html
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [((YOU, BOT), "You won"), ((BOT, YOU), "You lost"), ((YOU, FRIEND), "The end")]
+)
+def test_the_end_says_how_it_went_for_the_only_person(seats: tuple[Seat, ...], said: str) -> None:
+    game = find_game("connect_four")
+    match = Match.new(game, bytes(32), seats)
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        match.play(next(iter(match.table.asks)), game.read_action({"type": "Drop", "column": column}))
+    table = tables.live(tables.read_file(match.lines()))
+    assert scene.scene(table, table.people[0]).fate == said
 
 
 def test_rules_can_be_searched(client: Client) -> None:

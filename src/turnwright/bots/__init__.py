@@ -4,6 +4,6 @@
 """
 
 from .bot import Bot
-from .make import LEVELS, describe, make, names
+from .make import ADVISER, LEVELS, describe, make, names
 
-__all__ = ["LEVELS", "Bot", "describe", "make", "names"]
+__all__ = ["ADVISER", "LEVELS", "Bot", "describe", "make", "names"]

@@ -20,6 +20,8 @@ from .mcts import Budget, MctsBot
 from .plan import PlanBot
 
 LEVELS = ("easy", "normal", "hard")
+ADVISER = "hard"
+"""The level that gives hints."""
 
 
 class Description(NamedTuple):

@@ -78,8 +78,7 @@ class MctsBot:
         arms = root.arms[view.seat]
         best = max(arms, key=lambda action: (arms[action].visits, arms[action].total))
         chance = 50 * (1 + arms[best].total / arms[best].visits)
-        reason = f"Imagined {done} ways on; {arms[best].visits} began with this, with a {chance:.0f} % chance."
-        return Advice(best, reason)
+        return Advice(best, f"Of {done} ways on that were imagined, this came out best: {chance:.0f} % for you.")
 
     def _iterate(self, root: Node, view: View) -> None:
         t = self.game.imagine(view, self.rng)

@@ -98,7 +98,7 @@ class PlanBot:
             if len(legal(world, seat)) > 1:
                 steps.append((seen, action, self.game.say_action(seen, action).label))
             perform(world, seat, action)
-        found = f"Best of {len(final)} turns tried and played on: {_outlook(value)}."
+        found = f"Best of {len(final)} turns thought through: {_outlook(value)}."
         return [
             (seen, action, f"{found} {_rest([label for _, _, label in steps[n + 1 :]])}".strip())
             for n, (seen, action, _) in enumerate(steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -45,6 +45,19 @@ def read_sections(rules: str) -> dict[str, Section]:
             lines.append(line)
     close()
     return found
+
+
+def numbers(node: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Everything that `override` can change: each plain value of the book with its path."""
+    if isinstance(node, msgspec.Struct):
+        below: Iterable[tuple[Any, Any]] = ((name, getattr(node, name)) for name in node.__struct_fields__)
+    elif isinstance(node, dict | tuple):
+        below = node.items() if isinstance(node, dict) else enumerate(node)
+    else:
+        yield path, node
+        return
+    for name, part in below:
+        yield from numbers(part, f"{path}.{name}" if path else str(name))
 
 
 def override(book: Any, changes: Mapping[str, Any]) -> Any:

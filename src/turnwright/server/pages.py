@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games
+from turnwright.core.book import numbers
 from turnwright.names import named
 
 from . import rulebook, scene, tables
@@ -38,6 +39,12 @@ def game_or_404(game_id: str) -> Game[Any, Any]:
     return games()[game_id]
 
 
+def shelf() -> list[Game[Any, Any]]:
+    """The games as a newcomer meets them: our own first, and those with the shortest book first."""
+    own = "turnwright.games."
+    return sorted(games().values(), key=lambda game: (not game.package.startswith(own), len(game.rules)))
+
+
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     running = [_row(play) for play in Play.objects.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
@@ -47,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
         request,
         "home.html",
         {
-            "games": list(games().values()),
+            "games": shelf(),
             "resume": _resume(yours[0]) if yours else None,
             "yours": yours[1:],
             "others": [row for row in running if not row.yours],
@@ -91,7 +98,7 @@ def _resume(row: Row) -> dict[str, Any]:
 
 
 def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
-    game = game_or_404(game_id) if game_id else next(iter(games().values()))
+    game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
     error = ""
     if request.method == "POST" and "start" in sent:
@@ -112,13 +119,13 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         for seat in range(count)
     ]
     context = {
-        "games": list(games().values()),
+        "games": shelf(),
         "game": game,
         "fields": fields(game, sent),
         "seats": seats,
         "kinds": KINDS,
         "variant": sent.get("variant", ""),
-        "has_book": bool(game.book.__struct_fields__),
+        "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "error": error,
     }
     return render(request, "new.html", context, status=422 if error else 200)

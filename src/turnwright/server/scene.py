@@ -111,6 +111,14 @@ class Scene:
         return self.at < self.length
 
     @property
+    def fate(self) -> str:
+        """How it ended for the only person here; others read it under their name."""
+        outcome, people = self.view.outcome, [s for s in self.seated if not s.bot]
+        if outcome is None or len(people) != 1 or people[0].seat != self.seat:
+            return "The end"
+        return "You won" if people[0].won else "You lost" if outcome.winners or len(self.seated) == 1 else "A draw"
+
+    @property
     def thinking(self) -> list[Seated]:
         """Bots that must answer now."""
         return [] if self.past else [s for s in self.seated if s.asked and s.bot]

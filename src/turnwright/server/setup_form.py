@@ -78,11 +78,11 @@ def read_options(sent: Mapping[str, str]) -> dict[str, str]:
 
 
 def read_variant(text: str) -> dict[str, str]:
-    """`festival.cost = 4`, one a line."""
+    """Changes of numbers of the book: `path = value`, one a line."""
     changes = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         path, equals, value = line.partition("=")
         if not (path.strip() and equals and value.strip()):
-            raise BadSetup(f"Variant: “{line}” is not of the form path = value, as in festival.cost = 4.")
+            raise BadSetup(f"Variant: “{line}” is not of the form path = value.")
         changes[path.strip()] = value.strip()
     return changes

@@ -14,14 +14,12 @@ from typing import Any
 
 from django.conf import settings
 
+from turnwright.bots import ADVISER
 from turnwright.core import Action, Advice, TurnwrightError
 
 from . import brain, tables
 from .hub import HUB
 from .models import Play
-
-ADVISER = "hard"
-"""The level that gives hints."""
 
 _minded: set[str] = set()
 _troubles: dict[str, str] = {}

@@ -33,14 +33,15 @@ class Options(Value, kw_only=True):
     """What is chosen before the first week."""
 
     difficulty: Annotated[
-        Literal["easy", "normal", "hard"], Meta(title="Difficulty", description="14 The balance levers, all at once.")
+        Literal["easy", "normal", "hard"],
+        Meta(title="Difficulty", description="How much the book gives you and asks of you (14)."),
     ] = "normal"
     start: Annotated[
-        Place, Meta(title="Starting district", description="2.3 Where the branch opens: Dominion 3, Notice 2.")
+        Place, Meta(title="Starting district", description="Where the branch opens: Dominion 3, Notice 2 (2.3).")
     ] = "docks"
-    events: Annotated[bool, Meta(title="Random events", description="12 Each week one chance in five of an event.")] = (
-        True
-    )
+    events: Annotated[
+        bool, Meta(title="Random events", description="Each week one chance in five of an event (12).")
+    ] = True
     long_charter: Annotated[
         bool,
         Meta(
@@ -52,29 +53,33 @@ class Options(Value, kw_only=True):
     expansion_per_week: Annotated[
         int,
         Meta(
-            title="Expansions a week", description="4.2 Most Expansion workers in a district; 0: no limit.", ge=0, le=6
+            title="Expansions a week",
+            description="Most Expansion workers in a district; 0: no limit (4.2).",
+            ge=0,
+            le=6,
         ),
     ] = 0
     expansion_materiel: Annotated[
-        int, Meta(title="Materiel per Expansion", description="4.2 What each Expansion costs.", ge=0, le=20)
+        int, Meta(title="Materiel per Expansion", description="What each Expansion costs (4.2).", ge=0, le=20)
     ] = 0
     quiet_gate_weeks: Annotated[
-        int, Meta(title="Quiet Empire gate", description="11.1 Weeks at the start that never count.", ge=0, le=48)
+        int, Meta(title="Quiet Empire gate", description="Weeks at the start that never count (11.1).", ge=0, le=48)
     ] = 0
     abort_keeps_condition: Annotated[
         bool,
         Meta(
-            title="Abort cures nobody", description="7.1 Agents of an aborted mission return as they were, not Fresh."
+            title="Abort cures nobody", description="Agents of an aborted mission return as they were, not Fresh (7.1)."
         ),
     ] = False
     double_agent_coup: Annotated[
-        bool, Meta(title="Double Agent in a Coup", description="12.1 The Double Agent may decide a Coup.")
+        bool, Meta(title="Double Agent in a Coup", description="The Double Agent may decide a Coup (12.1).")
     ] = True
     authority_bands: Annotated[
-        bool, Meta(title="Authority bands", description="2.4 Authority bands change the difficulty of missions.")
+        bool, Meta(title="Authority bands", description="Authority bands change the difficulty of missions (2.4).")
     ] = True
     q1_target_all_year: Annotated[
-        bool, Meta(title="First target all year", description="14 The first quarter's target holds for all of Year 1.")
+        bool,
+        Meta(title="First target all year", description="The first quarter's target holds for all of Year 1 (14)."),
     ] = False
     max_weeks: Annotated[
         int, Meta(title="Last week", description="The charter expires after this week.", ge=12, le=960)
