@@ -215,3 +215,12 @@ def test_a_game_without_files_is_a_bad_set_up() -> None:
     lost: Game[Any, Any] = dataclasses.replace(FOUR, package="no_such_package")
     with pytest.raises(BadSetup, match="the package no_such_package has no files"):
         lost.folder  # noqa: B018
+
+
+@pytest.mark.parametrize("found", games().values(), ids=games())
+def test_what_is_shown_can_be_read_back(found: Game[Any, Any]) -> None:
+    t = found.start(dice=Dice(key_of_seed(1)))
+    for seat in (*range(t.seats), None):
+        assert found.read_view(found.show(t, seat), t.book) == found.view(t, seat)
+    with pytest.raises(Malformed, match=f"This is not a view of {found.title}"):
+        found.read_view(b'{"seat": 0}', t.book)

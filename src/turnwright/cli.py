@@ -25,6 +25,10 @@ class Commands(TyperGroup):
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command, or else a game: `turnwright GAME new` and so on play it by files and mail."""
+        return super().get_command(ctx, cmd_name) or _by_mail(cmd_name)
+
     def list_commands(self, ctx: Any) -> list[str]:
         """In the order below, not in that of the alphabet."""
         return list(self.commands)
@@ -36,7 +40,8 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Turnwright: strategy rulebooks as software. Play, host, study, measure and write games.",
+    help="Turnwright: strategy rulebooks as software. Play, host, study, measure and write games; "
+    "`turnwright GAME --help` shows how a game with written orders is played by files and mail.",
 )
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `turnwright games` lists them.")]
@@ -89,8 +94,8 @@ def play(
         raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
     play_in_terminal(
         game,
-        options=_pairs(option),
-        variant=_pairs(variant),
+        options=pairs(option),
+        variant=pairs(variant),
         seats=[*seats[:seat], "you", *seats[seat:]],
         seed=None if seed is None else str(seed),
         resume=file if file and file.exists() else None,
@@ -123,7 +128,7 @@ def list_games(json: AsJson = False) -> None:
     found = games().values()
     if json:
         keys = ("id", "title", "seats", "version", "author", "blurb")
-        _print_json([{key: getattr(game, key) for key in keys} for game in found])
+        print_json([{key: getattr(game, key) for key in keys} for game in found])
         return
     width = max(len(game.id) for game in found)
     for game in found:
@@ -146,20 +151,20 @@ def rules(
         from .core.book import numbers as numbers_of
 
         values = dict(numbers_of(found.book))
-        _print_json(values) if json else typer.echo("\n".join(f"{path} = {value}" for path, value in values.items()))
+        print_json(values) if json else typer.echo("\n".join(f"{path} = {value}" for path, value in values.items()))
         return
     if coverage:
         from .citations import coverage as citations
         from .lab.playing import citation_lines
 
         rows = [row for row in citations(found.folder) if _within(row.section, section)]
-        _print_json(rows) if json else typer.echo("\n".join(citation_lines(rows)))
+        print_json(rows) if json else typer.echo("\n".join(citation_lines(rows)))
         return
     chosen = [s for s in found.rules.values() if _within(s.number, section)]
     if not chosen:
         raise BadSetup(f"{found.title} has no section {section}; its sections are {', '.join(found.rules)}.")
     if json:
-        _print_json([{"section": s.number, "title": s.title, "text": s.text} for s in chosen])
+        print_json([{"section": s.number, "title": s.title, "text": s.text} for s in chosen])
     else:
         typer.echo("\n\n".join(f"{s.number} {s.title}\n\n{s.text}".strip() for s in chosen))
 
@@ -190,7 +195,7 @@ def simulate(
     names = seat_bots(found, bots.split(","), seats)
     rows = []
     for n in range(games):
-        match = play_match(found, names, seed + n, _pairs(option), _pairs(variant))
+        match = play_match(found, names, seed + n, pairs(option), pairs(variant))
         file = out and (out if games == 1 else out.with_stem(f"{out.stem}-{n + 1}"))
         if file:
             save_match(match, file)
@@ -200,7 +205,7 @@ def simulate(
                 f"Seed {seed + n}, {len(match.log)} actions: {ending(match)}" + (f" Written to {file}." if file else "")
             )
     if json:
-        _print_json(rows)
+        print_json(rows)
 
 
 @app.command()
@@ -219,7 +224,7 @@ def replay(
         raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
     if at is None:
         lines = list(story(match, seat))
-        _print_json(result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
+        print_json(result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
         return
     moment = match.at(at)
     if json:
@@ -240,11 +245,11 @@ def verify(file: MatchFile, json: AsJson = False) -> None:
     except TurnwrightError as error:
         if json:
             at = error.at if isinstance(error, Diverged) else None
-            _print_json({"ok": False, "file": str(file), "diverged_at": at, "error": str(error)})
+            print_json({"ok": False, "file": str(file), "diverged_at": at, "error": str(error)})
         raise
     dice = sum(len(entry.dice) for entry in match.log)
     if json:
-        _print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | result(match))
+        print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | result(match))
     else:
         count = f"{len(match.log)} actions, {dice} dice, every digest and the commitment hold."
         typer.echo(f"{match.game.title}: {count} {ending(match)}")
@@ -271,9 +276,9 @@ def arena(
 
     with progress_bar() as progress:
         report = hold_arena(
-            _game(game), bots.split(","), games, seed, jobs, seats, _pairs(option), _pairs(variant), progress
+            _game(game), bots.split(","), games, seed, jobs, seats, pairs(option), pairs(variant), progress
         )
-    _print_json(report) if json else print_report(report)
+    print_json(report) if json else print_report(report)
 
 
 @app.command()
@@ -292,10 +297,10 @@ def bench(
         from .lab.bench_web import bench as measure_web
 
         found = measure_web()
-        _print_json(found) if json else print_web_bench(found)
+        print_json(found) if json else print_web_bench(found)
         return
     rows = measure(_games(game), seconds, peers)
-    _print_json(rows) if json else print_bench(rows)
+    print_json(rows) if json else print_bench(rows)
 
 
 @app.command()
@@ -317,7 +322,7 @@ def soak(
         save_match(error.match, out)
         raise TurnwrightError(f"{error} The match is in {out}.") from error
     if json:
-        _print_json(rows)
+        print_json(rows)
     else:
         typer.echo("\n".join(f"{row.game}: {row.matches} matches, {row.moves} actions, all held." for row in rows))
 
@@ -341,13 +346,13 @@ def golden(
         raise TurnwrightError("Golden playthroughs need the test tools; run scripts/bootstrap test first.") from None
     if write:
         files = [str(path) for path in playthroughs.write(found)]
-        _print_json({"written": files}) if json else typer.echo("\n".join(files))
+        print_json({"written": files}) if json else typer.echo("\n".join(files))
         return
     if not playthroughs.files(found):
         raise TurnwrightError(f"{found.title} has no golden playthroughs; make them with --write.")
     differ = playthroughs.differences(found)
     if json:
-        _print_json({"differences": differ})
+        print_json({"differences": differ})
     elif not differ:
         typer.echo(f"{found.title} plays as approved.")
     if differ:
@@ -375,13 +380,26 @@ def _game(name: str) -> Game[Any, Any]:
     return find_game(name)
 
 
+def _by_mail(name: str) -> Any:
+    """The moderator's commands for the game of that id; None if there is no such game."""
+    from .core import games
+
+    if name not in games():
+        return None
+    from .moderator.commands import app as moderated
+
+    group = typer.main.get_group(moderated)
+    group.name = name
+    return group
+
+
 def _games(names: list[str] | None) -> list[Game[Any, Any]]:
     from .core import games
 
     return [_game(name) for name in names] if names else list(games().values())
 
 
-def _pairs(texts: list[str] | None) -> dict[str, Any]:
+def pairs(texts: list[str] | None) -> dict[str, Any]:
     """`name=value` as typed on the command line, numbers as numbers."""
     pairs = dict[str, Any]()
     for text in texts or ():
@@ -401,7 +419,7 @@ def _seats(counts: tuple[int, ...]) -> str:
     return "solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
 
 
-def _print_json(value: Any) -> None:
+def print_json(value: Any) -> None:
     import msgspec
 
     typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

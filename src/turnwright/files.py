@@ -11,8 +11,11 @@ from typing import Any
 from .core import BadMatchFile, Match, TurnwrightError
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, then put it in place: whatever was there before survives any failure."""
+def write_whole(path: Path, text: str, private: bool = False) -> None:
+    """Write beside the file, then put it in place: whatever was there before survives any failure.
+
+    What is private can be read by its owner alone, and is on the disk before it takes its place.
+    """
     try:
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
@@ -20,7 +23,10 @@ def write_whole(path: Path, text: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
-        Path(beside).chmod(0o666 & ~_umask())
+            if private:
+                file.flush()
+                os.fsync(file.fileno())
+        Path(beside).chmod(0o600 if private else 0o666 & ~_umask())
         Path(beside).replace(path)
     except OSError as error:
         Path(beside).unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any, Generic, TypeVar, Union
+from typing import Any, Generic, TypeVar, Union, get_type_hints
 
 import msgspec
 
@@ -194,6 +194,18 @@ class Game(Generic[T, V]):
     def show(self, t: T, seat: int | None) -> bytes:
         """What this seat may know, as JSON: the only form in which state leaves the core."""
         return msgspec.json.encode(self.view(t, seat).but(book=msgspec.UNSET))
+
+    def read_view(self, shown: bytes, book: Any) -> V:
+        """The view that `show` wrote, for whoever has nothing else: a player's file, a client far away."""
+        kind = get_type_hints(self.view)["return"]
+        try:
+            wire = msgspec.json.decode(shown, type=dict[str, msgspec.Raw])
+            view = msgspec.json.decode(msgspec.json.encode({**wire, "book": book}), type=kind)
+            question = view.question and msgspec.convert(view.question, self._types[Question])
+            options = msgspec.convert(msgspec.to_builtins(view.options), self.options)
+        except msgspec.DecodeError as error:
+            raise Malformed(f"This is not a view of {self.title}: {error}.") from None
+        return view.but(book=book, question=question, options=options)  # type: ignore[no-any-return]
 
     # Parts found by file name
 

@@ -1,0 +1,93 @@
+"""Letters: what a player sends (a file, the body of a mail) and what is answered, as plain text."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import Any
+
+from turnwright.core import Game, TurnwrightError, Value
+from turnwright.kit.orders import HEADER, split_lines
+
+from .slips import Slip, slip_lines
+
+LARGEST = 200_000
+"""Bytes of orders that anybody could have written."""
+
+
+class Refused(TurnwrightError):
+    """Orders that are not taken, with what to do about it."""
+
+
+class Letter(Value):
+    """Orders with what their first line says of them."""
+
+    who: str
+    turn: int
+    key: str
+    text: str
+
+
+def decode(sent: bytes) -> str:
+    """The text of a file, whatever wrote it."""
+    if len(sent) > LARGEST:
+        raise Refused("That is too long for orders; send the order form alone.")
+    if sent.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return sent.decode("utf-16", errors="replace")
+    try:
+        return sent.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return sent.decode("cp1252", errors="replace")
+
+
+def read_letter(text: str) -> Letter:
+    """Find the first line of the form: where the player wrote, or else in the packet that is quoted below."""
+    rows = [row.strip().strip("\ufeff") for row in split_lines(text)]
+    written = [found for row in rows if not row.startswith(">") and (found := HEADER.match(row.partition("#")[0]))]
+    in_quotation = [found for row in rows if row.startswith(">") and (found := HEADER.match(row.lstrip("> ")))]
+    headers = {tuple(found.groups()): found for found in written or in_quotation}
+    if not headers:
+        raise Refused(
+            "There is no line that says whose orders these are; copy the first line of the form in your packet, "
+            "with its turn and key."
+        )
+    if len(headers) > 1:
+        raise Refused("There are two different first lines in it; send the orders of one seat and turn at a time.")
+    (found,) = headers.values()
+    return Letter(re.sub(r"\s+", " ", found["who"]).strip(), int(found["turn"]), found["key"], text)
+
+
+def header(game: Game[Any, Any], seat: int, turn: int, key: str) -> str:
+    """The first line of a form."""
+    return f"{game.role(seat)} turn {turn} key {key}"
+
+
+def find_seat(game: Game[Any, Any], seats: int, who: str) -> int:
+    """The seat by what the book calls it, or by the last word of that."""
+    roles = {game.role(seat).lower(): seat for seat in range(seats)}
+    roles |= {role.rpartition(" ")[2]: seat for role, seat in roles.items()}
+    said = " ".join(who.lower().split())
+    if said in roles:
+        return roles[said]
+    near = get_close_matches(said, roles, n=1)
+    hint = f"did you mean {game.role(roles[near[0]])}?" if near else f"there is {_listed(game, seats)}."
+    raise Refused(f"Nobody here is called {who}; {hint}")
+
+
+def _listed(game: Game[Any, Any], seats: int) -> str:
+    return ", ".join(game.role(seat) for seat in range(seats))
+
+
+def reply(game: Game[Any, Any], seat: int, turn: int, slip: Slip) -> str:
+    """What a player is answered to orders that were taken."""
+    refused = f", {slip.refused} refused" if slip.refused else ""
+    orders = f"{slip.taken} order{'' if slip.taken == 1 else 's'} taken{refused}."
+    if not slip.lines:
+        orders = "There are no orders in it: whatever was ordered before goes on."
+    again = "Send the whole sheet again to change anything; the last one counts."
+    return "\n".join([f"{game.role(seat)}, turn {turn}: {orders}", "", *slip_lines(slip), "", again]) + "\n"
+
+
+def reply_refused(error: Refused) -> str:
+    """What the sender is answered to orders that were not taken at all."""
+    return f"These orders were not taken. {error}\n"

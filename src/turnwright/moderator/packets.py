@@ -1,0 +1,195 @@
+"""Packets: what one seat is sent at the start of a turn.  A pure function of what that seat may know."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from turnwright.core import Event, Game, Malformed, Match, TurnwrightError, Value
+from turnwright.kit.report import Part, Report, Row
+
+from .letters import header
+from .page import page
+from .plain import plain
+from .slips import orders_part
+
+FILES = ("report.txt", "report.html", "packet.json", "orders.txt")
+FORMAT = 1
+WIDTH = 78
+
+
+class News(Value):
+    """An event as the seat heard it, as data and in words."""
+
+    event: dict[str, Any]
+    said: str
+    detail: str
+    section: str
+
+
+class Packet(Value):
+    """packet.json: all that a program needs to write and check orders for this seat."""
+
+    turnwright_packet: int
+    game: str
+    rules: int
+    match: str
+    """The commitment to the dice, which tells the match from every other."""
+    seat: int
+    role: str
+    turn: int
+    header: str
+    """The first line that orders for this turn must have."""
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    variant: dict[str, Any]
+    unread: tuple[tuple[str, str], ...]
+    news: tuple[News, ...]
+    view: msgspec.Raw
+
+
+def make_packet(
+    match: Match[Any, Any],
+    seat: int,
+    turn: int,
+    key: str,
+    names: Sequence[str],
+    since: int,
+    unread: Sequence[tuple[str, str]] = (),
+) -> dict[str, str]:
+    """The files of a packet by name; `since` is the action from which on the news is news."""
+    game, view = match.game, match.view(seat)
+    heard = [event for n, event in match.heard(seat, since) if n <= len(match.log)]
+    first = header(game, seat, turn, key)
+    report = with_unread(report_of(game, view, heard), unread)
+    asked = seat in match.table.asks
+    packet = Packet(
+        FORMAT,
+        game.id,
+        game.version,
+        match.header.streams[0].commitment,
+        seat,
+        game.role(seat),
+        turn,
+        first,
+        tuple(names),
+        match.header.options,
+        match.header.variant,
+        tuple(unread),
+        tuple(_news(game, view, event) for event in heard),
+        msgspec.Raw(game.show(match.table, seat)),
+    )
+    form = order_form(game, view, first) if asked else closed_form(game, view)
+    return {
+        "report.txt": plain(report) + how_to_answer(game, first, asked),
+        "report.html": page(report, form, game.title),
+        "packet.json": msgspec.json.format(msgspec.json.encode(packet), indent=1).decode() + "\n",
+        "orders.txt": form,
+    }
+
+
+def read_packet(game: Game[Any, Any], sent: bytes) -> tuple[Packet, Any]:
+    """A packet and the view in it."""
+    try:
+        packet = msgspec.json.decode(sent, type=Packet)
+    except msgspec.DecodeError as error:
+        raise Malformed(f"This is no packet: {error}.") from None
+    if packet.turnwright_packet != FORMAT:
+        raise TurnwrightError(f"The packet has format {packet.turnwright_packet}; this Turnwright reads {FORMAT}.")
+    if packet.game != game.id:
+        raise TurnwrightError(f"This is a packet of {packet.game}, not of {game.id}.")
+    if packet.rules != game.version:
+        raise TurnwrightError(
+            f"The packet is of rules version {packet.rules}; this Turnwright plays version {game.version}."
+        )
+    return packet, game.read_view(bytes(packet.view), game.make_book(packet.variant))
+
+
+def report_of(game: Game[Any, Any], view: Any, heard: Sequence[Event]) -> Report:
+    """The game's own report, or one made of its news and its terminal picture."""
+    own = getattr(game.part("report"), "report", None)
+    if own is not None:
+        return own(view)  # type: ignore[no-any-return]
+    prompt = game.prompt(view)
+    said = [game.say_event(view, event) for event in heard]
+    rows = [Row(words.label, note=words.detail, section=words.section) for words in said]
+    parts = [Part("What happened", rows=tuple(rows), wide=True)] if rows else []
+    if picture := terminal_text(game, view):
+        parts.append(Part("How things stand", text=picture, wide=True))
+    return Report(game.role(view.seat), game.title, prompt.label, prompt.detail, parts=tuple(parts))
+
+
+def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
+    """Lines of the last sheet that meant nothing, next to those that the rules refused."""
+    if not unread:
+        return report
+    rows = tuple(Row(text, note=reason, tone="bad") for text, reason in unread)
+    part = Part("Could not be read", "in your last orders", rows)
+    return report.but(parts=(*report.parts[:1], part, *report.parts[1:]))
+
+
+def terminal_text(game: Game[Any, Any], view: Any) -> str:
+    """The game's terminal picture as plain text."""
+    draw = getattr(game.part("terminal"), "terminal", None)
+    picture = draw(view) if draw else ""
+    if isinstance(picture, str):
+        return picture
+    from rich.console import Console
+
+    out = io.StringIO()
+    Console(file=out, width=WIDTH, color_system=None, force_terminal=False, legacy_windows=False).print(picture)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def _news(game: Game[Any, Any], view: Any, event: Event) -> News:
+    words = game.say_event(view, event)
+    return News(msgspec.to_builtins(event), words.label, words.detail, words.section)
+
+
+# The form
+
+
+def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
+    """orders.txt: the first line, room to write, what there is to order for, and every order by example."""
+    part = orders_part(game)
+    hints = getattr(part, "form", None)
+    guide = getattr(part, "GUIDE", ())
+    lines = [
+        first,
+        "",
+        "# Write your orders here, one a line, and send this back. What stands behind # is not read.",
+        f"# `turnwright {game.id} check orders.txt` says what each line would come to.",
+        "",
+        *([f"# {line}".rstrip() for line in hints(view)] if hints else []),
+        "",
+        "end",
+        "",
+    ]
+    width = max((len(row.example) for row in guide), default=0)
+    for group in dict.fromkeys(row.group for row in guide):
+        rows = [row for row in guide if row.group == group]
+        lines += [group, *(f"  {row.example:<{width}}  {row.meaning}" for row in rows), ""]
+    return "\n".join(lines)
+
+
+def closed_form(game: Game[Any, Any], view: Any) -> str:
+    return f"# {game.role(view.seat)} has nothing to order now.\n"
+
+
+def how_to_answer(game: Game[Any, Any], first: str, asked: bool) -> str:
+    """The foot of the text report."""
+    if not asked:
+        return ""
+    return "\n".join(
+        [
+            "YOUR ORDERS",
+            "",
+            "Send orders.txt back, or reply with this line and your orders below it, one a line:",
+            "",
+            f"    {first}",
+            "",
+        ]
+    )
