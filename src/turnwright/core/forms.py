@@ -87,7 +87,8 @@ class Written(Value):
     words: Words
     code: str = ""
     """What stands on its badge, as short as the book's own codes."""
-    price: str = ""
+    cost: int = 0
+    """In the units of the draft's totals."""
     fault: str = ""
     strike: Any = None
 
@@ -103,3 +104,7 @@ class Draft(Value):
     """How many of the totals' units are one of the shown."""
     note: str = ""
     """How far the others are, in a few words."""
+
+    def show(self, amount: int) -> str:
+        """An amount as people write it, all with as many decimals."""
+        return f"{Decimal(amount) / self.scale:,.{len(str(self.scale)) - 1}f}"

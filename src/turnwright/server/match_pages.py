@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from turnwright.core import Advice, NotAsked, TurnwrightError
 
 from . import tables, thinkers
+from .fills import Asked, Open, opened
 from .hub import HUB
 from .problems import explained
 from .scene import Wanted, scene
@@ -62,7 +63,7 @@ def _moment(request: HttpRequest) -> int | None:
 @require_GET
 @explains_itself
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    return _draw(request, slug, at=_moment(request))
+    return _draw(request, slug, at=_moment(request), asked=Asked(request.GET.get("form", "")))
 
 
 @require_GET
@@ -86,6 +87,7 @@ def _draw(
     watching: bool = False,
     template: str = "",
     status: int = 200,
+    asked: Asked = Asked(),
 ) -> HttpResponse:
     stamp = HUB.stamp(slug)
     with tables.held(slug) as table:
@@ -103,7 +105,7 @@ def _draw(
             page = "_cover.html" if request.htmx else "cover.html"
             return render(request, page, context | {"seat": cover_for, "name": name}, status=status)
         context["again"] = _again(table)
-        shown = scene(table, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request))
+        shown = scene(table, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown}, status=status)
 
@@ -127,13 +129,13 @@ def _number(request: HttpRequest) -> int:
     return int(number)
 
 
-def _after(request: HttpRequest, slug: str, error: TurnwrightError | None) -> HttpResponse:
+def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form: str = "") -> HttpResponse:
     """The page as it stands after an action: the fragment for a script, a redirect for a plain form."""
     if error is not None:
         messages.error(request, str(error))
     if request.htmx:
-        return _draw(request, slug)
-    open_one = {name: value for name, value in _wanted(request)._asdict().items() if value}
+        return _draw(request, slug, asked=Asked(form))
+    open_one = {name: value for name, value in (_wanted(request)._asdict() | {"form": form}).items() if value}
     return redirect(f"{reverse('match', args=[slug])}{'?' if open_one else ''}{urlencode(open_one)}")
 
 
@@ -152,6 +154,38 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
     return _after(request, slug, refused)
 
 
+@explains_itself
+def fill(request: HttpRequest, slug: str) -> HttpResponse:
+    """A form, opened (GET), looked at (`do=check`) or sent.  What cannot be done is said, and what was typed stays."""
+    sent = request.POST if request.method == "POST" else request.GET
+    typed = {name.removeprefix("f."): " ".join(sent.getlist(name)) for name in sent if name.startswith("f.")}
+    asked = Asked(sent.get("form", ""), typed if request.method == "POST" else None)
+    with tables.held(slug) as table:
+        seat = _own_seat(request, table)
+        form = opened(table, seat, table.view(seat), asked)
+        if form is None:
+            return _after(request, slug, NotAsked("There is nothing of that kind to fill in now."))
+        if request.method == "POST" and sent.get("do") == "write":
+            return _write(request, table, seat, form, asked)
+        if not request.htmx:
+            return _draw(request, slug, asked=asked)
+        shown = {"table": table, "game": table.game, "slug": slug, "seat": seat, "number": table.number}
+        return render(request, "_fill.html", shown | {"open": form, "screens": []})
+
+
+def _write(request: HttpRequest, table: Live, seat: int, form: Open, asked: Asked) -> HttpResponse:
+    """Play what a form comes to, and open it anew for the next one."""
+    try:
+        if not form.filled.fault:
+            tables.play(table.slug, seat, form.filled.action, _number(request))
+            return _after(request, table.slug, None, asked.name)
+    except tables.Stale as error:
+        messages.error(request, str(error))
+    except TurnwrightError:
+        pass
+    return _draw(request, table.slug, asked=asked, status=200 if request.htmx else 422)
+
+
 @require_POST
 @explains_itself
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
@@ -168,7 +202,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _own_seat(request: HttpRequest, table: Live) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
-    sent = request.POST.get("seat", "")
+    sent = (request.POST if request.method == "POST" else request.GET).get("seat", "")
     hand = hands(table, _chosen(request, table.slug))
     if not (sent.isdigit() and int(sent) in hand):
         raise NotYours("You do not sit there; reload the page to see your own seat.")

@@ -15,7 +15,7 @@ from turnwright.core import Action, Advice, Sum, View, Words, commitment
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.names import by_name, named
 
-from . import thinkers
+from . import fills, thinkers
 from .charts import line_chart, samples
 from .tables import Live
 
@@ -101,6 +101,10 @@ class Scene:
     may_not_fork: str | None
     may_not_download: str | None
     trouble: str
+    sheet: fills.Sheet | None = None
+    """What the viewer has written down, in a game of drafts."""
+    forms: dict[str, list[fills.Link]] = field(default_factory=dict)
+    opened: fills.Open | None = None
     advice: Advice | None = None
     scores: list[tuple[Seated, Sum | None, float]] = field(default_factory=list)
     charts: list[Chart] = field(default_factory=list)
@@ -135,6 +139,7 @@ def scene(
     advice: Advice | None = None,
     whole_log: bool = False,
     wanted: Wanted = Wanted(),
+    asked: fills.Asked = fills.Asked(),
 ) -> Scene:
     """The match as `seat` sees it, now or after action `at`.  Hold the table's lock."""
     length = table.number
@@ -171,7 +176,14 @@ def scene(
         trouble=thinkers.trouble(table.slug),
         advice=advice,
         dice=dice(table),
+        sheet=fills.sheet(table, view),
     )
+    if present and seat is not None:
+        made.forms = fills.links(table, view)
+        for group in made.forms:
+            groups.setdefault(group or "Actions", [])
+        if asked.name:
+            made.opened = fills.opened(table, seat, view, asked)
     if view.outcome is not None:
         made.scores = [(s, sums.get(f"score:{s.seat}"), view.outcome.scores[s.seat]) for s in seated]
         made.charts = charts(table, seat)

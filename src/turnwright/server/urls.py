@@ -16,6 +16,7 @@ urlpatterns = [
     path("m/<slug:slug>/watch", match.watch, name="watch"),
     path("m/<slug:slug>/log", match.whole_log, name="log"),
     path("m/<slug:slug>/play", match.play, name="play"),
+    path("m/<slug:slug>/fill", match.fill, name="fill"),
     path("m/<slug:slug>/undo", match.undo, name="undo"),
     path("m/<slug:slug>/hint", match.hint, name="hint"),
     path("m/<slug:slug>/fork", match.fork, name="fork"),

@@ -44,7 +44,8 @@ def forms(view: Seen) -> tuple[Form, ...]:
     if view.seat not in view.waiting:
         return ()
     if fleets:
-        first = fleets[0].number
+        ordered = [line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)]
+        first = next((fleet.number for fleet in fleets if fleet.number not in ordered), fleets[0].number)
         found.append(_form("Order a fleet", "Fleet orders", "6.2", lines.OrderFleet(first, MOVE)))
         found += [_form("Load or unload", "Fleets", "2.3.2", lines.Cargo(first, "PTU", 1))]
         found += [_form("Change duty", "Fleets", "3.9", lines.SetStatus(first, "reserve"))]
@@ -390,7 +391,7 @@ def draft(view: Seen) -> Draft | None:
         Written(
             say_line(view, line),
             f"{line.code:02}" if isinstance(line, lines.OrderFleet) else "",
-            pp(view.costs[at]) if view.costs[at] else "",
+            view.costs[at],
             faults.get(at, ""),
             Strike(at) if view.seat in view.waiting else None,
         )

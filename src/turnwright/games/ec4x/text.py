@@ -12,11 +12,13 @@ from turnwright.core import Action, Sum, Words, added
 from . import economy
 from .actions import Lapse, Seal, Strike, Unseal, Write
 from .construction import dock_count, docks_used
+from .economy import PP
+from .lines import OrderFleet
 from .news import say_event, told
 from .research import step_cost
 from .sheet_words import say_line
 from .table import Seen
-from .tables import AREAS, HOUSES
+from .tables import AREAS, HOLD, HOUSES
 from .words import counted, date, listed, pp, star
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
@@ -31,13 +33,29 @@ def prompt(view: Seen) -> Words:
             f"{listed(winners)} wins" if winners else "Nobody wins", f"By {view.outcome.reason}.", section="1.1"
         )
     if view.seat in view.waiting:
-        label = f"Write your orders: {counted(len(view.sheet), 'line')}, {pp(view.funds)} PP left."
-        detail = f"{len(view.faults)} of them would be refused as the sheet stands." if view.faults else ""
-        return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
+        return Words(
+            "Write your orders, then seal them.", " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
+        )
     standing = sum(not rival.fallen for rival in view.rivals)
     label = f"{standing - len(view.waiting)} of {standing} sheets are sealed."
     detail = "You may still take yours back." if view.question is not None else ""
     return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
+
+
+def concerns(view: Seen) -> list[str]:
+    """1.3.2 What a house should look at before it seals."""
+    ordered = [line.fleet for line in view.sheet if isinstance(line, OrderFleet)]
+    idle = [f for f in view.fleets if f.order == HOLD and f.status == "active" and f.number not in ordered]
+    shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
+    said = [f"{counted(len(view.faults), 'line')} would be refused."] if view.faults else []
+    said += [f"{listed(shut)} {'is' if len(shut) == 1 else 'are'} blockaded."] if shut else []
+    if idle:
+        names = listed([str(fleet.number) for fleet in idle[:4]])
+        more = f"; {len(idle) - 4} more do too" if len(idle) > 4 else ""
+        said.append(f"Fleet {names} holds{more}." if len(idle) == 1 else f"Fleets {names} hold{more}.")
+    if view.funds >= view.book.intrigue.point * PP:
+        said.append(f"{pp(view.funds)} PP can be spent.")
+    return said[:3]
 
 
 def status(view: Seen) -> list[Words]:

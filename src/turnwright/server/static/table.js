@@ -69,7 +69,7 @@ const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
 
 function markBoard() {
-  const open = new Set(actions().filter((button) => fits(button, picked)).flatMap(refsOf));
+  const open = new Set([...actions().filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
   const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
     const ref = drawnRefs(part).find((one) => open.has(one)) ?? part.dataset.ref;
@@ -126,8 +126,9 @@ function pick(ref) {
   openTab("actions");
 }
 
-// A part may stand for several refs: one that narrows on is meant, else the one clicked already.
+// A part may stand for several refs: one that narrows on is meant, else the one clicked already.  An open form comes first.
 function pickPart(part) {
+  if (drawnRefs(part).some(fillIn)) return lookAhead();
   const refs = drawnRefs(part).filter((ref) => actions().some((button) => refsOf(button).includes(ref)));
   const narrows = (ref) => !picked.includes(ref) && actions().some((button) => fits(button, [...picked, ref]));
   pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0]);

@@ -1,0 +1,127 @@
+"""Forms and drafts of a match page, as plain values for the templates.  Everything here comes out of one viewer's View."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from django.utils.text import slugify
+
+from turnwright.core import Draft, Form, View, Written
+from turnwright.filling import Blank, Filled, Preview, fill, preview
+
+from .tables import Live
+
+LISTED = 16
+"""More picks than that are searched by typing, not listed."""
+
+
+class Asked(NamedTuple):
+    """Which form the page shall show open, with what was typed (None: as it starts), and whether to say what comes of it."""
+
+    name: str = ""
+    typed: Mapping[str, str] | None = None
+
+
+class Link(NamedTuple):
+    """A form that can be opened."""
+
+    name: str
+    form: Form
+
+
+class Pickable(NamedTuple):
+    value: str
+    label: str
+    refs: str
+    chosen: bool
+
+
+class Control(NamedTuple):
+    """A field as a control: `number`, `list`, `search` or `several`."""
+
+    kind: str
+    blank: Blank
+    picks: list[Pickable]
+    hint: str
+
+
+class Open(NamedTuple):
+    """The form that is open, and what the rules say to it."""
+
+    link: Link
+    filled: Filled
+    controls: list[Control]
+    preview: Preview
+    drafting: bool
+    """Is it a line for a draft, or played at once?"""
+
+
+class Line(NamedTuple):
+    number: int
+    line: Written
+    cost: str
+    strike: str
+
+
+class Sheet(NamedTuple):
+    """A draft, its lines under their headings."""
+
+    draft: Draft
+    totals: list[tuple[str, str]]
+    shares: list[float]
+    """How much of the first total each line takes, in percent."""
+    groups: dict[str, list[Line]]
+
+
+def links(table: Live, view: View) -> dict[str, list[Link]]:
+    """The forms by the heading they stand under."""
+    found: dict[str, list[Link]] = {}
+    for form in table.game.forms(view):
+        words = form.words
+        found.setdefault(words.group, []).append(Link(slugify(f"{words.group} {words.label}"), form))
+    return found
+
+
+def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
+    """The form of that name, filled in as it was typed; None where there is no such form now."""
+    found = [link for group in links(table, view).values() for link in group if link.name == asked.name]
+    if not found:
+        return None
+    link = found[0]
+    filled = fill(table.game, view, link.form, asked.typed or {})
+    controls = [control(blank, filled.action) for blank in filled.blanks]
+    said = preview(table.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
+    return Open(link, filled, controls, said, table.game.draft(view) is not None)
+
+
+def control(blank: Blank, action: Any) -> Control:
+    field, value = blank.field, getattr(action, blank.field.name)
+    chosen = value if field.several else () if blank.fault else (value,)
+    picks = [Pickable(str(p.value), p.label, " ".join(p.refs), p.value in chosen) for p in field.picks]
+    if field.several:
+        return Control("several", blank, picks, "")
+    if not picks:
+        high = field.high
+        hint = f"{field.show(field.low)} to {field.show(high)}" if high is not None else f"from {field.show(field.low)}"
+        return Control("number", blank, picks, f"{hint} {field.unit}".strip())
+    if len(picks) <= LISTED:
+        return Control("list", blank, picks, "")
+    label = next((pick.label for pick in picks if pick.chosen), blank.text)
+    return Control("search", blank.but(text=label), picks, "type to search")
+
+
+def sheet(table: Live, view: View) -> Sheet | None:
+    """The viewer's draft, in a game that has one."""
+    draft = table.game.draft(view)
+    if draft is None:
+        return None
+    groups: dict[str, list[Line]] = {}
+    for number, line in enumerate(draft.lines):
+        strike = msgspec.json.encode(line.strike).decode() if line.strike is not None else ""
+        cost = draft.show(line.cost) if line.cost else ""
+        groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike))
+    whole = draft.totals[0][1] if draft.totals else 0
+    shares = [round(100 * line.cost / whole, 2) for line in draft.lines if line.cost > 0] if whole > 0 else []
+    return Sheet(draft, [(label, draft.show(amount)) for label, amount in draft.totals], shares, groups)
