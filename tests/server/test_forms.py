@@ -193,3 +193,27 @@ def test_what_is_said_beforehand_is_the_same_whatever_is_hidden() -> None:
             table.match.table = table.moments[-1] = other
         table.match.table = table.moments[-1] = real
     assert said[0] == said[1]
+
+
+def test_the_sheet_as_text_is_read_line_by_line_and_put_in_place_at_once() -> None:
+    slug, client = sit()
+    fill(client, slug, RESEARCH, area="WEP", amount="64.92")
+    html = client.get(f"/m/{slug}?form=as-text").content.decode()
+    assert "research WEP 64.92" in html
+    orders = "tax 45\n# a remark\nresearch SL 400\nbuild home DD x2\n"
+    said = text(fill(client, slug, "as-text", "check", script=True, text=orders))
+    assert "Set the tax rate to 45 %" in said
+    assert "3.8 Research, SL: costs 400 PP, and 340 PP are left." in said
+    assert "Left, PP: 340.00" in said
+    assert len(sheet(slug)) == 1
+    fill(client, slug, "as-text", text=orders)
+    assert [type(line).__name__ for line in sheet(slug)] == ["Tax", "Invest", "Build"]
+
+
+def test_a_text_with_a_line_that_cannot_be_read_is_kept_as_it_is() -> None:
+    slug, client = sit()
+    answer = fill(client, slug, "as-text", text="tax 45\nresarch WEP 9")
+    assert answer.status_code == 422
+    assert "Line 2: There is no order resarch; did you mean research?" in text(answer)
+    assert "resarch WEP 9</textarea>" in answer.content.decode()
+    assert sheet(slug) == []

@@ -5,6 +5,8 @@ A game that can be played by files has a module `orders` with
 - `parse_line(view, words) -> Action`: one line, or `Unreadable` with what to do about it;
 - `write(view, action) -> str`: the line that `parse_line` reads back;
 - `answers(view, actions) -> list[Action]`: what a seat plays to hand these orders in;
+- `drafted(view) -> Sequence[Action]` and `redraft(view, actions) -> Action` (optional, both): what stands on the seat's
+  draft, and what puts these lines in its place, so that clients can show a draft as text and take it back edited;
 - `late(view) -> list[Action]`: what is played for a seat that sends nothing;
 - `judge(view, actions) -> Judgement` (optional): what each line would come to;
 - `GUIDE` (optional): every kind of line with an example.

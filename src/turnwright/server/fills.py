@@ -8,11 +8,16 @@ from typing import Any, NamedTuple
 import msgspec
 from django.utils.text import slugify
 
-from turnwright.core import Draft, Form, View, Written
+from turnwright import order_text
+from turnwright.core import Draft, Field, Form, View, Words, Written
 from turnwright.filling import Blank, Filled, Preview, fill, preview
+from turnwright.kit.orders import Guide
+from turnwright.order_text import Row
 
 from .tables import Live
 
+AS_TEXT = "as-text"
+"""The form that holds the whole draft as text."""
 LISTED = 16
 """More picks than that are searched by typing, not listed."""
 
@@ -39,7 +44,7 @@ class Pickable(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A field as a control: `number`, `list`, `search` or `several`."""
+    """A field as a control: `number`, `list`, `search`, `several` or `text`."""
 
     kind: str
     blank: Blank
@@ -56,6 +61,9 @@ class Open(NamedTuple):
     preview: Preview
     drafting: bool
     """Is it a line for a draft, or played at once?"""
+    rows: tuple[Row, ...] = ()
+    """Of a draft as text: what comes of each line."""
+    guide: tuple[Guide, ...] = ()
 
 
 class Line(NamedTuple):
@@ -73,6 +81,8 @@ class Sheet(NamedTuple):
     shares: list[float]
     """How much of the first total each line takes, in percent."""
     groups: dict[str, list[Line]]
+    as_text: str
+    """The name of the form that holds it as text, where there is one."""
 
 
 def links(table: Live, view: View) -> dict[str, list[Link]]:
@@ -86,6 +96,8 @@ def links(table: Live, view: View) -> dict[str, list[Link]]:
 
 def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     """The form of that name, filled in as it was typed; None where there is no such form now."""
+    if asked.name == AS_TEXT:
+        return as_text(table, seat, view, asked) if order_text.may_write(table.game, view) else None
     found = [link for group in links(table, view).values() for link in group if link.name == asked.name]
     if not found:
         return None
@@ -94,6 +106,19 @@ def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     controls = [control(blank, filled.action) for blank in filled.blanks]
     said = preview(table.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
     return Open(link, filled, controls, said, table.game.draft(view) is not None)
+
+
+def as_text(table: Live, seat: int, view: View, asked: Asked) -> Open:
+    """The draft as text, to be edited as a whole."""
+    typed = asked.typed or {}
+    text = typed.get("text", order_text.as_text(table.game, view))
+    reading = order_text.read(table.match, seat, view, text)
+    form = Form(Words("Orders as text"), reading.action)
+    blank = Blank(Field(name="text", title="One order a line"), text, reading.fault)
+    said = Preview(None, reading.fault, reading.draft)
+    control = Control("text", blank, [], "")
+    filled = Filled(form, (blank,), reading.action)
+    return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, order_text.guide(table.game))
 
 
 def control(blank: Blank, action: Any) -> Control:
@@ -124,4 +149,5 @@ def sheet(table: Live, view: View) -> Sheet | None:
         groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike))
     whole = draft.totals[0][1] if draft.totals else 0
     shares = [round(100 * line.cost / whole, 2) for line in draft.lines if line.cost > 0] if whole > 0 else []
-    return Sheet(draft, [(label, draft.show(amount)) for label, amount in draft.totals], shares, groups)
+    totals = [(label, draft.show(amount)) for label, amount in draft.totals]
+    return Sheet(draft, totals, shares, groups, AS_TEXT if order_text.may_write(table.game, view) else "")

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from turnwright.core import Advice, NotAsked, TurnwrightError
 
 from . import tables, thinkers
-from .fills import Asked, Open, opened
+from .fills import AS_TEXT, Asked, Open, opened
 from .hub import HUB
 from .problems import explained
 from .scene import Wanted, scene
@@ -178,7 +178,7 @@ def _write(request: HttpRequest, table: Live, seat: int, form: Open, asked: Aske
     try:
         if not form.filled.fault:
             tables.play(table.slug, seat, form.filled.action, _number(request))
-            return _after(request, table.slug, None, asked.name)
+            return _after(request, table.slug, None, "" if asked.name == AS_TEXT else asked.name)
     except tables.Stale as error:
         messages.error(request, str(error))
     except TurnwrightError:

@@ -21,7 +21,7 @@ from .sheet_check import judge
 from .table import Seen
 from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, UNITS, Points, Stance, Status, unit
 
-__all__ = ["GUIDE", "answers", "judge", "late", "parse", "parse_line", "write"]
+__all__ = ["GUIDE", "answers", "drafted", "judge", "late", "parse", "parse_line", "redraft", "write"]
 
 VERBS = (
     *("hold", "move", "home", "patrol", "guardbase", "guard", "bombard", "invade", "blitz"),
@@ -57,9 +57,19 @@ def parse(view: Seen, text: str) -> tuple[list[Line], list[Problem]]:
     return [order.action for order in orders], problems
 
 
+def drafted(view: Seen) -> Sequence[Line]:
+    """1.3.2 What stands on the sheet."""
+    return view.sheet
+
+
+def redraft(view: Seen, sheet: Sequence[Line]) -> Action:
+    """1.3.2 A sheet is written as a whole, bad lines included."""
+    return Write(tuple(sheet))
+
+
 def answers(view: Seen, sheet: Sequence[Line]) -> list[Action]:
-    """1.3.2 A sheet is written as a whole, bad lines included, and sealed; empty or not, it counts as orders."""
-    return [Write(tuple(sheet)), Seal()] if sheet or view.sheet else [Seal()]
+    """1.3.2 The sheet is written and sealed; empty or not, it counts as orders."""
+    return [redraft(view, sheet), Seal()] if sheet or view.sheet else [Seal()]
 
 
 def late(view: Seen) -> list[Action]:

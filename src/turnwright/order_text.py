@@ -1,0 +1,58 @@
+"""A draft as plain text, one order a line, and what the rules say to each line of it.  All clients share it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.core import Draft, Game, Match, Value, View
+from turnwright.filling import look_ahead
+from turnwright.kit.orders import Guide, parse
+
+
+class Row(Value):
+    """A line of the text: how it was understood and what it takes, or what is wrong with it."""
+
+    number: int
+    label: str = ""
+    cost: str = ""
+    fault: str = ""
+
+
+class Reading(Value):
+    """A whole text: its lines, why it cannot be put in the draft's place, the action that does, and where that leads."""
+
+    rows: tuple[Row, ...]
+    fault: str
+    action: Any
+    draft: Draft | None = None
+
+
+def may_write(game: Game[Any, Any], view: View) -> bool:
+    """Can this seat edit its draft as text now?"""
+    return hasattr(game.part("orders"), "redraft") and view.seat in view.waiting
+
+
+def as_text(game: Game[Any, Any], view: View) -> str:
+    """The draft as it stands."""
+    orders = game.part("orders")
+    return "".join(f"{orders.write(view, line)}\n" for line in orders.drafted(view))
+
+
+def guide(game: Game[Any, Any]) -> tuple[Guide, ...]:
+    """Every kind of line, where the game lists them."""
+    return tuple(getattr(game.part("orders"), "GUIDE", ()))
+
+
+def read(match: Match[Any, Any], seat: int, view: View, text: str) -> Reading:
+    """What comes of a text, as far as this seat may know.  A line that cannot be read holds the whole of it back."""
+    orders = match.game.part("orders")
+    found, problems = parse(view, text, orders.parse_line)
+    action = orders.redraft(view, [order.action for order in found])
+    ahead = look_ahead(match, seat, view, action)
+    rows = [Row(problem.number, fault=problem.reason) for problem in problems]
+    drafted = ahead.draft.lines if ahead.draft else ()
+    for order, line in zip(found, drafted, strict=True) if drafted else ():
+        cost = ahead.draft.show(line.cost) if ahead.draft and line.cost else ""
+        rows.append(Row(order.number, line.words.label, cost, line.fault))
+    unread = f"Line {problems[0].number}: {problems[0].reason}" if problems else ""
+    return Reading(tuple(sorted(rows, key=lambda row: row.number)), unread or ahead.refusal, action, ahead.draft)
