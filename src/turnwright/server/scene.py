@@ -115,12 +115,16 @@ class Scene:
         return self.at < self.length
 
     @property
+    def advised(self) -> str:
+        return _wire(self.advice.action) if self.advice else ""
+
+    @property
     def fate(self) -> str:
-        """How it ended for the only person here; others read it under their name."""
+        """How it ended for the only person among several seats; what the book calls it says the rest."""
         outcome, people = self.view.outcome, [s for s in self.seated if not s.bot]
-        if outcome is None or len(people) != 1 or people[0].seat != self.seat:
+        if outcome is None or len(self.seated) == 1 or [s.seat for s in people] != [self.seat]:
             return "The end"
-        return "You won" if people[0].won else "You lost" if outcome.winners or len(self.seated) == 1 else "A draw"
+        return "You won" if people[0].won else "You lost" if outcome.winners else "A draw"
 
     @property
     def thinking(self) -> list[Seated]:

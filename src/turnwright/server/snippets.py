@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from django.urls import reverse
@@ -58,3 +59,8 @@ def log_line(game_id: str, address: str, number: int, words: Words, fresh: bool)
 
 def signed(value: float) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def bound(text: str) -> str:
+    """A number stays on the line of the word after it: "10 gold" is never broken."""
+    return re.sub(r"(?<=\d) (?=[a-z])", "\N{NO-BREAK SPACE}", text)

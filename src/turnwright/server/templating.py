@@ -39,6 +39,7 @@ def environment(**options: Any) -> Environment:
         players=players,
     )
     env.filters["signed"] = snippets.signed
+    env.filters["bound"] = snippets.bound
     return env
 
 

@@ -227,7 +227,7 @@ function listen() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", scroll: 0, prompt: "", drawn: new Map(), rules: null };
+let keep = { key: "", scroll: [], prompt: "", drawn: new Map(), rules: null };
 
 // What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
 function drawn() {
@@ -245,6 +245,9 @@ function markChanges() {
   }
 }
 
+// What scrolls: the list of actions, or on a phone the whole pane.
+const lists = () => [$("#acts"), $("#pane-actions")];
+
 function keyOf(element) {
   if (!element || element === document.body) return "";
   if (element.id) return `#${CSS.escape(element.id)}`;
@@ -256,7 +259,7 @@ function keyOf(element) {
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
   if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
-  keep = { key: keyOf(document.activeElement), scroll: $("#acts")?.scrollTop ?? 0, prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), rules: $("#pane-rules") ?? keep.rules };
+  keep = { key: keyOf(document.activeElement), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();
 }
 
@@ -274,8 +277,8 @@ function settle(event) {
   markBoard();
   markNumbers();
   for (const part of $$("#board [data-centre]")) part.scrollIntoView({ block: "center", inline: "center" });
-  const list = $("#acts");
-  if (list) list.scrollTop = keep.scroll;
+  lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
+  for (const advice of [".best", ".hint"]) $(advice)?.scrollIntoView({ block: "nearest" });
   if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
   const prompt = $("#prompt")?.textContent ?? "";
   if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
