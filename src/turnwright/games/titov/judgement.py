@@ -9,13 +9,13 @@ from turnwright.core import Value
 
 from .effects import Spend
 from .score import WINS
-from .table import FOOD, INFLUENCE, LETTERS, MIGHT, MILESTONE, TRADE, InPlay, Realm
+from .table import FOOD, INFLUENCE, LETTERS, MIGHT, MILESTONE, STABILITY, TRADE, InPlay, Realm
 from .view import Court
 
 CARDS: dict[str, float] = {
-    "C1": 1.0, "C2": 1.0, "C3": 1.0, "C4": 0.5, "C5": 2.2, "C6": 1.4, "C7": 1.6, "C8": -1.4, "C9": -2.0, "C10": -1.5,
-    "C11": 1.2, "C12": 1.6, "C13": 1.0, "C14": -1.6, "C15": 0.8, "C16": 0.8, "C17": 1.4, "C18": 0.8, "C19": 1.0,
-    "C20": -0.8, "C21": 2.0, "C22": 2.0, "C23": 2.2, "C24": 2.0, "C25": 2.2, "C26": 2.0, "C27": 2.0, "C28": 0.5,
+    "C1": 1.0, "C2": 1.0, "C3": 1.0, "C4": 0.5, "C5": 2.2, "C6": 1.4, "C7": 1.6, "C8": -2.2, "C9": -2.4, "C10": -2.0,
+    "C11": 1.2, "C12": 1.6, "C13": 1.0, "C14": -2.2, "C15": 0.8, "C16": 0.8, "C17": 1.4, "C18": 0.8, "C19": 1.0,
+    "C20": -2.0, "C21": 2.0, "C22": 2.0, "C23": 2.2, "C24": 2.0, "C25": 2.2, "C26": 2.0, "C27": 2.0, "C28": 0.5,
     "C29": 0.8, "C30": 0.7, "C31": 0.6, "C32": 0.8, "C33": 0.4, "C34": 0.6, "C35": 0.8, "C36": 0.8, "C39": 1.5,
     "C40": 2.0, "C41": 1.5, "C42": 1.0, "C44": 0.9, "C45": 1.3,
 }  # fmt: skip
@@ -42,7 +42,7 @@ TRACKS: dict[str, tuple[float, float]] = {
     "O48": (-3.0, 0.8), "O58": (-2.0, 1.2), "O59": (-2.0, 1.2), "O60": (-2.0, 1.2),
 }  # fmt: skip
 """The same for wars and crises: by itself, and for each step of progress."""
-BANK = (0.0, 1.3, 2.5, 3.5, 4.3, 5.0, 5.5, 5.9, 6.2, 6.4, 6.6, 6.8, 7.0)
+BANK = (0.0, 2.6, 4.4, 5.6, 6.5, 7.2, 7.8, 8.2, 8.5, 8.8, 9.0, 9.2, 9.4)
 """What so much of a resource is worth: the first units most."""
 
 
@@ -52,13 +52,19 @@ class Weights(Value):
     win: float = 600.0
     loss: float = -100.0
     milestone: float = 18.0
-    kinds: tuple[float, float, float, float, float] = (1.6, 2.2, 1.1, 1.5, 1.0)
+    kinds: tuple[float, float, float, float, float] = (1.3, 1.6, 1.0, 1.1, 0.8)
     maxima: tuple[float, float, float, float, float] = (0.4, 0.2, 1.5, 0.4, 0.2)
     hand_size: float = 4.0
     next_draw: float = 0.9
-    cards: float = 8.0
+    cards: float = 10.0
     improved: float = 0.6
-    province: float = 0.5
+    province: float = 4.0
+    unready: float = 10.0
+    """A Province that is missing for the gracious end when Act II opens: better to stay in Act I and win it there."""
+    room: float = 15.0
+    """A unit of Stability or Influence that the gracious end asks for and the bank can no longer hold."""
+    stuck: float = 3.0
+    """A unit of Food or Stability that is missing to keep taxes and rituals going."""
     ready: float = 5.0
     """A Resolution of the Milestone that the bank could pay."""
     built: float = 13.0
@@ -74,8 +80,8 @@ class Weights(Value):
     pair: float = 0.5
     """Two of a name, waiting to escalate."""
     quarantine: float = 1.0
-    gold_branch: float = 20.0
-    war_branch: float = 5.0
+    gold_branch: float = 5.0
+    war_branch: float = 8.0
     tomb_step: float = 25.0
     tomb_ready: float = 1.5
     campaign: float = 3.0
@@ -84,6 +90,13 @@ class Weights(Value):
 
 
 WEIGHTS = Weights()
+LEGACY = 5
+"""Provinces that the gracious end asks for, and the Stability and Influence it costs:"""
+LEGACY_PRICE = 4
+ACT_I = 6
+"""Milestones in it."""
+GOING = 3
+"""Food and Stability together that keep the realm going."""
 SAVING = 3
 """Trade Goods worth keeping for the gold branch, once this many Milestones are through:"""
 SAVING_FROM = 9
@@ -122,6 +135,8 @@ def _bank(s: Realm | Court) -> float:
     points = 0.0
     for kind, weight in enumerate(w.kinds):
         points += weight * BANK[bank[kind]] + w.maxima[kind] * s.maxima[kind]
+    points -= w.room * sum(max(0, LEGACY_PRICE - s.maxima[kind]) for kind in (STABILITY, INFLUENCE))
+    points -= w.stuck * max(0, GOING - bank[FOOD] - bank[STABILITY])
     if len(s.milestone_discard) >= SAVING_FROM and s.next_milestone not in ("M19", "M20"):
         points += w.saved_trade * min(bank[TRADE], SAVING)
     return points
@@ -142,22 +157,23 @@ def _cards(s: Realm | Court) -> tuple[int, float]:
         points += k * value
         if actions[card].tags[0] == "Province":
             provinces += k
-    points = w.cards * points / max(n, 6) + w.province * min(provinces, 5)
+    points = w.cards * points / max(n, 6) + w.province * min(provinces, LEGACY)
     return provinces, points + w.hand_size * s.hand_size + w.next_draw * s.next_draw
 
 
 def _story(s: Realm | Court, provinces: int) -> float:
     w = WEIGHTS
-    points = w.milestone * len(s.milestone_discard)
+    it = s.places[MILESTONE]
+    done = len(s.milestone_discard) + (it is not None and it.spent)
+    points = w.milestone * done
+    if done >= ACT_I:
+        points -= w.unready * max(0, LEGACY - provinces)
     if s.next_milestone == "M19":
         points += w.gold_branch
     elif s.next_milestone == "M20":
-        points += w.war_branch * min(provinces, 5)
-    it = s.places[MILESTONE]
-    if it is None:
+        points += w.war_branch * min(provinces, LEGACY)
+    if it is None or it.spent:
         return points
-    if it.spent:
-        return points + w.milestone
     return points + _outlook(s, it, provinces) - w.timer * it.timer
 
 
@@ -179,7 +195,7 @@ def _outlook(s: Realm | Court, it: InPlay, provinces: int) -> float:
         if it.card == "M15":
             points = 3 * points if option == 0 else 1.5 * (points + min(provinces, 3))
         elif it.card == "M20":
-            points = w.throne * min(provinces, 5) + 2 * points
+            points = w.throne * min(provinces, LEGACY) + 2 * points
         best = max(best, points)
     if it.card == "M20":
         best = max(best, w.campaign * (it.progress + bank[MIGHT] / 2))

@@ -10,8 +10,8 @@ from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Resolve
 from turnwright.games.titov.bot import choose, evaluate
-from turnwright.games.titov.judgement import AGENDA, CARDS, POOL, TRACKS, standing, worth
-from turnwright.games.titov.table import Realm
+from turnwright.games.titov.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
+from turnwright.games.titov.table import INFLUENCE, Realm
 
 from .laid import bank, crisis, put, realm
 
@@ -37,6 +37,21 @@ def test_it_wins_when_it_can() -> None:
     action, reason = advise(t)
     assert action == Resolve(0, 0, (0, 4, 4, 0, 0))
     assert "victory" in reason
+
+
+@pytest.mark.parametrize(("provinces", "goes"), [("", False), ("C15 C15 C15 C16 C16", True)])
+def test_it_opens_act_ii_with_the_provinces_that_the_end_asks_for(provinces: str, goes: bool) -> None:
+    t = realm("3F 6S 6I 3M", milestone="M6", deck=f"C1 C1 C1 C4 {provinces}")
+    t.milestone_discard = [f"M{n}" for n in range(1, 6)]
+    crisis(t)
+    action, _ = advise(t)
+    assert (action == Resolve(0, 1, (0, 3, 3, 0, 0))) is goes
+
+
+def test_it_keeps_the_maxima_that_the_end_asks_for() -> None:
+    roomy, narrow = realm("3F 3S", milestone="M12"), realm("3F 3S", milestone="M12")
+    roomy.maxima[INFLUENCE], narrow.maxima[INFLUENCE] = 4, 3
+    assert worth(roomy) - worth(narrow) > WEIGHTS.room
 
 
 def test_it_buys_off_the_end() -> None:
