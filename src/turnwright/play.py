@@ -39,6 +39,7 @@ class Choice(Value):
     """Something the open question names, in words; `refusal` says why it cannot be done now."""
 
     action: Any
+    """An Action, or a Form to fill in."""
     words: Words
     refusal: str = ""
 
@@ -152,8 +153,9 @@ class Sitting:
         view = self.match.view(seat)
         may = [Choice(action, self.game.say_action(view, action)) for action in self.match.legal(seat)]
         may_not = [Choice(action, self.game.say_action(view, action), why) for action, why in self.match.refused(seat)]
+        forms = [Choice(form, form.words.but(label=f"{form.words.label} ...")) for form in self.game.forms(view)]
         groups: dict[str, list[Choice]] = {}
-        for choice in may + may_not:
+        for choice in may + may_not + forms:
             groups.setdefault(choice.words.group, []).append(choice)
         return [choice for group in groups.values() for choice in group]
 

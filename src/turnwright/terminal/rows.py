@@ -9,7 +9,7 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
-from turnwright.core import Game, Section, Sum, Words, games
+from turnwright.core import Game, Illegal, Section, Sum, Words, Written, games
 from turnwright.play import Choice, Line, Saved
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
@@ -39,6 +39,17 @@ def choice(one: Choice, width: int, tall: bool, hinted: bool = False) -> Content
     label = _cut(first, room)
     rest = _fit(f"  {why}" if why else "", room - cell_len(label))
     return Content.assemble((label, label_style), (rest, detail_style), " ", (section, CITE))
+
+
+def drafted(line: Written, number: int, cost: str, width: int) -> Content:
+    """A line of a draft with its price; one that would be refused is crossed and says why below."""
+    section = cite(Illegal(line.fault).section or line.words.section)
+    end = f" {cost} {section}"
+    first = _fit(f"{'×' if line.fault else ' '} {line.code or number:>2} {line.words.label}", width - cell_len(end))
+    why = line.fault.removeprefix(Illegal(line.fault).section).strip()
+    below = "".join(f"\n     {piece}" for piece in wrap(why or line.words.detail, max(width - 6, 10)))
+    style = "$error" if line.fault else DETAIL
+    return Content.assemble((first, LABEL), (f" {cost} ", "$ink"), (section, CITE), (below, style))
 
 
 def detail(one: Choice, rules: Mapping[str, Section], width: int) -> Content:

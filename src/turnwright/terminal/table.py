@@ -10,20 +10,25 @@ from typing import Any, ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Footer, Input, Static
 
-from turnwright.core import Action, Advice, TurnwrightError, Words
+from turnwright.core import Action, Advice, Form, TurnwrightError, Words, Written
 from turnwright.files import save_match
 from turnwright.names import named
+from turnwright.order_text import may_write
 from turnwright.play import Choice, Line, Sitting, new_path
 
 from . import dialogs
+from .forms import AsText, FillIn
+from .keys import KEYS
 from .panes import ActionPane, LogPane, NumbersPane, Rows, RulesPane
+from .scene import Scene, pictures
+from .sheet import SheetPane
 
-PANES = {"board": "Board", "log": "Log", "rules": "Rules", "numbers": "Numbers"}
+PANES = {"board": "Board", "sheet": "Sheet", "log": "Log", "rules": "Rules", "numbers": "Numbers"}
 PACE = 0.3
 """Seconds between moves when only bots play, so that people can watch."""
 
@@ -34,6 +39,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "filter", "Filter", key_display="/"),
         Binding("b", "pane('board')", "Board"),
+        Binding("o", "pane('sheet')", "Sheet"),
         Binding("l", "pane('log')", "Log"),
         Binding("r", "rule", "Rule"),
         Binding("n", "why", "Why"),
@@ -42,29 +48,14 @@ class TableScreen(Screen[None]):
         Binding("f", "fork", "Fork"),
         Binding("question_mark", "keys", "Keys", key_display="?"),
         Binding("q", "app.leave", "Quit"),
+        Binding("t", "as_text", "Orders as text", show=False),
         Binding("z", "zoom", "Larger pane", show=False),
         Binding("s", "save", "Save a copy", show=False),
         Binding("m", "app.menu", "Menu", show=False),
         Binding("d", "app.daylight", "Light or dark", show=False),
         Binding("escape", "home", "Back to the actions", show=False),
     ]
-    KEYS = (
-        ("⏎", "play the action under the cursor; in Numbers, open a number"),
-        ("/", "filter the actions; in Rules, search"),
-        ("tab", "next pane, shift+tab the one before"),
-        ("b l n", "board, log, numbers: every number opens into its terms"),
-        ("r", "the rule behind the action, refusal, event or number under the cursor"),
-        ("u", "undo, inside your own turn and never past a die or a reveal"),
-        ("h", "a hint with its reason"),
-        ("f", "fork: a new match from the log line under the cursor, or from now"),
-        ("s", "save a copy; every move is saved by itself"),
-        ("z", "larger pane, and back"),
-        ("d", "light or dark"),
-        ("m", "menu: another match"),
-        ("?", "this list"),
-        ("esc", "back to the actions, filter cleared"),
-        ("q", "quit; the match can be resumed"),
-    )
+    KEYS = KEYS
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -82,16 +73,22 @@ class TableScreen(Screen[None]):
         yield Static(id="title", markup=False)
         with Container(id="main"):
             with Vertical(id="look"):
-                with VerticalScroll(id="board"):
-                    yield Static(id="scene", markup=False)
+                yield Scene(id="picture")
                 yield Static(id="tabs")
                 with ContentSwitcher(id="panes", initial="log"):
+                    yield SheetPane(id="sheet")
                     yield LogPane(id="log")
                     yield RulesPane(self.sitting.game, id="rules")
                     yield NumbersPane(id="numbers")
             yield ActionPane(self.sitting.game, id="question")
         yield Static(id="status", markup=False)
         yield Footer(show_command_palette=False)
+
+    @property
+    def panes(self) -> dict[str, str]:
+        """All of them, but the sheet only where the game has drafts."""
+        drafts = hasattr(self.sitting.game.part("forms"), "draft")
+        return {pane: name for pane, name in PANES.items() if drafts or pane != "sheet"}
 
     def on_mount(self) -> None:
         self._show_tabs()
@@ -188,8 +185,8 @@ class TableScreen(Screen[None]):
         """
         sitting, view = self.sitting, self.sitting.match.view(self.viewer)
         self._show_title()
-        draw = getattr(sitting.game.part("terminal"), "terminal", None)
-        self.query_one("#scene", Static).update(draw(view) if draw else "This game draws no board for terminals.")
+        self.query_one(Scene).show(pictures(sitting.game, view))
+        self.query_one(SheetPane).show(sitting.game.draft(view))
         self.query_one(LogPane).show(sitting.log(self.viewer))
         self.query_one(NumbersPane).show(sitting.game.explain(view), [sitting.name(seat) for seat in sitting.seats])
         asked = sitting.match.table.question(self.viewer) is not None
@@ -226,11 +223,11 @@ class TableScreen(Screen[None]):
         current = "log" if wide and self.pane == "board" else self.pane
         here = "bold $background on $accent" if self._in("#panes") or self._in("#board") else "bold $accent"
         parts: list[Any] = []
-        for pane, name in PANES.items():
+        for pane, name in self.panes.items():
             if not (wide and pane == "board"):
                 parts += [(f" {name} ", here if pane == current else "$ink-3"), " "]
         self.query_one("#tabs", Static).update(Content.assemble(*parts))
-        self.query_one("#board").display = wide or current == "board"
+        self.query_one("#picture").display = wide or current == "board"
         panes = self.query_one("#panes", ContentSwitcher)
         panes.display = current != "board"
         if current != "board":
@@ -252,15 +249,47 @@ class TableScreen(Screen[None]):
             return
         if one.refusal:
             self.say(f"Not now: {one.refusal}", wrong=True)
+        elif isinstance(one.action, Form):
+            self._write(FillIn(self.sitting, self.viewer, one.action))
         else:
             self.play(self.viewer, one.action)
 
+    @on(Rows.OptionSelected, "#sheet")
+    def _strike(self) -> None:
+        line = self.query_one(SheetPane).item
+        if isinstance(line, Written) and line.strike is not None and self.viewer is not None:
+            self.play(self.viewer, line.strike)
+            self.say(f"Struck: {line.words.label}.  u takes it back.")
+
+    @work
+    async def _write(self, dialog: FillIn | AsText) -> None:
+        """Play what was filled in, if it still is that person's to play."""
+        seat, sitting = self.viewer, self.sitting
+        action = await self.app.push_screen_wait(dialog)
+        if action is not None and seat is not None and (seat, sitting) == (self.viewer, self.sitting):
+            self.play(seat, action)
+
+    def action_as_text(self) -> None:
+        if self.viewer is None or not may_write(self.sitting.game, self.sitting.match.view(self.viewer)):
+            self.say("There is nothing to write as text now.")
+        else:
+            self._write(AsText(self.sitting, self.viewer))
+
+    def key_left_square_bracket(self) -> None:
+        self.query_one(Scene).turn(-1)
+
+    def key_right_square_bracket(self) -> None:
+        self.query_one(Scene).turn(1)
+
     def action_pane(self, pane: str) -> None:
         """Show a pane and go to it."""
+        if pane not in self.panes:
+            self.say("This game is played move by move; nothing is written down first.")
+            return
         self.pane = pane
         self._show_tabs()
-        places = {"board": "#board", "log": "#log", "rules": "#sections", "numbers": "#numbers"}
-        self.call_after_refresh(self.query_one(places[pane]).focus)
+        place = {"rules": "#sections"}.get(pane, f"#{pane}")
+        self.call_after_refresh(self.query_one(place).focus)
 
     def action_rule(self) -> None:
         """Open the rules at whatever the cursor is on."""

@@ -1,0 +1,189 @@
+"""Orders to fill in, one by one or as text: what comes of them is said while they are typed."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.suggester import SuggestFromList
+from textual.widgets import Button, Footer, Input, Select, SelectionList, Static, TextArea
+
+from turnwright import order_text
+from turnwright.core import Draft, Form
+from turnwright.filling import Blank, Filled, Preview, fill, preview
+from turnwright.play import Sitting
+
+from . import rows
+
+LISTED = 16
+"""More picks than that are searched by typing, not listed."""
+
+
+class FillIn(ModalScreen[Any]):
+    """An action to fill in; it is handed back once the rules take it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "send", "Add it", priority=True),
+        Binding("escape", "dismiss(None)", "Cancel"),
+    ]
+
+    def __init__(self, sitting: Sitting, seat: int, form: Form) -> None:
+        super().__init__()
+        self.sitting, self.seat, self.form = sitting, seat, form
+        self.typed: dict[str, str] = {}
+        self.filled = self._fill()
+
+    def compose(self) -> ComposeResult:
+        words = self.form.words
+        with VerticalScroll(classes="card wide"):
+            yield Static(Content.assemble((words.label, "bold $accent"), (f"  {rows.cite(words.section)}", rows.CITE)))
+            yield Vertical(*map(line, self.filled.blanks), id="blanks")
+            yield Static(id="preview", markup=False)
+            yield Button("Add it", id="start", compact=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._say()
+
+    @on(Input.Changed)
+    async def _typed(self, event: Input.Changed) -> None:
+        await self._take(event.input.name, event.value)
+
+    @on(Select.Changed)
+    async def _picked(self, event: Select.Changed) -> None:
+        if isinstance(event.value, str):
+            await self._take(event.select.name, event.value)
+
+    @on(SelectionList.SelectedChanged)
+    async def _ticked(self, event: SelectionList.SelectedChanged[str]) -> None:
+        await self._take(event.selection_list.name, " ".join(event.selection_list.selected))
+
+    @on(Button.Pressed)
+    @on(Input.Submitted)
+    def action_send(self) -> None:
+        if not self._ahead().refusal:
+            self.dismiss(self.filled.action)
+
+    async def _take(self, name: str | None, text: str) -> None:
+        """Something was typed or picked: fields further down may have changed with it."""
+        if name is None or self.typed.get(name) == text:
+            return
+        self.typed[name] = text
+        before, self.filled = self.filled, self._fill()
+        same = 0
+        for old, new in zip(before.blanks, self.filled.blanks, strict=False):
+            if old.field != new.field:
+                break
+            same += 1
+        if same < max(len(before.blanks), len(self.filled.blanks)):
+            blanks = self.query_one("#blanks", Vertical)
+            for gone in list(blanks.children)[same:]:
+                await gone.remove()
+            await blanks.mount_all(map(line, self.filled.blanks[same:]))
+        self._say()
+
+    def _fill(self) -> Filled:
+        return fill(self.sitting.game, self.sitting.match.view(self.seat), self.form, self.typed)
+
+    def _ahead(self) -> Preview:
+        match = self.sitting.match
+        return preview(match, self.seat, match.view(self.seat), self.filled)
+
+    def _say(self) -> None:
+        ahead = self._ahead()
+        said = self.query_one("#preview", Static)
+        said.set_class(bool(ahead.refusal), "-wrong")
+        words = f"{ahead.words.label}. {ahead.words.detail}" if ahead.words else ""
+        said.update(ahead.refusal or f"{words} {left(ahead.draft)}".strip())
+
+
+def left(draft: Draft | None) -> str:
+    """What a draft leaves, in words."""
+    if draft is None or not draft.totals:
+        return ""
+    label, amount = draft.totals[-1]
+    return f"{label}: {draft.show(amount)}"
+
+
+def line(blank: Blank) -> Horizontal:
+    """A field with its name before it and what makes sense behind."""
+    field = blank.field
+    hint = ""
+    if not field.picks:
+        hint = f"{field.show(field.low)} to {field.show(field.high)}" if field.high is not None else ""
+    parts = [Static(field.title, classes="label", markup=False), control(blank)]
+    if hint:
+        parts.append(Static(f" {hint} {field.unit}".rstrip(), classes="hint", markup=False))
+    return Horizontal(*parts, classes="line")
+
+
+def control(blank: Blank) -> Any:
+    field = blank.field
+    if field.several:
+        picks = [(pick.label, str(pick.value), str(pick.value) in blank.text.split()) for pick in field.picks]
+        return SelectionList[str](*picks, name=field.name, compact=True)
+    if not field.picks:
+        return Input(blank.text, name=field.name, compact=True)
+    labels = [pick.label for pick in field.picks]
+    if len(labels) > LISTED:
+        search = SuggestFromList(labels, case_sensitive=False)
+        return Input(blank.text, name=field.name, compact=True, placeholder="type a name", suggester=search)
+    chosen = None if blank.fault else str(field.read(blank.text))
+    pairs = [(pick.label, str(pick.value)) for pick in field.picks]
+    if chosen is None:
+        return Select(pairs, name=field.name, compact=True, prompt="Choose")
+    return Select(pairs, value=chosen, allow_blank=False, name=field.name, compact=True)
+
+
+class AsText(ModalScreen[Any]):
+    """The whole draft as text; each line says what comes of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "send", "Put it in place of the sheet", priority=True),
+        Binding("escape", "dismiss(None)", "Cancel", priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        super().__init__()
+        self.sitting, self.seat = sitting, seat
+
+    def compose(self) -> ComposeResult:
+        view = self.sitting.match.view(self.seat)
+        with Vertical(classes="card wide"):
+            yield Static("One order a line; # starts a remark.", markup=False)
+            yield TextArea(order_text.as_text(self.sitting.game, view), id="text", show_line_numbers=True)
+            with VerticalScroll(id="readings"):
+                yield Static(id="preview", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._say()
+
+    @on(TextArea.Changed)
+    def _say(self) -> None:
+        reading = self._read()
+        parts: list[Any] = []
+        for row in reading.rows:
+            parts += [
+                (f"{row.number:>3} ", rows.OFF),
+                (f"{row.label} ", "$ink-2"),
+                (row.fault, "$error"),
+                (row.cost, "$ink"),
+                "\n",
+            ]
+        parts.append((reading.fault, "bold $error") if reading.fault else (left(reading.draft), "bold $success"))
+        self.query_one("#preview", Static).update(Content.assemble(*parts))
+
+    def action_send(self) -> None:
+        reading = self._read()
+        if not reading.fault:
+            self.dismiss(reading.action)
+
+    def _read(self) -> order_text.Reading:
+        match = self.sitting.match
+        return order_text.read(match, self.seat, match.view(self.seat), self.query_one("#text", TextArea).text)
