@@ -173,8 +173,10 @@ class Swap(Effect):
             t.tell(Swapped(card, self.to, zone))
 
     def words(self, book: Book) -> str:
-        what = f"{self.tag} card" if self.tag else listed([book.name(card) for card in self.cards], "or")
-        return f"replace {counted(self.n, what)} you control by {book.name(self.to)}"
+        named = f"{self.n} {listed([book.name(card) for card in self.cards], 'or')}"
+        return (
+            f"replace {counted(self.n, f'{self.tag} card') if self.tag else named} you control by {book.name(self.to)}"
+        )
 
 
 class Improve(Effect):
