@@ -23,6 +23,7 @@ class Numbers(Value):
     levels: tuple[Cost, ...] = (Cost(1), Cost(2))
     prices: dict[str, int] = msgspec.field(default_factory=lambda: {"farm": 3})
     by_size: dict[int, int] = msgspec.field(default_factory=lambda: {2: 10})
+    units: dict[str, Cost] = msgspec.field(default_factory=lambda: {"scout": Cost(2)})
     title: str = "plain"
 
 
@@ -37,6 +38,8 @@ BOOK = Numbers()
         ("share", "0.25", lambda b: b.share == 0.25),
         ("festival.gold", 4, lambda b: b.festival == Cost(4)),
         ("levels.1.ap", 3, lambda b: b.levels == (Cost(1), Cost(2, 3))),
+        ("units.raider", {"gold": 7}, lambda b: b.units == {"scout": Cost(2), "raider": Cost(7)}),
+        ("units.raider", '{"gold": 7, "ap": 3}', lambda b: b.units["raider"] == Cost(7, 3)),
         ("prices.farm", 9, lambda b: b.prices == {"farm": 9}),
         ("by_size.2", 11, lambda b: b.by_size == {2: 11}),
         ("title", "grand", lambda b: b.title == "grand"),
@@ -52,7 +55,7 @@ def test_a_number_changes_by_path_and_nothing_else_does(path: str, value: Any, r
 def test_every_number_is_listed_by_the_path_that_changes_it() -> None:
     listed = dict(numbers(BOOK))
     assert listed["levels.1.gold"] == 2
-    assert len(listed) == 11
+    assert len(listed) == 13
     for path, value in listed.items():
         assert dict(numbers(override(BOOK, {path: value * 2}))) == listed | {path: value * 2}
 

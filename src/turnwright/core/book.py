@@ -61,7 +61,10 @@ def numbers(node: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def override(book: Any, changes: Mapping[str, Any]) -> Any:
-    """The book with some numbers changed by path, as in `{"festival.cost": 4}`."""
+    """The book with some numbers changed by path, as in `{"festival.cost": 4}`.
+
+    A table of rows by name takes further rows, whole or as JSON: `{"units.XX": {"name": "Monitor", "cost": 90}}`.
+    """
     for path, value in changes.items():
         book = _put(book, path.split("."), value, path)
     return book
@@ -78,6 +81,9 @@ def _put(node: Any, path: list[str], value: Any, whole: str) -> Any:
         _known(name, node.__struct_fields__, whole)
         return msgspec.structs.replace(node, **{name: _put(getattr(node, name), rest, value, whole)})
     if isinstance(node, dict):
+        row = next(iter(node.values()), None)
+        if not rest and name not in node and isinstance(row, msgspec.Struct) and _is_row(value):
+            return {**node, name: _read_row(type(row), value, whole)}
         _known(name, map(str, node), whole)
         key = next(k for k in node if str(k) == name)
         return {**node, key: _put(node[key], rest, value, whole)}
@@ -86,6 +92,17 @@ def _put(node: Any, path: list[str], value: Any, whole: str) -> Any:
         at = int(name)
         return (*node[:at], _put(node[at], rest, value, whole), *node[at + 1 :])
     raise BadSetup(f"The book has no number at {whole}: {name} is below a plain value.")
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, Mapping) or (isinstance(value, str) and value.lstrip().startswith("{"))
+
+
+def _read_row(kind: type[Any], value: Any, whole: str) -> Any:
+    try:
+        return msgspec.json.decode(value, type=kind) if isinstance(value, str) else msgspec.convert(value, kind)
+    except msgspec.DecodeError as error:
+        raise BadSetup(f"Cannot add {whole}: {error}.") from None
 
 
 def _takes(node: Any) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from . import lines
 from .command import attempt
-from .construction import free_docks, missing
+from .construction import free_docks, missing, waiting_code
 from .economy import PP, industry_price, list_price
 from .espionage import ON_A_COLONY, row
 from .fog import hostile_sight
@@ -38,7 +38,6 @@ from .tables import (
     SPY_SYSTEM,
     STANCES,
     TRANSPORT,
-    UNITS,
     unit,
 )
 from .values import Colony, Fleet, House
@@ -167,11 +166,10 @@ def _building(d: Reach, house: House, colony: Colony, funds: int) -> Iterator[Li
         return
     yard, port = (free_docks(d.book, house, colony, place) for place in ("yard", "port"))
     cst, wep = house.level("CST"), house.level("WEP")
-    for code in UNITS:
-        row = unit(d.book, code)
-        docked = row.role in ("ship", "lift")
+    for code, built in d.book.units.items():
+        docked = built.role in ("ship", "lift")
         launched = docked and yard <= 0 < port
-        if row.cst > cst or (docked and yard <= 0 and not launched):
+        if built.cst > cst or (docked and yard <= 0 and not launched):
             continue
         if list_price(d.book, code, wep) * (2 if launched else 1) > funds:
             continue
@@ -212,7 +210,7 @@ def _colony_lines(d: Reach, seat: int, colony: Colony, mine: list[Fleet]) -> Ite
     richest = max(d.own_colonies(seat), key=lambda c: c.ptu)
     if richest.at != at and richest.ptu > 100 * MILLI:
         yield lines.Transfer(richest.at, at, CHUNK)
-    yield from (lines.Commission(at, project.code) for project in colony.queue if project.done)
+    yield from (lines.Commission(at, waiting_code(project)) for project in colony.queue if project.done)
 
 
 def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:

@@ -65,7 +65,7 @@ PURCHASES = 1
 def rank(t: Reach, line: Line) -> int:
     """3.8 Military before spacelift, espionage before counter-intelligence."""
     place = RANK[type(line)]
-    if isinstance(line, lines.Build) and line.unit in t.book.units.__struct_fields__:
+    if isinstance(line, lines.Build) and line.unit in t.book.units:
         return place + (unit(t.book, line.unit).role in ("lift", "base") and line.unit != BASE)
     if isinstance(line, lines.Fund):
         return place + (line.kind == "CIP")

@@ -8,10 +8,12 @@ from . import lines
 from .economy import half_up, list_price
 from .events import Built
 from .fleets import new_number, new_squadron, own_fleet
+from .fog import counts
 from .ledger import book_money
+from .stats import command_rating, command_used, hangar
 from .table import Reach
 from .tables import BASE, FIGHTER, RAIDER, SCOUT, Book, Unit, unit
-from .values import Colony, Fleet, House, Lift, Project, Purpose, Ship, Starbase
+from .values import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Starbase
 
 GROUND = {"GB": "batteries", "AA": "armies", "MD": "marines"}
 MOST = 1000
@@ -96,7 +98,7 @@ def require_site(t: Reach, house: House, colony: Colony, line: lines.Build) -> s
 def build(t: Reach, seat: int, line: lines.Build) -> None:
     """5.1, 5.3 Pay for units; they are ready some turns later."""
     colony, house = own_colony(t, seat, line.colony), t.houses[seat]
-    if line.unit not in t.book.units.__struct_fields__:
+    if line.unit not in t.book.units:
         raise Illegal(f"9.1 There is no class {line.unit}.")
     if not 1 <= line.count <= MOST:
         raise Illegal(f"5 Build 1 to {MOST} units at a time.")
@@ -108,7 +110,10 @@ def build(t: Reach, seat: int, line: lines.Build) -> None:
         line.unit, line.count, t.turn + row.turns, place, wep_of(t.book, house, line.unit), level_of(house, line.unit)
     )
     colony = colony.but(queue=(*colony.queue, project))
-    t.colonies[line.colony] = colony.but(shield=0) if line.unit == "PS" else colony
+    if line.unit == "PS" and colony.shield:
+        t.scrap.append(Scrap(seat, 0, half_up(list_price(t.book, "PS") * t.book.economy.salvage, 100)))
+        colony = colony.but(shield=0)
+    t.colonies[line.colony] = colony
 
 
 def purpose(row: Unit) -> Purpose:
@@ -132,21 +137,26 @@ def pp(amount: int) -> str:
 def repair(t: Reach, seat: int, line: lines.Repair) -> None:
     """5.2, 5.4 A quarter of the list price, one turn; ships and starbases at a shipyard, ground units anywhere."""
     colony = own_colony(t, seat, line.colony)
-    if line.what in GROUND:
-        field = f"{GROUND[line.what]}_hit"
-        hit: int = getattr(colony, field)
-        if not hit:
-            raise Illegal("5.2 There is nothing of that kind to repair.")
-        cost = hit * half_up(list_price(t.book, line.what) * t.book.economy.repair, 100)
-        spend(t, seat, cost, f"Repair {hit} {line.what}", "5.2", "military")
-        project = Project(line.what, hit, t.turn + 1)
-        t.colonies[line.colony] = colony.but(queue=(*colony.queue, project), **{field: 0})
+    if line.squadron:
+        repair_ships(t, seat, colony, line)
     elif line.what == BASE:
         repair_base(t, seat, colony)
-    elif line.what == "":
-        repair_squadron(t, seat, colony, line.squadron)
+    elif line.what in GROUND:
+        repair_ground(t, seat, colony, line.what)
     else:
         raise Illegal("5.4 Repair a squadron, SB, GB, AA or MD.")
+
+
+def repair_ground(t: Reach, seat: int, colony: Colony, code: str) -> None:
+    """5.2 All crippled units of a kind, planet-side."""
+    field = f"{GROUND[code]}_hit"
+    hit: int = getattr(colony, field)
+    if not hit:
+        raise Illegal("5.2 There is nothing of that kind to repair.")
+    cost = hit * half_up(list_price(t.book, code) * t.book.economy.repair, 100)
+    spend(t, seat, cost, f"Repair {hit} {code}", "5.2", "military")
+    project = Project(code, hit, t.turn + 1, repair=True)
+    t.colonies[colony.at] = colony.but(queue=(*colony.queue, project), **{field: 0})
 
 
 def require_docks(t: Reach, seat: int, colony: Colony, ships: int) -> None:
@@ -157,18 +167,22 @@ def require_docks(t: Reach, seat: int, colony: Colony, ships: int) -> None:
 def repair_base(t: Reach, seat: int, colony: Colony) -> None:
     """5.4, 2.4.4 A crippled starbase; it takes one dock and helps nobody until it is done."""
     base = next((base for base in colony.starbases if base.crippled), None)
-    pending = sum(project.code == "SB" and project.place == "yard" for project in colony.queue)
+    pending = sum(project.code == BASE and project.repair for project in colony.queue)
     if base is None or sum(b.crippled for b in colony.starbases) <= pending:
         raise Illegal("5.4 There is no crippled starbase to repair.")
     require_docks(t, seat, colony, 1)
     cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
     spend(t, seat, cost, f"Repair starbase, {t.stars[colony.at].name}", "5.4", "military")
-    project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli)
+    project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
 
 
-def repair_squadron(t: Reach, seat: int, colony: Colony, number: int) -> None:
-    """5.4 A crippled squadron leaves its fleet for the docks and comes back whole."""
+def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> None:
+    """5.4 A crippled squadron, or one ship of it, leaves its fleet for the docks; the rest must still be in order.
+
+    A squadron that is repaired as a whole comes back whole, unless ships wait in their docks to be assigned (R66).
+    """
+    number = line.squadron
     for fleet in t.own_fleets(seat):
         squadron = next((s for s in fleet.squadrons if s.number == number and s.crippled), None)
         if squadron and fleet.at == colony.at:
@@ -176,19 +190,41 @@ def repair_squadron(t: Reach, seat: int, colony: Colony, number: int) -> None:
     else:
         raise Illegal(f"5.4 There is no crippled squadron {number} at this colony.")
     own_fleet(t, seat, fleet.number)
-    require_docks(t, seat, colony, len(squadron.ships))
+    ships = [ship for ship in squadron.ships if line.what in ("", ship.code)][-1 if line.what else 0 :]
+    if not ships:
+        raise Illegal(f"5.4 There is no {line.what} in squadron {number}.")
+    left = list(squadron.ships)
+    for ship in ships:
+        del left[len(left) - 1 - left[::-1].index(ship)]
+    rest = squadron.but(ships=tuple(left)) if left else None
+    if rest and command_used(t.book, rest) > command_rating(t.book, rest):
+        raise Illegal(f"2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.")
+    require_docks(t, seat, colony, len(ships))
     share = t.book.economy.repair
-    cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in squadron.ships)
-    spend(t, seat, cost, f"Repair squadron {number}", "5.4", "military")
-    t.put(fleet.but(squadrons=tuple(s for s in fleet.squadrons if s.number != number)))
-    project = Project("", 0, t.turn + 1, "yard", squadron=squadron)
-    t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
+    cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships)
+    spend(
+        t, seat, cost, f"Repair squadron {number}" if len(ships) > 1 else f"Repair {ships[0].code}", "5.4", "military"
+    )
+    whole = rest is None and t.options.auto_commission
+    berths = 0 if whole or rest is None else hangar(t.book, rest)
+    docked = [squadron] if whole else [new_squadron(t, seat, ship).but(crippled=True) for ship in ships]
+    kept = [] if rest is None else [rest.but(fighters=squadron.fighters[:berths])]
+    others = [s for s in fleet.squadrons if s.number != number]
+    t.put(fleet.but(squadrons=tuple(sorted([*others, *kept], key=lambda s: s.number))))
+    projects = [Project("", 0, t.turn + 1, "yard", squadron=s, repair=True) for s in docked]
+    landing = () if whole else squadron.fighters[berths:]
+    t.colonies[colony.at] = colony.but(queue=(*colony.queue, *projects), fighters=colony.fighters + landing)
+
+
+def waiting_code(project: Project) -> str:
+    """5 The class of what waits in a dock."""
+    return project.squadron.ships[0].code if project.squadron else project.code
 
 
 def commission(t: Reach, seat: int, line: lines.Commission) -> None:
     """5 A finished ship leaves its dock for a fleet."""
     colony = own_colony(t, seat, line.colony)
-    project = next((p for p in colony.queue if p.done and p.code == line.code), None)
+    project = next((p for p in colony.queue if p.done and line.code == waiting_code(p)), None)
     if project is None:
         raise Illegal(f"5 No finished {line.code} waits in a dock there.")
     host = own_fleet(t, seat, line.fleet) if line.fleet else None
@@ -197,7 +233,7 @@ def commission(t: Reach, seat: int, line: lines.Commission) -> None:
     rest = [project.but(count=project.count - 1)] if project.count > 1 else []
     queue = tuple(p for p in colony.queue if p is not project)
     t.colonies[colony.at] = colony.but(queue=(*queue, *rest))
-    launch(t, seat, colony.at, [project.but(count=1)], host)
+    launch(t, seat, colony.at, [project.but(count=min(1, project.count))], host)
 
 
 def launch(t: Reach, seat: int, at: int, projects: list[Project], host: Fleet | None = None) -> list[int]:
@@ -233,15 +269,17 @@ def finish_projects(t: Reach, colony: Colony) -> None:
     queue = [p for p in colony.queue if p not in due]
     floating = [p for p in due if p.squadron or unit(t.book, p.code).role in ("ship", "lift")]
     if not t.options.auto_commission:
-        queue += [p.but(done=True) for p in floating if not p.squadron]
-        floating = [p for p in floating if p.squadron]
+        queue += [p.but(done=True) for p in floating]
+        floating = []
     for project in due:
         if project.squadron is None and unit(t.book, project.code).role not in ("ship", "lift"):
             colony = settle_unit(colony, project)
     t.colonies[colony.at] = colony.but(queue=tuple(queue))
     numbers = launch(t, seat, colony.at, floating)
-    what = tuple((p.code, p.count) for p in due if p.code)
-    t.tell(Built(colony.at, what, tuple(numbers)), to=[seat])
+    new = [p.code for p in due if not p.repair for _ in range(p.count)]
+    repaired = [p.code for p in due if p.repair for _ in range(p.count)]
+    repaired += [ship.code for p in due if p.squadron for ship in p.squadron.ships]
+    t.tell(Built(colony.at, counts(new), tuple(numbers), counts(repaired)), to=[seat])
 
 
 def settle_unit(colony: Colony, project: Project) -> Colony:
@@ -264,7 +302,7 @@ def settle_unit(colony: Colony, project: Project) -> Colony:
 
 
 def place_base(colony: Colony, project: Project) -> Colony:
-    if project.place != "yard":
+    if not project.repair:
         return colony.but(starbases=colony.starbases + (Starbase(project.wep, project.level),) * project.count)
     bases = list(colony.starbases)
     at = next((i for i, base in enumerate(bases) if base.crippled), None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .battle_events import Search
 from .table import Reach
-from .tables import Book
+from .tables import Book, Options
 
 
 def mesh(book: Book, levels: Sequence[int]) -> int:
@@ -19,9 +19,9 @@ def mesh(book: Book, levels: Sequence[int]) -> int:
     return min(detection.best, average + network)
 
 
-def spots(book: Book, roll: int, threshold: int) -> bool:
-    """2.4.2 Meets or exceeds the threshold; exceeds it where the book is set to be strict (R9)."""
-    return roll > threshold if book.detection.strict else roll >= threshold
+def spots(options: Options, roll: int, threshold: int) -> bool:
+    """2.4.2 Meets or exceeds the threshold; exceeds it under the option `detect_strict` (R9)."""
+    return roll > threshold if options.detect_strict else roll >= threshold
 
 
 def spy_threshold(book: Book, searcher: int, spy: int) -> int | None:
@@ -39,7 +39,7 @@ def search_spy(t: Reach, finder: int, searcher: int, house: int, level: int) -> 
     pick = t.roll(3)
     need = least + (min(pick - 1, 1) if searcher - level == 4 else pick - 1)
     roll = t.roll(20)
-    return Search(finder, house, searcher, level, need, roll, spots(t.book, roll, need))
+    return Search(finder, house, searcher, level, need, roll, spots(t.options, roll, need))
 
 
 def raider_range(book: Book, searcher: int, cloak: int) -> tuple[int, int] | None:
@@ -64,7 +64,7 @@ def search_raider(t: Reach, finder: int, searcher: int, house: int, cloak: int) 
     if "stealth" in t.houses[house].discoveries:
         need += t.book.detection.stealth
     roll = t.roll(20)
-    return Search(finder, house, searcher, cloak, need, roll, spots(t.book, roll, need))
+    return Search(finder, house, searcher, cloak, need, roll, spots(t.options, roll, need))
 
 
 def base_level(book: Book, eli: int) -> int:

@@ -88,7 +88,8 @@ def list_price(book: Book, code: str, wep: int = 1) -> int:
 
 def industry_price(book: Book, colony: Colony, units: int) -> int:
     """3.4 Each unit is priced by the ratio of IU to PU after it is bought."""
-    return sum(_unit_price(book, pu(colony), colony.industry + n) for n in range(1, units + 1)) * PP
+    owned = colony.industry + colony.rising
+    return sum(_unit_price(book, pu(colony), owned + n) for n in range(1, units + 1)) * PP
 
 
 def _unit_price(book: Book, pu: int, industry: int) -> int:
@@ -131,7 +132,7 @@ def docked_upkeep(book: Book, colony: Colony) -> tuple[int, int]:
     ships = sum(ships_upkeep(book, aboard(p.squadron)) for p in colony.queue if p.squadron)
     lifts = 0
     for project in colony.queue:
-        if project.done:
+        if project.done and project.squadron is None:
             cost = unit_upkeep(book, project.code, project.wep) * project.count
             if unit(book, project.code).role == "lift":
                 lifts += cost

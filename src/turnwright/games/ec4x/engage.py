@@ -16,6 +16,7 @@ from .tables import (
     EMPIRE,
     GUARD,
     GUARD_BASE,
+    HACK,
     HOME,
     INVADE,
     JOIN,
@@ -23,11 +24,15 @@ from .tables import (
     PATROL,
     RENDEZVOUS,
     SALVAGE,
+    SPY_PLANET,
+    SPY_SYSTEM,
 )
 from .values import Colony, Fleet
 
 ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)
 """6.2.5 Orders 05 to 08: what starbases and their guards rise against."""
+PASSIVE = (GUARD_BASE, GUARD, SPY_PLANET, HACK, SPY_SYSTEM)
+"""7.3 Orders that begin no fight in open space."""
 PASSING = (MOVE, HOME, JOIN, RENDEZVOUS, SALVAGE)
 """7.2 Orders under which a cloaked fleet may slip by."""
 
@@ -48,8 +53,10 @@ class Field:
         """2.4.1 Fighters on the planet patrol its system."""
         return bool(self.colony and self.colony.fighters)
 
-    def of(self, house: int) -> list[Fleet]:
-        return [fleet for fleet in self.fleets if fleet.house == house]
+    def of(self, house: int, eyes: int | None = None) -> list[Fleet]:
+        """The fleets of a house here; with `eyes`, those that this house can see."""
+        blind = eyes not in (None, house)
+        return [f for f in self.fleets if f.house == house and not (blind and hidden(self.t, f))]
 
     def houses(self) -> list[int]:
         """Everybody here who could fight, in seat order, the Empire first."""
@@ -58,14 +65,17 @@ class Field:
             here.add(self.owner)
         return sorted(here)
 
-    def assaults(self, house: int, orders: tuple[int, ...]) -> bool:
+    def assaults(self, house: int, orders: tuple[int, ...], eyes: int | None = None) -> bool:
         """6.2.6 Does this house have a fleet here with such an order against the colony of another?"""
         if self.colony is None or self.owner == house:
             return False
-        return any(fleet.order in orders and fleet.target == self.at for fleet in self.of(house))
+        return any(fleet.order in orders and fleet.target == self.at for fleet in self.of(house, eyes))
 
-    def hostile(self, one: int, other: int) -> bool:
-        """6.2.4, 8.1.1, 8.1.3 Two houses fight here: as enemies, over the colony, or when a patrol meets a neutral at home."""
+    def hostile(self, one: int, other: int, eyes: int | None = None) -> bool:
+        """6.2.4, 8.1.1, 8.1.3 Two houses fight here: as enemies, over the colony, or when a patrol meets a neutral at home.
+
+        With `eyes`, as far as that house can see: what is cloaked gives nobody a reason.
+        """
         if one == other:
             return False
         stance = self.t.stance(one, other)
@@ -74,12 +84,12 @@ class Field:
         for guest, host in ((one, other), (other, one)):
             if host != self.owner:
                 continue
-            if self.assaults(guest, (*ASSAULT, COLONISE)):
+            if self.assaults(guest, (*ASSAULT, COLONISE), eyes):
                 return True
-            patrols = any(fleet.order == PATROL for fleet in self.of(guest))
+            patrols = any(fleet.order == PATROL for fleet in self.of(guest, eyes))
             if patrols and (stance == "neutral" or self.at == home_of(self.t, host)):
                 return True
-            if stance == "neutral" and (self.fighters or any(fleet.order == PATROL for fleet in self.of(host))):
+            if stance == "neutral" and (self.fighters or any(f.order == PATROL for f in self.of(host, eyes))):
                 return True
         return False
 
@@ -171,15 +181,13 @@ class Field:
 
     def willing(self, force: TaskForce, forces: list[TaskForce], defending: bool) -> bool:
         """7.3, 7.1.1 A Task Force begins a fight if an order of its fleets does and its ROE accepts the visible foe."""
-        foes = [other for other in forces if self.hostile(force.house, other.house)]
+        foes = [other for other in forces if self.hostile(force.house, other.house, force.house)]
         home = force.house == self.owner
         seen = [foe for foe in foes if not foe.cloaked or (home and force.cloaked)]
         if not seen:
             return False
         fleets = [self.t.fleets[key] for key in force.fleets]
-        starts = any(f.order not in (GUARD_BASE, GUARD) for f in fleets) or len(force.pieces) > sum(
-            piece.fleet >= 0 for piece in force.pieces
-        )
+        starts = any(f.order not in PASSIVE for f in fleets) or any(piece.fleet < 0 for piece in force.pieces)
         if defending and (home or any(f.order in ASSAULT for f in fleets)):
             starts = True
         return starts and accepts(self.t.book, force.roe, force.attack, sum(foe.attack for foe in seen))
@@ -206,8 +214,16 @@ class Field:
         self.fleets = [fleet for fleet in kept if fleet is not None and fleet.at == self.at]
         self.colony = self.t.colonies.get(self.at)
 
-    def orbit(self, house: int) -> bool:
-        """7.5 No Task Force, starbase or fighter of the owner is left to keep this house from the planet."""
+    def victors(self, house: int) -> list[int]:
+        """3.9 Hostile houses that hold the system with nobody of this house left to screen its laid-up ships."""
+        based = self.colony is not None and house == self.owner and (self.colony.fighters or self.colony.starbases)
+        if based or any(fleet.squadrons for fleet in self.of(house)):
+            return []
+        foes = [f for f in self.fleets if f.house != house and self.hostile(house, f.house) and f.armed(self.t.book)]
+        return sorted({f.house for f in foes if f.order not in PASSIVE or self.assaults(f.house, ASSAULT)})
+
+    def orbit(self) -> bool:
+        """7.5 No Task Force, starbase or fighter of the owner is left to keep anybody from the planet."""
         if self.colony is None or self.colony.fighters or self.colony.starbases:
             return False
         return not any(f.squadrons and not self.slips_by(f) for f in self.of(self.owner))
@@ -225,20 +241,22 @@ def fight(t: Reach) -> dict[int, list[int]]:
         field.detect()
         stale = field.join_battle(field.first(), defending=False)
         stale |= field.join_battle(field.second(), defending=True)
-        if field.colony is None or stale:
+        if stale:
+            continue
+        for house in sorted({fleet.house for fleet in fleets if fleet.status == "mothball"}):
+            if victors := field.victors(house):
+                scuttle(t, at, house, victors)
+        if field.colony is None:
             continue
         won = [h for h in field.houses() if h not in (EMPIRE, field.owner) and field.assaults(h, ASSAULT)]
-        orbits[at] = [house for house in won if field.orbit(house)]
-        if orbits[at]:
-            scuttle(t, at, field.owner, orbits[at])
+        orbits[at] = [house for house in won if field.orbit()]
     return orbits
 
 
 def scuttle(t: Reach, at: int, owner: int, victors: list[int]) -> None:
     """3.9 Mothballed ships die when nobody is left to screen them."""
-    idle = [f for f in t.own_fleets(owner) if f.at == at and f.status == "mothball"] if owner >= 0 else []
+    idle = [fleet for fleet in t.own_fleets(owner) if fleet.at == at and fleet.status == "mothball"]
     for fleet in idle:
         del t.fleets[key_of(fleet)]
-    if idle:
-        lost = counts([code for fleet in idle for code in in_sight(fleet)])
-        t.tell(Scuttled(at, owner, lost), to=sorted((owner, *victors)))
+    lost = counts([code for fleet in idle for code in in_sight(fleet)])
+    t.tell(Scuttled(at, owner, lost), to=sorted((owner, *victors)))

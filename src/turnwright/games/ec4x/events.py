@@ -91,7 +91,7 @@ class Merged(Event):
 
 
 class Salvaged(Event):
-    """6.2.16 A fleet was broken up for its worth."""
+    """6.2.16 A fleet was broken up for its worth; 2.4.7 fleet 0 is the shield that a new one replaces."""
 
     fleet: int
     worth: int
@@ -171,11 +171,12 @@ class StanceChanged(Event):
 
 
 class Built(Event):
-    """5 Construction or repair is finished; new fleets by number."""
+    """5 Construction or repair is finished: new units, new fleets by number, repaired units."""
 
     at: int
     units: Units
     fleets: tuple[int, ...]
+    repaired: Units = ()
 
 
 class Terraformed(Event):

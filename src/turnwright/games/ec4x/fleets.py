@@ -125,6 +125,8 @@ def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     if line.into == 0:
         if not left:
             raise Illegal("2.3.3 That ship is a squadron of its own already.")
+        if t.owner(fleet.at) != seat or not t.colonies[fleet.at].shipyards:
+            raise Illegal("2.3.3 A new squadron is commissioned where you have a shipyard.")
         joined = new_squadron(t, seat, ship).but(crippled=source.crippled)
         after.append(joined)
     else:

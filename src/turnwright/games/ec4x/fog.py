@@ -1,16 +1,18 @@
 """1.3.4 Fog of war: what a house sees, once a turn, at its end.  A view is made of this and of what is the house's own.
 
-Whoever has a colony or a fleet in a system sees the planet, its owner and what is in orbit.  Cloaked fleets that were not
+Whoever has a colony or a fleet in a system sees the planet, its owner, what is in orbit and what fleets do there.  Cloaked fleets that were not
 detected and scouts on a spy mission are seen by nobody.  What was seen stays, with its date, until the next visit.
 """
 
 from __future__ import annotations
 
 from .table import FLEETS, Reach
-from .tables import BASE, HACK, SPY_PLANET, SPY_SYSTEM
+from .tables import BASE, BOMBARD, GUARD, GUARD_BASE, HACK, PATROL, SPY_PLANET, SPY_SYSTEM
 from .values import Colony, Contact, Fleet, Sighting
 
 SPYING = (SPY_PLANET, HACK, SPY_SYSTEM)
+OPEN = (PATROL, GUARD_BASE, GUARD, BOMBARD)
+"""6.2 Orders that show while they are carried out; what a fleet means to do next does not."""
 
 
 def on_mission(fleet: Fleet) -> bool:
@@ -50,12 +52,19 @@ def look(t: Reach, seat: int, systems: dict[int, list[Fleet]], at: int) -> Sight
     """1.3.4 A system as this house sees it now."""
     colony = t.colonies.get(at)
     seen: dict[int, list[str]] = {}
+    orders: dict[int, set[int]] = {}
     if colony is not None and colony.owner != seat:
         seen[colony.owner] = orbit(colony)
     for fleet in systems.get(at, ()):
         if fleet.house != seat and not hidden(t, fleet):
             seen.setdefault(fleet.house, []).extend(in_sight(fleet))
-    contacts = tuple(Contact(house, counts(seen[house])) for house in sorted(seen) if seen[house])
+            if fleet.order in OPEN and fleet.target == at and fleet.status == "active":
+                orders.setdefault(fleet.house, set()).add(fleet.order)
+    contacts = tuple(
+        Contact(house, counts(seen[house]), tuple(sorted(orders.get(house, ()))))
+        for house in sorted(seen)
+        if seen[house]
+    )
     return Sighting(t.turn, t.planets[at], t.owner(at), contacts)
 
 

@@ -116,7 +116,7 @@ def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Itera
     forces = battle.forces
     here = sorted({force.house for force in forces if force.house >= 0})
     before = {viewer: tuple(described(t, force, viewer) for force in forces) for viewer in here}
-    mark_surprise(t, at, forces)
+    mark_surprise(t, at, battle)
     refuges: dict[int, int] = {}
 
     def retreat(force: TaskForce) -> bool:
@@ -142,9 +142,9 @@ def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Itera
         write_back(t, at, force, refuges)
 
 
-def mark_surprise(t: Reach, at: int, forces: list[TaskForce]) -> None:
+def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
     """7.1.3 A cloaked Task Force is in ambush at home and a surprise elsewhere; if all are cloaked, home alone gains."""
-    combat, owner = t.book.combat, t.owner(at)
+    combat, owner, forces = t.book.combat, t.owner(at), battle.forces
     all_cloaked = all(force.cloaked for force in forces)
     for force in forces:
         if not force.cloaked:
@@ -154,11 +154,11 @@ def mark_surprise(t: Reach, at: int, forces: list[TaskForce]) -> None:
         elif not all_cloaked:
             force.bonus = combat.surprise
     for force in forces:
-        bonus = max((f.bonus for f in forces if f.house != force.house), default=0)
+        bonus = max((foe.bonus for foe in battle.foes(force)), default=0)
         if bonus == combat.ambush:
             award(t, force.house, -t.book.prestige.ambushed, f"Ambushed at {t.stars[at].name}", "9.4")
-        elif bonus:
-            award(t, force.house, -t.book.prestige.surprised, f"Surprised at {t.stars[at].name}", "9.4")
+        elif bonus and t.options.surprise_prestige:
+            award(t, force.house, -t.book.prestige.ambushed, f"Surprised at {t.stars[at].name}", "9.4")
 
 
 def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
@@ -187,7 +187,7 @@ def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:
         piece = ships[squadron.number]
         if piece.state == 2:
             continue
-        alive = sum(p.fighter and p.state < 2 and p.squadron == squadron.number for p in mine)
+        alive = 0 if piece.gone else sum(p.fighter and p.state < 2 and p.squadron == squadron.number for p in mine)
         kept = squadron.fighters[:alive][: hangar(t.book, squadron)]
         squadrons.append(squadron.but(crippled=piece.state == 1, fighters=kept))
     return fleet.but(squadrons=tuple(squadrons)) if squadrons or fleet.lifts else None
@@ -195,11 +195,12 @@ def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:
 
 def write_back(t: Reach, at: int, force: TaskForce, refuges: dict[int, int]) -> None:
     """7.3.4 Survivors rejoin their fleets; 7.3.3 spacelift dies with its escorts or flees with its fleet."""
-    lost = not any(piece.fleet >= 0 and piece.state < 2 and not piece.fighter for piece in force.pieces)
+    escorts = [piece for piece in force.pieces if piece.fleet >= 0 and not piece.fighter]
+    lost = not any(piece.state < 2 for piece in escorts or force.pieces)
     strays: list[Ship] = []
     for key in force.fleets:
         fleet = t.fleets[key]
-        strays += lost_hangar_fighters(fleet, force.pieces)
+        strays += homeless(fleet, force.pieces)
         after = survivors(t, fleet, force.pieces)
         del t.fleets[key]
         if after is None or (lost and key not in refuges):
@@ -208,18 +209,31 @@ def write_back(t: Reach, at: int, force: TaskForce, refuges: dict[int, int]) -> 
             after = after.but(at=refuges[key], order=0, target=-1)
             t.tell(Withdrew(fleet.number, at, after.at), to=[fleet.house])
         t.put(after)
+    for key in force.fleets:
+        if key in t.fleets and key not in refuges:
+            t.put(berthed(t, t.fleets[key], strays))
     if t.owner(at) == force.house:
         return_planet(t, at, force, strays)
 
 
-def lost_hangar_fighters(fleet: Fleet, pieces: list[Piece]) -> list[Ship]:
-    """2.4.1 Fighters that live on after their carrier died."""
+def homeless(fleet: Fleet, pieces: list[Piece]) -> list[Ship]:
+    """2.4.1, 7.3.3 Fighters that live on after their carrier died or left."""
     found: list[Ship] = []
     for squadron in fleet.squadrons:
         mine = [p for p in pieces if p.fleet == key_of(fleet) and p.squadron == squadron.number]
-        if any(p.state == 2 for p in mine if not p.fighter):
+        if any(p.state == 2 or p.gone for p in mine if not p.fighter):
             found += squadron.fighters[: sum(p.fighter and p.state < 2 for p in mine)]
     return found
+
+
+def berthed(t: Reach, fleet: Fleet, strays: list[Ship]) -> Fleet:
+    """2.4.1 Homeless fighters go aboard wherever a hangar is left; `strays` keeps the others."""
+    squadrons = []
+    for squadron in fleet.squadrons:
+        free = hangar(t.book, squadron) - len(squadron.fighters)
+        squadrons.append(squadron.but(fighters=squadron.fighters + tuple(strays[: max(0, free)])))
+        del strays[: max(0, free)]
+    return fleet.but(squadrons=tuple(squadrons))
 
 
 def return_planet(t: Reach, at: int, force: TaskForce, strays: list[Ship]) -> None:

@@ -16,7 +16,7 @@ from .lines import Line
 from .research import step_cost
 from .sheet_words import say_line
 from .table import Seen
-from .tables import AREAS, DEEDS, JOIN, MOVE, NOBODY, ORDERS, STANCES, UNITS, Area, Status, unit
+from .tables import AREAS, DEEDS, JOIN, MOVE, NOBODY, ORDERS, STANCES, Area, Status, unit
 from .values import Colony, Fleet, Squadron
 from .words import house_name, pp, star
 
@@ -180,7 +180,7 @@ def _status(view: Seen, line: lines.SetStatus) -> list[Field]:
 def _build(view: Seen, line: lines.Build) -> list[Field]:
     house = view.house
     assert house is not None
-    rows = {code: unit(view.book, code) for code in UNITS}
+    rows = view.book.units
     classes = tuple(
         Pick(code, f"{row.name}, {pp(price(view.book, house, code, False))} PP")
         for code, row in rows.items()

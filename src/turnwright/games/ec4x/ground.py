@@ -224,6 +224,7 @@ class Assault:
     def die_out(self) -> None:
         """7.5.4 Nobody is left: the colony is gone and the planet is free (R46)."""
         del self.t.colonies[self.at]
+        self.t.sites = [at for at in self.t.sites if at != self.at]
         award(self.t, self.owner, -self.t.book.prestige.planet_lost, f"{self.t.stars[self.at].name} lost", "9.4")
         self.t.tell(Died(self.at, self.owner), to=self.witnesses())
 
@@ -260,12 +261,14 @@ class Assault:
         self.t.colonies[self.at] = with_garrison(colony, marines).but(
             owner=self.house,
             industry=industry,
+            rising=0,
             queue=(),
             blockader=NOBODY,
             milestones=industry * 100 * MILLI // people if people else 0,
             full_at=-1,
             manipulated=False,
         )
+        self.t.sites = [at for at in self.t.sites if at != self.at]
         award(self.t, self.house, prestige.conquest, f"{name} taken", "9.4")
         award(self.t, self.owner, -prestige.planet_lost, f"{name} lost", "9.4")
 

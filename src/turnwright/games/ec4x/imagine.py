@@ -5,7 +5,7 @@ Only what the house itself owns, what is public, and its own notes are kept.  Al
 
 from __future__ import annotations
 
-from .fog import by_system, hidden, observe, present
+from .fog import OPEN, by_system, hidden, observe, present
 from .population import MILLI, ptu_of
 from .questions import WRITE_ORDERS
 from .sequence import TURN
@@ -48,6 +48,10 @@ def shuffle_house(t: Reach, other: int) -> None:
         pools=tuple(t.roll(3_000) for _ in house.pools),
         ebp=t.roll(8) - 1,
         cip=t.roll(8) - 1,
+        gho=t.roll(90_000),
+        discount=t.roll(2) == 1,
+        next_fleet=house.next_fleet + t.roll(50),
+        next_squadron=house.next_squadron + t.roll(50),
         lapses=0,
     )
 
@@ -70,7 +74,9 @@ def shuffle_fleets(t: Reach, seat: int | None, eyes: list[int]) -> None:
         if fleet.house == seat:
             continue
         if fleet.at in eyes and not hidden(t, fleet):
-            t.fleets[key] = fleet.but(roe=t.roll(11) - 1)
+            shows = fleet.order in OPEN and fleet.target == fleet.at
+            aim = {} if shows else {"order": 0, "target": -1, "reported": False}
+            t.fleets[key] = fleet.but(roe=t.roll(11) - 1, **aim)
         elif not dark or t.roll(4) == 1:
             del t.fleets[key]
         else:
@@ -93,9 +99,16 @@ def shuffle_colony(t: Reach, colony: Colony, in_sight: bool) -> Colony:
         batteries_hit=0,
         armies=t.roll(4) - 1,
         armies_hit=0,
+        marines=t.roll(3) - 1,
+        spaceports=t.roll(3) - 1,
+        shield=t.roll(3) - 1,
+        milestones=t.roll(100),
         queue=(),
     )
-    return colony if in_sight else colony.but(fighters=colony.fighters[: t.roll(len(colony.fighters) + 1) - 1])
+    if in_sight:
+        return colony
+    left = t.roll(len(colony.fighters) + 1) - 1
+    return colony.but(fighters=colony.fighters[:left], shipyards=t.roll(2), starbases=colony.starbases[: t.roll(2) - 1])
 
 
 def imagine_into(t: Reach, seen: Seen) -> None:

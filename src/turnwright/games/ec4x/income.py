@@ -13,8 +13,16 @@ from .population import grown, pu, room
 from .spending import pay_milestones
 from .streams import BILLS, stream
 from .table import FLEETS, Reach
-from .tables import NOBODY
+from .tables import GUARD, NOBODY
 from .values import Colony, Convoy, Fleet, capacity
+
+
+def raise_industry(t: Reach, colony: Colony) -> None:
+    """3.4, 1.3.4 Maintenance: the industrial units that were paid for are there."""
+    if colony.rising:
+        t.colonies[colony.at] = colony.but(industry=colony.industry + colony.rising, rising=0)
+        if colony.owner >= 0:
+            pay_milestones(t, t.colonies[colony.at])
 
 
 def terraform_sites(t: Reach) -> None:
@@ -95,7 +103,8 @@ def maintain(t: Reach, seat: int) -> int:
     treasury = t.houses[seat].treasury
     offline = [fleet for fleet in t.own_fleets(seat) if fleet.offline]
     for fleet in offline:
-        t.put(fleet.but(offline=False))
+        back = fleet.but(order=GUARD, target=fleet.at) if fleet.status == "reserve" else fleet
+        t.put(back.but(offline=False))
     if bill <= treasury:
         for label, cost, section in rows:
             book_money(t, seat, -cost, f"Maintenance: {label}", section, "upkeep")
@@ -115,7 +124,7 @@ def maintain(t: Reach, seat: int) -> int:
 def draw_offline(t: Reach, seat: int, missing: int, last: list[int]) -> list[int]:
     """3.9 First the fleets that were offline, then others by lot, until what is left could be paid; each drops a state."""
     stream(t, BILLS, seat)
-    others = [fleet.number for fleet in t.own_fleets(seat) if fleet.number not in last and fleet.status == "active"]
+    others = [f.number for f in t.own_fleets(seat) if f.number not in last and f.status != "mothball"]
     drawn = []
     for number in (*last, *t.shuffled(others)):
         if missing <= 0:
@@ -138,7 +147,10 @@ def decay(t: Reach, fleet: Fleet) -> None:
 
 
 def judge_taxes(t: Reach, seat: int) -> None:
-    """3.2 Low taxes bring prestige, five points in all; high ones cost some every few turns in a band (R24)."""
+    """3.2 Low taxes bring prestige, five points in all; high ones cost some every few turns in a band (R24).
+
+    9.4 The option `high_tax=escalating` has taxes above 65 % cost more each turn in a row instead.
+    """
     house, prestige = t.houses[seat], t.book.prestige
     band = tax_band(t.book, house.tax)
     turns = house.band_turns + 1 if band == house.band else 1
@@ -146,6 +158,8 @@ def judge_taxes(t: Reach, seat: int) -> None:
     if band == 0 and house.low_tax < prestige.low_tax_most:
         t.houses[seat] = t.houses[seat].but(low_tax=house.low_tax + prestige.low_tax)
         award(t, seat, prestige.low_tax, "Low taxes", "3.2")
+    elif band == 3 and t.options.high_tax == "escalating":
+        award(t, seat, -prestige.very_high_tax[0] - prestige.tax_step * (turns - 1), "Excessive taxes", "9.4")
     elif band >= 2:
         points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
         if turns % every == 0:

@@ -74,7 +74,7 @@ class Build(Action):
 
 
 class Repair(Action):
-    """5.2, 5.4 Repair a squadron, a starbase (SB) or ground units (GB, AA, MD)."""
+    """5.2, 5.4 Repair a squadron, a starbase (SB) or ground units (GB, AA, MD); a squadron's ship by its class."""
 
     colony: int
     what: str

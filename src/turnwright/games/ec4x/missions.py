@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from .battle_events import Search
 from .construction import salvage_value
-from .detection import base_level, mesh, search_spy
-from .events import Arrived, Colonised, Halted, Merged, Salvaged, ScoutCaught, Spied
+from .events import Arrived, Colonised, Halted, Merged, Salvaged
 from .fleets import absorb
-from .fog import by_system, hidden, in_sight, on_mission
+from .fog import by_system, hidden
 from .forces import key_of
 from .lanes import may_pass_restricted, nearest, owns, route, stride
 from .ledger import award, book_money
-from .population import MILLI, pu
+from .population import MILLI
 from .stats import fleet_attack
-from .streams import RACE, SPIES, stream
+from .streams import RACE, stream
 from .table import Reach
 from .tables import (
-    AREAS,
+    BLITZ,
     BOMBARD,
     COLONISE,
     ETAC,
     GUARD,
     GUARD_BASE,
-    HACK,
     HOLD,
     HOME,
+    INVADE,
     JOIN,
     MOVE,
     NOBODY,
     RENDEZVOUS,
     SALVAGE,
-    SPY_PLANET,
 )
-from .values import Colony, Dossier, Fleet
+from .values import Colony, Fleet, Scrap
 
 # 6.1 Movement
 
@@ -167,18 +164,26 @@ def _meeting(t: Reach, fleet: Fleet) -> Fleet | None:
 
 
 def salvage(t: Reach) -> None:
-    """6.2.16, 5.4 At an own colony the fleet is broken up for half its price; cargo goes ashore."""
+    """6.2.16, 5.4 At an own colony the fleet is broken up for half its price, paid in Maintenance; cargo goes ashore."""
     for key in sorted(t.fleets):
         fleet = t.fleets[key]
         if fleet.order != SALVAGE or fleet.offline or t.owner(fleet.at) != fleet.house:
             continue
-        colony, worth = t.colonies[fleet.at], salvage_value(t.book, fleet)
+        colony = t.colonies[fleet.at]
         t.colonies[fleet.at] = colony.but(
             settling=colony.settling + fleet.loaded(ETAC) * MILLI, marines=colony.marines + fleet.loaded("TT")
         )
         del t.fleets[key]
-        book_money(t, fleet.house, worth, f"Fleet {fleet.number} salvaged", "6.2.16", "salvage")
-        t.tell(Salvaged(fleet.number, worth), to=[fleet.house])
+        t.scrap.append(Scrap(fleet.house, fleet.number, salvage_value(t.book, fleet)))
+
+
+def pay_salvage(t: Reach) -> None:
+    """5.4, 1.3.4 Maintenance: the worth of what was broken up this turn."""
+    for scrap in t.scrap:
+        what = f"Fleet {scrap.fleet} salvaged" if scrap.fleet else "Old shield salvaged"
+        book_money(t, scrap.house, scrap.worth, what, "6.2.16" if scrap.fleet else "2.4.7", "salvage")
+        t.tell(Salvaged(scrap.fleet, scrap.worth), to=[scrap.house])
+    t.scrap = []
 
 
 def arrive(t: Reach, before: dict[int, int]) -> None:
@@ -195,8 +200,10 @@ def arrive(t: Reach, before: dict[int, int]) -> None:
             t.put(fleet.but(order=HOLD, target=-1))
         elif there and fleet.order == GUARD_BASE and not _own_base(t, fleet):
             halt(t, fleet, "there is no starbase to guard")
-        elif there and fleet.order == BOMBARD and t.owner(fleet.at) in (fleet.house, NOBODY):
-            halt(t, fleet, "there is nothing to bombard")
+        elif there and fleet.order in (BOMBARD, INVADE, BLITZ) and t.owner(fleet.at) in (fleet.house, NOBODY):
+            halt(t, fleet, "there is nothing to attack")
+        elif there and fleet.order == GUARD and t.owner(fleet.at) == NOBODY:
+            halt(t, fleet, "there is no colony to guard or blockade")
 
 
 def _own_base(t: Reach, fleet: Fleet) -> bool:
@@ -212,94 +219,3 @@ def blockade(t: Reach, orbits: dict[int, list[int]]) -> dict[int, int]:
             if any(f.at == at == f.target and f.order == GUARD for f in t.own_fleets(house)):
                 found.setdefault(at, house)
     return found
-
-
-# 6.2.10, 6.2.11, 6.2.12 Spies
-
-
-def spy(t: Reach) -> None:
-    """2.4.2 Every rival ELI unit in the system searches each spy scout; whoever is not found sends its report."""
-    systems = by_system(t)
-    for key in sorted(t.fleets):
-        fleet = t.fleets[key]
-        if not on_mission(fleet):
-            continue
-        stream(t, SPIES, fleet.number * 16 % 65536 + fleet.house)
-        search = searched(t, fleet, systems.get(fleet.at, []))
-        if search is not None:
-            del t.fleets[key]
-            award(t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4")
-            told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
-            t.tell(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
-        else:
-            inform(t, fleet)
-
-
-def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> Search | None:
-    """2.4.2 Who found it, by the rolls of each rival fleet with scouts and each starbase."""
-    searchers: list[tuple[int, int]] = []
-    for other in fleets:
-        friend = other.house == spy.house or t.stance(spy.house, other.house) == "pact"
-        if friend or not other.scouts or on_mission(other) or key_of(other) not in t.fleets:
-            continue
-        searchers.append((other.house, mesh(t.book, other.scouts)))
-    colony = t.colonies.get(spy.at)
-    if colony and colony.owner != spy.house:
-        searchers += [(colony.owner, base_level(t.book, b.eli)) for b in colony.starbases if not b.crippled]
-    for house, level in searchers:
-        search = search_spy(t, house, level, spy.house, max(spy.scouts, default=1))
-        if search is not None and search.found:
-            return search
-    return None
-
-
-def inform(t: Reach, fleet: Fleet) -> None:
-    """6.2.10, 6.2.11, 6.2.12 A dossier with this turn's date; 9.4 prestige for the first of its kind (R63)."""
-    colony = t.colonies.get(fleet.at)
-    owner = colony.owner if colony else NOBODY
-    if fleet.order in (SPY_PLANET, HACK) and (colony is None or owner == fleet.house):
-        halt(t, fleet, "there is nothing to spy on")
-        return
-    if fleet.order == HACK and (owner < 0 or colony is None or not colony.starbases):
-        halt(t, fleet, "there is no starbase to hack")
-        return
-    facts = report(t, fleet, colony)
-    kept = [d for d in t.dossiers[fleet.house] if (d.mission, d.at) != (fleet.order, fleet.at)]
-    dossier = Dossier(t.turn, fleet.order, fleet.at, owner, facts)
-    known = len(kept) < len(t.dossiers[fleet.house])
-    t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
-    if not fleet.reported and not known:
-        points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
-        award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4")
-    if not fleet.reported:
-        t.put(fleet.but(reported=True))
-    t.tell(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
-
-
-def report(t: Reach, fleet: Fleet, colony: Colony | None) -> tuple[tuple[str, int], ...]:
-    """6.2.10 The surface; 6.2.11 the books of the house; 6.2.12 everything in space."""
-    if fleet.order == SPY_PLANET and colony:
-        return (
-            ("PU", pu(colony) // MILLI),
-            ("IU", colony.industry),
-            ("GB", colony.batteries + colony.batteries_hit),
-            ("AA", colony.armies + colony.armies_hit),
-            ("MD", colony.marines + colony.marines_hit),
-            ("shield", colony.shield),
-            ("SP", colony.spaceports),
-            ("under construction", sum(project.count for project in colony.queue)),
-        )
-    if fleet.order == HACK and colony:
-        house = t.houses[colony.owner]
-        levels = tuple(zip(AREAS, house.levels, strict=True))
-        pools = tuple((f"{area} points", pool // 100) for area, pool in zip(AREAS, house.pools, strict=True) if pool)
-        return (("treasury", house.treasury // 100), ("tax", house.tax), ("GHO", house.gho // 100), *levels, *pools)
-    codes = [
-        code
-        for other in by_system(t).get(fleet.at, [])
-        if other.house != fleet.house and not hidden(t, other)
-        for code in in_sight(other)
-    ]
-    if colony and colony.owner != fleet.house:
-        codes += ["SB"] * len(colony.starbases) + ["SY"] * colony.shipyards + ["FS"] * len(colony.fighters)
-    return tuple((code, codes.count(code)) for code in sorted(set(codes)))

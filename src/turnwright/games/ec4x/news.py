@@ -41,10 +41,11 @@ def say_event(view: Seen, event: Event) -> Words:
             return Words(f"{area}{level} reached{', a breakthrough' if free else ''}.", section="4.1")
         case events.BrokeThrough(kind, what):
             return Words(f"A {kind} breakthrough{': ' + DISCOVERED.get(what, what) if what else ''}.", section="4.1.1")
-        case events.Built(at, what, fleets):
-            made = units(view.book, what) if what else "Repaired ships"
+        case events.Built(at, what, fleets, repaired):
+            parts = [units(view.book, what)] if what else []
+            parts += [f"repaired {units(view.book, repaired)}"] if repaired else []
             joined = f", as {_fleets(fleets)}" if fleets else ""
-            return Words(f"{star(view, at)}: {made} ready{joined}.", section="5", refs=(f"system:{at}",))
+            return Words(f"{star(view, at)}: {listed(parts)} ready{joined}.", section="5", refs=(f"system:{at}",))
         case events.Terraformed(at, kind):
             return Words(f"{star(view, at)} is {PLANETS[kind]} now.", section="4.7", refs=(f"system:{at}",))
         case events.ConvoyArrived(at, to, ptu):
@@ -73,7 +74,8 @@ def say_deed(view: Seen, event: Event) -> Words:
         case events.Merged(fleet, into):
             return Words(f"Fleet {fleet} is part of fleet {into} now.", section="6.2.14")
         case events.Salvaged(fleet, worth):
-            return Words(f"Fleet {fleet} was salvaged for {pp(worth)} PP.", section="6.2.16")
+            what = f"Fleet {fleet}" if fleet else "The old shield"
+            return Words(f"{what} was salvaged for {pp(worth)} PP.", section="6.2.16" if fleet else "2.4.7")
         case events.Colonised():
             return Words(f"{where} is a colony of yours.", section="6.2.13", refs=refs)
         case battle_events.Withdrew(fleet, _, to):

@@ -39,6 +39,7 @@ GUIDE: tuple[Guide, ...] = (
     Guide(BUILDING, "commission home CL", "Take a finished ship out of its dock as a new fleet.", "5"),
     Guide(BUILDING, "commission home CL fleet 1", "The same, into a fleet that is there.", "5"),
     Guide(BUILDING, "repair home squadron 4", "Repair a squadron.", "5.4"),
+    Guide(BUILDING, "repair home squadron 4 DD", "Repair one ship of it; the others stay in the fleet.", "5.4"),
     Guide(
         BUILDING, "repair home GB", "Repair all batteries (GB), armies (AA) or marines (MD), or a starbase (SB).", "5.2"
     ),

@@ -19,7 +19,7 @@ from .lines import Line
 from .order_guide import GUIDE, example
 from .sheet_check import judge
 from .table import Seen
-from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, UNITS, Points, Stance, Status, unit
+from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, Points, Stance, Status
 
 __all__ = ["GUIDE", "answers", "drafted", "judge", "late", "parse", "parse_line", "redraft", "write"]
 
@@ -109,9 +109,9 @@ class Words(text_orders.Words):
 
     def unit(self) -> str:
         """A class by its code or its name, one or many."""
-        names = {code: code for code in UNITS}
-        for code in UNITS:
-            name = unit(self.view.book, code).name
+        names = {code: code for code in self.view.book.units}
+        for code, row in self.view.book.units.items():
+            name = row.name
             names |= {name: code, f"{name}s": code}
         return self.one_of(names, "a class such as CL", "class", listed=False)
 
@@ -210,7 +210,8 @@ def _commission(words: Words, verb: str) -> Line:
 def _repair(words: Words, verb: str) -> Line:
     at = words.system()
     if words.take("squadron"):
-        return lines.Repair(at, "", words.number("the number of the squadron"))
+        squadron = words.number("the number of the squadron")
+        return lines.Repair(at, words.unit() if words.left else "", squadron)
     if not words.left:
         raise Incomplete("Say squadron and its number, or SB, GB, AA or MD.")
     return lines.Repair(at, words.code(GROUND))
@@ -301,7 +302,7 @@ def write(view: Seen, line: Line) -> str:
         case lines.Build(at, code, count, port):
             return f"build {_place(view, at)} {code}" + (f" x{count}" if count != 1 else "") + (" port" if port else "")
         case lines.Repair(at, what, squadron):
-            return f"repair {_place(view, at)} " + (what or f"squadron {squadron}")
+            return f"repair {_place(view, at)} " + (f"squadron {squadron} {what}".rstrip() if squadron else what)
         case lines.Invest(area, amount):
             return f"research {area} {pp(amount)}"
         case lines.Hold(area, on):

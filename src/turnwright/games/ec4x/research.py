@@ -139,7 +139,7 @@ def buy_levels(t: Reach, seat: int) -> None:
         if area == house.owed:
             t.houses[seat] = house.but(owed="")
             continue
-        if area == house.second:
+        if area == house.second and not lacking(t.book, house, area):
             t.houses[seat] = house.but(second="")
             raise_level(t, seat, area, free=True)
             continue

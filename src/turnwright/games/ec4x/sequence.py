@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from . import diplomacy, espionage, income, missions, research
+from . import diplomacy, espionage, income, missions, research, spies
 from .command import run_sheet
 from .construction import finish_projects
 from .engage import fight
@@ -95,7 +95,7 @@ class Conflict(Step[Reach]):
         missions.gather(t)
         missions.salvage(t)
         missions.arrive(t, before)
-        missions.spy(t)
+        spies.spy(t)
         stream(t, PLOTS)
         for plot in t.shuffled(t.plots):
             stream(t, PLOTS, 1 + plot.by)
@@ -116,11 +116,13 @@ def set_blockades(t: Reach, blockades: dict[int, int]) -> None:
 
 
 class Maintenance(Step[Reach]):
-    """1.3.4 The Maintenance phase: construction, research points, terraforming, convoys."""
+    """1.3.4 The Maintenance phase: salvage, construction, industry, research points, terraforming, convoys."""
 
     def run(self, t: Reach) -> None:
+        missions.pay_salvage(t)
         for at in sorted(t.colonies):
             finish_projects(t, t.colonies[at])
+            income.raise_industry(t, t.colonies[at])
         for seat in range(t.seats):
             if not t.houses[seat].fallen:
                 research.deposit(t, seat)
@@ -161,6 +163,8 @@ class Reckoning(Step[Reach]):
             t.ended = "the last house standing"
         elif t.turn > t.options.turns:
             t.ended = "the turns are over"
+        elif 0 < t.options.prestige_goal <= max(t.houses[seat].prestige for seat in standing):
+            t.ended = "the prestige that was agreed on"
         if t.ended:
             t.winners = list(champions(t))
             begin(t)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from turnwright.core import BadSetup
+
 from .economy import gross_output
 from .fog import observe
 from .population import MILLI, ptu_of
 from .sequence import Orders
 from .starmap import draw_map
 from .table import Reach
-from .tables import AREAS, EDEN, EMPIRE, ETAC, SCOUT
+from .tables import AREAS, EDEN, EMPIRE, ETAC, SCOUT, UNITS
 from .values import Colony, Fleet, House, Lift, Planet, Ship, Squadron, capacity
 
 
@@ -22,6 +24,13 @@ def lay_out(t: Reach) -> None:
         settle_house(t, seat, home)
     for seat in range(t.seats):
         observe(t, seat)
+
+
+def check_classes(t: Reach) -> None:
+    """2.3.1 Classes that a variant adds are ships with two letters of their own (R71)."""
+    for code in t.book.units.keys() - UNITS.keys():
+        if not (len(code) == 2 and code.isalpha() and code.isupper()) or t.book.units[code].role != "ship":
+            raise BadSetup(f"2.3.1 The class {code} cannot be added: name ships with two capital letters.")
 
 
 def blank_books(t: Reach) -> None:
@@ -72,12 +81,12 @@ def home_colony(t: Reach, seat: int, at: int) -> Colony:
         at=at,
         owner=seat,
         ptu=ptu_of(start.pu * MILLI),
-        industry=start.industry,
+        industry=t.options.homeworld_iu,
         spaceports=1,
         shipyards=1,
         batteries=start.batteries if guarded else 0,
         armies=start.armies if guarded else 0,
-        milestones=start.industry * 100 // start.pu,
+        milestones=t.options.homeworld_iu * 100 // start.pu,
     )
 
 
@@ -97,5 +106,6 @@ def settle_house(t: Reach, seat: int, home: int) -> None:
 
 def setup(t: Reach) -> None:
     """1.2 Lay out the cluster; the first orders can be written."""
+    check_classes(t)
     lay_out(t)
     t.then(Orders())

@@ -83,7 +83,7 @@ def say_spending(view: Seen, line: Action) -> Words:
     own = {colony.at: colony for colony in view.colonies}
     match line:
         case lines.Build(colony, code, count, port):
-            known = code in view.book.units.__struct_fields__
+            known = code in view.book.units
             row_ = unit(view.book, code) if known else None
             cost = (
                 f"{pp(count * price(view.book, house, code, port))} PP, ready T{view.turn + row_.turns}."
@@ -96,7 +96,8 @@ def say_spending(view: Seen, line: Action) -> Words:
             )
         case lines.Repair(colony, what, squadron):
             thing = {"": f"squadron {squadron}", "SB": "a starbase"}.get(what, f"all {what}")
-            section = "5.4" if what in ("", "SB") else "5.2"
+            thing = f"a {what} of squadron {squadron}" if what and squadron else thing
+            section = "5.4" if squadron or what == "SB" else "5.2"
             return Words(
                 f"Repair {thing} at {star(view, colony)}",
                 "A quarter of the price.",

@@ -23,7 +23,7 @@ def set_tax(t: Reach, seat: int, line: lines.Tax) -> None:
 
 
 def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
-    """3.4 Industrial units, dearer the more there are; none before the settlers work."""
+    """3.4 Industrial units, dearer the more there are; none before the settlers work.  They rise in Maintenance."""
     colony = own_colony(t, seat, line.colony)
     if not 1 <= line.units <= MOST:
         raise Illegal(f"3.4 Buy 1 to {MOST} industrial units at a time.")
@@ -31,14 +31,13 @@ def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
         raise Illegal("3.4 Nobody there could run them: the colonists are still settling in.")
     cost = industry_price(t.book, colony, line.units)
     spend(t, seat, cost, f"{line.units} IU, {t.stars[line.colony].name}", "3.4", "industry")
-    t.colonies[line.colony] = colony.but(industry=colony.industry + line.units)
-    pay_milestones(t, t.colonies[line.colony])
+    t.colonies[line.colony] = colony.but(rising=colony.rising + line.units)
 
 
 def pay_milestones(t: Reach, colony: Colony) -> None:
     """9.4 Prestige for IU at 50, 75, 100 and 150 % of PU: each once for a colony and owner, on the way up."""
     people = pu(colony)
-    if people < t.book.economy.milestone_pu * MILLI or not people:
+    if people < t.options.iu_milestone_min_pu * MILLI or not people:
         return
     for percent, points in t.book.economy.milestones:
         if percent > colony.milestones and colony.industry * 100 * MILLI >= people * percent:

@@ -89,7 +89,7 @@ def choose_lanes(t: Reach, hexes: Sequence[tuple[int, int]], homes: Sequence[int
     for a, b in lanes:
         degree[a] += 1
         degree[b] += 1
-    wanted = [6 if t.options.lanes == "full" else 1 + t.roll(4) for _ in hexes]
+    wanted = [6 if t.options.lane_density == "full" else 1 + t.roll(4) for _ in hexes]
     rest = [(a, b) for a in range(len(hexes)) for b in touching[a] if a < b and a not in locked and b not in locked]
     rest = t.shuffled(rest)
     for a, b in rest:

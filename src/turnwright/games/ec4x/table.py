@@ -24,6 +24,7 @@ from .values import (
     Plot,
     Refusal,
     Rival,
+    Scrap,
     Sighting,
     Star,
 )
@@ -71,6 +72,7 @@ class Reach(Table):
     """1.1 The prestige of all houses at the start of each turn so far."""
     plots: list[Plot] = []
     """8.2 Espionage of this turn, until it is resolved."""
+    scrap: list[Scrap] = []
     sites: list[int] = []
     """4.7 Planets that are terraformed this turn."""
     exposed: list[int] = []

@@ -1,14 +1,14 @@
 """The tables of the book: every number once, with the section that prints it.  PP are whole hundredths everywhere.
 
-A match may change any of them by path, as in `units.CL.cost=55` or `start.industry=10`.  New classes of ship are rows
-of `Units` (2.3.1).
+A match may change any of them by path, as in `units.CL.cost=55` or `start.pu=900`.  New classes of
+ship are further rows of `units` (2.3.1).
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from turnwright.core import Value
 
@@ -54,7 +54,7 @@ class Options(Value):
     turns: Annotated[
         int, Meta(title="Turns", description="After so many months the highest prestige wins (1.1).", ge=13, le=130)
     ] = 78
-    lanes: Annotated[
+    lane_density: Annotated[
         Literal["sparse", "full"],
         Meta(title="Jump lanes", description="sparse: two to five lanes a system; full: all neighbours (2.1)."),
     ] = "sparse"
@@ -69,10 +69,45 @@ class Options(Value):
     auto_commission: Annotated[
         bool, Meta(title="Commission new ships", description="Off: they wait in their docks as printed (5).")
     ] = True
+    homeworld_iu: Annotated[
+        int, Meta(title="Industry at the start", description="Industrial units of each homeworld (1.2).", ge=0, le=840)
+    ] = 0
     garrison: Annotated[
         Literal["printed", "recommended"],
         Meta(title="Home garrison", description="recommended: batteries and armies from the start (1.2)."),
     ] = "printed"
+    high_tax: Annotated[
+        Literal["periodic", "escalating"],
+        Meta(
+            title="Taxes above 65 %",
+            description="periodic: 2 prestige every five turns (3.2); escalating: 2, 3, 4 and so on each turn (9.4).",
+        ),
+    ] = "periodic"
+    iu_milestone_min_pu: Annotated[
+        int,
+        Meta(
+            title="Least people for industry prestige",
+            description="PU that a colony needs before its industry brings prestige (9.4); 21 keeps outposts out.",
+            ge=0,
+            le=60,
+        ),
+    ] = 0
+    surprise_prestige: Annotated[
+        bool, Meta(title="Surprise costs prestige", description="A point for being surprised, as for an ambush (9.4).")
+    ] = False
+    detect_strict: Annotated[
+        bool,
+        Meta(title="Strict detection", description="A roll must exceed its threshold instead of meeting it (2.4.2)."),
+    ] = False
+    prestige_goal: Annotated[
+        int,
+        Meta(
+            title="Prestige to win",
+            description="Whoever has so much at the end of a turn wins at once; 0: the turns alone decide (1.1).",
+            ge=0,
+            le=5000,
+        ),
+    ] = 0
     collapse: Annotated[
         Literal["surrender", "passive"],
         Meta(title="Fallen houses", description="surrender: to a rival; passive: their worlds stay as they are (1.1)."),
@@ -146,36 +181,33 @@ def _lift(name: str, cost: int, upkeep: int, carries: int, defence: int, turns: 
     )
 
 
-class Units(Value):
-    """2.3.1, 9.1, 9.2, 9.3 Every class by its code."""
-
-    CT: Unit = _ship("Corvette", 1, 20, 3, 2, 3, 1, 2)
-    FG: Unit = _ship("Frigate", 1, 30, 3, 3, 4, 2, 3)
-    DD: Unit = _ship("Destroyer", 1, 40, 3, 5, 6, 2, 4)
-    CL: Unit = _ship("Light Cruiser", 1, 60, 3, 8, 9, 3, 6)
-    CA: Unit = _ship("Heavy Cruiser", 2, 80, 4, 12, 13, 3, 7)
-    BC: Unit = _ship("Battle Cruiser", 3, 100, 4, 16, 18, 3, 8)
-    BB: Unit = _ship("Battleship", 4, 150, 4, 20, 25, 3, 10)
-    DN: Unit = _ship("Dreadnought", 5, 200, 5, 28, 30, 4, 12)
-    SD: Unit = _ship("Super Dreadnought", 6, 250, 5, 35, 40, 5, 14)
-    PB: Unit = _ship("Planet-Breaker", 10, 400, 5, 50, 20, 6, 6)
-    CV: Unit = _ship("Carrier", 3, 120, 3, 5, 18, 3, 8, 3)
-    CX: Unit = _ship("Super Carrier", 5, 200, 5, 8, 25, 4, 10, 5)
-    FS: Unit = Unit(name="Fighter Squadron", cst=3, cost=20, upkeep=3, attack=4, defence=3, role="fighter")
-    RR: Unit = _ship("Raider", 3, 150, 4, 12, 10, 3, 4)
-    SC: Unit = _ship("Scout", 1, 50, 1, 1, 2, 1, 0)
-    SB: Unit = Unit(name="Starbase", cst=3, cost=300, upkeep=5, attack=45, defence=50, turns=3, role="base")
-    PS: Unit = _ground("Planetary Shield", 5, 100, 5, 0, 100, 1)
-    GB: Unit = _ground("Ground Battery", 1, 20, 3, 10, 8, 1)
-    AA: Unit = _ground("Army", 1, 15, 2, 3, 5, 2)
-    MD: Unit = _ground("Marine Division", 1, 25, 2, 6, 6, 2)
-    SP: Unit = _lift("Spaceport", 100, 5, 5, 50, 1, "base")
-    SY: Unit = _lift("Shipyard", 150, 5, 10, 70, 2, "base")
-    ET: Unit = _lift("ETAC", 50, 3, 1, 10, 1, "lift")
-    TT: Unit = _lift("Troop Transport", 30, 3, 1, 15, 1, "lift")
-
-
-UNITS = Units.__struct_fields__
+UNITS: dict[str, Unit] = {
+    "CT": _ship("Corvette", 1, 20, 3, 2, 3, 1, 2),
+    "FG": _ship("Frigate", 1, 30, 3, 3, 4, 2, 3),
+    "DD": _ship("Destroyer", 1, 40, 3, 5, 6, 2, 4),
+    "CL": _ship("Light Cruiser", 1, 60, 3, 8, 9, 3, 6),
+    "CA": _ship("Heavy Cruiser", 2, 80, 4, 12, 13, 3, 7),
+    "BC": _ship("Battle Cruiser", 3, 100, 4, 16, 18, 3, 8),
+    "BB": _ship("Battleship", 4, 150, 4, 20, 25, 3, 10),
+    "DN": _ship("Dreadnought", 5, 200, 5, 28, 30, 4, 12),
+    "SD": _ship("Super Dreadnought", 6, 250, 5, 35, 40, 5, 14),
+    "PB": _ship("Planet-Breaker", 10, 400, 5, 50, 20, 6, 6),
+    "CV": _ship("Carrier", 3, 120, 3, 5, 18, 3, 8, 3),
+    "CX": _ship("Super Carrier", 5, 200, 5, 8, 25, 4, 10, 5),
+    "FS": Unit(name="Fighter Squadron", cst=3, cost=20, upkeep=3, attack=4, defence=3, role="fighter"),
+    "RR": _ship("Raider", 3, 150, 4, 12, 10, 3, 4),
+    "SC": _ship("Scout", 1, 50, 1, 1, 2, 1, 0),
+    "SB": Unit(name="Starbase", cst=3, cost=300, upkeep=5, attack=45, defence=50, turns=3, role="base"),
+    "PS": _ground("Planetary Shield", 5, 100, 5, 0, 100, 1),
+    "GB": _ground("Ground Battery", 1, 20, 3, 10, 8, 1),
+    "AA": _ground("Army", 1, 15, 2, 3, 5, 2),
+    "MD": _ground("Marine Division", 1, 25, 2, 6, 6, 2),
+    "SP": _lift("Spaceport", 100, 5, 5, 50, 1, "base"),
+    "SY": _lift("Shipyard", 150, 5, 10, 70, 2, "base"),
+    "ET": _lift("ETAC", 50, 3, 1, 10, 1, "lift"),
+    "TT": _lift("Troop Transport", 30, 3, 1, 15, 1, "lift"),
+}
+"""2.3.1, 9.1, 9.2, 9.3 Every class by its code; a match may add ships of its own, as in `units.XX={...}` (R71)."""
 SCOUT, RAIDER, FIGHTER, BASE, ETAC, TRANSPORT, BREAKER = "SC", "RR", "FS", "SB", "ET", "TT", "PB"
 
 
@@ -229,7 +261,6 @@ class Start(Value):
     treasury: int = 420
     tax: int = 50
     prestige: int = 50
-    industry: int = 0
     batteries: int = 3
     armies: int = 5
     """The garrison of the option `garrison=recommended`."""
@@ -276,8 +307,6 @@ class Economy(Value):
     launch: int = 100
     """5.1 Percent more for ships built at a spaceport."""
     dock_step: int = 10
-    milestone_pu: int = 0
-    """3.4 PU a colony needs before IU milestones count (R25)."""
     milestones: tuple[tuple[int, int], ...] = ((50, 1), (75, 2), (100, 3), (150, 5))
     """9.4 Percent of PU, prestige."""
     maxed: int = 99
@@ -335,7 +364,7 @@ class Prestige(Value):
     conquest: int = 10
     planet_lost: int = 10
     ambushed: int = 1
-    surprised: int = 0
+    """Surprise costs the same under the option `surprise_prestige`."""
     base_lost: int = 5
     base_destroyed: int = 5
     spied: int = 1
@@ -347,6 +376,8 @@ class Prestige(Value):
     high_tax: tuple[int, int] = (1, 3)
     very_high_tax: tuple[int, int] = (2, 5)
     """3.2 Points lost, every so many turns."""
+    tax_step: int = 1
+    """9.4 What each further turn above 65 % adds under the option `high_tax=escalating`."""
     shortfall: int = 5
     shortfall_step: int = 2
     pact_broken: int = 0
@@ -387,14 +418,12 @@ class Detection(Value):
     best: int = 5
     starbase: int = 2
     stealth: int = 2
-    strict: bool = False
-    """2.4.2 Must a roll exceed its threshold instead of meeting it?"""
 
 
 class Book(Value):
     """Everything printed."""
 
-    units: Units = Units()
+    units: dict[str, Unit] = field(default_factory=UNITS.copy)
     research: Research = Research()
     breakthrough: Breakthrough = Breakthrough()
     start: Start = Start()
@@ -411,8 +440,7 @@ BOOK = Book()
 
 def unit(book: Book, code: str) -> Unit:
     """9.1, 9.2, 9.3 The row of a class."""
-    row: Unit = getattr(book.units, code)
-    return row
+    return book.units[code]
 
 
 def tech(book: Book, area: Area) -> Tech:

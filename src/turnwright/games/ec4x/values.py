@@ -137,7 +137,8 @@ class Project(Value):
     wep: int = 1
     level: int = 0
     squadron: Squadron | None = None
-    """5.4 The squadron that is being repaired."""
+    """5.4 The ships that are being repaired."""
+    repair: bool = False
     done: bool = False
     """5 Finished, but waiting in its dock for an order."""
 
@@ -160,6 +161,8 @@ class Colony(Value):
     settling: int = 0
     """3.7 Newcomers, who work only after the next Income phase."""
     industry: int = 0
+    rising: int = 0
+    """3.4 Industrial units that were bought this turn and are there after its Maintenance phase."""
     spaceports: int = 0
     shipyards: int = 0
     starbases: tuple[Starbase, ...] = ()
@@ -250,6 +253,14 @@ class Convoy(Value):
     due: int
 
 
+class Scrap(Value):
+    """5.4 What was broken up this turn and is paid for in the Maintenance phase; fleet 0 is an old shield (2.4.7)."""
+
+    house: int
+    fleet: int
+    worth: int
+
+
 class Plot(Value):
     """8.2 An espionage action that was paid for."""
 
@@ -293,10 +304,12 @@ class Refusal(Value):
 
 
 class Contact(Value):
-    """2.4.2 Foreign units seen in a system: how many of which class, by code."""
+    """2.4.2 Foreign units seen in a system: how many of which class, by code, and what their fleets are seen to do."""
 
     house: int
     units: tuple[tuple[str, int], ...]
+    orders: tuple[int, ...] = ()
+    """6.2 Orders that can be seen while they are carried out: patrol, guard, blockade, bombardment."""
 
 
 class Sighting(Value):
@@ -308,6 +321,14 @@ class Sighting(Value):
     contacts: tuple[Contact, ...] = ()
 
 
+class Spotted(Value):
+    """6.2.12 A fleet that a scout watched, with its order."""
+
+    house: int
+    units: tuple[tuple[str, int], ...]
+    order: int
+
+
 class Dossier(Value):
     """6.2.10, 6.2.11, 6.2.12 What a scout on mission 9, 10 or 11 learnt of a house in a system."""
 
@@ -316,6 +337,8 @@ class Dossier(Value):
     at: int
     house: int
     facts: tuple[tuple[str, int], ...]
+    fleets: tuple[Spotted, ...] = ()
+    """6.2.12 All fleets in plain sight, one by one."""
 
 
 class Rival(Value):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .construction import pp
 from .research import month, year
 from .table import Seen
-from .tables import EMPIRE, HOUSES, NOBODY, Book, unit
+from .tables import EMPIRE, HOUSES, NOBODY, Book
 
 __all__ = ["counted", "date", "house_name", "listed", "pp", "signed", "star", "units"]
 
@@ -29,8 +29,8 @@ def listed(parts: list[str]) -> str:
 
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
-    known = book.units.__struct_fields__
-    return listed([counted(count, unit(book, code).name if code in known else code) for code, count in counts])
+    named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
+    return listed([counted(count, name) for name, count in named])
 
 
 def signed(number: int) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.games.ec4x.battle import Piece, accepts, allocate, hits_of, quarters
-from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Repelled, Search, Withdrew
+from turnwright.games.ec4x.battle import Piece, TaskForce, accepts, allocate, hits_of, quarters
+from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Withdrew
 from turnwright.games.ec4x.detection import mesh, raider_range, search_raider, search_spy, spots, spy_threshold
 from turnwright.games.ec4x.engage import Field, fight
 from turnwright.games.ec4x.fog import by_system
-from turnwright.games.ec4x.forces import assemble, refuge
+from turnwright.games.ec4x.forces import assemble, fleet_pieces, refuge, write_back
 from turnwright.games.ec4x.ground import Troop, assault_planets, ground_war, strike, troops
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.stats import halved, squadron_attack
-from turnwright.games.ec4x.tables import BOOK, RESTRICTED
+from turnwright.games.ec4x.tables import BOOK, RESTRICTED, Options
 from turnwright.games.ec4x.values import Ship, Starbase
 
 from .positions import A, B, C, colony, fleet, listen, load, row, ships, squadron, told, turn
@@ -47,7 +47,7 @@ def test_2_4_2_thresholds_of_the_table() -> None:
     assert spy_threshold(BOOK, 1, 5) is None
     assert spy_threshold(BOOK, 5, 5) == 11
     assert spy_threshold(BOOK, 3, 4) == 15
-    assert [spots(BOOK, roll, 12) for roll in (11, 12)] == [False, True]
+    assert [spots(Options(), roll, 12) for roll in (11, 12)] == [False, True]
     t = row()
     for faces, found in (((2, 12), True), ((2, 11), False), ((3, 12), False)):
         load(t, *faces)
@@ -370,6 +370,100 @@ def test_7_3_4_survivors_return_to_their_fleets() -> None:
     assert not t.own_fleets(B)
 
 
+def test_7_3_4_homeless_fighters_find_a_free_hangar_or_are_lost() -> None:
+    for spare, saved in (("CV", 2), ("CA", 0)):
+        t = row()
+        war(t)
+        fleet(t, A, 2, "CV*", spare, "SD", number=1, order=3, target=2, roe=10)
+        wing = t.fleets[1].squadrons[0].but(fighters=ships("FS", "FS"))
+        t.fleets[1] = t.fleets[1].but(squadrons=(wing, *t.fleets[1].squadrons[1:]))
+        pieces = fleet_pieces(t, t.fleets[1])
+        pieces[0].state = 2
+        force = TaskForce(A, pieces, 10, [1])
+        write_back(t, 2, force, {})
+        assert sum(len(s.fighters) for s in t.fleets[1].squadrons) == saved
+
+
+def test_7_3_3_carrier_fighters_stay_behind_when_their_carrier_leaves() -> None:
+    for at, landed in ((2, 0), (0, 2)):
+        t = row()
+        fleet(t, A, at, "CV", number=1)
+        wing = t.fleets[1].squadrons[0].but(fighters=ships("FS", "FS"))
+        t.fleets[1] = t.fleets[1].but(squadrons=(wing,))
+        pieces = fleet_pieces(t, t.fleets[1])
+        pieces[0].gone = True
+        write_back(t, at, TaskForce(A, pieces, 10, [1]), {1: 1})
+        assert (t.fleets[1].at, len(t.fleets[1].squadrons[0].fighters)) == (1, 0)
+        assert len(t.colonies[0].fighters) == landed
+
+
+def test_7_3_3_spacelift_behind_fighters_that_win_is_safe() -> None:
+    t = row()
+    war(t)
+    t.colonies[0] = t.colonies[0].but(fighters=ships(*("FS",) * 9))
+    fleet(t, A, 0, "ET+", number=1)
+    fleet(t, B, 0, "CT", number=1, order=3, target=0, roe=10)
+    load(t, *(9,) * 40)
+    fight(t)
+    assert [f.number for f in t.own_fleets(A)] == [1]
+    assert not t.own_fleets(B)
+
+
+def test_3_9_mothballed_ships_die_when_nobody_screens_them() -> None:
+    for guard, order, dies in (("", 3, True), ("", 9, False), ("SD", 3, False)):
+        t = row()
+        war(t)
+        colony(t, A, 1)
+        fleet(t, A, 1, "BB", number=1, status="mothball")
+        if guard:
+            fleet(t, A, 1, guard, number=2, order=3, target=1, roe=10)
+        fleet(t, B, 1, "CL", number=1, order=order, target=1, roe=10)
+        record = listen(t)
+        fight(t)
+        assert (1 not in t.fleets) is dies
+        assert [event.units for event in told(record, Scuttled, A)] == ([(("BB", 1),)] if dies else [])
+
+
+def test_7_1_3_only_foes_of_the_ambusher_are_ambushed() -> None:
+    t = row(8, 3)
+    war(t, 1, 102)
+    t.stances[2] = "pact"
+    colony(t, A, 3)
+    fleet(t, A, 3, "RR", "RR", number=1, order=3, target=3, roe=10)
+    fleet(t, B, 3, "CT", number=1, order=3, target=3, roe=10)
+    fleet(t, C, 3, "CT", number=1, roe=10)
+    fight(t)
+    labels = [[entry.label for entry in t.honours[house] if "Ambushed" in entry.label] for house in (A, B, C)]
+    assert labels == [[], ["Ambushed at Star3"], []]
+
+
+def test_9_4_surprise_costs_a_point_where_that_is_agreed() -> None:
+    for option in (False, True):
+        t = row(surprise_prestige=option)
+        war(t)
+        fleet(t, A, 2, "RR", "RR", number=1, order=3, target=2, roe=10)
+        fleet(t, B, 2, "CT", number=1, roe=10)
+        fight(t)
+        assert any("Surprised" in entry.label for entry in t.honours[B]) is option
+
+
+def test_7_3_what_is_cloaked_gives_nobody_a_reason_to_fight() -> None:
+    """B's patrol in A's system is undetected: A leaves B's other, harmless fleet alone."""
+    for hidden in (True, False):
+        t = row()
+        colony(t, A, 1)
+        fleet(t, A, 1, "BC", number=1, roe=10)
+        fleet(t, B, 1, "RR" if hidden else "CT", number=1, order=3, target=1, roe=2)
+        fleet(t, B, 1, "CT", number=2, order=1, target=3, roe=0)
+        record = listen(t)
+        fight(t)
+        assert bool(told(record, Fought, A)) is not hidden
+
+
+def test_2_4_2_strict_detection_is_an_option() -> None:
+    assert [spots(Options(detect_strict=True), roll, 12) for roll in (12, 13)] == [False, True]
+
+
 def test_7_3_4_fighters_go_back_to_a_carrier_that_lives() -> None:
     t = row()
     war(t)
@@ -468,8 +562,18 @@ def test_7_5_3_batteries_are_crippled_before_any_is_destroyed() -> None:
     guns = troops(BOOK, "GB", 3, 0)
     assert strike(guns, 33) == 1
     assert sorted(gun.state for gun in guns) == [1, 1, 2]
-    t, _record = assault(6, "SD", batteries=1, dice=(1, 10, 1, 10, 1, 1))
-    assert t.fleets.get(10001) is None or t.fleets[10001].crippled
+    assert strike(guns, 8) == 0
+    assert sorted(gun.state for gun in guns) == [1, 2, 2]
+
+
+def test_7_5_3_a_natural_nine_of_the_batteries_reduces_the_weakest_squadron() -> None:
+    t, record = assault(6, "SD", "BC", batteries=1, dice=(1, 10, 1, 10, 1, 9))
+    assert [(shot.answer.hits, shot.damaged, shot.lost) for shot in told(record, Bombarded, B)] == [
+        (10, (("BC", 1),), ()),
+        (5, (), (("BC", 1),)),
+        (0, (), ()),
+    ]
+    assert [[ship.code for ship in s.ships] for s in t.fleets[10001].squadrons] == [["SD"]]
 
 
 def test_7_5_4_hits_go_to_troops_then_industry_then_people() -> None:

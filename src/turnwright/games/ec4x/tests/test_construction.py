@@ -73,6 +73,17 @@ def test_2_3_3_the_flagship_commands_what_its_rating_covers() -> None:
     assert len(t.fleets[1].squadrons) == 3
 
 
+def test_2_3_3_new_squadrons_are_commissioned_at_a_shipyard_alone() -> None:
+    t = rich()
+    fleet(t, A, 2, "CL DD DD", "CA", number=1)
+    first, second = (s.number for s in t.fleets[1].squadrons)
+    turn(t, [Regroup(1, first, "DD"), Regroup(1, first, "DD", second)])
+    assert [refusal.reason for refusal in t.refusals[A]] == [
+        "2.3.3 A new squadron is commissioned where you have a shipyard."
+    ]
+    assert [len(s.ships) for s in t.fleets[1].squadrons] == [2, 2]
+
+
 def test_2_3_3_states_do_not_mix() -> None:
     t = rich()
     fleet(t, A, 0, "CL", "DD*", number=1)
@@ -89,16 +100,17 @@ def test_2_3_4_fleets_split_and_merge_where_it_is_calm() -> None:
     assert [(f.number, len(f.squadrons), len(f.lifts)) for f in t.own_fleets(A)] == [(1, 1, 0), (4, 1, 1)]
     turn(t, [Merge(4, 1)])
     assert [f.number for f in t.own_fleets(A)] == [1]
-    t.stances = {1: "enemy"}
-    fleet(t, B, 2, "SC", "CT", roe=0)
-    t.intel[A] = (None,) * 6
-    turn(t)
     fleet(t, B, 2, "CT", roe=0)
-    seen = t.intel[A][2]
-    assert seen is not None
     turn(t)
+    turn(t, [Detach(1, (second,)), Merge(5, 1)])
+    assert t.refusals[A] == (), "a neutral fleet disturbs nobody"
+    t.fleets[1] = t.fleets[1].but(roe=0)
+    t.stances = {1: "enemy"}
     turn(t, [Detach(1, (second,))])
-    assert t.refusals[A] == () or t.refusals[A][0].reason.startswith("2.3.4")
+    assert [refusal.reason for refusal in t.refusals[A]] == [
+        "2.3.4 Hostile forces are in Star2: no fleet can be rearranged there."
+    ]
+    assert len(t.fleets[1].squadrons) == 2
 
 
 def test_2_4_1_carriers_take_fighters_aboard() -> None:
@@ -133,6 +145,7 @@ def test_2_4_7_one_shield_a_planet_and_batteries_in_one_turn() -> None:
     turn(t, [Build(0, "PS", 2), Build(0, "PS"), Build(0, "GB", 4)])
     assert t.refusals[A][0].reason.startswith("2.4.7")
     assert (t.colonies[0].shield, t.colonies[0].batteries) == (2, 4)
+    assert [(e.label, e.amount) for e in t.accounts[A] if e.purpose == "salvage"] == [("Old shield salvaged", 5000)]
 
 
 def test_5_ships_take_two_turns_spacelift_one_and_a_dock_each() -> None:
@@ -188,6 +201,46 @@ def test_5_4_repair_and_salvage_of_a_wep3_cruiser() -> None:
     assert [(f.number, f.squadrons[0].number, f.crippled) for f in t.own_fleets(A)] == [(4, 9, False)]
 
 
+def test_5_4_one_ship_is_repaired_out_of_its_squadron() -> None:
+    t = rich()
+    fleet(t, A, 0, "CL DD DD*", "CL DD*", number=1)
+    one, two = (s.number for s in t.fleets[1].squadrons)
+    turn(t, [Repair(0, "DD", one), Repair(0, "BB", one), Repair(0, "CL", two), Repair(0, "DD", 99)])
+    assert [refusal.reason.split(";")[0] for refusal in t.refusals[A]] == [
+        f"5.4 There is no BB in squadron {one}.",
+        "5.4 There is no crippled squadron 99 at this colony.",
+    ]
+    assert [[ship.code for ship in s.ships] for s in t.fleets[1].squadrons] == [["CL", "DD"], ["DD"]]
+    assert all(s.crippled for s in t.fleets[1].squadrons)
+    repaired = [s for f in t.own_fleets(A) if f.number != 1 for s in f.squadrons]
+    assert [([ship.code for ship in s.ships], s.crippled) for s in repaired] == [(["DD"], False), (["CL"], False)]
+    assert -sum(e.amount for e in t.accounts[A] if e.label.startswith("Repair")) == 1000 + 1500
+
+
+def test_5_4_a_flagship_is_not_taken_from_ships_that_cannot_do_without() -> None:
+    t = rich()
+    fleet(t, A, 0, "CL SC SC*", number=1)
+    turn(t, [Repair(0, "CL", t.fleets[1].squadrons[0].number)])
+    assert t.refusals[A][0].reason.startswith("2.3.3 Nobody left")
+
+
+def test_5_4_ships_under_repair_cost_upkeep_and_wait_in_their_docks_where_nothing_is_automatic() -> None:
+    t = rich(auto_commission=False)
+    fleet(t, A, 0, "CV DD*", number=1)
+    wing = t.fleets[1].squadrons[0].but(fighters=ships("FS", "FS"))
+    t.fleets[1] = t.fleets[1].but(squadrons=(wing,))
+    turn(t, [Repair(0, "", wing.number)])
+    assert not t.own_fleets(A)
+    assert len(t.colonies[0].fighters) == 2, "fighters land while their carrier is in dock"
+    assert free_docks(BOOK, t.houses[A], t.colonies[0], "yard") == 8
+    bill = {e.label: -e.amount for e in t.accounts[A] if e.purpose == "upkeep"}
+    assert bill["Maintenance: Ships"] == 360 + 120
+    turn(t, [Commission(0, "DD"), Commission(0, "CV", 4)])
+    assert [[[ship.code for ship in s.ships] for s in f.squadrons] for f in t.own_fleets(A)] == [[["DD"], ["CV"]]]
+    assert not any(s.crippled for f in t.own_fleets(A) for s in f.squadrons)
+    assert free_docks(BOOK, t.houses[A], t.colonies[0], "yard") == 10
+
+
 def test_5_4_a_crippled_starbase_is_repaired_in_place() -> None:
     t = rich()
     t.colonies[0] = t.colonies[0].but(starbases=(Starbase(1, 1, True),))
@@ -197,19 +250,15 @@ def test_5_4_a_crippled_starbase_is_repaired_in_place() -> None:
 
 
 def test_9_1_space_force_rows() -> None:
-    rows = {code: (u.cst, u.cost, u.upkeep, u.attack, u.defence, u.command, u.rating) for code, u in units().items()}
+    rows = {code: (u.cst, u.cost, u.upkeep, u.attack, u.defence, u.command, u.rating) for code, u in BOOK.units.items()}
     assert rows["CT"] == (1, 20, 3, 2, 3, 1, 2)
     assert rows["SD"] == (6, 250, 5, 35, 40, 5, 14)
     assert rows["PB"] == (10, 400, 5, 50, 20, 6, 6)
     assert rows["SB"] == (3, 300, 5, 45, 50, 0, 0)
 
 
-def units():
-    return {code: unit(BOOK, code) for code in BOOK.units.__struct_fields__}
-
-
 def test_9_2_ground_rows() -> None:
-    assert [(u.cost, u.attack, u.defence) for u in map(units().get, ("PS", "GB", "AA", "MD"))] == [
+    assert [(u.cost, u.attack, u.defence) for u in map(BOOK.units.__getitem__, ("PS", "GB", "AA", "MD"))] == [
         (100, 0, 100),
         (20, 10, 8),
         (15, 3, 5),
@@ -218,7 +267,7 @@ def test_9_2_ground_rows() -> None:
 
 
 def test_9_3_spacelift_rows() -> None:
-    assert [(u.cost, u.carries, u.defence) for u in map(units().get, ("SP", "SY", "ET", "TT"))] == [
+    assert [(u.cost, u.carries, u.defence) for u in map(BOOK.units.__getitem__, ("SP", "SY", "ET", "TT"))] == [
         (100, 5, 50),
         (150, 10, 70),
         (50, 1, 10),

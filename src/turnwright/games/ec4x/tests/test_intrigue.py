@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.core import Dice, key_of_seed
 from turnwright.games.ec4x.espionage import detected, modifier, plan, resolve
 from turnwright.games.ec4x.events import Foiled, Offered, StanceChanged, Struck
 from turnwright.games.ec4x.lines import Covert, Diplomacy, Fund
 from turnwright.games.ec4x.tables import BOOK, DEEDS
-from turnwright.games.ec4x.values import Contact, House, Plot, Sighting, Starbase
+from turnwright.games.ec4x.values import Contact, Plot, Sighting, Starbase
 
 from .positions import A, B, colony, levels, listen, load, row, start, told, turn
 
@@ -158,7 +157,19 @@ def test_8_3_counter_intelligence_points_are_bought_like_the_others() -> None:
     t.houses[A] = t.houses[A].but(treasury=1_000_000)
     turn(t, [Fund("CIP", 7)])
     assert t.houses[A].cip == 7
-    assert not t.honours[A]
-    assert isinstance(t.dice, Dice)
-    assert House().cip == 0
-    assert key_of_seed(1)
+    assert next((e.amount, e.purpose) for e in t.accounts[A] if e.amount < 0) == (-28000, "CIP")
+    assert not t.honours[A], "2.8 % of the budget does no harm"
+    turn(t, [Fund("CIP", 20)])
+    assert [(e.amount, e.section) for e in t.honours[A]] == [(-2, "8.3")], "800 of 11000 PP are 7 %"
+
+
+def test_8_3_each_attempt_costs_a_point_even_if_it_finds_nothing() -> None:
+    t = row()
+    t.houses[B] = t.houses[B].but(cip=2)
+    for die, left in ((2, 1), (3, 0)):
+        load(t, die)
+        resolve(t, Plot(A, "psyops", B))
+        assert (t.houses[B].cip, t.houses[B].psyops) == (left, True)
+    load(t)
+    resolve(t, Plot(A, "psyops", B))
+    assert t.houses[B].cip == 0, "without points nothing is rolled"

@@ -6,13 +6,11 @@ from random import Random
 
 import pytest
 
-from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
+from turnwright.core import Dice, Illegal, apply, key_of_seed, legal
 from turnwright.games.ec4x import GAME, bot, lines
 from turnwright.games.ec4x.actions import Lapse, Seal, Strike, Unseal, Write
 from turnwright.games.ec4x.command import desk
-from turnwright.games.ec4x.events import LineRefused
 from turnwright.games.ec4x.imagine import resample
-from turnwright.games.ec4x.tables import AREAS, DEEDS, STANCES, UNITS
 
 from .positions import A, B, colony, fleet, row, start, turn
 
@@ -64,63 +62,13 @@ def test_1_3_2_sheets_resolve_the_same_in_any_order_of_submission() -> None:
     ends = []
     for order in ((0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)):
         t = start(4, 9)
-        rng = Random(4)
         sheets = {seat: bot.choose(GAME.view(t, seat), (), Random(f"{seat}")).action for seat in range(4)}
         for seat in order:
             apply(t, seat, sheets[seat])
         for seat in reversed(order):
             apply(t, seat, Seal())
-        assert rng.random()
         ends.append(GAME.canonical(t))
     assert ends[0] == ends[1] == ends[2]
-
-
-def junk_line(t, rng: Random):
-    """A line with sensible and senseless numbers in it."""
-    number = lambda: rng.choice([-5, -1, 0, 1, 2, 3, 4, 7, 50, 10**9])
-    code = lambda: rng.choice([*UNITS, "XX", ""])
-    return rng.choice(
-        [
-            lines.OrderFleet(number(), number(), number(), number()),
-            lines.Detach(number(), (number(), number()), number(), number()),
-            lines.Merge(number(), number()),
-            lines.Regroup(number(), number(), code(), number()),
-            lines.Commission(number(), code(), number()),
-            lines.Cargo(number(), rng.choice(["PTU", "MD", "FS", "XX"]), number()),
-            lines.SetStatus(number(), rng.choice(["active", "reserve", "mothball"])),
-            lines.Build(rng.choice([number(), t.homes[A]]), code(), number(), rng.random() < 0.3),
-            lines.Repair(rng.choice([number(), t.homes[A]]), code(), number()),
-            lines.Invest(rng.choice(AREAS), number()),
-            lines.Hold(rng.choice(AREAS), rng.random() < 0.5),
-            lines.Industry(rng.choice([number(), t.homes[A]]), number()),
-            lines.Terraform(number()),
-            lines.Transfer(rng.choice([number(), t.homes[A]]), number(), number()),
-            lines.Fund(rng.choice(["EBP", "CIP"]), number()),
-            lines.Covert(rng.choice(DEEDS), number(), number()),
-            lines.Diplomacy(number(), rng.choice(STANCES)),
-            lines.Tax(number()),
-        ]
-    )
-
-
-def test_1_3_2_fuzzed_sheets_are_refused_line_by_line_and_the_turn_goes_on() -> None:
-    rng = Random(11)
-    t = start(2, 3)
-    refused = 0
-    for _ in range(12):
-        sheet = tuple(junk_line(t, rng) for _ in range(60))
-        apply(t, A, Write(sheet))
-        record = t.record = Record()
-        apply(t, A, Seal())
-        apply(t, B, Seal())
-        t.record = None
-        events = [n.event for n in record.news if isinstance(n.event, LineRefused)]
-        assert all(event.reason.split()[0] in GAME.rules for event in events)
-        refused += len(events)
-        assert t.houses[A].treasury >= 0
-        if A not in t.asks:
-            break
-    assert refused > 150
 
 
 # Ledgers

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
-from turnwright.core import Dice, Loaded, added, apply, key_of_seed
+from turnwright.core import BadSetup, Loaded, added, apply, legal
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Lapse, Seal
 from turnwright.games.ec4x.economy import gross_output, upkeep
 from turnwright.games.ec4x.events import Fell, TookOver, TurnBegan
-from turnwright.games.ec4x.lines import Fund, OrderFleet, Tax
+from turnwright.games.ec4x.lines import Build, Fund, OrderFleet, Tax
+from turnwright.games.ec4x.orders import parse
 from turnwright.games.ec4x.population import level
 from turnwright.games.ec4x.research import month, research_turn, year
 from turnwright.games.ec4x.starmap import RAW_ROLLS, connected, distance, lane_class, ring, roll_planet
-from turnwright.games.ec4x.stats import command_used
-from turnwright.games.ec4x.tables import EMPIRE, GUARD, RESTRICTED
+from turnwright.games.ec4x.stats import command_used, fleet_attack
+from turnwright.games.ec4x.tables import EMPIRE, GUARD, MAJOR, MINOR, RESTRICTED
 
 from .positions import A, B, fleet, listen, row, start, told, turn
 
@@ -182,7 +186,7 @@ def test_2_1_maps_are_connected_with_six_lanes_at_the_hub_and_three_at_home(seat
 def test_2_1_the_same_seed_gives_the_same_map_and_full_lanes_join_all_neighbours() -> None:
     assert start(3, 5).stars == start(3, 5).stars
     assert start(3, 5).stars != start(3, 6).stars
-    full = start(3, 5, lanes="full")
+    full = start(3, 5, lane_density="full")
     assert max(len(star.lanes) for star in full.stars) == 6
     assert [lane_class(roll) for roll in (1, 10, 11, 17, 18, 20)] == [2, 2, 1, 1, 0, 0]
     assert len(ring(4)) == 24
@@ -219,10 +223,58 @@ def test_2_3_3_the_starting_ships_fit_their_flagship() -> None:
     assert command_used(t.book, t.fleets[1].squadrons[0]) == 4
 
 
-def test_2_3_1_own_classes_are_rows_of_the_book() -> None:
-    t = GAME.start(2, None, {"units.CL.cost": 55, "units.CL.attack": 9}, Dice(key_of_seed(1)))
-    assert t.book.units.CL.cost == 55
-    assert t.book.units.CL.attack == 9
+MONITOR = {"name": "Monitor", "cst": 1, "cost": 90, "upkeep": 4, "attack": 14, "defence": 20, "command": 3, "rating": 5}
+
+
+def test_2_3_1_classes_are_rows_of_the_book_and_own_ones_can_be_added() -> None:
+    t = start(variant={"units.CL.cost": 55, "units.MN": MONITOR})
+    home = t.homes[A]
+    assert t.book.units["CL"].cost == 55
+    order, problems = parse(GAME.view(t, A), "build home MN x2\nbuild home monitors\n")
+    assert (order, problems) == ([Build(home, "MN", 2), Build(home, "MN")], [])
+    assert any(isinstance(line, Build) and line.unit == "MN" for line in legal(t, A))
+    turn(t, order)
+    turn(t)
+    fleets = [f for f in t.own_fleets(A) if any(ship.code == "MN" for ship in f.ships)]
+    assert [(fleet_attack(t.book, f), len(f.squadrons)) for f in fleets] == [(42, 3)]
+    assert "3 Monitors" in " ".join(GAME.say_event(GAME.view(t, A), event).label for event in GAME.view(t, A).news)
+    text = json.dumps(MONITOR)
+    assert GAME.make_book({"units.MN": text}).units["MN"] == t.book.units["MN"]
+
+
+@pytest.mark.parametrize(("code", "row"), [("MONITOR", MONITOR), ("mn", MONITOR), ("MN", MONITOR | {"role": "ground"})])
+def test_2_3_1_only_ships_with_a_code_of_two_letters_are_added(code: str, row: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup, match=r"^2\.3\.1 The class"):
+        start(variant={f"units.{code}": row})
+
+
+def test_1_1_an_agreed_prestige_ends_the_game() -> None:
+    t = start(prestige_goal=60)
+    t.houses[B] = t.houses[B].but(prestige=61)
+    turn(t)
+    assert (t.ended, t.winners, t.asks) == ("the prestige that was agreed on", [B], {})
+    assert not start(prestige_goal=0).ended
+
+
+def test_1_2_industry_at_the_start_brings_no_prestige() -> None:
+    t = start(homeworld_iu=420)
+    assert t.colonies[t.homes[A]].industry == 420
+    assert gross_output(t, A) == 129423
+    turn(t)
+    assert not t.honours[A]
+
+
+def test_2_1_lane_classes_come_out_as_half_a_third_and_a_few() -> None:
+    lanes = [lane.kind for seed in range(6) for star in start(6, seed).stars for lane in star.lanes]
+    shares = [100 * lanes.count(kind) / len(lanes) for kind in (MAJOR, MINOR, RESTRICTED)]
+    assert shares == [pytest.approx(50, abs=4), pytest.approx(36, abs=4), pytest.approx(14, abs=4)]
+
+
+def test_2_2_no_very_rich_world_below_lush() -> None:
+    planets = [planet for seed in range(6) for planet in start(6, seed).planets]
+    assert {planet.kind for planet in planets if planet.raw == 4} <= {5, 6}
+    assert {planet.kind for planet in planets} == set(range(7))
+    assert RAW_ROLLS[:3] == (0, 0, 1), "a 1 is Very Poor, like a 0"
 
 
 def test_8_4_over_investment_is_counted_for_each_kind_by_itself() -> None:

@@ -34,7 +34,7 @@ VIEW = view_of()
 NUMBERS = st.integers(1, 9999)
 SYSTEMS = st.integers(0, len(VIEW.stars) - 1)
 RIVALS = st.integers(1, 3)
-CODES = st.sampled_from(UNITS)
+CODES = st.sampled_from(sorted(UNITS))
 COUNTS = st.integers(1, 999)
 ROE = st.integers(-1, 10)
 IDLE = (HOLD, HOME, SALVAGE)
@@ -57,7 +57,7 @@ KINDS: dict[type, st.SearchStrategy[lines.Line]] = {
     ),
     lines.SetStatus: st.builds(lines.SetStatus, NUMBERS, st.sampled_from(["active", "reserve", "mothball"])),
     lines.Build: st.builds(lines.Build, SYSTEMS, CODES, COUNTS, st.booleans()),
-    lines.Repair: st.builds(lines.Repair, SYSTEMS, st.just(""), NUMBERS)
+    lines.Repair: st.builds(lines.Repair, SYSTEMS, st.just("") | CODES, NUMBERS)
     | st.builds(lines.Repair, SYSTEMS, st.sampled_from(["SB", "GB", "AA", "MD"])),
     lines.Invest: st.builds(lines.Invest, st.sampled_from(AREAS), st.integers(0, 10**8)),
     lines.Hold: st.builds(lines.Hold, st.sampled_from(AREAS), st.booleans()),
