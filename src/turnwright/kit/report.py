@@ -21,6 +21,8 @@ class Row(Value):
     section: str = ""
     tone: Tone = ""
     more: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    """SVG, side by side where there is room."""
 
 
 class Part(Value):
@@ -51,3 +53,5 @@ class Report(Value):
     parts: tuple[Part, ...] = ()
     colours: tuple[tuple[str, str], ...] = ()
     """The game's own values for the page's colours, such as ("accent", "#8f8cf0")."""
+    crest: str = ""
+    """A small SVG beside the title."""

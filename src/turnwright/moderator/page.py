@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import groupby
 
 from turnwright.kit.report import Part, Report, Row
 
 from .plain import numeric
 
+ORDERS = "Your orders"
+MANY = 5
+"""Columns that still fit a phone."""
 STYLE = """
 :root{color-scheme:dark;--bg:#14151a;--surface:#1b1d24;--raised:#23262f;--line:#30343f;--ink:#eceae4;--ink-2:#b9b5ab;
 --accent:#d8a94a;--good:#8fd0a0;--bad:#f0957c}
@@ -17,7 +21,8 @@ font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
 main{max-width:1180px;margin:0 auto;padding:28px 24px 48px}
 h1,h2,.headline{font-family:"Source Serif Pro",Georgia,"Times New Roman",serif;font-weight:600;margin:0;line-height:1.2}
 header{display:grid;gap:18px;padding-bottom:22px;border-bottom:1px solid var(--line);margin-bottom:24px}
-.brand{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:baseline}
+.brand{display:flex;gap:14px;align-items:center}
+.brand svg{flex:none}
 h1{font-size:30px}
 .brand p{margin:0;color:var(--ink-2)}
 .headline{font-size:22px;max-width:46em}
@@ -27,25 +32,25 @@ h1{font-size:30px}
 .figures dt{color:var(--ink-2);font-size:12.5px;font-weight:600}
 .figures dd{margin:1px 0 0;font-size:21px;font-weight:700;line-height:1.25}
 .figures small{display:block;font-size:12.5px;font-weight:500;color:var(--ink-2)}
-.parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:18px;align-items:start}
+.parts{display:grid;grid-template-columns:minmax(0,1fr);gap:18px}
+.beside{columns:2;column-gap:18px}
+.beside section{break-inside:avoid;margin-bottom:18px}
+.beside section:last-child{margin-bottom:0}
+.beside.one{columns:1}
 section{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:16px 18px;min-width:0}
-section.wide{grid-column:1/-1}
 section>h2{font-size:18px;display:flex;justify-content:space-between;gap:12px;align-items:baseline;margin-bottom:8px}
 section>h2 small{font:500 12.5px/1.3 Manrope,system-ui,sans-serif;color:var(--ink-2);text-align:right}
 ul{list-style:none;margin:0;padding:0}
-li{display:grid;grid-template-columns:1fr auto;gap:0 14px;padding:6px 0;border-top:1px solid var(--line)}
+li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 14px;padding:6px 0;border-top:1px solid var(--line)}
 li:first-child{border-top:0}
 li b{font-weight:600}
 li .v{font-weight:700;text-align:right;white-space:nowrap}
 li .n{grid-column:1/-1;color:var(--ink-2);font-size:13.5px}
 cite{font-style:normal;font-size:12px;color:var(--accent);margin-left:6px;white-space:nowrap}
-.good .v,.good>b:only-of-type{color:var(--good)}
-.bad .v,.bad .n{color:var(--bad)}
+.good .v{color:var(--good)}
+.bad .v,.bad>span:nth-child(2):empty+.n{color:var(--bad)}
 .total{border-top:2px solid var(--line)}.total b,.total .v{font-weight:800}
 .quiet{color:var(--ink-2)}
-details{grid-column:1/-1;font-size:13.5px;color:var(--ink-2)}
-summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
-details ol{margin:4px 0 0;padding-left:0;list-style:none}
 .scroll{overflow-x:auto;margin:0 -18px;padding:0 18px}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th{font-size:12.5px;font-weight:600;color:var(--ink-2);text-align:left;border-bottom:1px solid var(--line);padding:4px 14px 5px 0}
@@ -56,12 +61,25 @@ td:first-child{font-weight:600}
 th:last-child,td:last-child{padding-right:0}
 pre{margin:0;overflow-x:auto;font:12.5px/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre}
 .form pre{background:var(--raised);border-radius:10px;padding:14px 16px}
-.picture svg{display:block;width:100%;height:auto;border-radius:10px}
-.picture{padding:0;overflow:hidden}
-.picture>h2{padding:14px 18px 0}
+.story{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:10px 16px;margin:4px 0;color:var(--ink-2);font-size:13.5px}
+.story svg{flex:1 1 280px;max-width:350px;height:auto;align-self:flex-start}
+.story div{flex:1 1 280px}
+.story p{margin:0 0 3px}
+nav{display:flex;flex-wrap:wrap;gap:6px 8px}
+nav a{color:var(--ink);text-decoration:none;background:var(--raised);border:1px solid var(--line);border-radius:99px;padding:5px 12px;
+font-size:13px;font-weight:600}
+nav a:hover{border-color:var(--accent)}
+nav a:last-child{background:var(--accent);color:var(--bg);border-color:var(--accent)}
+section{scroll-margin-top:12px}
+section>svg,.plot svg{display:block;width:100%;height:auto;border-radius:10px;margin:4px 0 8px}
 footer{margin-top:22px;color:var(--ink-2);font-size:13px}
-@media (max-width:760px){main{padding:18px 14px 36px}.parts{grid-template-columns:minmax(0,1fr)}h1{font-size:25px}
-.headline{font-size:19px}.figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:9px}section{padding:14px}.scroll{margin:0 -14px;padding:0 14px}}
+@media (max-width:760px){main{padding:18px 14px 36px}.beside{columns:1}h1{font-size:25px}
+.headline{font-size:19px}.figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:9px}section{padding:14px}
+.plot svg{width:780px}
+.cards thead{display:none}.cards,.cards tbody,.cards tr,.cards td{display:block}.cards tr{padding:8px 0;border-bottom:1px solid var(--line)}
+.cards tr:last-child{border-bottom:0}.cards td{border:0;padding:1px 0;text-align:left;display:flex;gap:10px}.cards td:empty{display:none}
+.cards td::before{content:attr(data-of);flex:0 0 92px;color:var(--ink-2);font-weight:500}
+.cards td:first-child{font-size:16px;font-weight:700}.scroll{margin:0 -14px;padding:0 14px}}
 @media print{:root{color-scheme:light;--bg:#fff;--surface:#fff;--raised:#f4f2ec;--line:#ccc8bd;--ink:#1c1b18;--ink-2:#55524a;
 --accent:#4a46b8;--good:#1f6b3a;--bad:#a13a1c}main{max-width:none;padding:0}section{break-inside:avoid}.parts{display:block}
 section{margin-bottom:14px}}
@@ -78,7 +96,7 @@ def page(report: Report, form: str, game: str) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style>{colours}</head>\n<body><main>\n"
         f"{_header(report)}"
-        f'<div class="parts">\n{"".join(map(_part, report.parts))}{_form(form)}</div>\n'
+        f'<div class="parts">\n{_parts(report.parts)}{_form(form)}</div>\n'
         f"<footer>{escape(game)}, by Turnwright. For {escape(report.title)} alone: the key below is as good as a seal.</footer>\n"
         "</main></body></html>\n"
     )
@@ -89,26 +107,41 @@ def _header(report: Report) -> str:
         f"<div><dt>{escape(row.label)}</dt><dd>{escape(row.value)}{_small(row.note)}</dd></div>"
         for row in report.figures
     )
+    titles = [part.title for part in report.parts] + [ORDERS]
+    links = "".join(f'<a href="#{_anchor(title)}">{escape(title)}</a>' for title in titles)
     detail = f"<p>{escape(report.detail)}</p>" if report.detail else ""
     return (
-        f'<header><div class="brand"><h1>{escape(report.title)}</h1><p>{escape(report.subtitle)}</p></div>'
+        f'<header><div class="brand">{report.crest}<div><h1>{escape(report.title)}</h1><p>{escape(report.subtitle)}</p></div></div>'
         f'<div class="headline">{escape(report.headline)}</div>{detail}'
         + (f'<dl class="figures">{figures}</dl>' if figures else "")
-        + "</header>\n"
+        + f"<nav>{links}</nav></header>\n"
     )
+
+
+def _anchor(title: str) -> str:
+    return escape(title.lower().replace(" ", "-"))
 
 
 def _small(text: str) -> str:
     return f"<small>{escape(text)}</small>" if text else ""
 
 
+def _parts(parts: tuple[Part, ...]) -> str:
+    """Wide parts across the page; runs of others in two columns."""
+    drawn = ""
+    for wide, run in groupby(parts, key=lambda part: part.wide):
+        sections = [section for part in run if (section := _part(part))]
+        beside = f'<div class="beside{" one" if len(sections) == 1 else ""}">'
+        drawn += "".join(sections) if wide else f"{beside}{''.join(sections)}</div>\n"
+    return drawn
+
+
 def _part(part: Part) -> str:
-    body = part.picture + _rows(part.rows) + _table(part) + (f"<pre>{escape(part.text)}</pre>" if part.text else "")
+    picture = f'<div class="scroll plot">{part.picture}</div>' if part.picture and part.wide else part.picture
+    body = picture + _rows(part.rows) + _table(part) + (f"<pre>{escape(part.text)}</pre>" if part.text else "")
     if not body:
         return ""
-    classes = " ".join(name for name, is_so in (("wide", part.wide), ("picture", bool(part.picture))) if is_so)
-    attribute = f' class="{classes}"' if classes else ""
-    return f"<section{attribute}><h2>{escape(part.title)}{_small(part.aside)}</h2>{body}</section>\n"
+    return f'<section id="{_anchor(part.title)}"><h2>{escape(part.title)}{_small(part.aside)}</h2>{body}</section>\n'
 
 
 def _rows(rows: tuple[Row, ...]) -> str:
@@ -120,22 +153,27 @@ def _row(row: Row) -> str:
     section = f"<cite>{escape(row.section)}</cite>" if row.section else ""
     value = f'<span class="v">{escape(row.value)}</span>' if row.value else "<span></span>"
     note = f'<span class="n">{escape(row.note)}</span>' if row.note else ""
-    lines = "".join(f"<li><span>{escape(text)}</span></li>" for text in row.more)
-    more = f"<details><summary>Round by round</summary><ol>{lines}</ol></details>" if lines else ""
-    return f"<li{tone}><span><b>{escape(row.label)}</b>{section}</span>{value}{note}{more}</li>"
+    lines = "".join(f"<p>{escape(text)}</p>" for text in row.more)
+    story = f'<div class="story">{"".join(row.pictures)}<div>{lines}</div></div>' if row.pictures or lines else ""
+    return f"<li{tone}><span><b>{escape(row.label)}</b>{section}</span>{value}{note}{story}</li>"
 
 
 def _table(part: Part) -> str:
+    """Columns of numbers to the right; on a phone the rows of a wide table become cards."""
     if not part.table:
         return ""
     right = [' class="r"' if number else "" for number in numeric(part.table)]
     head = "".join(f"<th{side}>{escape(cell)}</th>" for side, cell in zip(right, part.head, strict=True))
-    rows = "".join(
-        "<tr>" + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(right, row, strict=True)) + "</tr>"
-        for row in part.table
-    )
-    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    rows = "".join(f"<tr>{_cells(right, part.head, row)}</tr>" for row in part.table)
+    cards = ' class="cards"' if len(part.head) > MANY else ""
+    return f'<div class="scroll"><table{cards}><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> str:
+    cells = zip(right, head, row, strict=True)
+    return "".join(f'<td{side} data-of="{escape(name)}">{escape(cell)}</td>' for side, name, cell in cells)
 
 
 def _form(form: str) -> str:
-    return f'<section class="wide form"><h2>Your orders<small>orders.txt, to be sent back</small></h2><pre>{escape(form)}</pre></section>'
+    title = f"<h2>{ORDERS}<small>orders.txt, to be sent back</small></h2>"
+    return f'<section id="{_anchor(ORDERS)}" class="form">{title}<pre>{escape(form)}</pre></section>\n'

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from turnwright.kit.report import Part, Report, Row
 
-WIDTH = 78
+WIDTH, NARROW = 78, 20
 
 
 def plain(report: Report) -> str:
@@ -38,18 +38,22 @@ def _row(row: Row) -> list[str]:
 
 
 def lay_out(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns side by side; numbers to the right, the last column broken to fit."""
+    """Columns side by side, numbers to the right; the last column is broken to fit, or put below where there is no room."""
     if not rows:
         return []
     count = len(head)
     widths = [max(len(row[i]) for row in (head, *rows)) for i in range(count - 1)]
     right = numeric(rows)
     left = sum(widths) + 2 * len(widths)
+    below = WIDTH - left < NARROW
     lines = []
     for row in (head, *rows):
         cells = [row[i].rjust(widths[i]) if right[i] else row[i].ljust(widths[i]) for i in range(count - 1)]
         front = "".join(f"{cell}  " for cell in cells)
-        folded = wrap(row[-1], max(16, WIDTH - left)) or [""]
+        if below:
+            lines += [front.rstrip(), *_wrapped(row[-1], "    ")]
+            continue
+        folded = wrap(row[-1], WIDTH - left) or [""]
         lines.append((front + folded[0]).rstrip())
         lines += [" " * left + more for more in folded[1:]]
     return lines
@@ -57,7 +61,7 @@ def lay_out(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 def numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
     """Which columns hold numbers alone."""
-    return [all(_is_number(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [any(column) and all(_is_number(cell) for cell in column) for column in zip(*rows, strict=True)]
 
 
 def _is_number(cell: str) -> bool:

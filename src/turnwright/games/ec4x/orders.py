@@ -14,14 +14,16 @@ from turnwright.kit.orders import Incomplete, Problem, Unreadable, meant
 
 from . import lines
 from .actions import Lapse, Seal, Write
-from .construction import pp
+from .construction import free_docks, pp
 from .lines import Line
 from .order_guide import GUIDE, example
+from .population import MILLI, pu
+from .report import ships, standing
 from .sheet_check import judge
 from .table import Seen
 from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, Points, Stance, Status
 
-__all__ = ["GUIDE", "answers", "drafted", "judge", "late", "parse", "parse_line", "redraft", "write"]
+__all__ = ["GUIDE", "answers", "drafted", "form", "judge", "late", "parse", "parse_line", "redraft", "write"]
 
 VERBS = (
     *("hold", "move", "home", "patrol", "guardbase", "guard", "bombard", "invade", "blitz"),
@@ -75,6 +77,22 @@ def answers(view: Seen, sheet: Sequence[Line]) -> list[Action]:
 def late(view: Seen) -> list[Action]:
     """1.3.2 No orders by the deadline: standing orders go on (R65)."""
     return [Lapse()]
+
+
+def form(view: Seen) -> list[str]:
+    """1.3.2 What there is to give orders to, as comments of the form in a packet."""
+    assert view.house is not None
+    money = f"Treasury {pp(view.house.treasury)} PP, tax {view.house.tax} %, EBP {view.house.ebp}, CIP {view.house.cip}"
+    rows = [
+        f"fleet {fleet.number} at {_place(view, fleet.at)}, roe {fleet.roe}, {standing(view, fleet)}: {ships(fleet)}"
+        for fleet in view.fleets
+    ]
+    worlds = [
+        f"{_place(view, colony.at)}: {pu(colony) // MILLI} PU, {colony.industry} IU, "
+        + ", ".join(f"{free_docks(view.book, view.house, colony, place)} {place} docks" for place in ("yard", "port"))
+        for colony in view.colonies
+    ]
+    return [money, *rows, *worlds]
 
 
 class Words(text_orders.Words):
