@@ -22,6 +22,7 @@ from turnwright.core import (
     Step,
     Table,
     View,
+    apply,
     find_game,
     games,
     key_of_seed,
@@ -142,9 +143,8 @@ def play(game: Game[Any, Any], bot_names: Sequence[str], seed: int = 1, seats: i
     while t.asks and len(actions) < limit:
         seat = next(iter(t.asks))
         advice = bots[seat].choose(game.view(t, seat), legal(t, seat))
-        assert advice.action in legal(t, seat)
         assert advice.reason
-        perform(t, seat, advice.action)
+        apply(t, seat, advice.action)
         actions.append(advice.action)
     return actions, t
 

@@ -10,7 +10,7 @@ import msgspec
 
 from turnwright.core import Illegal, Sum, Table, Words, legal
 
-from .plays import AnyGame, Case, asked, few, play
+from .plays import AnyGame, Case, asked, few, play, some_asked
 from .sight import board_markup, terminal_text, too_wide
 
 UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
@@ -43,7 +43,7 @@ def test_every_viewer_is_told_what_is_going_on(game: AnyGame, case: Case) -> Non
 
 def test_every_answer_is_said_in_words_of_its_own(game: AnyGame, case: Case) -> None:
     for moment in play(game, case).open_moments:
-        for seat in asked(moment.table):
+        for seat in some_asked(moment.table):
             view = game.view(moment.table, seat)
             said: dict[tuple[str, ...], Any] = {}
             for action in few(legal(moment.table, seat), 200):
@@ -127,7 +127,7 @@ def _fillings(game: AnyGame, view: Any, action: Any) -> list[Any]:
 
 def test_a_draft_is_said_line_by_line_and_what_strikes_a_line_is_an_answer(game: AnyGame, case: Case) -> None:
     for moment in play(game, case).open_moments:
-        for seat in asked(moment.table):
+        for seat in some_asked(moment.table):
             view = game.view(moment.table, seat)
             for line in drafted.lines if (drafted := game.draft(view)) else ():
                 well_said(game, line.words, line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import isqrt
 from random import Random
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from turnwright.core import (
     BadSetup,
     Dice,
     Game,
+    Illegal,
     Match,
     Table,
     Value,
@@ -25,6 +27,8 @@ ENDLESS = 50_000
 """Actions after which a random play counts as endless."""
 RECORDED = 1_200
 """Actions of a long play that are recorded with their digests; the rest is only played out."""
+LONG, MANY = 2_400, 6
+"""Actions from which on a play is long, and numbers of seats from which on a middle one is looked at, too."""
 FIRST, STRIDE, CROWDED = 40, 61, 12
 """Rest points kept: the first ones, then the powers of two and every so many, and some with several seats asked."""
 
@@ -71,6 +75,13 @@ def option_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
             yield option.name, value
 
 
+def seat_counts(game: AnyGame) -> tuple[int, ...]:
+    """Fewest and most seats; where there are many numbers between, one as many times the fewest as the most are of it."""
+    few_seats, most = game.seats[0], game.seats[-1]
+    middle = [isqrt(few_seats * most)] if len(game.seats) >= MANY else []
+    return tuple(dict.fromkeys((few_seats, *middle, most)))
+
+
 @cache
 def settings(game: AnyGame) -> tuple[Setting, ...]:
     """Fewest and most seats, then every other option value by itself at the first number of seats that takes it."""
@@ -94,11 +105,47 @@ def _fitting(game: AnyGame, name: str, value: Any) -> Setting:
 
 
 @cache
+def length(game: AnyGame, setting: Setting) -> int:
+    """Actions of a random play."""
+    t = game.start(setting.seats, setting.options, dice=Dice(key_of_seed(0)))
+    return play_out(game, t, Random(0))
+
+
+def is_long(game: AnyGame, seats: int) -> bool:
+    """Reckoned from the length with the fewest seats."""
+    return length(game, Setting(game.seats[0])) * seats >= LONG * game.seats[0]
+
+
+def brief(game: AnyGame, seats: int) -> Setting:
+    """So many seats under the usual options; where that makes a long play, with the number that shortens it most.
+
+    A law looks at some rest points of a play and goes on to the end from a few of them, so what counts is that the
+    whole way is there, not how many rounds it has.  `test_random_plays_end` goes the long way, too.
+    """
+    if not is_long(game, seats):
+        return Setting(seats)
+    numbers = [(name, value) for name, value in option_values(game) if type(value) is int]
+    lowest = [((name, value),) for name, value in dict(reversed(numbers)).items()]
+    return Setting(seats, min(((), *lowest), key=lambda chosen: length(game, Setting(game.seats[0], chosen))))
+
+
+@cache
 def cases(game: AnyGame) -> tuple[Case, ...]:
-    """The plays that every law looks at."""
-    ends = [Setting(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1]))]
+    """The plays that every law looks at: by random and by bot, at each number of seats; two of each unless that is long."""
     players = ["random", "bot"] if hasattr(game.part("bot"), "choose") else ["random"]
-    return tuple(Case(setting, player, seed) for player in players for setting in ends for seed in (1, 2))
+    rows = [(brief(game, seats), 1 if is_long(game, seats) else 2) for seats in seat_counts(game)]
+    return tuple(
+        Case(setting, player, seed) for player in players for setting, plays in rows for seed in range(1, plays + 1)
+    )
+
+
+def objection(t: Table, seat: int, action: Action) -> str | None:
+    """Why this is no answer; where amounts are open, more is one than `legal` lists."""
+    try:
+        t.question(seat).check(t, seat, action)
+    except Illegal as refusal:
+        return str(refusal)
+    return None
 
 
 def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Action:
@@ -107,7 +154,8 @@ def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Acti
     assert answers, f"seat {seat} is asked {t.question(seat)} and has no answer"
     if player == "bot" and seat in t.asks and rng.random() < 0.9:
         advice = game.part("bot").choose(game.view(t, seat), answers, rng)
-        assert advice.action in answers, f"the bot of {game.id} chose {advice.action}, which is not legal"
+        if advice.action not in answers and (reason := objection(t, seat, advice.action)):
+            raise AssertionError(f"the bot of {game.id} chose {advice.action}, which is not legal: {reason}")
         return advice.action  # type: ignore[no-any-return]
     return rng.choice(answers)
 
@@ -115,6 +163,11 @@ def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Acti
 def asked(t: Table) -> list[int]:
     """The seats that have an open question, waited for or not."""
     return sorted({*t.asks, *t.may})
+
+
+def some_asked(t: Table) -> list[int]:
+    """Of many seats that have an open question some, as with `Play.viewers`."""
+    return few(asked(t), 4)
 
 
 def next_seat(t: Table, rng: Random) -> int:
@@ -167,8 +220,8 @@ class Play:
 
     @property
     def crowded_moments(self) -> list[Moment]:
-        """The rest points at which several seats are asked at once."""
-        return [moment for moment in self.moments if len(moment.table.asks) > 1]
+        """Rest points at which several seats are asked at once; of many some."""
+        return few([moment for moment in self.moments if len(moment.table.asks) > 1], 2 * CROWDED)
 
     @property
     def viewers(self) -> list[int | None]:

@@ -81,18 +81,25 @@ def complaints(game: AnyGame, t: Table, seat: int, elsewhere: Iterable[Action]) 
     return [complaint(game, t, seat, thing) for thing in inputs if thing not in legal_here]
 
 
+def facts(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action] = ()) -> dict[str, str | None]:
+    """What a viewer gets from the table itself, each as text: view, answers, refusals and error texts."""
+    return {
+        "view": game.show(t, seat).decode(),
+        "legal": wire(() if seat is None else legal(t, seat)),
+        "refused": wire(() if seat is None else refused(t, seat)),
+        "errors": wire(() if seat is None else complaints(game, t, seat, elsewhere)),
+    }
+
+
 def sight(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action] = ()) -> dict[str, str | None]:
-    """View, answers, refusals, words, numbers, pictures and error texts of one viewer, each as text."""
+    """The facts of one viewer and all that is made of the view: words, numbers and pictures, each as text."""
     view = game.view(t, seat)
     answers = () if seat is None else legal(t, seat)
     return {
-        "view": game.show(t, seat).decode(),
+        **facts(game, t, seat, elsewhere),
         "prompt": wire(game.prompt(view)),
-        "legal": wire(answers),
         "words": wire([game.say_action(view, action) for action in few(answers, 60)]),
-        "refused": wire(() if seat is None else refused(t, seat)),
         "explain": wire(game.explain(view)),
         "board": board_markup(game, view),
         "terminal": terminal_text(game, view),
-        "errors": wire(() if seat is None else complaints(game, t, seat, elsewhere)),
     }
