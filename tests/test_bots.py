@@ -30,6 +30,7 @@ from turnwright.core import (
     perform,
 )
 from turnwright.lab.arena import arena
+from turnwright.testing.plays import brief, is_long
 
 KINGDOM = find_game("kingdom")
 
@@ -131,13 +132,20 @@ WAGER: Game[Any, Any] = Game(
 )
 
 
-def start(game: Game[Any, Any], seed: int | str = 1, seats: int | None = None) -> Any:
-    return game.start(seats, dice=Dice(key_of_seed(seed)))
+def start(game: Game[Any, Any], seed: int | str = 1, seats: int | None = None, options: Any = None) -> Any:
+    return game.start(seats, options, dice=Dice(key_of_seed(seed)))
 
 
-def play(game: Game[Any, Any], bot_names: Sequence[str], seed: int = 1, seats: int | None = None, limit: int = 9999):
+def play(
+    game: Game[Any, Any],
+    bot_names: Sequence[str],
+    seed: int = 1,
+    seats: int | None = None,
+    limit: int = 9999,
+    options: Any = None,
+):
     """The actions of a game between bots, and the table it led to."""
-    t = start(game, seed, seats)
+    t = start(game, seed, seats, options)
     bots = [make(game, bot_names[s % len(bot_names)], f"{seed}/{s}") for s in range(t.seats)]
     actions = list[Action]()
     while t.asks and len(actions) < limit:
@@ -157,9 +165,13 @@ QUICK = {"mcts": "mcts:6", "plan": "plan:2:finalists=2:ahead=4"}
 
 @pytest.mark.parametrize(("game", "name"), EVERY, ids=lambda x: x if isinstance(x, str) else x.id)
 def test_every_bot_plays_every_game(game: Game[Any, Any], name: str) -> None:
+    """At the largest table; those that search for some moves only, fewer where a play is long."""
+    setting = brief(game, game.seats[-1])
     searches = any(kind in describe(game, name) for kind in QUICK)
     limit = 6 if name in LEVELS and searches else 200 if searches else 20_000
-    actions, t = play(game, [QUICK.get(name, name)], seats=game.seats[-1], limit=limit)
+    if is_long(game, setting.seats) and (searches or name == "greedy"):
+        limit = 2 * setting.seats
+    actions, t = play(game, [QUICK.get(name, name)], seats=setting.seats, limit=limit, options=setting.options)
     assert not t.asks or len(actions) == limit
 
 

@@ -1,8 +1,9 @@
 """EC4X's own players: four personalities from one planner that sees nothing but its view.
 
-What they rest on: a new colony, its first industry and a better planet are the cheapest prestige there is; every level of
-technology brings two points; an undefended colony falls to the first transport that comes; more than a twentieth of the
-budget for spies costs more than it brings.
+What they rest on: a new colony with its first industry is sixteen points for little more than 100 PP, and nothing else is
+as cheap; a scout's first report from each system is a point; better planets are five points each, every level of
+technology two; an undefended colony falls to the first transport that comes; more than a twentieth of the budget for spies
+costs more than it brings.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from random import Random
 from turnwright.core import Action, Advice
 
 from .actions import Seal, Write
-from .bot_planner import PERSONALITIES, Planner, Weights
+from .bot_draft import Weights
+from .bot_planner import PERSONALITIES, Planner
 from .table import Seen
 
-LEVELS = {"easy": "heuristic:slips=0.35", "normal": "heuristic:slips=0.12", "hard": "heuristic"}
+LEVELS = {"easy": "heuristic:slips=0.5", "normal": "heuristic:slips=0.2", "hard": "heuristic"}
 
 
 def play(view: Seen, weights: Weights, rng: Random) -> Advice:
@@ -51,6 +53,20 @@ def warlord(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
 def spymaster(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """Scouts and subversion."""
     return play(view, PERSONALITIES["spymaster"], rng)
+
+
+def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """A house that lets things happen: the measure that every other player must beat."""
+    return Advice(Seal(), "Waits and sees.")
+
+
+PLAYERS = {
+    "settler": settler,
+    "industrialist": industrialist,
+    "warlord": warlord,
+    "spymaster": spymaster,
+    "passive": passive,
+}
 
 
 def evaluate(view: Seen, seat: int) -> float:

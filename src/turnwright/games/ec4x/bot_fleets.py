@@ -1,26 +1,20 @@
-"""What the bots do with their fleets: look round, settle, guard, strike, mend."""
+"""What the bots do with their fleets in peace: look round, settle, mend, rest, come together."""
 
 from __future__ import annotations
 
-from random import Random
+from functools import cached_property
 
 from . import lines
-from .construction import price
-from .lanes import distances, may_pass_restricted
-from .lines import Line
-from .stats import fleet_attack
-from .table import Seen
+from .bot_draft import LOST, Draft
+from .stats import command_rating, command_used
 from .tables import (
-    BLITZ,
-    BOMBARD,
     COLONISE,
-    EMPIRE,
+    ETAC,
     GUARD,
     GUARD_BASE,
     HACK,
     HOLD,
     HOME,
-    INVADE,
     JOIN,
     MOVE,
     NOBODY,
@@ -30,231 +24,214 @@ from .tables import (
     SPY_PLANET,
     SPY_SYSTEM,
     TRANSPORT,
+    unit,
 )
 from .values import Fleet
 
+SPYING = (SPY_PLANET, HACK, SPY_SYSTEM)
+IDLE = (HOLD, GUARD, GUARD_BASE)
 
-class FleetHabits:
-    """The part of a sheet that is about fleets."""
 
-    def __init__(self, view: Seen, rng: Random) -> None:
-        self.view, self.rng = view, rng
-        self.sheet: list[Line] = []
-        self.docked: dict[int, int] = {}
-        self.claimed = {fleet.target for fleet in view.fleets if fleet.order in (COLONISE, MOVE)}
-        self.own = {colony.at for colony in view.colonies}
-        self.seen_free: list[int] | None = None
+class FleetHabits(Draft):
+    """The part of a sheet that is about fleets, but for war."""
 
-    def ship_price(self, code: str) -> int:
-        assert self.view.house is not None
-        return price(self.view.book, self.view.house, code, False)
-
-    def best_warship(self) -> str:
-        """5 The largest hull of the day that is worth its price."""
-        assert self.view.house is not None
-        cst = self.view.house.level("CST")
-        return ("CL", "CA", "BC", "BB", "DN", "SD")[min(cst, 6) - 1]
-
-    def strength(self, fleet: Fleet) -> int:
-        return fleet_attack(self.view.book, fleet) if fleet.armed(self.view.book) else 0
-
-    def far(self, fleet: Fleet) -> dict[int, int]:
-        assert self.view.house is not None
-        return distances(self.view.stars, fleet.at, may_pass_restricted(self.view.house, fleet))
-
-    def reaches(self, start: int, goal: int) -> bool:
-        return goal in distances(self.view.stars, start, restricted=False)
+    @cached_property
+    def claimed(self) -> set[int]:
+        """Worlds that somebody is on the way to."""
+        return {fleet.target for fleet in self.view.fleets if fleet.order in (COLONISE, MOVE, *SPYING)}
 
     def free_worlds(self) -> list[int]:
-        """6.2.13 Known worlds that nobody was seen on, and unknown ones next to own ones."""
-        if self.seen_free is None:
-            near = {lane.to for at in self.own for lane in self.view.stars[at].lanes}
-            self.seen_free = [
-                at
-                for at, seen in enumerate(self.view.intel)
-                if at not in self.claimed
-                and at != self.view.hub
-                and ((seen is not None and seen.owner == NOBODY and not seen.contacts) or (seen is None and at in near))
-            ]
-        return self.seen_free
+        """6.2.13 Worlds that nobody was seen on, known ones and unknown ones next door, not claimed yet."""
+        near = {lane.to for at in self.own for lane in self.view.stars[at].lanes}
+        bound = {fleet.target for fleet in self.view.fleets if fleet.order == COLONISE}
+        taken = {order.target for order in self.orders.values() if order.code == COLONISE} | bound
+        return [
+            at
+            for at, sight in enumerate(self.view.intel)
+            if at not in taken
+            and at != self.view.hub
+            and at not in self.own
+            and self.owner(at) == NOBODY
+            and (at in near if sight is None else not self.guns(at))
+        ]
 
-    def order(self, fleet: Fleet, code: int, target: int = -1, roe: int = -1) -> None:
-        if (fleet.order, fleet.target) != (code, target) or roe not in (-1, fleet.roe):
-            self.sheet.append(lines.OrderFleet(fleet.number, code, target, roe))
+    # 6.2.10, 6.2.11, 6.2.12 Scouts
 
-    def command_fleets(self, war: bool, spies: int) -> None:
-        """Each fleet by what it is."""
-        on_duty = [fleet for fleet in self.view.fleets if fleet.status == "active" and not fleet.offline]
-        watching = 0
-        for fleet in on_duty:
-            if fleet.solo_scout:
-                watching += self.scout(fleet, spying=watching < spies and self.view.turn > 6)
-            elif any(lift.code == "ET" for lift in fleet.lifts):
-                self.settle(fleet)
-        rest = [f for f in on_duty if not f.solo_scout and not any(lift.code == "ET" for lift in f.lifts)]
-        self.mend(rest)
-        if war:
-            rest = self.strike(rest)
-        for fleet in rest:
-            self.guard(fleet)
-        self.gather(rest)
-
-    def scout(self, fleet: Fleet, spying: bool) -> bool:
-        """6.2.10, 6.2.12 Into the dark, or on a mission at a foreign world; True for a mission."""
-        done = any((d.mission, d.at) == (fleet.order, fleet.target) and d.turn > 1 for d in self.view.dossiers)
-        if fleet.order in (SPY_PLANET, SPY_SYSTEM, HACK) and not (done and self.rng.random() < 0.5):
-            return True
-        far = self.far(fleet)
+    def scout(self, fleet: Fleet) -> None:
+        """9.4 A first report of each kind from each system is a point: into the dark, then round the foreign worlds."""
         known = {(dossier.mission, dossier.at) for dossier in self.view.dossiers}
-        targets = [
-            (far[at], at, mission)
-            for at, seen in enumerate(self.view.intel)
-            if seen and seen.owner >= 0 and at not in self.own and at in far
-            for mission in (SPY_PLANET, SPY_SYSTEM, *((HACK,) if self.has_base(at) else ()))
+        busy = fleet.order in (MOVE, *SPYING) and fleet.order in self.missions(fleet.target)
+        if busy and (fleet.order, fleet.target) not in known and fleet.target not in self.own:
+            return
+        far = self.far(fleet.at, restricted=True)
+        goals = [
+            (far[at] + 4 * self.has(at, "SB") + 3 * self.has(at, "SC"), self.rng.random(), at, mission)
+            for at in far
+            if at not in self.own and (at not in self.claimed or at == fleet.at) and at != self.view.hub
+            for mission in self.missions(at)
             if (mission, at) not in known
         ]
-        if spying and targets:
-            _, at, mission = min(targets)
+        if goals:
+            _, _, at, mission = min(goals)
+            self.claimed.add(at)
             self.order(fleet, mission, at)
-            return True
-        dark = [at for at, seen in enumerate(self.view.intel) if seen is None and at in far and at not in self.claimed]
-        dark = [at for at in dark if at != self.view.hub]
-        if dark and (fleet.order != MOVE or self.view.intel[fleet.target] is not None):
-            goal = min(dark, key=lambda at: (far[at], self.rng.random()))
-            self.claimed.add(goal)
-            self.order(fleet, MOVE, goal)
-        elif not dark:
+        elif fleet.order in SPYING and fleet.target in self.own:
             self.order(fleet, HOLD)
-        return False
 
-    def has_base(self, at: int) -> bool:
-        seen = self.view.intel[at]
-        return seen is not None and any("SB" in dict(contact.units) for contact in seen.contacts)
+    def missions(self, at: int) -> tuple[int, ...]:
+        """What there is to learn: who took a world of ours; of a foreign one the planet and its starbase, then its space."""
+        if self.owner(at) == LOST:
+            return (MOVE,)
+        if self.owner(at) == NOBODY:
+            return (SPY_SYSTEM,)
+        return (SPY_PLANET, HACK, SPY_SYSTEM) if self.has(at, "SB") else (SPY_PLANET, SPY_SYSTEM)
+
+    # 6.2.13 Settlers
 
     def settle(self, fleet: Fleet) -> None:
-        """2.3.2.3, 6.2.13 Load colonists at home, then to the best free world within reach."""
-        at_home = fleet.at in self.own
-        empty = sum(lift.code == "ET" and not lift.loaded for lift in fleet.lifts)
-        if empty and at_home:
-            self.sheet.append(lines.Cargo(fleet.number, "PTU", empty))
-        elif empty and not fleet.etac:
+        """2.3.2.3 Load colonists, leave everything else behind, and make for free worlds, each ETAC for one of its own."""
+        docked = fleet.at in self.own and not self.hostile_guests(fleet.at)
+        empty = sum(lift.code == ETAC and not lift.loaded for lift in fleet.lifts)
+        if empty and docked:
+            self.lines.append(lines.Cargo(fleet.number, "PTU", empty))
+        elif not fleet.etac:
             self.order(fleet, HOME)
             return
-        going = fleet.order == COLONISE and fleet.target >= 0 and not self.taken(fleet.target)
-        if going:
+        if fleet.order == COLONISE and self.owner(fleet.target) == NOBODY and not self.guns(fleet.target):
             return
-        far = self.far(fleet)
-        targets = [at for at in self.free_worlds() if at in far and at not in self.claimed]
-        if targets:
-            goal = min(targets, key=lambda at: (far[at] - self.promise(at), at))
-            self.claimed.add(goal)
-            self.seen_free = None
-            self.order(fleet, COLONISE, goal)
+        if docked and (fleet.squadrons or self.transports(fleet)):
+            self.split(fleet, tuple(s.number for s in fleet.squadrons), transports=self.transports(fleet))
+        first = self.best_world(fleet.at)
+        if first is not None:
+            self.order(fleet, COLONISE, first)
+            self.send_others(fleet, sum(lift.code == ETAC for lift in fleet.lifts) - 1 if docked else 0)
+        elif fleet.order == COLONISE:
+            self.order(fleet, HOLD)
+        elif docked and self.view.turn > 12:
+            self.order(fleet, SALVAGE)
+
+    def send_others(self, fleet: Fleet, count: int) -> None:
+        """2.3.4 One ETAC for one world."""
+        for _ in range(count):
+            goal = self.best_world(fleet.at)
+            if goal is None:
+                return
+            number = self.split(fleet, etacs=1)
+            self.orders[number] = lines.OrderFleet(number, COLONISE, goal)
+
+    def best_world(self, start: int) -> int | None:
+        """6.2.13 The nearest free world, a better planet being worth a detour."""
+        far = self.far(start)
+        goals = [at for at in self.free_worlds() if at in far and far[at] <= self.left]
+        return min(goals, key=lambda at: (far[at] - self.promise(at), at), default=None)
 
     def promise(self, at: int) -> float:
         """What a planet is worth in jumps."""
-        seen = self.view.intel[at]
-        return 0.0 if seen is None else seen.planet.kind / 3
+        sight = self.view.intel[at]
+        return 0.0 if sight is None else sight.planet.kind / 4
 
-    def taken(self, at: int) -> bool:
-        seen = self.view.intel[at]
-        return seen is not None and seen.owner != NOBODY
+    # Warships in peace
 
-    def mend(self, fleets: list[Fleet]) -> None:
-        """5.4, 6.2.16 Cripples go home to a yard; where there is none they are worth their metal."""
+    def mend(self, fleets: list[Fleet]) -> list[Fleet]:
+        """5.4, 6.2.16 Cripples go to a yard; where there is none they are worth their metal.  Those that are sound."""
         for fleet in fleets:
-            colony = next((c for c in self.view.colonies if c.at == fleet.at), None)
             if not fleet.crippled:
                 continue
-            if colony and colony.shipyards:
+            colony = self.own.get(fleet.at)
+            if colony and colony.shipyards and self.docks(colony) > len(fleet.ships):
                 for squadron in fleet.squadrons:
                     if squadron.crippled:
-                        self.sheet.append(lines.Repair(fleet.at, "", squadron.number))
+                        self.docked[colony.at] = self.docked.get(colony.at, 0) + len(squadron.ships)
+                        self.lines.append(lines.Repair(fleet.at, "", squadron.number))
+            elif colony and self.capital and colony.at != self.capital.at and self.capital.at in self.far(fleet.at):
+                self.order(fleet, MOVE, self.capital.at)
             elif colony is None:
                 self.order(fleet, HOME)
-            else:
+            elif not colony.shipyards:
                 self.order(fleet, SALVAGE)
-
-    def strike(self, fleets: list[Fleet]) -> list[Fleet]:
-        """6.2.8, 6.2.9 Warships and loaded transports at home join up and go for the nearest foreign world."""
-        home = self.view.home
-        here = [fleet for fleet in fleets if fleet.at == home and fleet.at in self.own and not fleet.crippled]
-        colony = next((c for c in self.view.colonies if c.at == home), None)
-        marines = colony.marines if colony else 0
-        for fleet in here:
-            empty = sum(lift.code == TRANSPORT and not lift.loaded for lift in fleet.lifts)
-            count = min(empty, marines)
-            if count:
-                marines -= count
-                self.sheet.append(lines.Cargo(fleet.number, "MD", count))
-        loaded = sum(fleet.loaded(TRANSPORT) for fleet in here)
-        power = sum(self.strength(fleet) for fleet in here)
-        target = self.target(home)
-        if target is None or not here:
-            return fleets
-        if loaded < 2 or power < 16:
-            return self.harass(fleets, here, target)
-        host = max(here, key=self.strength)
-        for fleet in here:
-            if fleet.number != host.number:
-                self.sheet.append(lines.Merge(fleet.number, host.number))
-        code = INVADE if power >= 24 and self.settled(target) else BLITZ
-        self.sheet.append(lines.OrderFleet(host.number, code, target, 7))
-        return [fleet for fleet in fleets if fleet not in here]
-
-    def settled(self, at: int) -> bool:
-        """7.5.4 Worth a bombardment first: a world with a yard, not a handful of people."""
-        seen = self.view.intel[at]
-        return seen is not None and any("SY" in dict(contact.units) for contact in seen.contacts)
-
-    def harass(self, fleets: list[Fleet], here: list[Fleet], target: int) -> list[Fleet]:
-        """6.2.6, 6.2.7 Without marines the strongest fleet cuts a world off or burns it, now and then."""
-        best = max(here, key=self.strength)
-        if self.strength(best) < 30 or self.rng.random() > 0.15:
-            return fleets
-        self.order(best, self.rng.choice((PATROL, GUARD, GUARD, BOMBARD)), target, 7)
-        return [fleet for fleet in fleets if fleet is not best]
-
-    def target(self, start: int) -> int | None:
-        """The foreign world that is nearest and least defended as far as anybody knows."""
-        far = distances(self.view.stars, start, restricted=False)
-        known = []
-        for at, seen in enumerate(self.view.intel):
-            if seen is None or at not in far or seen.owner in (NOBODY, EMPIRE, self.view.seat):
-                continue
-            if self.view.rivals[seen.owner].stance == "pact":
-                continue
-            guns = sum(count for c in seen.contacts for code, count in c.units if code not in ("SY", "ET", "TT", "SC"))
-            known.append((far[at] + 2 * guns, at))
-        return min(known)[1] if known else None
+        return [fleet for fleet in fleets if not fleet.crippled]
 
     def guard(self, fleet: Fleet) -> None:
-        """6.2.3, 6.2.6 Idle fleets guard the world they are at, or go home."""
-        if fleet.order not in (HOLD, GUARD, GUARD_BASE) or fleet.crippled:
+        """6.2.3, 6.2.5, 6.2.6 Idle fleets guard the world they are at, or go home."""
+        if fleet.order not in IDLE or (fleet.order == GUARD and fleet.at not in self.own and self.rng.random() < 0.8):
             return
-        if fleet.order == GUARD and fleet.target == fleet.at not in self.own and self.rng.random() < 0.8:
-            return
-        colony = next((c for c in self.view.colonies if c.at == fleet.at), None)
+        colony = self.own.get(fleet.at)
         if colony is None:
             self.order(fleet, HOME)
-        elif fleet.lifts and fleet.at != self.view.home and self.view.home in self.own:
-            self.order(fleet, MOVE, self.view.home)
-        elif fleet.armed(self.view.book):
-            self.order(fleet, GUARD_BASE if colony.starbases else GUARD, fleet.at)
+        elif fleet.lifts and self.capital and colony.at != self.capital.at and self.capital.at in self.far(fleet.at):
+            self.order(fleet, MOVE, self.capital.at)
+        elif fleet.armed(self.book):
+            if self.threatened(fleet.at) and self.rng.random() < 0.2:
+                self.order(fleet, PATROL, fleet.at, 6)
+            else:
+                self.order(fleet, GUARD_BASE if colony.starbases else GUARD, fleet.at)
 
     def gather(self, fleets: list[Fleet]) -> None:
         """6.2.14, 6.2.15 Small fleets come together: at one place by rendezvous, from afar by joining."""
-        home = self.view.home
-        idle = [
-            f for f in fleets if f.order in (HOLD, GUARD, GUARD_BASE) and f.armed(self.view.book) and not f.crippled
-        ]
+        idle = [f for f in fleets if f.order in IDLE and f.armed(self.book) and not f.cloak and f.at in self.own]
+        home = self.capital.at if self.capital else -1
         host = max((f for f in idle if f.at == home), key=self.strength, default=None)
         for fleet in idle:
-            if host and fleet.at != home and fleet.at in self.own and self.rng.random() < 0.1:
-                self.sheet = [line for line in self.sheet if getattr(line, "fleet", 0) != fleet.number]
-                self.sheet.append(lines.OrderFleet(fleet.number, JOIN, host.number))
+            calm = not self.threatened(fleet.at)
+            if host and fleet.at != home and calm and self.strength(fleet) < self.view.turn and self.rng.random() < 0.1:
+                self.order(fleet, JOIN, host.number)
         together = [f for f in idle if f.at == home]
-        if len(together) > 3 and self.rng.random() < 0.3:
+        if len(together) > 3:
             for fleet in together:
-                self.sheet = [line for line in self.sheet if getattr(line, "fleet", 0) != fleet.number]
-                self.sheet.append(lines.OrderFleet(fleet.number, RENDEZVOUS, home))
+                self.order(fleet, RENDEZVOUS, home)
+
+    def regroup(self, fleets: list[Fleet]) -> None:
+        """2.3.3 Under a flagship that can command it a small ship is not picked off by itself."""
+        for fleet in fleets:
+            sound = sorted((s for s in fleet.squadrons if not s.crippled), key=lambda s: (len(s.ships), s.number))
+            if len(sound) < 2 or fleet.at not in self.own or self.threatened(fleet.at):
+                continue
+            small, ship = sound[0], sound[0].ships[0]
+            host = max(sound[1:], key=lambda s: command_rating(self.book, s) - command_used(self.book, s))
+            spare = command_rating(self.book, host) - command_used(self.book, host)
+            if len(small.ships) == 1 and not small.fighters and unit(self.book, ship.code).command <= spare:
+                self.lines.append(lines.Regroup(fleet.number, small.number, ship.code, host.number))
+
+    def lay_up(self, fleets: list[Fleet]) -> list[Fleet]:
+        """3.9 A house at peace keeps its guard in reserve and old hulls in mothballs.  The fleets still on duty."""
+        if self.weights.war or any(self.at_war(seat) for seat in range(self.view.seats)):
+            return fleets
+        resting = [
+            fleet
+            for fleet in fleets
+            if fleet.at in self.own
+            and fleet.order in IDLE
+            and not fleet.lifts
+            and fleet.number not in self.orders
+            and not self.threatened(fleet.at)
+            and self.view.turn > 20
+        ]
+        for fleet in resting:
+            old = all(ship.wep + 3 <= self.house.level("WEP") for ship in fleet.ships)
+            self.lines.append(lines.SetStatus(fleet.number, "mothball" if old else "reserve"))
+        return [fleet for fleet in fleets if fleet not in resting]
+
+    def call_up(self) -> None:
+        """3.9 Back on duty when guns come near; 6.2.16 what has slept long enough is scrapped."""
+        for fleet in self.view.fleets:
+            if fleet.status == "active" or fleet.offline:
+                continue
+            needed = self.threatened(fleet.at) or self.weights.war or fleet.at not in self.own
+            if needed and not self.hostile_guests(fleet.at):
+                self.lines.append(lines.SetStatus(fleet.number, "active"))
+
+    def hostile_guests(self, at: int) -> bool:
+        """2.3.4 Enemies in the system itself: nothing can be rearranged there."""
+        sight = self.view.intel[at]
+        return sight is not None and any(contact.house < 0 or self.at_war(contact.house) for contact in sight.contacts)
+
+    def commission(self) -> None:
+        """5 Finished ships that wait in their docks."""
+        for colony in self.view.colonies:
+            for project in colony.queue:
+                if project.done and project.squadron is None:
+                    for _ in range(project.count):
+                        self.lines.append(lines.Commission(colony.at, project.code))
+
+    def transports(self, fleet: Fleet) -> int:
+        return sum(lift.code == TRANSPORT for lift in fleet.lifts)
