@@ -41,6 +41,8 @@ class Force(Value):
     orders: tuple[int, ...] = ()
     """6.2 The codes of its fleets' orders; none for what is based on the planet."""
     squads: tuple[Squad, ...] = ()
+    lifts: Units = ()
+    """2.3.2 Spacelift that it screens; it dies with a force that is destroyed."""
     fleets: tuple[int, ...] = ()
     """Numbers of its fleets, for its own house alone."""
 

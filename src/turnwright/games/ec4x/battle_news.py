@@ -14,9 +14,7 @@ EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
 
 def sides(view: Seen, event: Fought) -> str:
     """7.2 Who met whom, with what."""
-    return listed(
-        [f"{house_name(f.house)} with {units(view.book, f.units) if f.units else 'spacelift'}" for f in event.forces]
-    )
+    return listed([f"{house_name(f.house)} with {units(view.book, (*f.units, *f.lifts))}" for f in event.forces])
 
 
 def fates(event: Fought) -> str:

@@ -137,12 +137,12 @@ def pp(amount: int) -> str:
 def repair(t: Reach, seat: int, line: lines.Repair) -> None:
     """5.2, 5.4 A quarter of the list price, one turn; ships and starbases at a shipyard, ground units anywhere."""
     colony = own_colony(t, seat, line.colony)
-    if line.squadron:
-        repair_ships(t, seat, colony, line)
+    if line.what in GROUND:
+        repair_ground(t, seat, colony, line.what)
     elif line.what == BASE:
         repair_base(t, seat, colony)
-    elif line.what in GROUND:
-        repair_ground(t, seat, colony, line.what)
+    elif line.squadron:
+        repair_ships(t, seat, colony, line)
     else:
         raise Illegal("5.4 Repair a squadron, SB, GB, AA or MD.")
 

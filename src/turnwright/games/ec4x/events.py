@@ -186,8 +186,12 @@ class Terraformed(Event):
     kind: int
 
 
+LOST = -1
+"""3.7 Where colonists end whose colony is gone."""
+
+
 class ConvoyArrived(Event):
-    """3.7 Colonists have arrived, here or elsewhere than planned (`to`: where they were bound)."""
+    """3.7 Colonists have arrived, here or elsewhere than planned (`to`: where they were bound); at LOST nowhere."""
 
     at: int
     to: int

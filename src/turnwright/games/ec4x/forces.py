@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .battle import Battle, Piece, TaskForce, counted
 from .battle_events import Force, Fought, Search, Squad, Withdrew
-from .fog import hidden, hostile_sight
+from .fog import counts, hidden, hostile_sight
 from .lanes import distances, may_pass_restricted
 from .ledger import award
 from .stats import attack, defence, hangar, squadron_attack, squadron_defence
@@ -107,6 +107,7 @@ def described(t: Reach, force: TaskForce, viewer: int) -> Force:
         force.roe,
         tuple(sorted({fleet.order for fleet in fleets})),
         tuple(squads),
+        counts([lift.code for fleet in fleets for lift in fleet.lifts]),
         tuple(fleet.number for fleet in fleets) if own else (),
     )
 

@@ -198,13 +198,14 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
 
 
 def _repair(view: Seen, line: lines.Repair) -> list[Field]:
-    ground = (Pick(code, f"all {unit(view.book, code).name}s") for code in GROUND)
-    kinds = (Pick("", "a squadron"), Pick("SB", "a starbase"), *ground)
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
-    asked = [_colony(view), Field(name="what", title="What", picks=kinds)]
-    if line.what == "":
-        picks = tuple(Pick(s.number, _squadron(s)) for s in here) or (Pick(0, "none is crippled here"),)
-        asked.append(Field(name="squadron", title="Squadron", picks=picks))
+    classes = sorted({ship.code for s in here for ship in s.ships})
+    names = {"": "a squadron"} | {code: f"one {unit(view.book, code).name} of a squadron" for code in classes}
+    names |= {"SB": "a starbase"} | {code: f"all {unit(view.book, code).name}s" for code in GROUND}
+    asked = [_colony(view), Field(name="what", title="What", picks=tuple(Pick(*pair) for pair in names.items()))]
+    if line.what in ("", *classes):
+        fit = tuple(Pick(s.number, _squadron(s)) for s in here if line.what in ("", *(x.code for x in s.ships)))
+        asked.append(Field(name="squadron", title="Squadron", picks=fit or (Pick(0, "none is crippled here"),)))
     return asked
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import added
 
 from .economy import fleet_upkeep, net_value, output, tax_band, upkeep
-from .events import Collected, ConvoyArrived, Fell, FellShort, Terraformed
+from .events import LOST, Collected, ConvoyArrived, Fell, FellShort, Terraformed
 from .forces import key_of
 from .lanes import nearest
 from .ledger import award, book_money
@@ -45,11 +45,13 @@ def land_convoys(t: Reach) -> None:
     for convoy in due:
         at = convoy.to
         if t.owner(at) != convoy.house:
+            t.tell(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
             continue
         if t.colonies[at].blockader >= 0:
             free = [c.at for c in t.own_colonies(convoy.house) if c.blockader < 0]
             other = nearest(t.stars, at, free.__contains__, restricted=False)
             if other is None:
+                t.tell(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
                 continue
             at = other
         welcome(t, convoy, at)

@@ -49,6 +49,8 @@ def say_event(view: Seen, event: Event) -> Words:
         case events.Terraformed(at, kind):
             return Words(f"{star(view, at)} is {PLANETS[kind]} now.", section="4.7", refs=(f"system:{at}",))
         case events.ConvoyArrived(at, to, ptu):
+            if at == events.LOST:
+                return Words(f"{ptu} PTU bound for {star(view, to)} are lost.", section="3.7", refs=(f"system:{to}",))
             instead = f" instead of {star(view, to)}" if at != to else ""
             return Words(f"{ptu} PTU have reached {star(view, at)}{instead}.", section="3.7", refs=(f"system:{at}",))
         case events.Offered(by, house, stance):

@@ -131,6 +131,9 @@ def test_3_7_a_convoy_diverts_from_a_blockade_and_is_lost_with_its_colony() -> N
     assert not told(record, ConvoyArrived, A), "two systems off: still under way"
     record = turn(t)
     assert (told(record, ConvoyArrived, A)[0].at, told(record, ConvoyArrived, A)[0].to) == (0, 2)
+    turn(t, [Transfer(0, 2, 5)])
+    del t.colonies[2]
+    assert [(event.at, event.to, event.ptu) for event in told(turn(t), ConvoyArrived, A)] == [(-1, 2, 5)]
 
 
 def test_3_8_money_is_spent_in_the_order_of_the_book() -> None:
