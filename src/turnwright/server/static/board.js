@@ -1,5 +1,5 @@
-// Screens to change between, parts to drag, and motion that can be cut short.  Every one of them has a plain twin:
-// the links of the screens, clicking the two parts one after the other, and waiting.
+// Screens to change between, maps to zoom and search, cards that open, parts to drag, and motion that can be cut short.
+// Every one of them has a plain twin: links, the whole map, the page a card stands on, clicking twice, and waiting.
 "use strict";
 
 /* Screens: all of them are on the page, one is shown; requests say which, so that it is still open afterwards ----- */
@@ -11,6 +11,7 @@ function openScreen(name) {
     else link.removeAttribute("aria-current");
   }
   markBoard();
+  frameMaps();
 }
 
 document.addEventListener("click", (event) => {
@@ -26,6 +27,255 @@ document.addEventListener("htmx:configRequest", (event) => {
   event.detail.parameters.screen = open.dataset.screen;
   if (!("at" in event.detail.parameters)) event.detail.parameters.known = $$(".screen").map((screen) => screen.dataset.screen).join(" ");
 });
+
+/* Maps: a window with data-zoom shows the drawing in it whole, or larger, and scrolls; labels keep their size --------- */
+
+const CLOSEST = 2.4; // pixels for each unit of a drawing
+const frames = new Map(); // by screen: how far a map was zoomed, and which place was in its middle
+
+const maps = () => $$("#board [data-zoom]").filter((map) => map.clientWidth > 0);
+const nameOfMap = (map) => map.closest(".screen")?.dataset.screen ?? "";
+const drawing = (map) => map.firstElementChild;
+const unitsOf = (map) => Number(getComputedStyle(drawing(map)).getPropertyValue("--w")) || 1000;
+const zoomOf = (map) => Number(drawing(map).style.getPropertyValue("--zoom")) || 1;
+
+// The window's point `at` (in pixels) shows the same place of the drawing before and after.
+function zoomTo(map, zoom, at = { x: map.clientWidth / 2, y: map.clientHeight / 2 }) {
+  const inside = drawing(map);
+  const before = inside.getBoundingClientRect();
+  const frame = map.getBoundingClientRect();
+  const place = { x: (frame.left + at.x - before.left) / before.width, y: (frame.top + at.y - before.top) / before.height };
+  const whole = before.width / zoomOf(map) / unitsOf(map);
+  inside.style.setProperty("--zoom", Math.min(Math.max(zoom, 1), Math.max(1, CLOSEST / whole)));
+  lookAt(map, place, at);
+}
+
+// Scroll so that a place of the drawing (in parts of its size) lies under a point of the window.
+function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight / 2 }) {
+  const inside = drawing(map);
+  map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
+  map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
+  const scale = inside.offsetWidth / unitsOf(map);
+  map.dataset.scale = scale < 0.45 ? "far" : scale < 0.72 ? "mid" : "near";
+  frames.set(nameOfMap(map), { zoom: zoomOf(map), ...middle(map) });
+}
+
+function middle(map) {
+  const inside = drawing(map);
+  return { x: (map.scrollLeft + map.clientWidth / 2 - inside.offsetLeft) / inside.offsetWidth, y: (map.scrollTop + map.clientHeight / 2 - inside.offsetTop) / inside.offsetHeight };
+}
+
+function placeOf(map, part) {
+  const [box, whole] = [part.getBoundingClientRect(), drawing(map).getBoundingClientRect()];
+  return { x: (box.left + box.width / 2 - whole.left) / whole.width, y: (box.top + box.height / 2 - whole.top) / whole.height };
+}
+
+// A map opens at the scale it asks for, around its data-centre; later as it was left.
+function frameMaps() {
+  for (const map of maps()) {
+    const left = frames.get(nameOfMap(map));
+    const scale = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
+    drawing(map).style.setProperty("--zoom", left?.zoom ?? Math.max(1, Number(map.dataset.zoom) / scale));
+    const centre = $("[data-centre]", map);
+    lookAt(map, left ?? (centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 }));
+  }
+}
+
+document.addEventListener("wheel", (event) => {
+  const map = event.target.closest?.("[data-zoom]");
+  if (!map) return;
+  event.preventDefault();
+  const frame = map.getBoundingClientRect();
+  zoomTo(map, zoomOf(map) * Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0018)), { x: event.clientX - frame.left, y: event.clientY - frame.top });
+}, { passive: false });
+
+let pinch = null;
+
+function spread(touches, map) {
+  const [[one, two], frame] = [touches, map.getBoundingClientRect()];
+  return { far: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY), at: { x: (one.clientX + two.clientX) / 2 - frame.left, y: (one.clientY + two.clientY) / 2 - frame.top } };
+}
+
+document.addEventListener("touchstart", (event) => {
+  const map = event.target.closest?.("[data-zoom]");
+  pinch = map && event.touches.length === 2 ? { map, far: spread(event.touches, map).far, zoom: zoomOf(map) } : null;
+}, { passive: true });
+
+document.addEventListener("touchmove", (event) => {
+  if (!pinch || event.touches.length !== 2) return;
+  event.preventDefault();
+  const now = spread(event.touches, pinch.map);
+  zoomTo(pinch.map, pinch.zoom * now.far / pinch.far, now.at);
+}, { passive: false });
+
+let panned = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const map = event.target.closest?.("[data-zoom]");
+  if (map && event.pointerType === "mouse" && event.button === 0 && !event.target.closest("[data-drag].can")) {
+    panned = { map, x: event.clientX, y: event.clientY, left: map.scrollLeft, top: map.scrollTop, moved: false };
+  }
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!panned || (!panned.moved && Math.hypot(event.clientX - panned.x, event.clientY - panned.y) < 5)) return;
+  panned.moved = true;
+  root.classList.add("panning");
+  panned.map.scrollLeft = panned.left - event.clientX + panned.x;
+  panned.map.scrollTop = panned.top - event.clientY + panned.y;
+});
+
+for (const over of ["pointerup", "pointercancel"]) {
+  document.addEventListener(over, () => {
+    if (panned?.moved) swallowClick();
+    panned = null;
+    root.classList.remove("panning");
+  });
+}
+
+document.addEventListener("scroll", (event) => {
+  if (event.target.matches?.("[data-zoom]") && event.target.clientWidth > 0) frames.set(nameOfMap(event.target), { zoom: zoomOf(event.target), ...middle(event.target) });
+}, true);
+
+document.addEventListener("click", (event) => {
+  const by = event.target.closest("[data-zoom-by]")?.dataset.zoomBy;
+  if (by) for (const map of maps()) zoomTo(map, Number(by) * zoomOf(map));
+});
+
+/* Finding: a field with data-find lists the drawn parts whose name holds what is typed ------------------------------- */
+
+function found(words) {
+  const wanted = words.trim().toLowerCase();
+  const parts = new Map();
+  for (const part of wanted ? $$("#board [data-zoom] [data-ref], #board [data-ref^='house:']") : []) {
+    const name = part.getAttribute("aria-label") || $("title", part)?.textContent || part.textContent.trim();
+    if (name.toLowerCase().includes(wanted) && !parts.has(name)) parts.set(name, part);
+  }
+  const first = (name) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
+  return [...parts].sort(([one], [two]) => first(one) - first(two)).slice(0, 8);
+}
+
+function list(field) {
+  $(".found", field.parentElement)?.remove();
+  const hits = found(field.value);
+  if (!field.value.trim()) return;
+  const box = document.createElement("ul");
+  box.className = "found";
+  for (const [name, part] of hits) {
+    const row = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = name;
+    button.dataset.seek = part.dataset.ref.split(" ").at(-1);
+    row.append(button);
+    box.append(row);
+  }
+  if (!hits.length) box.textContent = "Nothing of that name is known.";
+  field.parentElement.append(box);
+}
+
+// Go to the drawn part with this ref, wherever it is, and open its card.
+function seek(ref) {
+  const part = $(`#board [data-zoom] [data-ref~="${CSS.escape(ref)}"]`);
+  if (part) {
+    const screen = part.closest(".screen");
+    if (screen?.hidden) openScreen(screen.dataset.screen);
+    const map = part.closest("[data-zoom]");
+    const scale = drawing(map).offsetWidth / unitsOf(map);
+    if (scale < Number(map.dataset.zoom)) zoomTo(map, zoomOf(map) * Number(map.dataset.zoom) / scale);
+    lookAt(map, placeOf(map, part));
+  }
+  showCard(ref);
+  if (actions().some((button) => refsOf(button).includes(ref))) {
+    picked = [ref];
+    narrow();
+  }
+}
+
+document.addEventListener("input", (event) => event.target.matches("[data-find]") && list(event.target));
+document.addEventListener("focusout", (event) => {
+  const field = event.target.closest?.(".find");
+  if (field && !field.contains(event.relatedTarget)) $(".found", field)?.remove();
+});
+document.addEventListener("click", (event) => {
+  const goal = event.target.closest("[data-seek]");
+  if (!goal) return;
+  seek(goal.dataset.seek);
+  const field = goal.closest(".find");
+  if (field) $("[data-find]", field).value = "";
+  $(".found")?.remove();
+});
+
+document.addEventListener("keydown", (event) => {
+  const field = event.target.closest?.("[data-find]");
+  if (field && event.key === "Enter") {
+    event.preventDefault();
+    $(".found button", field.parentElement)?.click();
+  } else if (field && event.key === "ArrowDown") {
+    event.preventDefault();
+    $(".found button", field.parentElement)?.focus();
+  } else if (field && event.key === "Escape") {
+    field.value = "";
+    list(field);
+  } else if (!event.target.closest?.("input, textarea, select") && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const by = { "+": 1.5, "=": 1.5, "-": 1 / 1.5, 0: 0 }[event.key];
+    if (event.key === "/" && $("[data-find]")) {
+      event.preventDefault();
+      $$("[data-find]").find((one) => one.offsetParent)?.focus();
+    } else if (by !== undefined) for (const map of maps()) zoomTo(map, by * zoomOf(map));
+  }
+});
+
+/* Cards: a part with data-card somewhere on the pages is shown in the data-cards beside a map when its ref is chosen ---- */
+
+let carded = "";
+
+function showCard(ref) {
+  const card = $(`#board [data-card~="${CSS.escape(ref)}"]:not([data-shown])`);
+  if (!card) return false;
+  carded = ref;
+  for (const place of $$("#board [data-cards]")) {
+    $("[data-shown]", place)?.remove();
+    const shown = card.cloneNode(true);
+    shown.dataset.shown = "";
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "close";
+    close.dataset.closeCard = "";
+    close.setAttribute("aria-label", "Close");
+    close.textContent = "\u00d7";
+    shown.prepend(close);
+    place.append(shown);
+    place.classList.add("carded");
+  }
+  markBoard();
+  return true;
+}
+
+function closeCard() {
+  carded = "";
+  for (const shown of $$("[data-shown]")) shown.remove();
+  for (const place of $$(".carded")) place.classList.remove("carded");
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close-card]")) return closeCard();
+  const part = event.target.closest("#board [data-ref]");
+  if (!part || event.target.closest("[data-explain], [data-seek], a, [data-card]")) return;
+  const refs = drawnRefs(part);
+  refs.find((ref) => picked.includes(ref) && showCard(ref)) ?? refs.find((ref) => showCard(ref));
+});
+
+document.addEventListener("keydown", (event) => event.key === "Escape" && carded && !tip && closeCard());
+
+for (const moment of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]) {
+  document.addEventListener(moment, (event) => {
+    if (event.target.id === "rules") return;
+    frameMaps();
+    if (carded) showCard(carded);
+  });
+}
+window.addEventListener("resize", frameMaps);
 
 /* Dragging: a part with data-drag, dropped on another part, is as if both had been clicked --------------------- */
 
@@ -70,14 +320,18 @@ function endDrag(event) {
   dragged = null;
   root.classList.remove("dragging");
   for (const over of $$("#board .over")) over.classList.remove("over");
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+  swallowClick();
   if (part) pick(part.dataset.ref);
   else clearPicks();
 }
 
 // The click that a browser sends after a drag is no click of the player's.
 const swallow = (event) => event.isTrusted && event.stopPropagation();
+
+function swallowClick() {
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+}
 
 document.addEventListener("pointerdown", startDrag);
 document.addEventListener("pointermove", moveDrag);

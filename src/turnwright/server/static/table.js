@@ -70,6 +70,7 @@ const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref))
 
 function markBoard() {
   const open = new Set([...actions().filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
+  $("#board")?.classList.toggle("picking", picked.length > 0);
   const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
     const ref = drawnRefs(part).find((one) => open.has(one)) ?? part.dataset.ref;
@@ -115,12 +116,14 @@ function narrow() {
 }
 
 // One action left is played once every part of it that is drawn was clicked, or a clicked part again: never by surprise.
+// A part that has a card opens it first, so that looking at something does not play it.
 function pick(ref) {
   const again = picked.includes(ref);
   if (!again) picked = actions().some((button) => fits(button, [...picked, ref])) ? [...picked, ref] : [ref];
   const left = actions().filter((button) => fits(button, picked));
   const undrawn = (other) => !$(`#board [data-ref~="${CSS.escape(other)}"]`);
-  if (left.length === 1 && (again || refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other)))) return left[0].click();
+  const looks = !again && $(`#board [data-card~="${CSS.escape(ref)}"]`);
+  if (left.length === 1 && !looks && (again || refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other)))) return left[0].click();
   if (again) picked = picked.filter((other) => other !== ref);
   narrow();
   openTab("actions");
@@ -276,7 +279,7 @@ function settle(event) {
   markChanges();
   markBoard();
   markNumbers();
-  for (const part of $$("#board [data-centre]")) part.scrollIntoView({ block: "center", inline: "center" });
+  for (const part of $$("#board [data-centre]")) if (!part.closest("[data-zoom]")) part.scrollIntoView({ block: "center", inline: "center" });
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
   for (const advice of [".best", ".hint"]) $(advice)?.scrollIntoView({ block: "nearest" });
   if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
