@@ -1,7 +1,6 @@
 """EC4X in words: the question, the lines of a sheet with cost and effect, and why each number is what it is.
 
-Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own, by its number), `house:S`, `sheet`, and
-`line:N` for a line of the sheet.  Numbers are explained under `output:N`, `revenue:N` and `docks:N` (own colony N),
+Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own, by its number), `house:S` and `sheet`.  Numbers are explained under `output:N`, `revenue:N` and `docks:N` (own colony N),
 `income:S`, `upkeep:S`, `treasury:S`, `prestige:S` and `score:S`.
 """
 
@@ -64,7 +63,9 @@ def status(view: Seen) -> list[Words]:
     if view.outcome:
         return [*chips, Words("Game over", group="now", section="1.1")]
     chips.append(Words("Command phase", group="now", section="1.3.2"))
-    return [*chips, Words(date(view.turn).capitalize(), section="1.3")]
+    standing = sum(not rival.fallen for rival in view.rivals)
+    sealed = Words(f"{standing - len(view.waiting)} of {standing} sealed", section="1.3.2")
+    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), sealed]
 
 
 def series(view: Seen) -> dict[str, tuple[int, ...]]:
@@ -84,8 +85,8 @@ def say_action(view: Seen, action: Action) -> Words:
         case Lapse():
             return Words("Let the turn pass", "Standing orders go on.", "The sheet", "1.3.2", ("sheet",))
         case Strike(at):
-            inside = say_line(view, view.sheet[at]).label if 0 <= at < len(view.sheet) else ""
-            return Words(f"Strike line {at + 1}", inside, "The sheet", "1.3.2", (f"line:{at}",))
+            inside = say_line(view, view.sheet[at]) if 0 <= at < len(view.sheet) else Words("")
+            return Words(f"Strike line {at + 1}", inside.label, "The sheet", "1.3.2", inside.refs)
         case Write(new):
             return Words(f"Write a sheet of {counted(len(new), 'line')}", "", "The sheet", "1.3.2", ("sheet",))
     return say_line(view, action)

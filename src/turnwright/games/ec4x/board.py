@@ -1,0 +1,27 @@
+"""EC4X's table: the star map, and a page for every desk of the house, drawn from a View alone."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+
+from .board_art import definitions
+from .board_desk import SIGNS
+from .board_map import map_screen
+from .board_pages import colonies, fleets, houses, research
+from .table import Seen
+
+CREST = "orbit"
+
+
+def screens(view: Seen) -> dict[str, str]:
+    """The map first; the report of a turn opens by itself when it comes."""
+    drawn = {"": definitions(), "Map": map_screen(view)}
+    if view.house is not None:
+        drawn |= {"Colonies": colonies(view), "Fleets": fleets(view), "Research": research(view)}
+    drawn |= {"Houses": houses(view)}
+    return drawn
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    return SIGNS.get(type(action).__name__, "next")
