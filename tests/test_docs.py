@@ -18,12 +18,12 @@ NEEDS_A_PERSON = {"play", "serve"}
 
 def commands(document: str) -> list[list[str]]:
     """The `turnwright` lines of the document's shell blocks."""
-    blocks = re.findall(r"```sh\n(.*?)```", (DOCS / document).read_text(encoding="utf-8"), re.DOTALL)
-    lines = [line for block in blocks for line in block.splitlines() if line.startswith("turnwright ")]
+    blocks = re.findall(r" *```sh\n(.*?) *```", (DOCS / document).read_text(encoding="utf-8"), re.DOTALL)
+    lines = [line.strip() for block in blocks for line in block.splitlines() if line.strip().startswith("turnwright ")]
     return [shlex.split(line, comments=True)[1:] for line in lines]
 
 
-@pytest.mark.parametrize("document", ["command-line.md", "bots.md"])
+@pytest.mark.parametrize("document", ["command-line.md", "bots.md", "play-by-mail.md"])
 def test_every_command_shown_works_in_this_order(
     document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
