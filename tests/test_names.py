@@ -1,9 +1,15 @@
 """Sentences say who sits there, not what the book calls the seat."""
 
-from turnwright.core import Words, find_game
-from turnwright.names import ME, by_name, named
+from turnwright.core import Seat, Words, find_game
+from turnwright.names import ME, by_name, named, who
 
 KINGDOM = find_game("kingdom")
+
+
+def test_whoever_has_no_name_is_called_by_the_bot_or_the_book_and_twins_are_numbered() -> None:
+    assert who(KINGDOM, [Seat(), Seat(bot="hard")]) == ["Player A", "Hard bot"]
+    assert who(KINGDOM, [Seat(bot="hard"), Seat(bot="hard")]) == ["Hard bot 1", "Hard bot 2"]
+    assert who(KINGDOM, [Seat("Mira", "hard"), Seat(bot="hard")]) == ["Mira", "Hard bot"]
 
 
 def test_a_role_becomes_the_name_of_who_sits_there() -> None:

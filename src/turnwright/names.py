@@ -1,4 +1,4 @@
-"""Names at the table: what the book calls a seat, replaced by who sits there."""
+"""Names at the table: who sits where, and what the book calls a seat replaced by that."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from turnwright.core import Game, Words
+from turnwright.core import Game, Seat, Words
 
 ME = "You"
 """The name of the only person at a table.  It keeps its role in sentences, which are in the third person."""
+
+
+def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
+    """The name given, else the bot's, else the book's word for the seat; those of one name are numbered."""
+    plain = [
+        seat.name or (f"{seat.bot.capitalize()} bot" if seat.bot else game.role(n)) for n, seat in enumerate(seats)
+    ]
+    return [f"{name} {plain[: n + 1].count(name)}" if plain.count(name) > 1 else name for n, name in enumerate(plain)]
 
 
 def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from turnwright.core import (
     key_of_seed,
 )
 from turnwright.files import load_match, save_match
-from turnwright.names import ME, named
+from turnwright.names import ME, named, who
 
 PEOPLE = ("you", "human")
 """Seat words for a person; every other word names a bot."""
@@ -121,12 +122,11 @@ class Sitting:
     # Who is who
 
     def name(self, seat: int) -> str:
-        """The name of whoever sits there, else the book's word for the seat."""
-        return self.match.header.seats[seat].name or self.game.role(seat)
+        return self.names[seat]
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
-        return [self.name(seat) for seat in self.seats]
+        return who(self.game, self.match.header.seats)
 
     @property
     def waiting(self) -> list[int]:
@@ -220,19 +220,12 @@ class Sitting:
 
 
 def seat_people(game: Game[Any, Any], words: Sequence[str]) -> list[Seat]:
-    """Seats from words; people and bots that share a name are told apart by their number."""
+    """Seats from words; of several people, each is called what the book calls the seat."""
     if len(words) not in game.seats:
         raise BadSetup(f"{game.title} cannot be played by {len(words)}; it is for {', '.join(map(str, game.seats))}.")
     people = sum(word.lower() in PEOPLE for word in words)
-    seats = []
-    for seat, word in enumerate(words):
-        if word.lower() not in PEOPLE:
-            twins = [other for other in range(len(words)) if words[other] == word]
-            number = f" {twins.index(seat) + 1}" if len(twins) > 1 else ""
-            seats.append(Seat(f"{word.capitalize()} bot{number}", word))
-        else:
-            seats.append(Seat(ME if people == 1 else game.role(seat)))
-    return seats
+    person = Seat(ME if people == 1 else "")
+    return [person if word.lower() in PEOPLE else Seat(bot=word) for word in words]
 
 
 def library() -> Path:

@@ -140,6 +140,19 @@ def test_fork_shares_the_past_and_not_the_future() -> None:
     assert (stored.parent.slug, stored.parent_at) == (slug, 2)
 
 
+def test_whoever_forks_takes_over_where_only_bots_sat_or_one_cannot_go_on() -> None:
+    game = find_game("connect_four")
+    for seats, take_over, taken in (
+        ((BOT, BOT), False, (BOT, YOU)),
+        ((YOU, BOT), True, (YOU, Seat())),
+        ((YOU, BOT), False, (YOU, BOT)),
+    ):
+        match = Match.new(game, bytes(32), seats)
+        for column in (0, 1, 0, 1, 0, 1, 0):
+            match.play(next(iter(match.table.asks)), drop(column))
+        assert tables.live(tables.fork(tables.keep(match), 3, take_over)).seats == taken
+
+
 def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
     def whole_match(seed: int) -> tuple[str, int]:
         slug, rng = new(), random.Random(seed)

@@ -289,7 +289,8 @@ def _decode(row: tuple[int, str], kind: type[L], what: str) -> L:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
-        raise BadMatchFile(f"Line {number} of the match file is not {what}: {error}.") from None
+        why = "it breaks off" if "truncated" in str(error) else error
+        raise BadMatchFile(f"Line {number} of the match file is not {what}: {why}.") from None
 
 
 def _json(value: Any) -> str:

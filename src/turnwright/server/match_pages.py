@@ -223,7 +223,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = request.POST.get("at", "")
-    branch = tables.fork(slug, int(at) if at.isdigit() else -1)
+    branch = tables.fork(slug, int(at) if at.isdigit() else -1, take_over=bool(thinkers.trouble(slug)))
     with tables.held(branch) as table:
         own = ", with dice of its own" if table.dicey else ""
     messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import msgspec
 from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from turnwright.core import BadMatchFile, Game, TurnwrightError, games
+from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games
 from turnwright.core.book import numbers
-from turnwright.names import named
+from turnwright.names import named, who
 
 from . import rulebook, scene, tables
 from .models import Play
@@ -67,18 +68,13 @@ def home(request: HttpRequest) -> HttpResponse:
 def _row(play: Play) -> Row:
     game, seats = games()[play.game], play.header["seats"]
     yours = any(not seats[seat].get("bot") for seat in play.waiting)
-    names = [_name(game, n, seat) for n, seat in enumerate(seats)]
+    names = who(game, msgspec.convert(seats, list[Seat]))
     if play.outcome:
         winners = [names[seat] for seat in play.outcome["winners"]]
         state = f"{' and '.join(winners)} won" if winners else play.outcome["reason"]
     else:
         state = "Your turn" if yours else f"{names[play.waiting[0]]} to move" if play.waiting else "over"
     return Row(play.slug, game, ", ".join(names), state, yours, bool(play.outcome), play.length)
-
-
-def _name(game: Game[Any, Any], n: int, seat: dict[str, str]) -> str:
-    bot = seat.get("bot", "")
-    return seat.get("name") or (f"{bot.capitalize()} bot" if bot else game.role(n))
 
 
 def _resume(row: Row) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from turnwright.core import Action, Diverged, Game, Header, Match, Outcome, Seat, TurnwrightError, View
+from turnwright.names import ME, who
 
 from .hub import HUB
 from .models import Move, Play, TakenBack
@@ -89,14 +91,13 @@ class Live:
         view: View = self.game.view(self.moments[self.number if at is None else at], seat)
         return view
 
-    def name(self, seat: int) -> str:
-        """Who sits there, in words."""
-        who = self.seats[seat]
-        return who.name or (f"{who.bot.capitalize()} bot" if who.bot else self.game.role(seat))
-
-    @property
+    @cached_property
     def names(self) -> list[str]:
-        return [self.name(seat) for seat in range(len(self.seats))]
+        """Who sits where, in words."""
+        return who(self.game, self.seats)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
 
     def may_not_fork(self) -> str | None:
         if self.secretive and not self.match.over and len(self.seats) > 1:
@@ -225,12 +226,17 @@ def file_lines(table: Live) -> list[str]:
     return list(match.lines())
 
 
-def fork(slug: str, at: int) -> str:
-    """A new match that shares the first `at` actions."""
+def fork(slug: str, at: int, take_over: bool = False) -> str:
+    """A new match that shares the first `at` actions; whoever forks may take over from the bots that are asked there."""
     with held(slug) as source:
         if reason := source.may_not_fork():
             raise Closed(reason)
         branch = source.match.fork(at, secrets.token_bytes(32), note=f"Forked after action {at}.")
+        if take_over or not source.people:
+            taken = Seat("" if source.people else ME)
+            asked = branch.table.asks or {0}
+            seats = (taken if n in asked and seat.bot else seat for n, seat in enumerate(source.seats))
+            branch.header = branch.header.but(seats=tuple(seats))
     return keep(branch, source, at)
 
 

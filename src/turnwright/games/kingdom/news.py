@@ -7,7 +7,7 @@ from turnwright.core import Event, Words
 from . import events
 from .table import KingdomView
 from .upkeep import FIELDS
-from .words import NAMES, PLAYERS, an, counted, mood, signed
+from .words import NAMES, PLAYERS, an, counted, losses, mood, signed
 
 
 def say_event(view: KingdomView, event: Event) -> Words:
@@ -92,4 +92,4 @@ def say_attack(event: events.Attacked, who: str, other: str) -> str:
         said += f"; {event.absorption} % is absorbed and {event.damage} come through"
     if not event.damage:
         return f"{said}; {other} is unharmed."
-    return f"{said}: fortification -{event.fort}, castle -{event.castle}."
+    return f"{said}: {losses(event.fort, event.castle)}."

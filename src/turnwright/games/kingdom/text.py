@@ -37,7 +37,7 @@ from .overview import series, status, told
 from .table import KingdomView, Realm
 from .tables import Book, Role
 from .upkeep import FIELDS, owned, without, worth
-from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, mood, signed
+from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, losses, mood, signed
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -230,7 +230,7 @@ def outlook(view: KingdomView) -> str:
     parts = [f"power {c.power}" + (" against a festival" if c.festival else "")]
     if c.absorption:
         parts.append(f"{c.absorption} % absorbed, {c.damage} through")
-    parts.append(f"fortification -{c.fort}, castle -{c.castle}")
+    parts.append(losses(c.fort, c.castle) or "no harm done")
     if c.falls:
         parts.append("the castle falls and you win")
     elif c.castle:

@@ -56,6 +56,11 @@ def an(name: str) -> str:
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
+def losses(fort: int, castle: int) -> str:
+    """What an attack takes off, each only where it takes off anything."""
+    return ", ".join(f"{what} -{loss}" for what, loss in (("fortification", fort), ("castle", castle)) if loss)
+
+
 def counted(number: int, name: str, many: str = "") -> str:
     return f"{number} {name if number == 1 else many or name + 's'}"
 

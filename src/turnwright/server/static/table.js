@@ -230,7 +230,7 @@ function listen() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", scroll: [], prompt: "", drawn: new Map(), rules: null };
+let keep = { key: "", scroll: [], prompt: "", drawn: new Map(), rules: null, toasts: [] };
 
 // What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
 function drawn() {
@@ -264,6 +264,7 @@ function remember(event) {
   if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
   keep = { key: keyOf(document.activeElement), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();
+  keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
 
 function restoreRules() {
@@ -276,6 +277,7 @@ function settle(event) {
   picked = [];
   closeTip();
   openTab(root.dataset.tab || "actions");
+  $(".toasts")?.append(...keep.toasts);
   markChanges();
   markBoard();
   markNumbers();
