@@ -218,12 +218,12 @@ def load_fighters(t: Reach, fleet: Fleet, count: int) -> None:
 
 
 def set_status(t: Reach, seat: int, line: lines.SetStatus) -> None:
-    """3.9 Reserve and mothballs, at an own colony alone; a colony has one reserve fleet (R66)."""
+    """3.9 Reserve and mothballs, at an own colony alone; a colony has one reserve fleet (R66).  Back to duty anywhere."""
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     if fleet.status == line.status:
         raise Illegal(f"3.9 Fleet {line.fleet} has that status already.")
-    if t.owner(fleet.at) != seat:
+    if line.status != "active" and t.owner(fleet.at) != seat:
         raise Illegal("3.9 Ships are laid up at a colony of yours alone.")
     order, target = (GUARD, fleet.at) if line.status == "reserve" else (HOLD, -1)
     fleet = fleet.but(status=line.status, order=order, target=target)

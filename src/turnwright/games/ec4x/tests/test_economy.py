@@ -249,3 +249,10 @@ def test_9_4_a_full_planet_brings_three_points_once() -> None:
 
 def test_amounts_are_written_with_their_hundredths() -> None:
     assert [pp(amount) for amount in (0, 5, 100, 6492, -250)] == ["0", "0.05", "1", "64.92", "-2.50"]
+
+
+def test_3_9_laid_up_ships_come_back_even_where_their_colony_is_lost() -> None:
+    t = row()
+    fleet(t, A, 2, "CL", number=1, status="mothball")
+    turn(t, [SetStatus(1, "active"), SetStatus(1, "reserve")])
+    assert (t.fleets[1].status, len(t.refusals[A])) == ("active", 1)
