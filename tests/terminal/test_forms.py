@@ -10,6 +10,7 @@ from textual.widgets import Input, Select, Static, TextArea
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.forms import AsText, FillIn
 from turnwright.terminal.panes import Rows
+from turnwright.terminal.scene import Scene
 from turnwright.terminal.sheet import SheetPane
 from turnwright.terminal.table import TableScreen
 
@@ -121,3 +122,16 @@ def test_a_game_without_drafts_has_no_sheet(tmp_path: Path) -> None:
         assert "nothing to write as text" in said(pilot)
 
     drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_the_screens_of_a_board_are_turned_with_brackets(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        scene = pilot.app.screen.query_one(Scene)
+        assert scene.open == "House"
+        await press(pilot, "right_square_bracket")
+        assert scene.open == "Map"
+        assert "*you" in shown(pilot)
+        await press(pilot, "left_square_bracket", "left_square_bracket")
+        assert scene.open == "Report"
+
+    drive(sit(tmp_path, "you", "random", game="ec4x"), script, WIDE)

@@ -39,7 +39,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "filter", "Filter", key_display="/"),
         Binding("b", "pane('board')", "Board"),
-        Binding("o", "pane('sheet')", "Sheet"),
+        Binding("o", "pane('sheet')", "Sheet", show=False),
         Binding("l", "pane('log')", "Log"),
         Binding("r", "rule", "Rule"),
         Binding("n", "why", "Why"),

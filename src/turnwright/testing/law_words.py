@@ -11,7 +11,7 @@ import msgspec
 from turnwright.core import Illegal, Sum, Table, Words, legal
 
 from .plays import AnyGame, Case, asked, few, play, some_asked
-from .sight import board_markup, terminal_text, too_wide
+from .sight import board_markup, terminal_screens, terminal_text, too_wide
 
 UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
 """Python that shines through where words should be."""
@@ -171,8 +171,10 @@ def test_the_board_is_well_formed_and_every_action_can_be_clicked(game: AnyGame,
 def test_the_terminal_picture_fits_80_columns(game: AnyGame, case: Case) -> None:
     for t in tables(game, case, 20):
         for viewer in play(game, case).viewers:
-            text = terminal_text(game, game.view(t, viewer))
+            view = game.view(t, viewer)
+            text = terminal_text(game, view)
             if text is None:
                 return
-            assert text.strip()
-            assert too_wide(text) == []
+            for picture in (text, *terminal_screens(game, view).values()):
+                assert picture.strip()
+                assert too_wide(picture) == []

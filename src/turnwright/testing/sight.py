@@ -28,9 +28,16 @@ def wire(value: Any) -> str:
 def terminal_text(game: AnyGame, view: Any) -> str | None:
     """The game's terminal picture as plain text of 80 columns; None if it has none."""
     draw = getattr(game.part("terminal"), "terminal", None)
-    if draw is None:
-        return None
-    picture = draw(view)
+    return None if draw is None else _plain(draw(view))
+
+
+def terminal_screens(game: AnyGame, view: Any) -> dict[str, str]:
+    """The pictures between which the terminal client turns, where the game has several."""
+    divide = getattr(game.part("terminal"), "screens", None)
+    return {title: _plain(picture) for title, picture in divide(view).items()} if divide else {}
+
+
+def _plain(picture: Any) -> str:
     if isinstance(picture, str):
         return picture
     out = io.StringIO()
@@ -102,4 +109,7 @@ def sight(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action]
         "explain": wire(game.explain(view)),
         "board": board_markup(game, view),
         "terminal": terminal_text(game, view),
+        "screens": wire(terminal_screens(game, view)),
+        "forms": wire([(form, game.fields(view, form.action)) for form in game.forms(view)]),
+        "draft": wire(game.draft(view)),
     }

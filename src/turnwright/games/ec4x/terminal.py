@@ -1,8 +1,10 @@
-"""EC4X for the terminal, mail and screen readers, as plain text of 80 columns: the house, its worlds, fleets, contacts."""
+"""EC4X for the terminal, mail and screen readers, as plain text of 80 columns: the house, its worlds, fleets, contacts.
+
+`terminal` is the packet of a turn on one sheet; `screens` are the pages of the terminal client, the same as the web's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from textwrap import wrap
 
 from turnwright.core import added
@@ -13,11 +15,12 @@ from .sheet_words import say_line
 from .stats import fleet_attack
 from .table import Seen
 from .tables import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
+from .terminal_layout import WIDTH, lay_out, page
+from .terminal_map import star_map
+from .terminal_pages import construction, intrigue, ledger, report, research
 from .text import research_rows
 from .values import Colony, Fleet
-from .words import date, house_name, pp, star
-
-WIDTH = 80
+from .words import date, house_name, pp, signed, star
 
 
 def terminal(view: Seen) -> str:
@@ -28,19 +31,21 @@ def terminal(view: Seen) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def lay_out(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Columns side by side; the last one is broken to fit."""
-    if not rows:
-        return ""
-    widths = [max(len(row[i]) for row in (header, *rows)) for i in range(len(header) - 1)]
-    left = sum(widths) + 2 * len(widths)
-    lines = []
-    for row in (header, *rows):
-        front = "".join(cell.ljust(width + 2) for cell, width in zip(row, widths, strict=False))
-        folded = wrap(row[-1], max(16, WIDTH - left)) or [""]
-        lines.append((front + folded[0]).rstrip())
-        lines += [(" " * left + more).rstrip() for more in folded[1:]]
-    return "\n".join(lines)
+def screens(view: Seen) -> dict[str, str]:
+    """The pages of the house, or what a spectator may see."""
+    if view.house is None:
+        return {"Standings": page(headline(view), standings(view)), "Map": star_map(view)}
+    return {
+        "House": page(headline(view), standings(view), books(view), sheet(view)),
+        "Map": star_map(view),
+        "Colonies": worlds(view) or "No world is left.",
+        "Fleets": page(fleets(view) or "No fleet is left.", contacts(view)),
+        "Research": research(view),
+        "Build": construction(view),
+        "Intrigue": intrigue(view),
+        "Ledger": ledger(view),
+        "Report": report(view),
+    }
 
 
 def headline(view: Seen) -> str:
@@ -54,11 +59,13 @@ def headline(view: Seen) -> str:
 def standings(view: Seen) -> str:
     """1.1 Prestige is public."""
     rows = []
+    before = view.standings[-2] if len(view.standings) > 1 else ()
     for seat, rival in enumerate(view.rivals):
         me = " (you)" if seat == view.seat else ""
         state = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
-        rows.append((f"{house_name(seat)}{me}", str(rival.prestige), state, rival.offer or ""))
-    return lay_out(("House", "Prestige", "With you", "Offers"), rows)
+        since = signed(rival.prestige - before[seat]) if before else ""
+        rows.append((f"{house_name(seat)}{me}", str(rival.prestige), since, state, rival.offer or ""))
+    return lay_out(("House", "Prestige", "Since", "With you", "Offers"), rows)
 
 
 def books(view: Seen) -> str:

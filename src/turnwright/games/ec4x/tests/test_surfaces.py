@@ -1,0 +1,124 @@
+"""What a house reads and fills in: the forms, the sheet with its budget, and the pages of the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnwright.core import Form
+from turnwright.filling import fill
+from turnwright.games.ec4x import GAME, lines
+from turnwright.games.ec4x.forms import FIELDS, draft, fields, forms
+from turnwright.games.ec4x.table import Reach
+from turnwright.games.ec4x.tables import COLONISE, HOLD, JOIN
+from turnwright.games.ec4x.terminal import screens
+from turnwright.games.ec4x.terminal_map import marks
+from turnwright.games.ec4x.values import Project
+
+from .positions import A, B, colony, fleet, load, row, start, turn
+
+
+def form(t: Reach, kind: type) -> Form:
+    return next(one for one in forms(GAME.view(t, A)) if isinstance(one.action, kind))
+
+
+def test_1_3_2_every_kind_of_line_can_be_filled_in() -> None:
+    t = row()
+    fleet(t, A, 0, "CL DD DD", "SC", "ET+")
+    fleet(t, A, 0, "SC")
+    colony(t, A, 1)
+    t.colonies[0] = t.colonies[0].but(queue=(Project("DD", 1, 1, "yard", done=True),))
+    offered = {type(one.action) for one in forms(GAME.view(t, A))}
+    assert offered == set(FIELDS) == set(lines.Line.__args__)
+
+
+def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
+    t = row()
+    offered = {type(one.action) for one in forms(GAME.view(t, A))}
+    assert not offered & {lines.OrderFleet, lines.Merge, lines.Transfer, lines.Commission}
+    assert forms(GAME.view(t, None)) == ()
+
+
+@pytest.mark.parametrize(("code", "asked"), [(HOLD, None), (COLONISE, "System"), (JOIN, "Fleet to join")])
+def test_6_2_a_fleet_order_asks_for_the_target_it_needs(code: int, asked: str | None) -> None:
+    t = row()
+    fleet(t, A, 0, "CL")
+    fleet(t, A, 0, "DD")
+    view = GAME.view(t, A)
+    titles = [field.title for field in fields(view, lines.OrderFleet(1, code)) if field.name == "target"]
+    assert titles == ([asked] if asked else [])
+
+
+def test_2_3_4_a_fleet_that_the_sheet_splits_off_can_be_ordered_under_its_number() -> None:
+    t = row()
+    whole = fleet(t, A, 0, "CL", "DD")
+    t.sheets[A] = (lines.Detach(whole.number, (whole.squadrons[1].number,)),)
+    typed = {"fleet": str(whole.number + 1), "code": "1", "target": "Star1"}
+    filled = fill(GAME, GAME.view(t, A), form(t, lines.OrderFleet), typed)
+    assert filled.action == lines.OrderFleet(whole.number + 1, 1, 1)
+    t.asks[A].check(t, A, filled.action)
+
+
+def test_4_1_research_is_paid_to_the_hundredth() -> None:
+    t = row()
+    filled = fill(GAME, GAME.view(t, A), form(t, lines.Invest), {"area": "WEP", "amount": "64.92"})
+    assert filled.action == lines.Invest("WEP", 6492)
+
+
+def test_3_8_the_sheet_tells_what_each_line_takes_and_what_is_left() -> None:
+    t = row()
+    t.houses[A] = t.houses[A].but(treasury=10000)
+    t.sheets[A] = (lines.Industry(0, 1), lines.Industry(0, 1), lines.Invest("WEP", 50000), lines.Tax(40))
+    shown = draft(GAME.view(t, A))
+    assert shown is not None
+    assert [line.cost for line in shown.lines] == [3000, 3000, 0, 0]
+    assert [bool(line.fault) for line in shown.lines] == [False, False, True, False]
+    assert shown.lines[2].fault.startswith("3.8 ")
+    assert shown.totals == (("Treasury", 10000), ("Committed", 6000), ("Left, PP", 4000))
+    assert shown.note == "0 of 2 sealed"
+
+
+def test_1_3_2_nothing_is_struck_from_a_sealed_sheet() -> None:
+    t = row()
+    t.sheets[A] = (lines.Tax(40),)
+    t.asks.pop(A)
+    shown = draft(GAME.view(t, A))
+    assert shown is not None
+    assert shown.lines[0].strike is None
+
+
+def test_2_1_the_map_marks_what_a_house_knows_and_when_it_was_seen() -> None:
+    t = row()
+    fleet(t, A, 0, "CL")
+    colony(t, B, 1)
+    fleet(t, A, 1, "SC")
+    turn(t)
+    view = GAME.view(t, A)
+    assert marks(view, 0) == "*you>1"
+    assert marks(view, 1) == "!Ily>1"
+    assert marks(view, 3) == "?"
+    later = view.but(turn=view.turn + 5)
+    assert marks(later, 1) == "!Ily5>1"
+    drawn = screens(view)["Map"]
+    assert drawn.startswith("Star0\n*you>1  Star1\n        !Ily>1  Star2\n")
+    assert "Star5" not in drawn.partition("*you yours")[0]
+
+
+def test_7_3_the_report_tells_a_battle_round_by_round() -> None:
+    t = row()
+    t.stances = {1: "enemy"}
+    fleet(t, A, 2, "CL DD", roe=10)
+    fleet(t, B, 2, "CL", roe=10)
+    load(t, *[9] * 60)
+    turn(t)
+    read = screens(GAME.view(t, A))["Report"]
+    assert "Report of turn 1" in read
+    assert "Battle at Star2: House Valen with" in read
+    assert "    Round 1: House Valen rolls" in read
+
+
+def test_1_3_4_a_spectator_gets_standings_and_the_bare_map() -> None:
+    t = start(4)
+    pages = screens(GAME.view(t, None))
+    assert list(pages) == ["Standings", "Map"]
+    assert "?" not in pages["Map"]
+    assert "*you" not in pages["Map"]
