@@ -76,6 +76,12 @@ def test_a_bad_line_is_told_by_its_number_and_spoils_no_other() -> None:
     ]
 
 
+def test_a_greeting_above_the_header_is_no_order_but_an_order_there_is_one() -> None:
+    orders, problems = parse(None, "bad greeting\nfirst\nHouse Valen turn 3 key abcd\nbad\nsecond", read)
+    assert [order.action for order in orders] == ["FIRST", "SECOND"]
+    assert [problem.number for problem in problems] == [4]
+
+
 def test_a_bad_line_keeps_its_own_words() -> None:
     _, problems = parse(None, "one\n - bad Two # why", read)
     assert [(problem.number, problem.text, problem.reason) for problem in problems] == [(2, "- bad Two # why", "Bad.")]

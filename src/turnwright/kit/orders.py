@@ -91,6 +91,8 @@ class Line(Value):
     number: int
     text: str
     words: str
+    above: bool = False
+    """Above the header, where people greet: what cannot be read there is no order."""
 
 
 def split_lines(text: str) -> list[str]:
@@ -109,14 +111,14 @@ def tidy(raw: str) -> str:
 def lines_of(text: str) -> list[Line]:
     """What there is to read: quoted lines, the header, whatever stands above a quotation or below the end are left out."""
     rows = split_lines(text)
-    found = []
+    found = list[Line]()
     for number, raw in enumerate(rows, 1):
         bare = raw.strip().strip("\ufeff")
         if STOPS.match(bare):
             break
-        if bare.startswith(">") or HEADER.match(bare.partition("#")[0]) or _introduces(rows, number - 1):
-            continue
-        if words := tidy(raw):
+        if HEADER.match(bare.partition("#")[0]):
+            found = [line.but(above=True) for line in found]
+        elif not bare.startswith(">") and not _introduces(rows, number - 1) and (words := tidy(raw)):
             found.append(Line(number, bare, words))
     return found
 
@@ -144,6 +146,8 @@ def parse(view: X, text: str, parse_line: Callable[[X, str], Any]) -> tuple[list
                 raise Unreadable("No order is that long; write one order a line.")
             orders.append(Order(line.number, line.text, parse_line(view, line.words)))
         except Unreadable as error:
+            if line.above:
+                continue
             problems.append(Problem(line.number, line.text[:LONGEST], str(error)))
     return orders, problems
 

@@ -39,6 +39,8 @@ class Part(Value):
     """SVG that needs nothing from outside, for pages only."""
     wide: bool = False
     """Across the page; else beside another."""
+    spoken: bool = False
+    """For the text alone: what a page shows in a picture."""
 
 
 class Report(Value):

@@ -88,6 +88,7 @@ section{margin-bottom:14px}}
 
 def page(report: Report, form: str, game: str) -> str:
     """The whole page."""
+    report = report.but(parts=tuple(part for part in report.parts if not part.spoken))
     own = "".join(f"--{name}:{value};" for name, value in report.colours)
     colours = f"<style>@media not print{{:root{{{own}}}}}</style>" if own else ""
     title = f"{report.title}: {report.subtitle}"

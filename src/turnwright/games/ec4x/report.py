@@ -13,19 +13,19 @@ from .forms import NAMES
 from .lanes import may_pass_restricted, route, turns_needed
 from .population import MILLI, level, pu
 from .report_battle import rounds
-from .report_map import crest, prestige_chart, star_map
+from .report_map import colour, crest, prestige_chart, star_map, vicinity
 from .research import month, research_turn, step_cost
 from .sheet_words import say_line
 from .stats import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 from .table import Seen
 from .tables import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
 from .text import say_event, told
-from .values import Colony, Entry, Fleet, Planet, Squadron
-from .words import counted, date, house_name, listed, pp, star
+from .values import Colony, Contact, Entry, Fleet, Planet, Squadron
+from .words import counted, date, house_name, listed, pp, star, units
 
 COLOURS = (
     *(("bg", "#0c0e1a"), ("surface", "#131627"), ("raised", "#1b1f34"), ("line", "#2b3152"), ("ink", "#eeedf6")),
-    *(("ink-2", "#c0c1d6"), ("accent", "#aaa7ff"), ("good", "#7fd8c6"), ("bad", "#ffb39a")),
+    *(("ink-2", "#c0c1d6"), ("good", "#7fd8c6"), ("bad", "#ffb39a")),
 )
 FIGHTS = (
     battle_events.Fought,
@@ -62,6 +62,7 @@ def report(view: Seen) -> Report:
     """1.3.4 Everything a house needs to write its next orders, the news first."""
     assert view.seat is not None
     assert view.house is not None
+    near = vicinity(view)
     parts = [
         Part("Battles", rows=tuple(_news(view, _of(view, FIGHTS))), wide=True),
         Part("Refused", "everything else was carried out", tuple(refusals(view))),
@@ -70,7 +71,11 @@ def report(view: Seen) -> Report:
         Part("Prestige", "your own ledger", tuple(prestige(view)), picture=prestige_chart(view)),
         Part("Houses", head=HOUSE_HEAD, table=tuple(houses(view))),
         Part("Treasury", "PP", tuple(treasury(view))),
+        Part(
+            "Near you", f"as {house_name(view.seat)} knows it", picture=star_map(view, near) if near else "", wide=True
+        ),
         Part("The reach", f"as {house_name(view.seat)} knows it", picture=star_map(view), wide=True),
+        Part("Lanes", "+ major, - minor, . restricted", head=LANE_HEAD, table=tuple(lanes(view)), spoken=True),
         Part("Fleets", "squadrons with attack/defence", head=FLEET_HEAD, table=tuple(fleets(view)), wide=True),
         Part("Colonies", "docks free in yard + port", head=COLONY_HEAD, table=tuple(colonies(view)), wide=True),
         Part("Under construction", rows=tuple(projects(view))),
@@ -86,7 +91,7 @@ def report(view: Seen) -> Report:
         detail(view),
         tuple(figures(view)),
         tuple(part for part in parts if part.rows or part.table or part.picture),
-        COLOURS,
+        (*COLOURS, ("accent", colour(view.seat))),
         crest(view.seat),
     )
 
@@ -139,6 +144,10 @@ def _striking(view: Seen) -> Iterable[str]:
         yield counted(settled, "new colony")
     if levels:
         yield f"{listed(levels)} reached"
+    if built := [
+        units(view.book, event.units) for event in view.news if isinstance(event, events.Built) and event.units
+    ]:
+        yield f"{', '.join(built[:3])} ready"
 
 
 def detail(view: Seen) -> str:
@@ -155,8 +164,10 @@ def figures(view: Seen) -> Iterable[Row]:
     assert house is not None
     gained, earned = added(_rows(view.honours)), added(_rows(view.accounts))
     place = 1 + sum(rival.prestige > house.prestige for rival in view.rivals)
-    yield Row("Prestige", str(house.prestige), f"{_plus(gained)} last turn, {_nth(place)} of {view.seats}")
-    yield Row("Treasury, PP", pp(house.treasury), f"{_plus_pp(earned)} last turn")
+    begun = view.turn > 1
+    standing_ = f"{_plus(gained)} last turn, {_nth(place)} of {view.seats}"
+    yield Row("Prestige", str(house.prestige), standing_ if begun else "like everybody")
+    yield Row("Treasury, PP", pp(house.treasury), f"{_plus_pp(earned)} last turn" if begun else "to begin with")
     income = sum(added(economy.net_value(view.book, view.options, house, c, _planet(view, c))) for c in view.colonies)
     upkeep = added(economy.upkeep(view.book, view.colonies, view.fleets))
     yield Row("Income, PP", pp(income - upkeep), f"tax {house.tax} %, upkeep {pp(upkeep)}")
@@ -221,6 +232,8 @@ def prestige(view: Seen) -> Iterable[Row]:
     """1.1 Where the points of the last turn came from."""
     house = view.house
     assert house is not None
+    if view.turn == 1:
+        return
     yield Row("Before", str(house.prestige - added(_rows(view.honours))), tone="quiet")
     for entry in view.honours:
         yield Row(entry.label, _plus(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
@@ -231,6 +244,8 @@ def treasury(view: Seen) -> Iterable[Row]:
     """3.3, 3.8, 3.9 Where the money of the last turn came from and went."""
     house = view.house
     assert house is not None
+    if view.turn == 1:
+        return
     yield Row("Before", pp(house.treasury - added(_rows(view.accounts))), tone="quiet")
     taxes = [entry for entry in view.accounts if entry.purpose == "taxes"]
     for purpose, name in PURPOSES.items():
@@ -265,10 +280,19 @@ def houses(view: Seen) -> Iterable[tuple[str, ...]]:
 # What the house has
 
 HOUSE_HEAD = ("House", "Prestige", "Last turn", "With you", "Offers you")
+LANE_HEAD = ("From", "To")
 FLEET_HEAD = ("Fleet", "At", "Order", "ROE", "AS", "DS", "Squadrons and spacelift")
 COLONY_HEAD = ("Colony", "Planet", "Level", "PU", "IU", "Output", "Docks", "On and over it")
 RESEARCH_HEAD = ("Area", "Level", "Points", "Next level")
 SIGHT_HEAD = ("System", "Seen", "Owner", "Planet", "In orbit")
+
+
+def lanes(view: Seen) -> Iterable[tuple[str, ...]]:
+    """2.1 The ways from where the house is, by class."""
+    here = {fleet.at for fleet in view.fleets} | {colony.at for colony in view.colonies}
+    for at in sorted(here, key=lambda at: (at != view.home, at)):
+        ways = sorted(view.stars[at].lanes, key=lambda lane: -lane.kind)
+        yield star(view, at), ", ".join(f"{'.-+'[lane.kind]}{star(view, lane.to)}" for lane in ways)
 
 
 def fleets(view: Seen) -> Iterable[tuple[str, ...]]:
@@ -409,7 +433,7 @@ def sightings(view: Seen) -> Iterable[tuple[str, ...]]:
     foreign = [(at, s) for at, s in seen if s.contacts or s.owner not in (NOBODY, view.seat)]
     for at, sight in sorted(foreign, key=lambda pair: (-pair[1].turn, pair[0])):
         units = [
-            f"{house_name(c.house).removeprefix('House ')}: {', '.join(f'{n} {code}' for code, n in c.units)}"
+            f"{house_name(c.house).removeprefix('House ')}: {', '.join(f'{n} {code}' for code, n in c.units)}{_seen_to(c)}"
             for c in sight.contacts
         ]
         yield (
@@ -421,11 +445,19 @@ def sightings(view: Seen) -> Iterable[tuple[str, ...]]:
         )
 
 
+def _seen_to(contact: Contact) -> str:
+    """6.2 What its fleets were seen to do."""
+    return f" ({', '.join(ORDERS[code].lower() for code in contact.orders)})" if contact.orders else ""
+
+
 def dossiers(view: Seen) -> Iterable[Row]:
     """6.2.10, 6.2.11, 6.2.12 The reports of scouts."""
     latest = sorted(view.dossiers, key=lambda dossier: -dossier.turn)
     for dossier in latest[:RECENT]:
-        facts = ", ".join(f"{name} {value}" for name, value in dossier.facts)
+        facts = "; ".join(
+            [", ".join(f"{name} {value}" for name, value in dossier.facts)] * bool(dossier.facts)
+            + [f"{house_name(f.house)} {units(view.book, f.units)}, {ORDERS[f.order].lower()}" for f in dossier.fleets]
+        )
         label = f"{ORDERS[dossier.mission]}: {star(view, dossier.at)}, {house_name(dossier.house)}"
         yield Row(label, f"T{dossier.turn}", facts or "Nothing was there.")
     if len(latest) > RECENT:

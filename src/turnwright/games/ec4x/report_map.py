@@ -5,12 +5,14 @@ What is not seen now carries the turn it was last seen in; houses go by colour a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
 
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import num, tag
 
 from .lanes import may_pass_restricted, route
+from .starmap import distance
 from .table import Seen
 from .tables import EMPIRE, HOUSES, MAJOR, NOBODY, RESTRICTED
 from .values import Contact
@@ -26,6 +28,8 @@ IMPERIAL, PALE, LANE, NIGHT = "#f3e3b4", "#eeedf6", "#8a92da", "#0a0c18"
 SERIF = "Source Serif Pro,Georgia,serif"
 SANS = "Manrope,system-ui,sans-serif"
 LEGEND = 44.0
+NEAR, LARGE = 3, 61
+"""Hexes round what is known that a map of the vicinity shows, and systems from which on there is one."""
 
 
 def colour(house: int) -> str:
@@ -51,13 +55,13 @@ def crest(house: int) -> str:
 class Chart:
     """Where the systems lie on the paper."""
 
-    def __init__(self, view: Seen) -> None:
-        self.view = view
+    def __init__(self, view: Seen, systems: Sequence[int]) -> None:
+        self.view, self.systems = view, systems
         raw = [(1.5 * SIZE * star.q, sqrt(3) * SIZE * (star.r + star.q / 2)) for star in view.stars]
-        left, top = min(x for x, _ in raw), min(y for _, y in raw)
+        left, top = min(raw[system][0] for system in systems), min(raw[system][1] for system in systems)
         self.spots = [(x - left + SIZE + 14, y - top + SIZE + 8) for x, y in raw]
-        self.width = max(x for x, _ in self.spots) + SIZE + 14
-        self.height = max(y for _, y in self.spots) + SIZE + 8
+        self.width = max(self.spots[system][0] for system in systems) + SIZE + 14
+        self.height = max(self.spots[system][1] for system in systems) + SIZE + 8
 
     def hexagon(self, system: int, size: float = SIZE - 1.5) -> str:
         x, y = self.spots[system]
@@ -68,20 +72,31 @@ class Chart:
         return "M" + "L".join(point(*self.spots[system]) for system in systems)
 
 
-def star_map(view: Seen) -> str:
-    """The whole cluster as one house knows it."""
-    chart = Chart(view)
+def vicinity(view: Seen) -> list[int]:
+    """The systems near those where the house is or has been; none if that is most of the map."""
+    known = {at for at, sight in enumerate(view.intel) if sight} | {view.home}
+    near = [
+        at
+        for at, star in enumerate(view.stars)
+        if any(distance(star, view.stars[other]) <= NEAR for other in known if other >= 0)
+    ]
+    return near if len(view.stars) > LARGE and len(near) < 0.7 * len(view.stars) else []
+
+
+def star_map(view: Seen, systems: Sequence[int] = ()) -> str:
+    """The cluster, or some systems of it, as one house knows it."""
+    chart = Chart(view, systems or range(len(view.stars)))
     height = chart.height + LEGEND
     drawn = [
         tag("rect", width=chart.width, height=height, fill=NIGHT),
-        *(cell(chart, system) for system in range(len(view.stars))),
+        *(cell(chart, system) for system in chart.systems),
         lanes(chart),
         courses(chart),
-        *(node(chart, system) for system in range(len(view.stars))),
-        *(marks(chart, system) for system in range(len(view.stars))),
+        *(node(chart, system) for system in chart.systems),
+        *(marks(chart, system) for system in chart.systems),
         legend(chart),
     ]
-    label = f"Star map of {len(view.stars)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
+    label = f"Star map of {len(chart.systems)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
     return tag("svg", "".join(drawn), viewBox=f"0 0 {point(chart.width, height)}", role="img", aria_label=label)
 
 
@@ -118,9 +133,10 @@ def cell(chart: Chart, system: int) -> str:
 def lanes(chart: Chart) -> str:
     """2.1 Double for major lanes, single for minor ones, dotted for restricted ones."""
     paths = {MAJOR: "", 1: "", RESTRICTED: ""}
-    for here, star in enumerate(chart.view.stars):
-        for lane in star.lanes:
-            if here < lane.to:
+    shown = set(chart.systems)
+    for here in chart.systems:
+        for lane in chart.view.stars[here].lanes:
+            if here < lane.to and lane.to in shown:
                 paths[lane.kind] += chart.line([here, lane.to])
     return (
         tag("path", d=paths[MAJOR], stroke=LANE, stroke_width="4.4", stroke_opacity="0.62")
@@ -143,7 +159,7 @@ def courses(chart: Chart) -> str:
         if fleet.order == 13 or not 0 <= goal < len(view.stars) or goal == fleet.at:
             continue
         way = route(view.stars, mine.__contains__, fleet.at, goal, may_pass_restricted(view.house, fleet))
-        if way:
+        if way and {fleet.at, *way} <= set(chart.systems):
             line = chart.line([fleet.at, *way])
             drawn += tag("path", d=line, fill="none", stroke=NIGHT, stroke_width="6", stroke_opacity="0.7")
             drawn += tag("path", d=line, fill="none", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4")
