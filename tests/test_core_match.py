@@ -161,7 +161,7 @@ def refusal(match: Match[Any, Any], seat: int) -> str:
 
 def test_undo_is_refused_with_a_reason() -> None:
     match = played(actions=0)
-    assert "not yours" in refusal(match, 0)
+    assert "Nothing has been done" in refusal(match, 0)
     match.play(0, Send(match.table.hands[0][0], 0))
     assert "not yours" in refusal(match, 1)
     match.play(1, Seal())

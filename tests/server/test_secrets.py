@@ -126,7 +126,7 @@ def matrix() -> list[Any]:
         pytest.param("/file", None, closed, id="file"),
         pytest.param("/fork", {"at": 0}, closed, id="fork"),
         pytest.param("/play", {"action": '{"type":"Seal"}', "number": 0, "seat": 0}, deed, id="play"),
-        pytest.param("/undo", {"number": 0, "seat": 0}, deed | {"first": "not yours"}, id="undo"),
+        pytest.param("/undo", {"number": 0, "seat": 0}, deed | {"first": "nothing"}, id="undo"),
         pytest.param("/hint", {"seat": 0}, deed | {"first": "hint"}, id="hint"),
         pytest.param("/take", {"seat": 7}, dict.fromkeys(page, "nobody"), id="take"),
     ]
@@ -137,7 +137,7 @@ SAYS = {
     "watch": "Waiting for",
     "closed": "when the match is over",
     "refused": "You do not sit there",
-    "not yours": "not yours",
+    "nothing": "Nothing has been done yet",
     "hint": 'class="hint"',
     "nobody": "No person sits there",
     "own": "Envelopes",

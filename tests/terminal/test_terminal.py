@@ -160,7 +160,7 @@ def test_a_bot_that_stumbles_leaves_the_table_standing(tmp_path: Path, monkeypat
 def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, "h")
-        for _ in range(400):
+        for _ in range(3000):
             if said(pilot).startswith("Hint"):
                 break
             await pilot.pause(0.02)

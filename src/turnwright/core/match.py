@@ -180,7 +180,9 @@ class Match(Generic[T, V]):
 
     def may_not_undo(self, seat: int) -> str | None:
         """Why this seat cannot take back its last action; None if it can."""
-        if not self.log or self.log[-1].seat != seat:
+        if not self.log:
+            return "Nothing has been done yet that could be taken back."
+        if self.log[-1].seat != seat:
             return "The last action was not yours."
         if seat not in self.table.asks:
             return "Your turn is over; fork the match to try something else."

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Option, Seat
+from turnwright.names import ME
 
 
 class Field(NamedTuple):
@@ -58,16 +59,17 @@ def default_kind(seat: int) -> str:
 
 
 def read_seats(game: Game[Any, Any], sent: Mapping[str, str]) -> list[Seat]:
-    return [_read_seat(sent, seat) for seat in range(seat_count(game, sent))]
+    """Who sits where; one of several people is called by name or by what the book calls the seat, not "You"."""
+    seats = [_read_seat(sent, seat) for seat in range(seat_count(game, sent))]
+    alone = sum(not seat.bot for seat in seats) == 1
+    return [seat if seat.bot or seat.name or not alone else Seat(ME) for seat in seats]
 
 
 def _read_seat(sent: Mapping[str, str], seat: int) -> Seat:
     kind = sent.get(f"seat.{seat}", default_kind(seat))
     name = sent.get(f"name.{seat}", "").strip()[:40]
-    if kind == "you":
-        return Seat(name=name or "You")
-    if kind == "person":
-        return Seat(name=name)
+    if kind in ("you", "person"):
+        return Seat(name)
     if kind not in LEVELS:
         raise BadSetup(f"Seat {seat + 1} cannot be taken by {kind}; choose a person or a bot.")
     return Seat(name=name, bot=kind)
