@@ -100,3 +100,102 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     expect(page.locator("#board .dossier:visible")).to_have_count(0)
     page.context.close()
     assert not errors
+
+
+# The headquarters
+
+
+def company(page: Page, table: Table) -> None:
+    """A campaign of the shortest kind."""
+    page.goto(f"{table.address}/new/mac")
+    page.locator('label:has([name="option.mode"][value=campaign])').click()
+    if page.locator("#seat-1").count():
+        page.locator("[name=seats]").select_option("1")
+        page.get_by_role("button", name="Set").click()
+    page.locator('[name="option.days"]').fill("30")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+
+
+def screen_now(page: Page) -> str:
+    return page.locator(".screens [aria-current]").inner_text()
+
+
+def open_page(page: Page, title: str) -> None:
+    page.locator(".screens").get_by_text(title, exact=True).click()
+
+
+def part(page: Page, ref: str) -> None:
+    """Click a drawn part on the open page, and wait for the move it makes."""
+    before = number(page)
+    page.locator(f'.screen:not([hidden]) [data-ref~="{ref}"].can').first.click()
+    until_moves(page, before + 1)
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])
+def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
+    browser: Browser, table: Table, size: str, theme: str
+) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
+    company(page, table)
+    assert screen_now(page) == "Hangar"
+    found: dict[str, list[str]] = {}
+
+    def look() -> None:
+        if violations := axe(page):
+            found[screen_now(page)] = violations
+
+    for title in ("Hangar", "Contracts", "Pilots", "Market", "Galaxy"):
+        open_page(page, title)
+        look()
+
+    open_page(page, "Market")
+    part(page, "buy:machine_gun")
+    assert screen_now(page) == "Market", "a purchase leaves the shop open"
+    expect(page.locator(".screen:not([hidden]) .mac-hq-owned")).to_have_text("1 in store")
+
+    open_page(page, "Hangar")
+    page.locator('.mac-hq-bay[data-ref="machine:1"]').click()
+    part(page, "refit:1")
+    assert screen_now(page) == "Refit bay"
+    page.locator('[data-ref="spare:machine_gun"]').click()
+    part(page, "slot:small_2")
+    expect(page.locator(".mac-hq-staged")).to_contain_text("Fit Machine Gun")
+    part(page, "group:small_2:1")
+    part(page, "strip:small_2")
+    look()
+    part(page, "leave")
+
+    open_page(page, "Contracts")
+    part(page, page.locator(".mac-hq-letter [data-ref]").first.get_attribute("data-ref") or "")
+    assert screen_now(page) == "Deployment"
+    part(page, "payout:4")
+    expect(page.locator(".mac-hq-level.on")).to_contain_text("Full Salvage")
+    part(page, "machine:2")
+    expect(page.locator(".mac-hq-seat.goes")).to_have_count(1)
+    part(page, "machine:2")
+    pay = page.locator(".mac-hq-outcomes .why").first
+    pay.hover()
+    expect(page.locator("#tip")).to_contain_text("Posted pay")
+    page.mouse.move(2, 2)
+    look()
+    for order in ("stance:balanced", "priority:focus_fire"):
+        page.locator(f'[data-ref="{order}"].can').click()
+    part(page, "withdrawal:fight_to_end")
+    expect(page.locator(".screens")).to_contain_text("After action")
+    open_page(page, "After action")
+    look()
+    while page.locator('.screen:not([hidden]) [data-ref="leave"].can').count():
+        take = page.locator('.screen:not([hidden]) [data-ref^="item:"].can')
+        part(page, take.first.get_attribute("data-ref") or "" if take.count() else "leave")
+
+    open_page(page, "Galaxy")
+    page.locator('.mac-hq-place[data-ref="place:freeport"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".mac-hq-where:visible")).to_contain_text("5 fuel, 1 day")
+    part(page, "fly:freeport")
+    expect(page.locator(".screen:not([hidden]) .mac-hq-firm")).to_contain_text("Freeport")
+    page.context.close()
+    assert not found, "\n".join(f"{name}: {line}" for name, lines in found.items() for line in lines)
+    assert not errors

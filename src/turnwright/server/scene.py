@@ -214,12 +214,15 @@ def board(table: Live, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]
     """The drawn board, and its screens where board.py divides it with `screens(view)`: markup by title.
 
     The first screen is what the moment calls for.  Another one stays open once chosen, until a screen appears that the
-    page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols.
+    page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols; where there is
+    nothing else, it is the whole board.
     """
     part = table.game.part("board")
     if divide := getattr(part, "screens", None):
         drawn = {title: _named(markup, table, view) for title, markup in divide(view).items()}
         under = drawn.pop("", Markup(""))
+        if not drawn:
+            return under, []
         names = {slugify(title): title for title in drawn}
         known = wanted.known.split()
         news = [name for name in names if name not in known] if known else []

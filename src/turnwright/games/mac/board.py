@@ -13,11 +13,11 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import group, num, path, ridge, tag
 
 from . import actions as a
+from . import board_hq
 from . import deeds as d
 from .board_aim import Aim, aims, promise, sheet, sight
 from .board_art import definitions, hexes, mech
 from .board_deck import deck
-from .board_hq import headquarters
 from .board_map import (
     ACROSS,
     DOWN,
@@ -100,7 +100,7 @@ def sign(action: Action) -> str:
 def board(view: MacView) -> str:
     """A battle if one is being fought, else the headquarters of a campaign."""
     if view.phase == "headquarters":
-        return headquarters(view)
+        return board_hq.definitions() + next(iter(board_hq.pages(view).values()))
     frame = acting(view)
     mine = frame is not None and frame.side == view.seat and view.seat in view.waiting
     found = aims(view, frame) if frame and mine else []
@@ -110,6 +110,13 @@ def board(view: MacView) -> str:
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
     return f'{definitions()}<div class="scene mac-scene land-{view.options.landscape}" style="{style}">{body}</div>'
+
+
+def screens(view: MacView) -> dict[str, str]:
+    """13.1 The pages of the headquarters; a battle is one picture, without a title."""
+    if view.phase == "headquarters":
+        return {"": board_hq.definitions()} | board_hq.pages(view)
+    return {"": board(view)}
 
 
 def subject(view: MacView) -> Frame | None:

@@ -1,7 +1,8 @@
 """The campaign in words: questions, and every deed with its price and what it does.
 
 Refs name drawn parts of the headquarters: `machine:1` (a frame of the hangar), `pilot:2`, `place:freeport`, `contract:3`,
-`item:srm_6`, `slot:large_1`, `payout:2`, `wreck:0`, `day` and `fuel`.
+`item:srm_6`, `slot:large_1`, `payout:2`, `wreck:0`, `day` and `fuel`; and buttons on the sheets of frames, goods and places, as in
+`repair:1`, `buy:srm_6`, `fly:freeport` or `strip:large_1`.  The orders of an auto-resolved battle are three refs, chosen one by one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from . import deeds as d
 from .aftermath import Salvage
 from .briefing import Briefing, accepted
 from .calendar import date
-from .company import Contract, Firm, controller, may_deploy
+from .company import Contract, Firm, Machine, controller, may_deploy
 from .ending import ENDS
 from .lances import location_of
 from .market import on_sale
@@ -137,7 +138,7 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
     match action:
         case d.AdvanceDay():
             upkeep = added(upkeep_rows(view))
-            return f"Advance to {date(book, view.day + 1)}", f"Upkeep {upkeep:,}.", "Time", ("day",)
+            return f"Advance to {date(book, view.day + 1)}", f"Upkeep {upkeep:,}.", "Time", ("day", "turn")
         case d.Accept(contract=number):
             contract = next((c for c in view.contracts if c.id == number), None)
             if contract is None:
@@ -152,10 +153,10 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
             upkeep = leg.days * added(upkeep_rows(view))
             cost = f"{leg.fuel} fuel, {counted(leg.days, 'day')}, upkeep {upkeep:,}"
             said = f"{system}: {cost}; contracts of difficulty {low} to {high}."
-            return f"Fly to {name}", said, "Travel", (f"place:{to}",)
+            return f"Fly to {name}", said, "Travel", (f"place:{to}", f"fly:{to}")
         case d.BuyFuel(units=units):
             units = max(0, fuel_wanted(view, units))
-            return f"Buy {units} fuel", f"{money(units * fuel_price(view))}.", "Travel", ("fuel",)
+            return f"Buy {units} fuel", f"{money(units * fuel_price(view))}.", "Travel", ("fuel", f"fuel:{units}")
         case d.Hire():
             price = money(book.company.hiring.price)
             return "Hire a pilot", f"{price}; skills are rolled.", "Pilots", ("hire",)
@@ -174,10 +175,10 @@ def _trade(view: MacView, action: Action) -> Said | None:
             left = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
             there = f"{left} in stock" if left else "always there" if item in on_sale(view) else "not on sale"
             said = f"{money(price)}, {there}; {about(book, item)}."
-            return f"Buy {thing(book, item)}", said, "Market", (f"item:{item}",)
+            return f"Buy {thing(book, item)}", said, "Market", (f"buy:{item}",)
         case d.Sell(item=item) if item in book.weapons or item in book.equipment:
             said = f"For {money(sale_price(book, item))}; {view.stores.get(item, 0)} in store."
-            return f"Sell {thing(book, item)}", said, "Stores", (f"item:{item}",)
+            return f"Sell {thing(book, item)}", said, "Stores", (f"sell:{item}",)
         case d.Buy(item=item) | d.Sell(item=item):
             return f"Trade in {item}", "There is no such thing.", "Market", ()
     return None
@@ -207,16 +208,19 @@ def _frames(view: MacView, action: Action) -> Said | None:
                 return "Repair a frame", "There is no such frame.", "Hangar", ()
             price, days = added(repair_rows(book, machine, rush)), repair_days(book, machine, rush)
             how = "Rush the repair of" if rush else "Repair"
-            return f"{how} {name}", f"{money(price)}, {counted(days, 'day')}.", "Hangar", refs
+            said, button = f"{money(price)}, {counted(days, 'day')}.", _button("rush" if rush else "repair", machine)
+            return f"{how} {name}", said, "Hangar", (*refs, *button)
         case d.Rebuild():
             price = rebuild_price(book, machine) if machine else 0
             wait = counted(book.company.repairs.rebuild_days, "day")
-            return f"Rebuild {name}", f"{money(price)}, {wait}.", "Hangar", refs
+            return f"Rebuild {name}", f"{money(price)}, {wait}.", "Hangar", (*refs, *_button("rebuild", machine))
         case d.SellFrame():
             price = added(frame_sale_rows(view, machine)) if machine else 0
-            return f"Sell {name}", f"For {money(price)}; its loadout goes to the stores.", "Hangar", refs
+            said = f"For {money(price)}; its loadout goes to the stores."
+            return f"Sell {name}", said, "Hangar", (*refs, *_button("sale", machine))
         case d.OpenBay():
-            return f"Refit {name}", "Opens the refit bay; nothing is paid yet.", "Hangar", refs
+            said = "Opens the refit bay; nothing is paid yet."
+            return f"Refit {name}", said, "Hangar", (*refs, *_button("refit", machine))
         case d.Assign(pilot=pilot):
             who = view.pilots.get(pilot)
             skills = f"Gunnery {who.gunnery}, Piloting {who.piloting}" if who else "Nobody of that number"
@@ -230,8 +234,14 @@ def _frames(view: MacView, action: Action) -> Said | None:
         case d.Unassign():
             who = view.pilots.get(machine.pilot) if machine else None
             said = f"{who.callsign} is free for another frame." if who else "It has no pilot."
-            return f"Unassign the pilot of {name}", said, "Pilots", refs
+            whom = (f"pilot:{who.id}",) if who else ()
+            return f"Unassign the pilot of {name}", said, "Pilots", (*refs, *whom, *_button("release", machine))
     return None
+
+
+def _button(deed: str, machine: Machine | None) -> tuple[str, ...]:
+    """The ref of the button for a deed on the sheet of a frame."""
+    return (f"{deed}:{machine.id}",) if machine else ()
 
 
 def _bay(view: MacView, action: Action) -> Said | None:
@@ -245,19 +255,26 @@ def _bay(view: MacView, action: Action) -> Said | None:
             where = f" to {hardpoint(slot)}" if slot else ""
             room = book.chassis[machine_in(view).chassis].space - added(space_rows(view))
             said = f"{spare(view)[item]} at hand, {room} space left."
-            return f"Fit {thing(book, item)}{where}", said, "Fit", (f"slot:{slot or item}",)
+            refs = (f"spare:{item}", f"slot:{slot}" if slot else f"fit:{item}")
+            return f"Fit {thing(book, item)}{where}", said, "Fit", refs
         case d.Strip(item=item, slot=slot):
             where = f" from {hardpoint(slot)}" if slot else ""
-            return f"Strip {thing(book, item)}{where}", "It goes to the stores.", "Strip", (f"slot:{slot or item}",)
+            refs = (f"slot:{slot}", f"strip:{slot}") if slot else (f"gear:{item}", f"unfit:{item}")
+            return f"Strip {thing(book, item)}{where}", "It goes to the stores.", "Strip", refs
         case d.Regroup(slot=slot, group=group):
             gun = next((thing(book, m.weapon) for m in view.bay.mounts if m.slot == slot), "nothing")
-            return f"{gun} on {hardpoint(slot)} to group {group}", "Free.", "Groups", (f"slot:{slot}",)
+            return (
+                f"{gun} on {hardpoint(slot)} to group {group}",
+                "Free.",
+                "Groups",
+                (f"slot:{slot}", f"group:{slot}:{group}"),
+            )
         case d.ConfirmRefit():
             said = f"{money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}."
-            return "Confirm the refit", said, "Refit bay", ()
+            return "Confirm the refit", said, "Refit bay", ("confirm", "turn")
         case d.ResetBay():
-            return "Reset", "Back to the loadout it came with.", "Refit bay", ()
-    return "Leave the bay", "Nothing is changed.", "Refit bay", ()
+            return "Reset", "Back to the loadout it came with.", "Refit bay", ("reset",)
+    return "Leave the bay", "Nothing is changed.", "Refit bay", ("leave",)
 
 
 def hardpoint(slot: str) -> str:
@@ -285,13 +302,14 @@ def _mission(view: MacView, action: Action) -> Said | None:
             )
         case d.Launch():
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return "Launch and fight", f"Deployment {money(cost)}.", "Launch", ()
+            return "Launch and fight", f"Deployment {money(cost)}.", "Launch", ("launch", "turn")
         case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
             orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return f"Auto-resolve: {orders}", f"Deployment {money(cost)}.", "Auto-resolve", ()
+            refs = (f"stance:{stance}", f"priority:{priority}", f"withdrawal:{withdrawal}")
+            return f"Auto-resolve: {orders}", f"Deployment {money(cost)}.", "Auto-resolve", refs
         case d.Decline():
-            return "Back to headquarters", "The contract stays on the board.", "Launch", ()
+            return "Back to headquarters", "The contract stays on the board.", "Launch", ("decline",)
         case d.Pick(weapon=weapon):
             number = view.report.pool.count(weapon) if view.report else 0
             return f"Pick {thing(book, weapon)}", f"{number} in the wreckage.", "Salvage", (f"item:{weapon}",)
@@ -304,7 +322,8 @@ def _mission(view: MacView, action: Action) -> Said | None:
             return f"Recover {found.name}", said, "Frames", (f"wreck:{number}",)
         case d.LeaveField():
             chance = salvage_chance(book, view.report.contract.difficulty) if view.report else 0
-            return "Leave the battlefield", f"The crew finds each weapon left with {chance} %.", "Salvage", ()
+            said = f"The crew finds each weapon left with {chance} %."
+            return "Leave the battlefield", said, "Salvage", ("leave", "turn")
     return None
 
 

@@ -44,16 +44,20 @@ def status(view: MacView) -> list[Words]:
 
 
 def company_status(view: MacView) -> list[Words]:
-    """13 The stage of the campaign loop, then date, credits, fuel and reputation."""
-    stage = (
-        "Refit bay" if view.bay else "Briefing" if view.mission else "Campaign over" if view.outcome else "Headquarters"
-    )
+    """13 The campaign loop with the stage it is in, and the date."""
+    if view.outcome:
+        stage = "Campaign over"
+    elif view.bay:
+        stage = "Refit bay"
+    elif view.mission:
+        stage = "Deployment"
+    else:
+        stage = "Results" if view.report and (view.report.picks or view.report.wrecks) else "Headquarters"
+    loop = ["Headquarters", "Deployment", "Battle", "Results"]
+    shown = loop if stage in loop else [stage]
     return [
-        Words(stage, group="now", section="13"),
+        *(Words(name, group="now" if name == stage else "", section="13") for name in shown),
         Words(date(view.book, view.day), section="13.2"),
-        Words(f"{view.credits:,} credits", section="11"),
-        Words(f"Fuel {view.fuel}", section="14.3"),
-        Words(f"Reputation {view.reputation}", section="16.2"),
     ]
 
 

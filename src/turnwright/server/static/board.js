@@ -12,6 +12,7 @@ function openScreen(name) {
   }
   markBoard();
   frameMaps();
+  centre();
 }
 
 document.addEventListener("click", (event) => {

@@ -117,9 +117,11 @@ function narrow() {
 
 // One action left is played once every part of it that is drawn was clicked, or a clicked part again: never by surprise.
 // A part that has a card opens it first, so that looking at something does not play it.
-function pick(ref) {
+function pick(ref, around = []) {
   const again = picked.includes(ref);
-  if (!again) picked = actions().some((button) => fits(button, [...picked, ref])) ? [...picked, ref] : [ref];
+  const together = (refs) => actions().some((button) => fits(button, refs));
+  if (!again) picked = together([...picked, ref]) ? [...picked, ref] : [ref];
+  for (const other of around) if (!picked.includes(other) && together([...picked, other])) picked.push(other);
   const left = actions().filter((button) => fits(button, picked));
   const undrawn = (other) => !$(`#board [data-ref~="${CSS.escape(other)}"]`);
   const looks = !again && $(`#board [data-card~="${CSS.escape(ref)}"]`);
@@ -134,7 +136,13 @@ function pickPart(part) {
   if (drawnRefs(part).some(fillIn)) return lookAhead();
   const refs = drawnRefs(part).filter((ref) => actions().some((button) => refsOf(button).includes(ref)));
   const narrows = (ref) => !picked.includes(ref) && actions().some((button) => fits(button, [...picked, ref]));
-  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0]);
+  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part));
+}
+
+// A part drawn inside others, such as a button on a sheet, stands for them too.
+function surrounding(part) {
+  const outer = part.parentElement.closest("#board [data-ref]");
+  return outer ? [...drawnRefs(outer), ...surrounding(outer)] : [];
 }
 
 function clearPicks() {
@@ -230,13 +238,29 @@ function listen() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", scroll: [], prompt: "", drawn: new Map(), rules: null, toasts: [] };
+let keep = { key: "", number: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [] };
 
 // What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
 function drawn() {
   const found = new Map();
   for (const part of $$("#board [data-ref]")) found.set(part.dataset.ref, (found.get(part.dataset.ref) ?? "") + part.innerHTML);
   return found;
+}
+
+// How far each part of the board is scrolled, by its screen and what it is: a move must not throw anybody back to the top.
+const scroller = (part) => `${part.closest(".screen")?.dataset.screen} ${part.getAttribute("aria-label") ?? part.className}`;
+const places = () => new Map($$("#board *").filter((part) => part.scrollTop || part.scrollLeft).map((part) => [scroller(part), [part.scrollLeft, part.scrollTop]]));
+
+function scrollBack() {
+  if (keep.places.size === 0) return;
+  for (const part of $$("#board *")) {
+    const [left, top] = keep.places.get(scroller(part)) ?? [0, 0];
+    if (left || top) part.scrollTo(left, top);
+  }
+}
+
+function centre() {
+  for (const part of $$("#board [data-centre]")) if (!part.closest("[data-zoom]")) part.scrollIntoView({ block: "center", inline: "center" });
 }
 
 function markChanges() {
@@ -262,7 +286,7 @@ function keyOf(element) {
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
   if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
-  keep = { key: keyOf(document.activeElement), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), rules: $("#pane-rules") ?? keep.rules };
+  keep = { key: keyOf(document.activeElement), number: table()?.dataset.number, scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();
   keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
@@ -274,14 +298,16 @@ function restoreRules() {
 
 function settle(event) {
   if (event?.target.id === "rules") return showRule();
-  picked = [];
+  if (table()?.dataset.number !== keep.number || $(".hint")) picked = [];
   closeTip();
   openTab(root.dataset.tab || "actions");
   $(".toasts")?.append(...keep.toasts);
   markChanges();
-  markBoard();
+  if (picked.length > 0) narrow();
+  else markBoard();
   markNumbers();
-  for (const part of $$("#board [data-centre]")) if (!part.closest("[data-zoom]")) part.scrollIntoView({ block: "center", inline: "center" });
+  scrollBack();
+  centre();
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
   for (const advice of [".best", ".hint"]) $(advice)?.scrollIntoView({ block: "nearest" });
   if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
