@@ -275,7 +275,7 @@ def alarms(view: Seen, space: Chart) -> tuple[str, str]:
         drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{num(x)}" cy="{num(y)}" r="20" class="chain"/>'
         said = f"{star(view, n)} is blockaded by {house_name(by)}"
         words += label(f"{icon('link', 13)}Blockade", "alarm", Spot(x, y - 34), space, title=said)
-    for n in {event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut):
+    for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
         words += label(
             icon("swords", 14),

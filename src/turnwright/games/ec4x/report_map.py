@@ -11,6 +11,7 @@ from math import cos, pi, sin, sqrt
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import num, tag
 
+from .board_art import EMBLEMS
 from .lanes import may_pass_restricted, route
 from .starmap import distance
 from .table import Seen
@@ -47,9 +48,10 @@ def words(x: float, y: float, text: str, size: float, fill: str, **more: object)
 
 def crest(house: int) -> str:
     """The sign of a house."""
-    ring = tag("circle", cx="24", cy="24", r="22", fill=NIGHT, stroke=colour(house), stroke_width="2.5")
-    letter = words(24, 32, initial(house), 24, colour(house), font_family=SERIF, font_weight="600")
-    return tag("svg", ring + letter, viewBox="0 0 48 48", width="48", height="48", aria_hidden="true")
+    ring = tag("circle", cx="24", cy="24", r="22.5", fill=NIGHT, stroke=colour(house), stroke_width="2")
+    pen = {"stroke-width": "1.8", "stroke-linecap": "round", "stroke-linejoin": "round"}
+    sign = tag("path", d=EMBLEMS[house], fill="none", stroke=colour(house), transform="translate(12 12)", **pen)
+    return tag("svg", ring + sign, viewBox="0 0 48 48", width="48", height="48", aria_hidden="true")
 
 
 class Chart:
@@ -74,11 +76,9 @@ class Chart:
 
 def vicinity(view: Seen) -> list[int]:
     """The systems near those where the house is or has been; none if that is most of the map."""
-    known = {at for at, sight in enumerate(view.intel) if sight} | {view.home}
+    known = [at for at, sight in enumerate(view.intel) if sight]
     near = [
-        at
-        for at, star in enumerate(view.stars)
-        if any(distance(star, view.stars[other]) <= NEAR for other in known if other >= 0)
+        at for at, star in enumerate(view.stars) if any(distance(star, view.stars[other]) <= NEAR for other in known)
     ]
     return near if len(view.stars) > LARGE and len(near) < 0.7 * len(view.stars) else []
 
