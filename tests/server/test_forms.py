@@ -217,3 +217,19 @@ def test_a_text_with_a_line_that_cannot_be_read_is_kept_as_it_is() -> None:
     assert "Line 2: There is no order resarch; did you mean research?" in text(answer)
     assert "resarch WEP 9</textarea>" in answer.content.decode()
     assert sheet(slug) == []
+
+
+def test_what_others_answer_meanwhile_makes_no_page_stale() -> None:
+    slug, client = sit((YOU, FRIEND, Seat(name="Third")))
+    tables.play(slug, 1, GAME.read_action({"type": "Tax", "rate": 40}), 0)
+    tables.play(slug, 1, GAME.read_action({"type": "Seal"}), 1)
+    sent = {"form": RESEARCH, "do": "write", "seat": 0, "number": 0, "f.area": "WEP", "f.amount": "3.25"}
+    client.post(f"/m/{slug}/fill", sent)
+    assert len(sheet(slug)) == 1
+    assert "second click changed nothing" in text(
+        client.post(
+            f"/m/{slug}/play",
+            {"action": '{"type":"Invest","area":"WEP","amount":325}', "number": 2, "seat": 0},
+            headers=SCRIPT,
+        )
+    )

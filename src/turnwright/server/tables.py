@@ -291,12 +291,19 @@ def undo(slug: str, seat: int, number: int) -> None:
 
 
 def _check_number(table: Live, number: int, seat: int = -1, action: Action | None = None) -> None:
-    if number == table.number:
+    if number == table.number or _only_others_since(table, number, seat):
         return
     log = table.match.log
     if action is not None and 0 <= number < len(log) and (log[number].seat, log[number].action) == (seat, action):
         raise Stale("That was played already; the second click changed nothing.")
     raise Stale("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
+
+
+def _only_others_since(table: Live, number: int, seat: int) -> bool:
+    """Was this seat asked all the time since then, while others answered?  Answers commute, so its page still holds."""
+    if not 0 <= number < table.number or seat not in table.moments[number].asks:
+        return False
+    return all(entry.seat != seat for entry in table.match.log[number:])
 
 
 @contextmanager
