@@ -22,6 +22,7 @@ def test_every_game_is_measured(game: Game[Any, Any]) -> None:
     for name in ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us"):
         assert 0 < getattr(row, name) < 100_000
     assert row.peers == ()
+    assert row.seats == (2 if 2 in game.seats else game.seats[0])
 
 
 def test_tables_differ_in_their_dice_and_start_at_rest() -> None:
