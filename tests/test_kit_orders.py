@@ -87,6 +87,20 @@ def test_a_bad_line_keeps_its_own_words() -> None:
     assert [(problem.number, problem.text, problem.reason) for problem in problems] == [(2, "- bad Two # why", "Bad.")]
 
 
+def test_a_sheet_has_an_end() -> None:
+    orders, problems = parse(None, "one\n" * 600, read)
+    assert len(orders) == 500
+    assert [(problem.number, problem.reason) for problem in problems] == [(501, "Nothing is read after 500 lines.")]
+
+
+@pytest.mark.parametrize("junk", [" ", "a ", "- ", "turn 1 key ", "House turn ", ",", "_", "\u200b"])
+def test_junk_is_read_in_no_time(junk: str) -> None:
+    """No pattern goes back over a long line again and again."""
+    text = junk * 50_000
+    assert len(lines_of(text)) <= 1
+    assert quoted(text) == 0
+
+
 @given(st.text())
 def test_no_text_breaks_the_reader(text: str) -> None:
     found = lines_of(text)

@@ -616,6 +616,15 @@ def test_mistakes_end_in_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_orders_are_shown_by_example_and_every_example_can_be_read(kept: Folder) -> None:
+    part, view = GAME.part("orders"), kept.match.view(FINCH)
+    shown = run("envelopes", "orders").stdout
+    for row in part.GUIDE:
+        assert f"  {row.example} " in shown
+        assert part.write(view, part.parse_line(view, row.example)) == row.example
+    assert run("ec4x", "orders").stdout.startswith("# Orders in EC4X")
+
+
 def test_a_deadline_is_a_time(tmp_path: Path) -> None:
     place = tmp_path / "g"
     run("envelopes", "new", place, "--player", "Ada", "--player", "Bob")

@@ -32,8 +32,8 @@ STOPS = re.compile(r"^(--\s*|end\.?|-{2,}\s*original message\s*-*|_{12,})$", re.
 """Below such a line there are no more orders: a signature, `end`, the message replied to."""
 BULLET = re.compile(r"^(?:[-*•+]\s+|\d{1,3}[.)]\s+)")
 FILLING = str.maketrans(dict.fromkeys(',;:=()"“”„', " "))
-LONGEST = 400
-"""Characters of a line that can still be an order."""
+LONGEST, MOST = 400, 500
+"""Characters of a line and lines of a sheet that can still be orders."""
 
 X = TypeVar("X")
 
@@ -108,6 +108,11 @@ def tidy(raw: str) -> str:
     return " ".join(bare.split()).rstrip(".!")
 
 
+def header_in(row: str) -> re.Match[str] | None:
+    """The header, if this line is one."""
+    return HEADER.match(row.partition("#")[0]) if len(row) <= LONGEST else None
+
+
 def lines_of(text: str) -> list[Line]:
     """What there is to read: quoted lines, the header, whatever stands above a quotation or below the end are left out."""
     rows = split_lines(text)
@@ -116,7 +121,7 @@ def lines_of(text: str) -> list[Line]:
         bare = raw.strip().strip("\ufeff")
         if STOPS.match(bare):
             break
-        if HEADER.match(bare.partition("#")[0]):
+        if header_in(bare):
             found = [line.but(above=True) for line in found]
         elif not bare.startswith(">") and not _introduces(rows, number - 1) and (words := tidy(raw)):
             found.append(Line(number, bare, words))
@@ -140,7 +145,10 @@ def _introduces(rows: Sequence[str], at: int) -> bool:
 def parse(view: X, text: str, parse_line: Callable[[X, str], Any]) -> tuple[list[Order], list[Problem]]:
     """The orders of a text, and the lines that cannot be read; none of those spoils another."""
     orders, problems = list[Order](), list[Problem]()
-    for line in lines_of(text):
+    for count, line in enumerate(lines_of(text), 1):
+        if count > MOST:
+            problems.append(Problem(line.number, line.text[:LONGEST], f"Nothing is read after {MOST} lines."))
+            break
         try:
             if len(line.words) > LONGEST:
                 raise Unreadable("No order is that long; write one order a line.")
@@ -201,7 +209,7 @@ class Words:
     def hundredths(self, what: str) -> int:
         """An amount such as 64.92, in hundredths."""
         word = self.next(what)
-        if not re.fullmatch(r"\d{1,9}(\.\d{1,2})?", word, re.ASCII):
+        if not re.fullmatch(r"\d{1,7}(\.\d{1,2})?", word, re.ASCII):
             raise Incomplete(f"{word} is no amount such as 64.92; say {what}.")
         whole, _, part = word.partition(".")
         return int(whole) * 100 + int(f"{part}00"[:2])

@@ -15,7 +15,7 @@ from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 
 from .folder import Folder, lock
 from .letters import Refused, decode, read_letter
-from .packets import Packet, read_packet
+from .packets import Packet, guide_lines, read_packet
 from .slips import Slip, make_slip, orders_part, slip_lines
 from .turns import OPPONENT, Receipt, Resolution, collect, gather, new_game, resolve, standings, write_packets
 
@@ -171,9 +171,10 @@ def orders_reference(ctx: typer.Context) -> None:
     """Print how orders are written."""
     game = _game(ctx)
     file = game.folder / "ORDERS.md"
-    if not file.is_file():
-        raise TurnwrightError(f"{game.title} has no ORDERS.md.")
-    typer.echo(file.read_text(encoding="utf-8").rstrip())
+    if file.is_file():
+        typer.echo(file.read_text(encoding="utf-8").rstrip())
+    else:
+        typer.echo("\n".join(guide_lines(game)).rstrip())
 
 
 # What comes in

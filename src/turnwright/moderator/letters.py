@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from turnwright.core import Game, TurnwrightError, Value
-from turnwright.kit.orders import HEADER, split_lines
+from turnwright.kit.orders import header_in, split_lines
 
 from .slips import Slip, slip_lines
 
@@ -43,8 +43,8 @@ def decode(sent: bytes) -> str:
 def read_letter(text: str) -> Letter:
     """Find the first line of the form: where the player wrote, or else in the packet that is quoted below."""
     rows = [row.strip().strip("\ufeff") for row in split_lines(text)]
-    written = [found for row in rows if not row.startswith(">") and (found := HEADER.match(row.partition("#")[0]))]
-    in_quotation = [found for row in rows if row.startswith(">") and (found := HEADER.match(row.lstrip("> ")))]
+    written = [found for row in rows if not row.startswith(">") and (found := header_in(row))]
+    in_quotation = [found for row in rows if row.startswith(">") and (found := header_in(row.lstrip("> ")))]
     headers = {tuple(found.groups()): found for found in written or in_quotation}
     if not headers:
         raise Refused(

@@ -156,7 +156,6 @@ def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
     """orders.txt: the first line, room to write, what there is to order for, and every order by example."""
     part = orders_part(game)
     hints = getattr(part, "form", None)
-    guide = getattr(part, "GUIDE", ())
     lines = [
         first,
         "",
@@ -167,12 +166,20 @@ def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
         "",
         "end",
         "",
+        *guide_lines(game),
     ]
+    return "\n".join(lines)
+
+
+def guide_lines(game: Game[Any, Any]) -> list[str]:
+    """Every order by example, under its heading."""
+    guide = getattr(orders_part(game), "GUIDE", ())
     width = max((len(row.example) for row in guide), default=0)
+    lines = list[str]()
     for group in dict.fromkeys(row.group for row in guide):
         rows = [row for row in guide if row.group == group]
         lines += [group, *(f"  {row.example:<{width}}  {row.meaning}" for row in rows), ""]
-    return "\n".join(lines)
+    return lines
 
 
 def closed_form(game: Game[Any, Any], view: Any) -> str:
