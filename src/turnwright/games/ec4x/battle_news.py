@@ -27,7 +27,7 @@ def fates(event: Fought) -> str:
 def searched(search: Search, hidden: str) -> str:
     """2.4.2, 2.4.3 Levels and dice of a detection roll."""
     found = "found" if search.found else "not found"
-    return f"ELI{search.level} against {hidden}{search.cloak}: {search.roll} of {search.need}, {found}."
+    return f"ELI{search.level} against {hidden}{search.cloak}: rolled {search.roll}, needed {search.need}, {found}."
 
 
 def losses(view: Seen, crippled: Units, destroyed: Units) -> str:
@@ -43,14 +43,14 @@ def say_volley(view: Seen, number: int, shot: Volley) -> str:
     die += f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
     hits = f"AS {shot.attack} x {EFFECT[shot.quarters]} = {counted(shot.hits, 'hit')}"
     hits += ", critical" if shot.critical else ""
-    lost = f"; {shot.excess} lost" if shot.excess else ""
+    lost = f"; {shot.excess} without effect" if shot.excess else ""
     done = losses(view, shot.crippled, shot.destroyed)
     return f"Round {number}: {house_name(shot.house)} rolls {die}, {hits}{done}{lost}"
 
 
 def say_check(event: Fought, check: Check) -> str:
-    """7.3.2 A decision by the rules of engagement."""
-    said = {"stays": "stays", "retreats": "retreats", "cornered": "finds no way out"}[check.decision]
+    """7.3.2 A decision to leave by the rules of engagement."""
+    said = "retreats" if check.decision == "retreats" else "finds no way out"
     return f"{house_name(event.forces[check.force].house)} at ROE {check.roe}, AS {check.own} to {check.foe}, {said}"
 
 
@@ -96,7 +96,7 @@ def told(view: Seen, event: Event) -> list[str]:
             story = [searched(search, "CLK") for search in event.searches]
             for number, fought in enumerate(event.rounds, 1):
                 story += [say_volley(view, number, shot) for shot in fought.volleys]
-                story += [say_check(event, check) for check in fought.checks]
+                story += [say_check(event, check) for check in fought.checks if check.decision != "stays"]
             return [*story, fates(event)]
         case Bombarded():
             return [*say_bombardment(event), damage(view, event)]

@@ -103,12 +103,9 @@ def say_deed(view: Seen, event: Event) -> Words:
             said = f"{house_name(by)} cannot land at {where}: batteries of {house_name(owner)} are left."
             return Words(said, section="7.6.1", refs=refs)
         case battle_events.Landed():
-            return Words(
-                _landing(event, where),
-                f"{counted(len(event.rounds), 'round')} on the ground.",
-                section="7.6",
-                refs=refs,
-            )
+            fought = f"{counted(len(event.rounds), 'round')} on the ground" if event.rounds else "Nobody fought back"
+            burnt = f"; {event.burnt} IU burnt" if event.burnt else ""
+            return Words(_landing(event, where), f"{fought}{burnt}.", section="7.6", refs=refs)
         case events.Spied(fleet, _, mission):
             return Words(f"Fleet {fleet} reports from {where}: {ORDERS[mission]}.", section="6.2.10", refs=refs)
         case events.ScoutCaught(_, spy, finder, search):

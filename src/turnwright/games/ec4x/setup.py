@@ -93,7 +93,7 @@ def home_colony(t: Reach, seat: int, at: int) -> Colony:
 def settle_house(t: Reach, seat: int, home: int) -> None:
     """1.2 A home, the treasury, a cruiser with two destroyers and the ETAC, and two scouts."""
     start, eli = t.book.start, AREAS.index("ELI")
-    house = House(treasury=start.treasury * 100, tax=start.tax, prestige=start.prestige)
+    house = House(start.treasury * 100, start.tax, start.prestige, start.levels)
     scout = Ship(SCOUT, level=house.levels[eli])
     t.colonies[home] = home_colony(t, seat, home)
     cruiser = Squadron(1, (Ship("CL"), Ship("DD"), Ship("DD")))

@@ -261,6 +261,8 @@ class Start(Value):
     treasury: int = 420
     tax: int = 50
     prestige: int = 50
+    levels: tuple[int, ...] = (1, 1, 1, 1, 1, 1, 0, 0, 1)
+    """4.1 Technology by area; higher ones make a quicker game."""
     batteries: int = 3
     armies: int = 5
     """The garrison of the option `garrison=recommended`."""

@@ -256,6 +256,11 @@ def test_1_1_an_agreed_prestige_ends_the_game() -> None:
     assert not start(prestige_goal=0).ended
 
 
+def test_4_1_a_quicker_game_starts_at_higher_levels() -> None:
+    t = start(variant={"start.levels.0": 3, "start.levels.1": 3})
+    assert [house.levels for house in t.houses] == [(3, 3, 1, 1, 1, 1, 0, 0, 1)] * 2
+
+
 def test_1_2_industry_at_the_start_brings_no_prestige() -> None:
     t = start(homeworld_iu=420)
     assert t.colonies[t.homes[A]].industry == 420
