@@ -138,8 +138,13 @@ def _parts(parts: tuple[Part, ...]) -> str:
 
 
 def _part(part: Part) -> str:
-    picture = f'<div class="scroll plot">{part.picture}</div>' if part.picture and part.wide else part.picture
-    body = picture + _rows(part.rows) + _table(part) + (f"<pre>{escape(part.text)}</pre>" if part.text else "")
+    picture = _scroll(part.picture, part.title, "scroll plot") if part.picture and part.wide else part.picture
+    body = (
+        picture
+        + _rows(part.rows)
+        + _table(part)
+        + (f'<pre tabindex="0">{escape(part.text)}</pre>' if part.text else "")
+    )
     if not body:
         return ""
     return f'<section id="{_anchor(part.title)}"><h2>{escape(part.title)}{_small(part.aside)}</h2>{body}</section>\n'
@@ -167,7 +172,12 @@ def _table(part: Part) -> str:
     head = "".join(f"<th{side}>{escape(cell)}</th>" for side, cell in zip(right, part.head, strict=True))
     rows = "".join(f"<tr>{_cells(right, part.head, row)}</tr>" for row in part.table)
     cards = ' class="cards"' if len(part.head) > MANY else ""
-    return f'<div class="scroll"><table{cards}><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return _scroll(f"<table{cards}><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>", part.title)
+
+
+def _scroll(body: str, title: str, classes: str = "scroll") -> str:
+    """What may be wider than a phone scrolls by itself, by keyboard too."""
+    return f'<div class="{classes}" tabindex="0" role="region" aria-label="{escape(title)}">{body}</div>'
 
 
 def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> str:
@@ -177,4 +187,4 @@ def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> str
 
 def _form(form: str) -> str:
     title = f"<h2>{ORDERS}<small>orders.txt, to be sent back</small></h2>"
-    return f'<section id="{_anchor(ORDERS)}" class="form">{title}<pre>{escape(form)}</pre></section>\n'
+    return f'<section id="{_anchor(ORDERS)}" class="form">{title}<pre tabindex="0">{escape(form)}</pre></section>\n'
