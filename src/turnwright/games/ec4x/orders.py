@@ -18,7 +18,7 @@ from .construction import free_docks, pp
 from .lines import Line
 from .order_guide import GUIDE, example
 from .population import MILLI, pu
-from .report import ships, standing
+from .report_assets import ships, standing
 from .sheet_check import judge
 from .table import Seen
 from .tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, Points, Stance, Status

@@ -147,6 +147,14 @@ def test_1_3_4_every_turn_of_every_house_has_a_report() -> None:
             assert report(view).headline.endswith(".")
 
 
+def test_1_1_a_fallen_house_is_still_told_how_things_go() -> None:
+    match = load_match(GAME.folder / "replays" / "a-house-surrenders.jsonl")
+    fallen = next(told.event.house for news in match.told for told in news if isinstance(told.event, events.Fell))
+    texts = plain(report(match.view(fallen)))
+    assert "HOUSES" in texts
+    assert len(make_packet(match, fallen, 1, "key", [], len(match.log))["report.html"]) > 10_000
+
+
 def test_1_3_2_refused_lines_stand_in_the_report_with_their_reason(tmp_path: Path) -> None:
     kept = begin(tmp_path / "g", "Ada")
     take(kept, "mail", f"House Valen turn 1 key {kept.key(A, 1)}\nbuild home SD\nbuilt home DD\ntax 40".encode())
