@@ -9,7 +9,7 @@ import pytest
 from connect_four import GAME as FOUR
 
 from turnwright.core import BadSetup
-from turnwright.lab.arena import Job, Played, _standing, arena, play_job, seatings
+from turnwright.lab.arena import Job, Played, _ladder, _standing, arena, play_job, seatings
 from turnwright.lab.stats import wilson
 
 
@@ -109,3 +109,17 @@ def test_a_standing_counts_a_draw_as_half_a_win_and_a_lone_defeat_as_a_loss() ->
     assert (mixed.wins, mixed.draws, mixed.losses, mixed.rate) == (1, 2, 1, 0.5)
     assert (mixed.mean_score, mixed.lowest_score, mixed.highest_score) == (2, 1, 3)
     assert (mixed.moves, mixed.ms_per_move, mixed.slowest_ms) == (16, 125, 250)
+    assert _standing("x", [row(False, False, n) for n in (1, 2, 2, 4)], range(1, 5)).reached == (
+        (1, 4),
+        (2, 3),
+        (3, 1),
+        (4, 1),
+    )
+
+
+@pytest.mark.parametrize(
+    ("scores", "rungs"),
+    [([3.0], [3]), ([2.0, 5.5], [2, 3, 4, 5]), ([-1.0, 1.0], [-1, 0, 1]), ([0.0, 100.0], list(range(0, 101, 5)))],
+)
+def test_the_ladder_of_scores_has_even_rungs_and_few(scores: list[float], rungs: list[int]) -> None:
+    assert list(_ladder(scores)) == rungs

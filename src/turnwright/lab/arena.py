@@ -9,6 +9,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
+from math import ceil, floor
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
@@ -63,6 +64,8 @@ class Standing(Value):
     moves: int
     ms_per_move: float
     slowest_ms: float
+    reached: tuple[tuple[int, int], ...] = ()
+    """Alone at the table, where the score is the measure: in how many games it came to so much or more."""
 
 
 class Report(Value):
@@ -115,7 +118,10 @@ def arena(
     for done, played in enumerate(_play_all(todo, jobs), 1):
         rows += played
         progress(done, len(todo))
-    standings = tuple(_standing(label, [r for r in rows if r.bot == n]) for n, label in enumerate(_labels(bots)))
+    ladder = _ladder([r.score for r in rows]) if count == 1 else ()
+    standings = tuple(
+        _standing(label, [r for r in rows if r.bot == n], ladder) for n, label in enumerate(_labels(bots))
+    )
     return Report(game.id, count, len(todo), seed, standings)
 
 
@@ -164,7 +170,13 @@ def play_job(job: Job) -> list[Played]:
     ]
 
 
-def _standing(label: str, rows: Sequence[Played]) -> Standing:
+def _ladder(scores: Sequence[float]) -> Sequence[int]:
+    """Whole numbers from the lowest score to the highest, in even steps, about twenty at most."""
+    low, high = min(scores), max(scores)
+    return range(floor(low), floor(high) + 1, max(1, ceil((high - low) / 20)))
+
+
+def _standing(label: str, rows: Sequence[Played], ladder: Sequence[int] = ()) -> Standing:
     wins, draws = sum(r.won for r in rows), sum(r.drawn for r in rows)
     scores = [r.score for r in rows]
     moves = sum(r.moves for r in rows)
@@ -184,4 +196,5 @@ def _standing(label: str, rows: Sequence[Played]) -> Standing:
         moves=moves,
         ms_per_move=1000 * sum(r.seconds for r in rows) / max(1, moves),
         slowest_ms=1000 * max(r.slowest for r in rows),
+        reached=tuple((rung, sum(score >= rung for score in scores)) for rung in ladder),
     )

@@ -25,8 +25,9 @@ def progress_bar() -> Iterator[Callable[[int, int], None]]:
 
 
 def print_report(report: Report) -> None:
-    """The arena as a table."""
-    print(f"{report.game}: {report.games} games at {report.seats} seats, seed {report.seed}")
+    """The arena as a table; for games alone, how far they came in another."""
+    seats = "1 seat" if report.seats == 1 else f"{report.seats} seats"
+    print(f"{report.game}: {report.games} games at {seats}, seed {report.seed}")
     rows = [
         (
             s.bot,
@@ -43,6 +44,11 @@ def print_report(report: Report) -> None:
     ]
     heads = ("bot", "wins", "draws", "losses", "rate", "95 % interval", "mean score", "moves", "ms per move")
     print_table(heads, rows)
+    if report.seats == 1:
+        print("\nGames that reached a score:")
+        shares = [[f"{games / s.games:.1%}" for _, games in s.reached] for s in report.bots]
+        rungs = [f"{rung:>5}" for rung, _ in report.bots[0].reached]
+        print_table(("score", *(s.bot for s in report.bots)), list(zip(rungs, *shares, strict=True)))
 
 
 def print_bench(rows: Sequence[Row]) -> None:
