@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
@@ -160,7 +161,7 @@ def play(
 # Every game, by discovery
 
 EVERY = [(game, name) for game in games().values() for name in names(game)]
-QUICK = {"mcts": "mcts:6", "plan": "plan:2:finalists=2:ahead=4"}
+QUICK = {"mcts": "mcts:6", "plan": "plan:2:finalists=2:ahead=4:ms=20"}
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY, ids=lambda x: x if isinstance(x, str) else x.id)
@@ -204,6 +205,14 @@ def test_hard_beats_the_heuristic_at_kingdom() -> None:
     hard, _ = arena(KINGDOM, ["hard", "heuristic"], 6).bots
     assert hard.rate >= 0.6
     assert hard.ms_per_move <= 500
+
+
+def test_plan_keeps_its_time_where_nobody_ever_interrupts() -> None:
+    titov = find_game("titov")
+    t = start(titov)
+    since = process_time()
+    make(titov, "plan:2:finalists=2:ahead=4:ms=20", 1).choose(titov.view(t, 0), legal(t, 0))
+    assert process_time() - since < 1
 
 
 def test_plan_thinks_once_a_turn_and_again_when_surprised() -> None:

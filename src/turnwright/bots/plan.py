@@ -125,12 +125,17 @@ class PlanBot:
         return _best_first(ended)
 
     def _habits(self, world: Table, seat: int) -> list[Turn]:
-        """Each first action with the rest of the turn by rule of thumb: never do worse than that alone."""
+        """Each first action with the rest of the turn by rule of thumb: never do worse than that alone.
+
+        Whoever plays alone is never interrupted, so a turn is cut off where it gets too long.
+        """
         thumb, turns = self.judge.thumb, list[Turn]()
         for first in legal(world, seat) if thumb else ():
+            if turns and not self._in_time():
+                break
             t, actions = world.copy(), [first]
             perform(t, seat, first)
-            while thumb and _alone(t, seat):
+            while thumb and _alone(t, seat) and len(actions) < self.LONGEST and self._in_time():
                 actions.append(thumb(self.game.view(t, seat), legal(t, seat), self.rng).action)
                 perform(t, seat, actions[-1])
             turns.append(Turn(self.judge.value(t, seat), tuple(actions), t))
