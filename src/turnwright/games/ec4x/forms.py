@@ -9,7 +9,7 @@ from turnwright.core import Action, Draft, Field, Form, Pick, Words, Written
 
 from . import lines
 from .actions import Strike
-from .construction import GROUND, price
+from .construction import GROUND, price, waiting_code
 from .espionage import ON_A_COLONY, row
 from .fleets import NOWHERE
 from .lines import Line
@@ -80,7 +80,7 @@ def _colony_forms(colonies: Sequence[Colony]) -> Iterator[Form]:
     """3.4, 3.7, 4.7, 5 What can be ordered of colonies."""
     richest = max(colonies, key=lambda colony: colony.ptu)
     yield _form("Build units", "Military and spacelift", "5", lines.Build(richest.at, "DD"))
-    if waiting := [(colony.at, project.code) for colony in colonies for project in colony.queue if project.done]:
+    if waiting := [(c.at, waiting_code(p)) for c in colonies for p in c.queue if p.done]:
         yield _form("Commission a ship", "Construction", "5", lines.Commission(*waiting[0]))
     yield _form("Repair", "Repair", "5.4", lines.Repair(richest.at, ""))
     yield _form("Buy industrial units", "Industry", "3.4", lines.Industry(richest.at, 1))
@@ -153,7 +153,7 @@ def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
 
 
 def _commission(view: Seen, line: lines.Commission) -> list[Field]:
-    done = {c.at: [p.code for p in c.queue if p.done] for c in view.colonies}
+    done = {c.at: [waiting_code(p) for p in c.queue if p.done] for c in view.colonies}
     at = tuple(pick for pick in _colonies(view) if done[pick.value])
     codes = tuple(Pick(code, unit(view.book, code).name) for code in dict.fromkeys(done.get(line.colony, ())))
     hosts = [_pick_fleet(view, fleet) for fleet in view.fleets if fleet.at == line.colony]
