@@ -6,20 +6,28 @@ from turnwright.core import Action
 
 from .board_art import definitions
 from .board_desk import SIGNS
+from .board_ledger import ledger
 from .board_map import map_screen
 from .board_pages import colonies, fleets, houses, research
+from .board_report import report, report_title
+from .board_tile import vignette
 from .table import Seen
 
 CREST = "orbit"
+
+__all__ = ["CREST", "screens", "sign", "vignette"]
 
 
 def screens(view: Seen) -> dict[str, str]:
     """The map first; the report of a turn opens by itself when it comes."""
     drawn = {"": definitions(), "Map": map_screen(view)}
+    if view.house is not None and view.turn > 1:
+        drawn[report_title(view)] = report(view)
     if view.house is not None:
         drawn |= {"Colonies": colonies(view), "Fleets": fleets(view), "Research": research(view)}
-    drawn |= {"Houses": houses(view)}
-    return drawn
+        drawn |= {"Houses": houses(view), "Ledger": ledger(view)}
+        return drawn
+    return drawn | {"Houses": houses(view)}
 
 
 def sign(action: Action) -> str:

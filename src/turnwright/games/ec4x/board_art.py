@@ -87,6 +87,14 @@ def hull(code: str, size: int = 30, state: str = "") -> str:
     )
 
 
+def die(number: int) -> str:
+    """A ten-sided die."""
+    return (
+        '<span class="die"><svg viewBox="-17 -19 34 36" width="34" height="36" aria-hidden="true"><path d="M0-17L15-3 9 14H-9L-15-3Z"/>'
+        f'<path class="facets" d="M0-17L-9 6H9ZM-9 6L-15-3M9 6L15-3M-9 6V14M9 6V14"/></svg><b>{number}</b></span>'
+    )
+
+
 def silhouette(code: str) -> str:
     return code if code in HULLS else "CL"
 

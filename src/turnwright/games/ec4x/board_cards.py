@@ -29,6 +29,10 @@ ROE = (
 """7.1.1 What the rules of engagement mean."""
 
 
+LATEST = 6
+"""Dossiers shown on a card."""
+
+
 def facts(*rows: tuple[str, str]) -> str:
     """Terms and values, two by two."""
     return "<dl>" + "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in rows if value) + "</dl>"
@@ -213,7 +217,7 @@ def system_card(view: Seen, at: int, seen: Sighting) -> str:
         f'<li class="h{c.house}">{emblem(c.house, 16)}<span><b>{house_name(c.house)}</b>, AS {strength(view.book, c)} or more{doing(c)}<small>{escape(units(view.book, c.units))}</small></span></li>'
         for c in seen.contacts
     )
-    reports = "".join(dossier(view, one) for one in view.dossiers if one.at == at)
+    reports = dossiers(view, [one for one in view.dossiers if one.at == at])
     return (
         f'<article class="card system h{seen.owner}" data-card="system:{at}"><header data-ref="system:{at}"><div><h3>{escape(star(view, at))}</h3><p>seen {when}</p><p class="whose">{owner}</p></div>'
         f"{planet(seen.planet.kind, 84)}</header>"
@@ -223,7 +227,7 @@ def system_card(view: Seen, at: int, seen: Sighting) -> str:
             ("Lanes", ways),
         )
         + (f'<ul class="contacts">{contacts}</ul>' if contacts else "")
-        + (f'<ul class="dossiers">{reports}</ul>' if reports else "")
+        + reports
         + "</article>"
     )
 
@@ -233,23 +237,30 @@ def doing(contact: Contact) -> str:
     return "".join(f", {ORDERS[code].lower()}" for code in contact.orders)
 
 
+def dossiers(view: Seen, found: list[Dossier]) -> str:
+    """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
+    newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
+    body = "".join(dossier(view, one) for one in newest)
+    more = f"<li>and {len(found) - len(newest)} older</li>" if len(found) > len(newest) else ""
+    return f'<ul class="dossiers">{body}{more}</ul>' if body else ""
+
+
 def dossier(view: Seen, one: Dossier) -> str:
-    """6.2.10, 6.2.11, 6.2.12 What a spy brought home."""
-    said = ", ".join(f"{escape(name)} {value}" for name, value in one.facts)
+    said = ", ".join(f"{escape(name)} {value}" for name, value in one.facts) or "nothing there"
     return f"<li><b>{ORDERS[one.mission]}, {escape(star(view, one.at))}</b> T{one.turn}<small>{house_name(one.house)}: {said}</small></li>"
 
 
 def house_card(view: Seen, seat: int) -> str:
     """8.1 A house in public, and what is known of it."""
     rival = view.rivals[seat]
-    known = [n for n, seen in enumerate(view.intel) if seen and seen.owner == seat]
+    known = [n for n, seen in enumerate(view.intel) if seen and seen.owner == seat != view.seat]
     contacts = [c for seen in view.intel if seen for c in seen.contacts if c.house == seat]
     mine = seat == view.seat
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = ", ".join(
         f'<button type="button" class="go" data-seek="system:{n}">{escape(star(view, n))}</button>' for n in known[:12]
     )
-    reports = "".join(dossier(view, one) for one in view.dossiers if one.house == seat)
+    reports = dossiers(view, [one for one in view.dossiers if one.house == seat != view.seat])
     return (
         f'<article class="card rival h{seat}" data-card="house:{seat}"><header data-ref="house:{seat}"><div><h3>{house_name(seat)}</h3>'
         f"<p>{'fallen' if rival.fallen else 'your own house' if mine else STANCE[rival.stance]}</p></div>{emblem(seat, 54)}</header>"
@@ -260,7 +271,7 @@ def house_card(view: Seen, seat: int) -> str:
             ("Known colonies", f"<b>{len(known)}</b> {places}" if known else ""),
             ("Seen in space", f"AS {sum(strength(view.book, c) for c in contacts)} or more" if contacts else ""),
         )
-        + (f'<ul class="dossiers">{reports}</ul>' if reports else "")
+        + reports
         + "</article>"
     )
 

@@ -22,6 +22,20 @@ document.addEventListener("click", (event) => {
   openScreen(link.dataset.to);
 });
 
+// A fragment that was asked for before the player changed the screen does not change it back; news still opens itself.
+let opened = null;
+
+document.addEventListener("htmx:beforeSwap", () => {
+  const open = $(".screen:not([hidden])");
+  opened = open && { name: open.dataset.screen, known: $$(".screen").map((screen) => screen.dataset.screen) };
+});
+
+function keepScreen() {
+  const now = $(".screen:not([hidden])")?.dataset.screen;
+  const wanted = opened && $$(".screen").find((screen) => screen.dataset.screen === opened.name);
+  if (wanted && now !== opened.name && opened.known.includes(now)) openScreen(opened.name);
+}
+
 document.addEventListener("htmx:configRequest", (event) => {
   const open = $(".screen:not([hidden])");
   if (!open || event.detail.target?.id === "rules") return;
@@ -272,6 +286,7 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && carded
 for (const moment of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]) {
   document.addEventListener(moment, (event) => {
     if (event.target.id === "rules") return;
+    keepScreen();
     frameMaps();
     if (carded) showCard(carded);
   });
