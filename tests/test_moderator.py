@@ -16,7 +16,6 @@ from envelopes import GAME
 from envelopes.actions import Seal
 from typer.testing import CliRunner
 
-from turnwright import moderator
 from turnwright.cli import app
 from turnwright.core import TurnwrightError, find_game
 from turnwright.moderator import folder as folders
@@ -169,10 +168,23 @@ def test_later_orders_replace_earlier_ones_and_the_same_ones_change_nothing(kept
     first, second = letters(kept, FINCH)[:2]
     assert not send(kept, FINCH, f"send {first} to house 1").again
     assert send(kept, FINCH, f"send {first} to house 1").again
+    windows = form(kept, FINCH).replace("\n", "\r\n").encode()
+    assert not take(kept, "mail", windows).again
+    assert take(kept, "mail", windows).again
     send(kept, FINCH, f"send {second} to house 2")
     send(kept, HERON)
     resolve(kept)
     assert [repr(entry.action) for entry in kept.match.log] == [f"Send(letter='{second}', house=1)", "Seal()", "Seal()"]
+
+
+def test_of_several_letters_each_is_taken_by_itself_and_the_last_counts(kept: Folder) -> None:
+    first, second = letters(kept, FINCH)[:2]
+    sheets = [form(kept, FINCH, f"send {letter} to house 1") for letter in (first, second)]
+    sent = [("a", sheets[0].encode()), ("b", b"nonsense"), ("c", form(kept, HERON).encode()), ("d", sheets[1].encode())]
+    receipts = collect(kept, sent)
+    assert [(receipt.source, receipt.seat) for receipt in receipts] == [("a", 0), ("b", None), ("c", 1), ("d", 0)]
+    assert f"send {second}" in kept.orders_file(1, FINCH).read_text(encoding="utf-8")
+    assert f"send {first}" not in kept.orders_file(1, FINCH).read_text(encoding="utf-8")
 
 
 def test_a_bad_line_is_refused_by_itself_and_told_of_twice(kept: Folder) -> None:
@@ -457,7 +469,11 @@ class Crash(Exception):
     """The power went out."""
 
 
-@pytest.mark.parametrize("after", range(10))
+WRITES = 10
+"""The match, two packets of four files, and the mark that they are there."""
+
+
+@pytest.mark.parametrize("after", range(WRITES + 1))
 def test_a_crash_between_any_two_writes_is_made_good_by_resolving_again(
     kept: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
@@ -474,18 +490,25 @@ def test_a_crash_between_any_two_writes_is_made_good_by_resolving_again(
 
     with monkeypatch.context() as patch:
         patch.setattr(folders, "write_whole", failing)
-        if after < 9:
+        if after < WRITES:
             with pytest.raises(Crash):
                 resolve(reopened(kept))
+            assert reopened(kept).match.turn == (1 if after == 0 else 2)
         else:
             resolve(reopened(kept))
-            assert written == [9], "the match and two packets of four files"
-    if not 0 < after < 9:
-        assert (reopened(kept).match.turn == 1) == (after == 0)
-    if after < 9:
+            assert written == [WRITES]
+    if after < WRITES:
         done = resolve(reopened(kept), force=True)
         assert done.resolved == (1 if after == 0 else None)
     assert files(kept.path) == files(tmp_path / "twin")
+
+
+def test_packets_may_be_moved_away(kept: Folder, tmp_path: Path) -> None:
+    kept.packet_folder(1, FINCH).rename(tmp_path / "sent")
+    shutil.copy(tmp_path / "sent" / "orders.txt", tmp_path / "orders.txt")
+    take(kept, "mail", (tmp_path / "orders.txt").read_bytes())
+    send(kept, HERON)
+    assert resolve(kept).resolved == 1
 
 
 def test_writing_fails_without_harm_when_the_disk_does(kept: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -527,7 +550,11 @@ def test_a_damaged_folder_says_what_is_wrong(kept: Folder, name: str, text: str,
 
 
 def test_two_commands_do_not_work_in_one_folder_at_a_time(kept: Folder) -> None:
-    with lock(kept.path), pytest.raises(TurnwrightError, match="Another command is at work"), kept.locked():
+    with (
+        lock(kept.path),
+        pytest.raises(TurnwrightError, match="Another command is at work"),
+        Folder.held(kept.path, GAME),
+    ):
         pass
 
 
@@ -598,7 +625,7 @@ def test_the_commands_of_a_moderator(tmp_path: Path) -> None:
         ),
         (
             ("envelopes", "resolve", "nowhere"),
-            "There is no folder nowhere; `turnwright envelopes new nowhere` begins a",
+            "There is no folder nowhere; `turnwright envelopes new nowhere` begins one.",
         ),
         (("envelopes", "check", "nowhere.txt"), "There is no packet.json beside nowhere.txt"),
         (("envelopes", "collect", "g"), "Say which orders to collect"),
@@ -650,5 +677,3 @@ def test_orders_are_checked_against_the_first_line_too(kept: Folder, tmp_path: P
 def test_a_game_without_written_orders_says_so() -> None:
     with pytest.raises(TurnwrightError, match="Connect Four cannot be played by files"):
         make_slip(find_game("connect_four"), None, "")
-    assert moderator.__doc__
-    assert collect.__doc__

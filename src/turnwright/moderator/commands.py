@@ -13,7 +13,7 @@ import typer
 from turnwright.cli import pairs, print_json
 from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 
-from .folder import Folder, lock
+from .folder import Folder
 from .letters import Refused, decode, read_letter
 from .packets import Packet, guide_lines, read_packet
 from .slips import Slip, make_slip, orders_part, slip_lines
@@ -74,8 +74,7 @@ def packets(
     json: AsJson = False,
 ) -> None:
     """Write the packets of the open turn again, or those of an earlier one."""
-    kept = Folder.open(folder, _game(ctx))
-    with kept.locked():
+    with Folder.held(folder, _game(ctx)) as kept:
         written = [str(path) for path in write_packets(kept, turn)]
     print_json({"turn": turn or kept.match.turn, "packets": written}) if json else typer.echo("\n".join(written))
 
@@ -98,8 +97,7 @@ def collect_orders(
     Exit code 0 if everything was taken, 1 if a file or a line was refused.
     """
     letters = _letters(sources or [])
-    with lock(_existing(folder, _game(ctx))):
-        kept = Folder.open(folder, _game(ctx))
+    with Folder.held(folder, _game(ctx)) as kept:
         receipts = collect(kept, letters)
     print_json([_receipt(kept, receipt, show) for receipt in receipts]) if json else _say_receipts(kept, receipts, show)
     if any(receipt.refused or (receipt.slip and receipt.slip.refused) for receipt in receipts):
@@ -119,8 +117,7 @@ def resolve_turn(
     json: AsJson = False,
 ) -> None:
     """Carry out the turn when all orders are in, and write the next packets."""
-    with lock(_existing(folder, _game(ctx))):
-        kept = Folder.open(folder, _game(ctx))
+    with Folder.held(folder, _game(ctx)) as kept:
         done = resolve(kept, force or _past(deadline), turn)
     print_json(done) if json else _say_resolution(kept, done)
 
@@ -178,12 +175,6 @@ def orders_reference(ctx: typer.Context) -> None:
 
 
 # What comes in
-
-
-def _existing(folder: Path, game: Game[Any, Any]) -> Path:
-    if not folder.is_dir():
-        raise TurnwrightError(f"There is no folder {folder}; `turnwright {game.id} new {folder}` begins a game.")
-    return folder
 
 
 def _letters(sources: list[str]) -> list[tuple[str, bytes]]:

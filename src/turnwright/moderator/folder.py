@@ -95,18 +95,18 @@ class Folder:
     @classmethod
     def open(cls, path: Path, game: Game[Any, Any]) -> Self:
         """The game in this folder, replayed and checked against every die and digest in it."""
-        if not (path / MATCH).is_file():
-            missing = "There is no folder" if not path.is_dir() else "There is no game in"
-            raise TurnwrightError(f"{missing} {path}; `turnwright {game.id} new {path}` begins one.")
+        require_game(path, game)
         about = _read(path / ABOUT)
         match = Kept.read(read_lines(path / MATCH), game)
         return cls(path, match, about, _read_secret(path / SECRET))
 
+    @classmethod
     @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Nobody else changes the folder meanwhile."""
-        with lock(self.path):
-            yield
+    def held(cls, path: Path, game: Game[Any, Any]) -> Iterator[Self]:
+        """The same, and nobody else changes it meanwhile."""
+        require_game(path, game)
+        with lock(path):
+            yield cls.open(path, game)
 
     def save(self) -> None:
         """Put the match in place of what was there: the moment from which on a turn is resolved."""
@@ -136,6 +136,10 @@ class Folder:
     def reply_file(self, turn: int, seat: int) -> Path:
         return self.path / "replies" / _turn(turn) / f"{self.file_name(seat)}.txt"
 
+    def packets_done(self, turn: int) -> Path:
+        """A mark that all packets of a turn were written; they may be moved elsewhere then."""
+        return self.path / "packets" / _turn(turn) / ".written"
+
     def packet_folder(self, turn: int, seat: int) -> Path:
         return self.path / "packets" / _turn(turn) / self.file_name(seat)
 
@@ -146,6 +150,12 @@ class Folder:
         """Write a file of this folder, whole or not at all."""
         _make(path.parent)
         write_whole(path, text, private=True)
+
+
+def require_game(path: Path, game: Game[Any, Any]) -> None:
+    if not (path / MATCH).is_file():
+        missing = "There is no folder" if not path.is_dir() else "There is no game in"
+        raise TurnwrightError(f"{missing} {path}; `turnwright {game.id} new {path}` begins one.")
 
 
 @contextmanager

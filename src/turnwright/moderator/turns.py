@@ -16,10 +16,10 @@ from typing import Any, Literal
 from turnwright import bots
 from turnwright.core import BadSetup, Game, Illegal, Match, Seat, TurnwrightError, Value, key_of_seed
 
-from .folder import Folder, Kept
+from .folder import Folder, Kept, lock
 from .keys import same_key
 from .letters import Refused, decode, find_seat, read_letter, reply, reply_refused
-from .packets import FILES, make_packet
+from .packets import make_packet
 from .slips import Slip, make_slip, orders_part, read_orders
 
 OPPONENT = "normal"
@@ -84,7 +84,7 @@ def new_game(
     key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
     match = Kept.new(game, key, sitting, options, variant, note)
     folder = Folder.create(path, match, [chosen[seat].mail if seat in chosen else "" for seat in range(count)])
-    with folder.locked():
+    with lock(path):
         if _play_bots(folder):
             folder.save()
         write_packets(folder)
@@ -105,6 +105,7 @@ def write_packets(folder: Folder, turn: int | None = None) -> list[Path]:
         for name, text in packet_of(folder, match, turn, seat).items():
             folder.put(place / name, text)
         written.append(place)
+    folder.put(folder.packets_done(turn), "")
     return written
 
 
@@ -122,12 +123,6 @@ def _unread(folder: Folder, match: Match[Any, Any], turn: int, seat: int) -> lis
         return []
     _, problems = read_orders(folder.game, match.view(seat), decode(file.read_bytes()))
     return [(problem.text, problem.reason) for problem in problems]
-
-
-def packets_written(folder: Folder) -> bool:
-    """Are the packets of the open turn there, all of them?"""
-    turn = folder.match.turn
-    return all((folder.packet_folder(turn, seat) / name).is_file() for seat in folder.people for name in FILES)
 
 
 # Orders
@@ -174,7 +169,7 @@ def take(folder: Folder, source: str, sent: bytes) -> Receipt:
         return Receipt(source, refused=str(error), reply=reply_refused(error))
     slip = make_slip(folder.game, folder.match.view(seat), text)
     file, answer = folder.orders_file(turn, seat), reply(folder.game, seat, turn, slip)
-    again = file.is_file() and file.read_text(encoding="utf-8") == text
+    again = file.is_file() and file.read_bytes() == text.encode()
     if not again:
         folder.put(file, text)
     folder.put(folder.reply_file(turn, seat), answer)
@@ -266,7 +261,7 @@ def resolve(folder: Folder, force: bool = False, turn: int | None = None) -> Res
     """
     match = folder.match
     open_turn = match.turn
-    if not packets_written(folder):
+    if not folder.packets_done(open_turn).is_file():
         return Resolution(None, open_turn, (), tuple(str(path) for path in write_packets(folder)))
     if match.over:
         raise TurnwrightError("The game is over; the last packets tell how it ended.")
