@@ -59,6 +59,12 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
         place(page, frame, cell)
     press(page, "Start the combat")
 
+    wide = "() => document.querySelector('#board .map').offsetWidth"
+    whole = page.evaluate(wide)
+    page.get_by_role("button", name="Zoom in").click()
+    assert page.evaluate(wide) > 1.2 * whole
+    page.get_by_role("button", name="Whole map").click()
+
     before = number(page)
     page.locator('#board .key [data-ref="gait:sprint"]').click()
     expect(page.locator("#narrow")).to_be_visible()

@@ -10,7 +10,7 @@ from html import escape
 
 from turnwright.core import Action
 from turnwright.kit.icons import icon
-from turnwright.kit.svg import group, num, path, ridge, tag
+from turnwright.kit.svg import group, num, path, place, ridge, tag
 
 from . import actions as a
 from . import board_hq
@@ -36,13 +36,17 @@ from .board_map import (
     spot,
     zones,
 )
+from .board_parts import zoomers
 from .board_strip import dossiers, strip
 from .board_tokens import acting, plate, token
+from .land import zone
 from .movement import move_energy, pull_back_energy, sprint_energy
 from .table import Frame, MacView, in_play
 from .words import SIDES, counted
 
 CREST = "target"
+NEAR = 0.88
+"""Pixels for a unit of the map where the window is too small for all of it."""
 SIGNS: dict[type[Action], str] = {
     a.Place: "flag",
     a.ResetDeployment: "undo",
@@ -143,12 +147,25 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> str:
         role="group",
         aria_label=described(view),
     )
-    words = coordinates(view, room) + prices(view, where, room) + wreck_names(view, room) + people(view, found, room)
+    words = (
+        (camp(view, room) if deploys else "")
+        + coordinates(view, room)
+        + prices(view, where, room)
+        + wreck_names(view, room)
+        + people(view, found, room)
+    )
     sheets = "".join(sheet(view, aim) for aim in found)
     return (
-        f'<div class="field"><div class="pan" tabindex="0" role="region" aria-label="Map"><div class="map">{art}{words}</div></div>'
-        f"{key(view, frame, where)}{banner(view)}{sheets}</div>"
+        f'<div class="field"><div class="pan" data-zoom="{NEAR}" tabindex="0" role="region" aria-label="Map"><div class="map">{art}{words}</div></div>'
+        f"{key(view, frame, where)}{zoomers()}{banner(view)}{sheets}</div>"
     )
+
+
+def camp(view: MacView, room: Size) -> str:
+    """6.3 The middle of the viewer's zone, where a window that shows a part of the map opens."""
+    cells = [spot(cell) for cell in zone(view.book, view.ground, view.acting - 1)]
+    where = place(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells), room.width, room.height)
+    return f'<i data-centre="" style="{where}"></i>'
 
 
 def standing(view: MacView) -> str:

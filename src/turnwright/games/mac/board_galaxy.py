@@ -11,7 +11,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import at, noise, num, path, place, tag
 
-from .board_parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem
+from .board_parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
 from .calendar import date
 from .company import controller
 from .contracts import base_difficulty
@@ -23,6 +23,8 @@ from .travel import fuel_problem, legs, travel_problem
 from .words import counted, listed
 
 WIDTH, HEIGHT = 760, 700
+NEAR = 0.86
+"""Pixels for a unit of the map where the window is too small for all of it."""
 KINDS = {
     "habitable": "M0-5a5 5 0 1 1-.1 0z",
     "industrial": "M-5 5v-8l4 3v-3l4 3v-6h2v11z",
@@ -69,8 +71,13 @@ def galaxy(view: MacView) -> str:
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",
     )
-    words = route_labels(view) + "".join(names(view, system) for system in view.book.systems)
-    chart = f'<div class="mac-hq-pan" tabindex="0" role="region" aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}</div></div>'
+    home = place(*spot(view.book, view.book.places[view.place].system), WIDTH, HEIGHT)
+    words = (
+        f'<i data-centre="" style="{home}"></i>'
+        + route_labels(view)
+        + "".join(names(view, system) for system in view.book.systems)
+    )
+    chart = f'<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{NEAR}" tabindex="0" role="region" aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}</div></div>{zoomers()}</div>'
     side = "".join(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
     return f'<div class="mac-hq-galaxy">{chart}<div class="mac-hq-side">{side}</div></div>'
 
@@ -197,7 +204,6 @@ def _place_name(view: MacView, name: str) -> str:
         f"{sign}{marked}{row.name}",
         class_="mac-hq-place here" if here else "mac-hq-place",
         data_ref=f"place:{name}",
-        data_centre="" if here else None,
         aria_label=said,
     )
 

@@ -92,6 +92,16 @@ def pips(number: int, of: int, said: str) -> str:
     return f'<span class="mac-hq-pips" role="img" aria-label="{said}">{drawn}</span>'
 
 
+def zoomers() -> str:
+    """Buttons beside a map that can be zoomed; the wheel and two fingers do it too."""
+    buttons = (("1.5", "plus", "Zoom in"), ("0.667", "minus", "Zoom out"), ("0", "aim", "Whole map"))
+    drawn = "".join(
+        f'<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon(sign, 16)}</button>'
+        for by, sign, said in buttons
+    )
+    return f'<div class="zoomers">{drawn}</div>'
+
+
 def chip(sign: str, words: str, state: str = "") -> str:
     """A state with its icon and its word."""
     return f'<span class="mac-hq-state {state}">{icon(sign, 14)}{escape(words)}</span>'

@@ -48,6 +48,8 @@ document.addEventListener("htmx:configRequest", (event) => {
 const CLOSEST = 2.4; // pixels for each unit of a drawing
 const frames = new Map(); // by screen: how far a map was zoomed, and which place was in its middle
 
+const centred = new Map(); // by screen: what a map was opened around
+
 const maps = () => $$("#board [data-zoom]").filter((map) => map.clientWidth > 0);
 const nameOfMap = (map) => map.closest(".screen")?.dataset.screen ?? "";
 const drawing = (map) => map.firstElementChild;
@@ -85,14 +87,17 @@ function placeOf(map, part) {
   return { x: (box.left + box.width / 2 - whole.left) / whole.width, y: (box.top + box.height / 2 - whole.top) / whole.height };
 }
 
-// A map opens at the scale it asks for, around its data-centre; later as it was left.
+// A map opens at the scale it asks for, around its data-centre; later as it was left, until another part is the centre.
 function frameMaps() {
   for (const map of maps()) {
     const left = frames.get(nameOfMap(map));
     const scale = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
     drawing(map).style.setProperty("--zoom", left?.zoom ?? Math.max(1, Number(map.dataset.zoom) / scale));
     const centre = $("[data-centre]", map);
-    lookAt(map, left ?? (centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 }));
+    const middle = centre?.dataset.ref ?? centre?.style.cssText;
+    const turned = centred.get(nameOfMap(map)) !== middle;
+    centred.set(nameOfMap(map), middle);
+    lookAt(map, left && !turned ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
   }
 }
 

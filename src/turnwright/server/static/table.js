@@ -249,7 +249,7 @@ function drawn() {
 
 // How far each part of the board is scrolled, by its screen and what it is: a move must not throw anybody back to the top.
 const scroller = (part) => `${part.closest(".screen")?.dataset.screen} ${part.getAttribute("aria-label") ?? part.className}`;
-const places = () => new Map($$("#board *").filter((part) => part.scrollTop || part.scrollLeft).map((part) => [scroller(part), [part.scrollLeft, part.scrollTop]]));
+const places = () => new Map($$("#board :not([data-zoom])").filter((part) => part.scrollTop || part.scrollLeft).map((part) => [scroller(part), [part.scrollLeft, part.scrollTop]]));
 
 function scrollBack() {
   if (keep.places.size === 0) return;
