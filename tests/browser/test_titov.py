@@ -1,7 +1,8 @@
 """A few turns of Titov by mouse: a card clicked, one dragged, a Resolution taken, a picker answered, the Reset told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Table
 from turnwright.core import Match
-from turnwright.files import save_match
+from turnwright.files import load_match, save_match
 from turnwright.games.titov import GAME
 
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
@@ -25,19 +26,29 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 @pytest.fixture(params=SIZES)
-def court(request: pytest.FixtureRequest, browser: Browser, table: Table, tmp_path: Path) -> Iterator[Page]:
-    """A reign that begins with At Sun's Edge in the Agenda and two kinds of cards to play."""
+def hall(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     errors: list[str] = []
     page = fresh_page(browser, request.param, errors, has_touch=request.param == "phone")
-    file = tmp_path / "reign.jsonl"
-    save_match(next(filter(good, (Match.new(GAME, bytes([n]) * 32) for n in range(256)))), file)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+@pytest.fixture
+def court(hall: Page, table: Table, tmp_path: Path) -> Page:
+    """A reign that begins with At Sun's Edge in the Agenda and two kinds of cards to play."""
+    bring(hall, table, next(filter(good, (Match.new(GAME, bytes([n]) * 32) for n in range(256)))), tmp_path)
+    return hall
+
+
+def bring(page: Page, table: Table, match: Match, folder: Path) -> None:
+    """Import a match and look at it."""
+    file = folder / "reign.jsonl"
+    save_match(match, file)
     page.goto(table.address)
     page.locator("#file").set_input_files(file)
     page.get_by_role("button", name="Import").click()
     page.wait_for_url("**/m/*")
-    yield page
-    page.context.close()
-    assert not errors
 
 
 def good(match: Match) -> bool:
@@ -102,5 +113,37 @@ def test_axe_finds_nothing_on_any_screen(court: Page) -> None:
     court.emulate_media(reduced_motion="reduce")
     for screen in ("Table", "Decks", "Chronicle"):
         court.get_by_role("link", name=screen, exact=True).click()
-        found = Axe().run(court).response["violations"]
-        assert not found, [(v["id"], v["nodes"][0]["html"][:160]) for v in found]
+        assert not complaints(court)
+
+
+def a_monument(view: Any) -> bool:
+    return any("Monument" in view.book.row(it.card).tags for it in view.places if it)
+
+
+def five_slots(view: Any) -> bool:
+    return len(view.places) == 1 + 5
+
+
+def the_end(view: Any) -> bool:
+    return view.outcome is not None
+
+
+@pytest.mark.parametrize("moment", [a_monument, five_slots, the_end])
+def test_axe_finds_nothing_at_rare_moments(
+    hall: Page, table: Table, tmp_path: Path, moment: Callable[[Any], bool]
+) -> None:
+    record = load_match(GAME.folder / "replays" / "conqueror.jsonl")
+    match = record.at(0)
+    for entry in record.log:
+        if moment(match.view(0)):
+            break
+        match.play(entry.seat, entry.action)
+    assert moment(match.view(0))
+    bring(hall, table, match, tmp_path)
+    hall.emulate_media(reduced_motion="reduce")
+    assert not complaints(hall)
+
+
+def complaints(page: Page) -> list[tuple[str, str]]:
+    """What axe finds wrong on the page as it stands."""
+    return [(v["id"], v["nodes"][0]["html"][:160]) for v in Axe().run(page).response["violations"]]
