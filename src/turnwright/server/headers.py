@@ -21,6 +21,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",  # the way back must not show what the person before saw
 }
 
 

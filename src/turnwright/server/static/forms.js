@@ -132,11 +132,14 @@ document.addEventListener("click", (event) => {
   } else if (on("[data-about]")) showAbout(on("[data-about]"));
 });
 
-// A line of the sheet shows on the board what it is about.
+// A line of the sheet goes to what it is about, and marks all of it on the board.
 function showAbout(line) {
   const refs = line.dataset.about.split(" ").filter(Boolean);
+  const drawn = (ref) => $(`#board [data-ref~="${CSS.escape(ref)}"]`);
+  const first = refs.find(drawn);
+  if (!first) return;
+  seek(first);
   for (const part of $$("#board [data-ref]")) part.classList.toggle("chosen", drawnRefs(part).some((ref) => refs.includes(ref)));
-  $("#board .chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 document.addEventListener("input", (event) => {
