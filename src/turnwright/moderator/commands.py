@@ -14,7 +14,7 @@ from turnwright.cli import pairs, print_json
 from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 
 from .folder import Folder
-from .letters import Refused, decode, read_letter
+from .letters import Refused, decode, is_withdrawal, read_letter
 from .packets import Packet, guide_lines, read_packet
 from .slips import Slip, make_slip, orders_part, slip_lines
 from .turns import OPPONENT, Receipt, Resolution, collect, gather, new_game, resolve, standings, write_packets
@@ -157,7 +157,7 @@ def check(
     found, view = read_packet(game, _packet(orders, packet))
     text = decode(_bytes(orders))
     trouble = _trouble(found, text)
-    slip = make_slip(game, view, text)
+    slip = Slip((), "This takes back what you sent before.") if is_withdrawal(text) else make_slip(game, view, text)
     print_json(_checked(found, slip, trouble)) if json else _say_slip(found, slip, trouble)
     if trouble or slip.refused:
         raise typer.Exit(1)

@@ -7,10 +7,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from turnwright.core import Game, TurnwrightError, Value
-from turnwright.kit.orders import header_in, split_lines
+from turnwright.kit.orders import header_in, lines_of, split_lines
 
 from .slips import Slip, slip_lines
 
+WITHDRAW = "withdraw"
 LARGEST = 200_000
 """Bytes of orders that anybody could have written."""
 
@@ -76,6 +77,15 @@ def find_seat(game: Game[Any, Any], seats: int, who: str) -> int:
 
 def _listed(game: Game[Any, Any], seats: int) -> str:
     return ", ".join(game.role(seat) for seat in range(seats))
+
+
+def is_withdrawal(text: str) -> bool:
+    """`withdraw` and nothing else takes back what was sent before."""
+    return [line.words.lower() for line in lines_of(text) if not line.above] == [WITHDRAW]
+
+
+def reply_withdrawn(game: Game[Any, Any], seat: int, turn: int) -> str:
+    return f"{game.role(seat)}, turn {turn}: your orders are taken back; the turn waits for new ones.\n"
 
 
 def reply(game: Game[Any, Any], seat: int, turn: int, slip: Slip) -> str:

@@ -93,8 +93,8 @@ def page(report: Report, form: str, game: str) -> str:
     colours = f"<style>@media not print{{:root{{{own}}}}}</style>" if own else ""
     title = f"{report.title}: {report.subtitle}"
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1"/>'
         f"<title>{escape(title)}</title><style>{STYLE}</style>{colours}</head>\n<body><main>\n"
         f"{_header(report)}"
         f'<div class="parts">\n{_parts(report.parts)}{_form(form)}</div>\n'

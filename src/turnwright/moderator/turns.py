@@ -18,7 +18,16 @@ from turnwright.core import BadSetup, Game, Illegal, Match, Seat, TurnwrightErro
 
 from .folder import Folder, Kept, lock
 from .keys import same_key
-from .letters import Refused, decode, find_seat, read_letter, reply, reply_refused
+from .letters import (
+    Refused,
+    decode,
+    find_seat,
+    is_withdrawal,
+    read_letter,
+    reply,
+    reply_refused,
+    reply_withdrawn,
+)
 from .packets import make_packet
 from .slips import Slip, make_slip, orders_part, read_orders
 
@@ -167,8 +176,14 @@ def take(folder: Folder, source: str, sent: bytes) -> Receipt:
         seat, turn = whose(folder, text)
     except Refused as error:
         return Receipt(source, refused=str(error), reply=reply_refused(error))
+    file = folder.orders_file(turn, seat)
+    if is_withdrawal(text):
+        file.unlink(missing_ok=True)
+        answer = reply_withdrawn(folder.game, seat, turn)
+        folder.put(folder.reply_file(turn, seat), answer)
+        return Receipt(source, seat, turn, Slip(()), reply=answer)
     slip = make_slip(folder.game, folder.match.view(seat), text)
-    file, answer = folder.orders_file(turn, seat), reply(folder.game, seat, turn, slip)
+    answer = reply(folder.game, seat, turn, slip)
     again = file.is_file() and file.read_bytes() == text.encode()
     if not again:
         folder.put(file, text)
