@@ -95,7 +95,7 @@ def test_a_bot_that_does_not_exist_is_refused_before_anything_is_played() -> Non
 
 
 def test_a_game_says_who_moved_how_often() -> None:
-    rows = play_job(Job(FOUR.id, ("random", "greedy"), (1, 0), "7"))
+    rows, _ = play_job(Job(FOUR.id, ("random", "greedy"), (1, 0), "7"))
     assert [row.bot for row in rows] == [1, 0]
     assert 0 <= rows[0].moves - rows[1].moves <= 1
     assert [row.won for row in rows].count(True) + rows[0].drawn == 1
@@ -123,3 +123,13 @@ def test_a_standing_counts_a_draw_as_half_a_win_and_a_lone_defeat_as_a_loss() ->
 )
 def test_the_ladder_of_scores_has_even_rungs_and_few(scores: list[float], rungs: list[int]) -> None:
     assert list(_ladder(scores)) == rungs
+
+
+def test_a_census_counts_what_happened_and_who_was_ahead() -> None:
+    report = arena(FOUR, ["random", "greedy"], 4, census=True)
+    counts = {count.kind: count for count in report.census}
+    assert counts["Drop"].times == sum(standing.moves for standing in report.bots)
+    assert counts["Drop"].games == 4
+    assert report.ahead[0][0] is None
+    assert report.ahead[1][0] == report.bots[1].wins / 4
+    assert not arena(FOUR, ["random", "greedy"], 2).census

@@ -16,7 +16,7 @@ from turnwright.lab.show import print_bench
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_every_game_is_measured(game: Game[Any, Any]) -> None:
-    (row,) = bench([game], 0.03, peers=False)
+    (row,) = bench([game], 0.03, peers=False, own=False)
     assert row.game == game.id
     assert row.moves_per_s > 0
     for name in ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us"):
@@ -76,3 +76,12 @@ def test_a_peer_is_measured_beside_us_and_one_that_fails_says_why(monkeypatch: p
 def test_an_installed_peer_plays_whole_games(engine: peers.Engine) -> None:
     pytest.importorskip({"open_spiel": "pyspiel"}.get(engine.package, engine.package), reason="a peer is not installed")
     assert engine.make()(lambda: 0.5) >= 2
+
+
+def test_a_game_may_bring_measures_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
+    rows = [("a whole game", 2.5, "s", 60.0), ("a turn", 3.0, "ms", None)]
+    monkeypatch.setattr(FOUR.part("bench"), "measures", lambda: iter(rows), raising=False)
+    found = bench([FOUR], 0.01, peers=False)
+    assert [(f.what, f.value, f.unit, f.most) for f in found[0].own] == rows
+    print_bench(found)
+    assert "a whole game     2.5 s     60.0\n" in capsys.readouterr().out

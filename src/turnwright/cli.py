@@ -268,6 +268,7 @@ def arena(
     seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
     option: Options = None,
     variant: Variant = None,
+    census: Annotated[bool, typer.Option("--census", help="Count what happened, by the rulebook's names.")] = False,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, seats swapped with the same dice, and compare them."""
@@ -276,7 +277,7 @@ def arena(
 
     with progress_bar() as progress:
         report = hold_arena(
-            _game(game), bots.split(","), games, seed, jobs, seats, pairs(option), pairs(variant), progress
+            _game(game), bots.split(","), games, seed, jobs, seats, pairs(option), pairs(variant), progress, census
         )
     print_json(report) if json else print_report(report)
 

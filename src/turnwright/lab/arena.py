@@ -6,6 +6,7 @@ Every set of dice is played once for each seating of the same bots, so neither a
 from __future__ import annotations
 
 import multiprocessing
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
@@ -14,8 +15,9 @@ from statistics import fmean, median
 from time import perf_counter
 from typing import Any
 
-from turnwright.core import Dice, Game, Value, find_game, key_of_seed, legal, perform
+from turnwright.core import Action, Dice, Game, Record, Table, Value, find_game, key_of_seed, legal, perform
 
+from .census import Count, Tally, options_of, summed, tally_of
 from .playing import make_all
 from .stats import wilson
 
@@ -32,6 +34,7 @@ class Job(Value):
     seed: str
     options: dict[str, Any] = {}
     variant: dict[str, Any] = {}
+    census: bool = False
 
 
 class Played(Value):
@@ -76,6 +79,9 @@ class Report(Value):
     games: int
     seed: int
     bots: tuple[Standing, ...]
+    ahead: tuple[tuple[float | None, ...], ...] = ()
+    """By bot and bot: in which share of the games they shared the first scored more than the second."""
+    census: tuple[Count, ...] = ()
 
 
 def seatings(bots: int, seats: int) -> list[Seating]:
@@ -102,27 +108,41 @@ def arena(
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
+    census: bool = False,
 ) -> Report:
-    """Play at least so many games, in whole sets of seatings, and report."""
+    """Play at least so many games, in whole sets of seatings, and report; with a census, on what happened, too."""
     count = seats or (len(bots) if len(bots) in game.seats else game.seats[0])
     make_all(game, bots, seed)
     game.start(count, options, variant, Dice(key_of_seed(seed)))
     ways = seatings(len(bots), count)
     sets = -(-games // len(ways))
+    under = [{**(options_of(game, n) if census else {}), **(options or {})} for n in range(sets)]
     todo = [
-        Job(game.id, tuple(bots), way, f"{seed}/{n}", dict(options or {}), dict(variant or {}))
+        Job(game.id, tuple(bots), way, f"{seed}/{n}", under[n], dict(variant or {}), census)
         for n in range(sets)
         for way in ways
     ]
-    rows = list[Played]()
-    for done, played in enumerate(_play_all(todo, jobs), 1):
-        rows += played
+    tables, tallies = list[list[Played]](), list[Counter[str]]()
+    for done, (played, tally) in enumerate(_play_all(todo, jobs), 1):
+        tables.append(played)
+        tallies.append(tally)
         progress(done, len(todo))
+    rows = [row for played in tables for row in played]
     ladder = _ladder([r.score for r in rows]) if count == 1 else ()
     standings = tuple(
         _standing(label, [r for r in rows if r.bot == n], ladder) for n, label in enumerate(_labels(bots))
     )
-    return Report(game.id, count, len(todo), seed, standings)
+    counted = summed(game, tallies) if census else ()
+    return Report(game.id, count, len(todo), seed, standings, _ahead(len(bots), tables), counted)
+
+
+def _ahead(bots: int, tables: Sequence[Sequence[Played]]) -> tuple[tuple[float | None, ...], ...]:
+    """Bot by bot, who scored more; None where they never met."""
+    met, won = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for one, other in ((a, b) for played in tables for a in played for b in played if a.bot != b.bot):
+        met[one.bot, other.bot] += 1
+        won[one.bot, other.bot] += one.score > other.score
+    return tuple(tuple(won[a, b] / met[a, b] if met[a, b] else None for b in range(bots)) for a in range(bots))
 
 
 def _labels(bots: Sequence[str]) -> list[str]:
@@ -130,7 +150,7 @@ def _labels(bots: Sequence[str]) -> list[str]:
     return [name if bots.count(name) == 1 else f"{name} #{bots[:n].count(name) + 1}" for n, name in enumerate(bots)]
 
 
-def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[list[Played]]:
+def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[list[Played], Counter[str]]]:
     if jobs == 1:
         yield from map(play_job, todo)
         return
@@ -140,9 +160,10 @@ def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[list[Played]]:
             yield future.result()
 
 
-def play_job(job: Job) -> list[Played]:
-    """Play one game from start to end."""
-    game = find_game(job.game)
+def play_job(job: Job) -> tuple[list[Played], Counter[str]]:
+    """Play one game from start to end; what each seat did, and what happened if that is to be counted."""
+    game, happened = find_game(job.game), Counter[str]()
+    tally = tally_of(game) if job.census else None
     bots = make_all(game, [job.bots[bot] for bot in job.seating], job.seed)
     t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
     times = [list[float]() for _ in bots]
@@ -152,10 +173,13 @@ def play_job(job: Job) -> list[Played]:
         since = perf_counter()
         advice = bots[seat].choose(view, choices)
         times[seat].append(perf_counter() - since)
-        perform(t, seat, advice.action)
+        if tally is None:
+            perform(t, seat, advice.action)
+        else:
+            _listen(tally, happened, t, seat, advice.action)
     end = game.score(t)
     shared = len(bots) > 1 and len(end.winners) in (0, len(bots))
-    return [
+    rows = [
         Played(
             bot=job.seating[seat],
             seat=seat,
@@ -168,6 +192,17 @@ def play_job(job: Job) -> list[Played]:
         )
         for seat, spent in enumerate(times)
     ]
+    return rows, happened
+
+
+def _listen(tally: Tally, counts: Counter[str], t: Table, seat: int, action: Action) -> None:
+    """Carry out an action and count it with all that it led to, each event once whoever heard of it."""
+    t.record = record = Record()
+    perform(t, seat, action)
+    t.record = None
+    tally(counts, action)
+    for told in record.news:
+        tally(counts, told.event)
 
 
 def _ladder(scores: Sequence[float]) -> Sequence[int]:

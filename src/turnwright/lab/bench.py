@@ -19,6 +19,15 @@ SAMPLES = 200
 REPEATS = 3
 
 
+class Figure(Value):
+    """What a game measures of itself, in its bench.py; `most` is what it may be."""
+
+    what: str
+    value: float
+    unit: str
+    most: float | None = None
+
+
 class Row(Value):
     """One game: random play in place, and what each operation on a table in the middle of play costs."""
 
@@ -32,6 +41,7 @@ class Row(Value):
     save_us: float
     load_us: float
     peers: tuple[Peer, ...] = ()
+    own: tuple[Figure, ...] = ()
 
 
 class Moment(Value):
@@ -42,12 +52,18 @@ class Moment(Value):
     action: Any
 
 
-def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = True) -> list[Row]:
-    """Measure every game, each for about so many seconds of random play."""
-    return [bench_game(game, seconds, peers) for game in games]
+def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = True, own: bool = True) -> list[Row]:
+    """Measure every game, each for about so many seconds of random play, beside peers and by its own measures."""
+    return [bench_game(game, seconds, peers, own) for game in games]
 
 
-def bench_game(game: Game[Any, Any], seconds: float, peers: bool) -> Row:
+def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
+    """What the game's `measures` in its bench.py yield; most games have none."""
+    measures = getattr(game.part("bench"), "measures", None)
+    return tuple(Figure(*row) for row in measures()) if measures else ()
+
+
+def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> Row:
     speed = best(lambda: random_play(game, seconds / REPEATS))
     moments = sample(game)
     tables = [moment.table for moment in moments]
@@ -63,6 +79,7 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool) -> Row:
         save_us=cost(game.save, tables),
         load_us=cost(lambda row: game.load(*row), saved),
         peers=tuple(measure_peers(game.id, speed, seconds)) if peers else (),
+        own=own_figures(game) if own else (),
     )
 
 

@@ -49,6 +49,22 @@ def print_report(report: Report) -> None:
         shares = [[f"{games / s.games:.1%}" for _, games in s.reached] for s in report.bots]
         rungs = [f"{rung:>5}" for rung, _ in report.bots[0].reached]
         print_table(("score", *(s.bot for s in report.bots)), list(zip(rungs, *shares, strict=True)))
+    names = [standing.bot for standing in report.bots]
+    if report.seats > 1 and len(names) > 2:
+        print("\nGames in which the first scored more than the second")
+        shares = [["-" if share is None else f"{share:.0%}" for share in row] for row in report.ahead]
+        print_table(("", *names), [(name, *row) for name, row in zip(names, shares, strict=True)])
+    if report.census:
+        print_census(report)
+
+
+def print_census(report: Report) -> None:
+    """What happened, and last what never did."""
+    print()
+    happened = [count for count in report.census if count.times > 0]
+    print_table(("what happened", "times", "games"), [(c.kind, f"{c.times:,}", str(c.games)) for c in happened])
+    never = [count.kind for count in report.census if count.times <= 0]
+    print(f"\nNever: {', '.join(never)}." if never else f"\nAll {len(happened)} kinds happened.")
 
 
 def print_bench(rows: Sequence[Row]) -> None:
@@ -61,6 +77,15 @@ def print_bench(rows: Sequence[Row]) -> None:
         if row.peers:
             print(f"\n{row.game} beside other engines (ours / theirs)")
             print_table(("engine", "version", "moves/s", "ratio", "note"), [_peer_cells(peer) for peer in row.peers])
+        if row.own:
+            print_own(row)
+
+
+def print_own(row: Row) -> None:
+    """A game's own figures beside what they may be."""
+    cells = [(f.what, f"{f.value:,.1f} {f.unit}", f"{f.most:,.1f}" if f.most else "-") for f in row.own]
+    print()
+    print_table((row.game, "measured", "at most"), cells)
 
 
 def print_web_bench(rows: Sequence[dict[str, Any]]) -> None:

@@ -31,6 +31,8 @@ class Weights(Value, kw_only=True):
     """Percent of the treasury for industry at home."""
     war: int = 1
     """0 defends itself, 1 strikes at the weak, 2 lives for it."""
+    patience: int = 99
+    """The turn from which on even the peaceful strike."""
     scouts: int = 3
     covert: bool = False
     guards: int = 1
@@ -50,6 +52,7 @@ class Draft:
         self.orders: dict[int, lines.OrderFleet] = {}
         self.docked: dict[int, int] = {}
         self.next_fleet = self.house.next_fleet
+        self.invested: dict[Area, int] = {}
         self.own: dict[int, Colony] = {colony.at: colony for colony in view.colonies}
         self.active = [fleet for fleet in view.fleets if fleet.status == "active" and not fleet.offline]
         self.ways: dict[tuple[int, bool], dict[int, int]] = {}
@@ -58,6 +61,11 @@ class Draft:
     def sheet(self) -> list[Line]:
         """Everything written, in no order that matters."""
         return [*self.lines, *self.orders.values()]
+
+    @property
+    def war(self) -> int:
+        """How warlike the house is by now."""
+        return max(self.weights.war, int(self.view.turn >= self.weights.patience))
 
     @property
     def left(self) -> int:

@@ -193,8 +193,8 @@ class FleetHabits(Draft):
                 self.lines.append(lines.Regroup(fleet.number, small.number, ship.code, host.number))
 
     def lay_up(self, fleets: list[Fleet]) -> list[Fleet]:
-        """3.9 A house at peace keeps its guard in reserve and old hulls in mothballs.  The fleets still on duty."""
-        if self.weights.war or any(self.at_war(seat) for seat in range(self.view.seats)):
+        """3.9 A house at peace keeps its guard in reserve.  The fleets still on duty."""
+        if self.war or any(self.at_war(seat) for seat in range(self.view.seats)):
             return fleets
         resting = [
             fleet
@@ -206,19 +206,19 @@ class FleetHabits(Draft):
             and not self.threatened(fleet.at)
             and self.view.turn > 20
         ]
-        for fleet in resting:
-            old = all(ship.wep + 3 <= self.house.level("WEP") for ship in fleet.ships)
-            self.lines.append(lines.SetStatus(fleet.number, "mothball" if old else "reserve"))
+        self.lines.extend(lines.SetStatus(fleet.number, "reserve") for fleet in resting)
         return [fleet for fleet in fleets if fleet not in resting]
 
     def call_up(self) -> None:
-        """3.9 Back on duty when guns come near; 6.2.16 what has slept long enough is scrapped."""
+        """3.9 Back on duty when guns come near; old hulls in reserve go into mothballs."""
         for fleet in self.view.fleets:
-            if fleet.status == "active" or fleet.offline:
+            if fleet.status == "active" or fleet.offline or self.hostile_guests(fleet.at):
                 continue
-            needed = self.threatened(fleet.at) or self.weights.war or fleet.at not in self.own
-            if needed and not self.hostile_guests(fleet.at):
+            old = all(ship.wep + 2 <= self.house.level("WEP") for ship in fleet.ships)
+            if self.war or self.threatened(fleet.at) or fleet.at not in self.own:
                 self.lines.append(lines.SetStatus(fleet.number, "active"))
+            elif old and fleet.status == "reserve":
+                self.lines.append(lines.SetStatus(fleet.number, "mothball"))
 
     def hostile_guests(self, at: int) -> bool:
         """2.3.4 Enemies in the system itself: nothing can be rearranged there."""

@@ -9,17 +9,19 @@ from .bot_war import WarHabits
 from .economy import PP, industry_price
 from .lines import Line
 from .population import MILLI, pu, room
-from .research import cost_of, lacking, step_cost
+from .research import cost_of, lacking, points_for, step_cost
 from .tables import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, unit
 from .values import Colony
 
 PERSONALITIES = {
-    "settler": Weights(name="settler", settle=9, research=30, war=0, guards=2),
+    "settler": Weights(name="settler", settle=9, research=30, war=0, patience=36, guards=2),
     "industrialist": Weights(
         name="industrialist",
         research=45,
         industry=35,
         war=0,
+        patience=45,
+        guards=2,
         areas=("EL", "SL", "CST", "TER", "WEP", "ELI", "CIC", "SLD", "CLK"),
     ),
     "warlord": Weights(
@@ -51,10 +53,12 @@ class Planner(WarHabits, SecretHabits):
             self.look_round()
             self.terraform()
             self.spend_on_secrets()
-            self.learn()
+            self.hold_back()
+            self.learn(self.budget * self.weights.research // 100)
             self.arm()
             self.move_people()
             self.industry()
+            self.learn(self.funds * 3 // 4)
             self.taxes()
         self.command_fleets()
         return self.sheet, f"A {self.weights.name}'s turn of {len(self.sheet)} orders."
@@ -75,11 +79,12 @@ class Planner(WarHabits, SecretHabits):
                 continue
             coming = {project.code: project.count for project in colony.queue}
             home = colony is self.capital
-            wanted = 3 + self.view.turn // 10 if home else self.weights.guards + self.threatened(colony.at)
+            wanted = 3 + self.view.turn // 10 if home else self.weights.guards + self.view.turn // 20
             armies = colony.armies + colony.armies_hit + coming.get("AA", 0)
             if armies < wanted:
                 self.pay((wanted - armies) * self.price("AA"), lines.Build(colony.at, "AA", wanted - armies))
-            if home and colony.batteries + coming.get("GB", 0) < 2 + self.view.turn // 12 and self.view.turn > 4:
+            guns = 2 + self.view.turn // 12 if home else self.threatened(colony.at) + self.view.turn // 30
+            if colony.batteries + colony.batteries_hit + coming.get("GB", 0) < guns and self.view.turn > 4:
                 self.pay(self.price("GB"), lines.Build(colony.at, "GB"))
             self.mend_ground(colony)
 
@@ -94,11 +99,12 @@ class Planner(WarHabits, SecretHabits):
             self.pay(self.price("SB") // 4, lines.Repair(colony.at, "SB"))
 
     def colonise(self) -> None:
-        """6.2.13 ETACs for the free worlds that are known, as many as there are docks."""
+        """6.2.13 ETACs for the free worlds that are known, and some for those that scouts are about to find."""
         if self.left < 4:
             return
         bound = sum(fleet.order == COLONISE for fleet in self.view.fleets)
-        free = len(self.free_worlds()) + bound
+        hope = 3 if self.view.turn < 12 and None in self.view.intel else 0
+        free = len(self.free_worlds()) + bound + hope
         for _ in range(min(self.weights.settle, free) - self.lifts("ET")):
             self.build_ship("ET")
 
@@ -110,8 +116,10 @@ class Planner(WarHabits, SecretHabits):
                 continue
             for percent in (150, 100, 75, 50):
                 units = -(-people * percent // (100 * MILLI)) - colony.industry
-                cost = industry_price(self.book, colony, max(0, units)) if units < 40 else self.funds
-                if units > 0 and percent > colony.milestones and cost <= max(self.budget // 6, 150 * PP):
+                if not 0 < units < 40 or percent <= colony.milestones:
+                    continue
+                cost = industry_price(self.book, colony, units)
+                if cost <= max(self.budget // 6, 150 * PP):
                     self.pay(cost, lines.Industry(colony.at, units))
                     break
 
@@ -167,14 +175,14 @@ class Planner(WarHabits, SecretHabits):
         home = self.capital
         if home is None or self.view.turn < 5:
             return
-        if self.weights.war and self.left > 5:
+        if self.war and self.left > 5:
             self.raise_marines(home)
         if self.house.level("CST") >= 3:
             self.fortify(home)
-        if self.house.level("CST") >= unit(self.book, BREAKER).cst and self.left > 5:
+        if self.house.level("CST") >= unit(self.book, BREAKER).cst and self.left > 3:
             self.build_ship(BREAKER)
         fighting = sum(self.strength(fleet) for fleet in self.view.fleets)
-        wanted = (15 + 2 * self.view.turn) * (1 + self.weights.war)
+        wanted = (15 + 2 * self.view.turn) * (1 + self.war)
         if fighting < wanted and self.left > 5:
             best = self.hull()
             self.build_ship(best, max(1, min(3, self.funds // 2 // self.price(best))))
@@ -184,7 +192,7 @@ class Planner(WarHabits, SecretHabits):
         cst = self.house.level("CST")
         if cst >= 3 and self.house.level("CLK") and self.count(RAIDER) < 1 + self.weights.covert * 3:
             return RAIDER
-        if cst >= 3 and self.weights.war > 1 and self.count("CV") < 2:
+        if cst >= 3 and self.war > 1 and self.count("CV") < 2:
             return "CV"
         return HULLS[min(cst, len(HULLS)) - 1]
 
@@ -195,15 +203,18 @@ class Planner(WarHabits, SecretHabits):
         """2.4.1, 2.4.4, 2.4.7 A starbase, fighters and a shield for the homeworld."""
         if not home.starbases and not self.queued("SB") and home.shipyards and self.left > 8:
             self.pay(self.price("SB"), lines.Build(home.at, "SB"))
-        if self.weights.war and len(home.fighters) + self.queued("FS") < 3 * self.weights.war:
+        if self.war and len(home.fighters) + self.queued("FS") < 3 * self.war:
             self.pay(self.price("FS"), lines.Build(home.at, "FS"))
-        shielded = home.shield >= self.house.level("SLD") or self.queued("PS")
-        if self.house.level("CST") >= 5 and self.house.level("SLD") and not shielded:
-            self.pay(self.price("PS"), lines.Build(home.at, "PS"))
+        if self.house.level("CST") >= unit(self.book, "PS").cst and self.house.level("SLD") and not self.queued("PS"):
+            bare = [
+                c for c in self.view.colonies if not c.shield and (c is home or self.threatened(c.at)) and c.ptu > MILLI
+            ]
+            if bare and self.funds > self.budget // 3:
+                self.pay(self.price("PS"), lines.Build(max(bare, key=lambda c: c.ptu).at, "PS"))
 
     def raise_marines(self, home: Colony) -> None:
         """2.3.2.4 Transports and marines, as many as a strike takes."""
-        wanted = (2 + self.view.turn // 20) * (1 + self.weights.war)
+        wanted = (2 + self.view.turn // 20) * (1 + self.war)
         marines = home.marines + self.queued("MD") + sum(fleet.loaded("TT") for fleet in self.view.fleets)
         if self.lifts("TT") < wanted:
             self.build_ship("TT", min(3, wanted - self.lifts("TT")))
@@ -213,18 +224,20 @@ class Planner(WarHabits, SecretHabits):
 
     # Research
 
-    def learn(self) -> None:
-        """4.1 Fill the pools in the order of preference; each level is two points.  The peaceful do without dear weapons."""
-        peaceful = not self.weights.war and self.view.turn < 30
-        if peaceful != ("WEP" in self.house.held):
-            self.lines.append(lines.Hold("WEP", peaceful))
-        share = min(self.funds, self.budget * self.weights.research // 100)
-        if self.view.turn < 7:
-            share //= 2
+    def hold_back(self) -> None:
+        """4.6 While a house keeps the peace, better weapons would only make its ships dearer."""
+        wanted = not self.war and self.view.turn < 30
+        if wanted != ("WEP" in self.house.held):
+            self.lines.append(lines.Hold("WEP", wanted))
+
+    def learn(self, share: int) -> None:
+        """4.1 Fill the pools in the order of preference, each to its next level: two points."""
+        share = min(self.funds, share) // (2 if self.view.turn < 7 else 1)
         for area in self.weights.areas:
-            missing = step_cost(self.book, self.house, area) - self.house.pool(area)
+            missing = step_cost(self.book, self.house, area) - self.house.pool(area) - self.invested.get(area, 0)
             if missing <= 0 or (lacking(self.book, self.house, area) and area != "SL"):
                 continue
-            cost = min(share, cost_of(self.book, self.house, area, missing) + 1)
+            cost = min(share, cost_of(self.book, self.house, area, missing) + PP)
             if cost >= PP and self.pay(cost, lines.Invest(area, cost)):
                 share -= cost
+                self.invested[area] = self.invested.get(area, 0) + points_for(self.book, self.house, area, cost)

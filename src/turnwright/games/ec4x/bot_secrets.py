@@ -8,6 +8,9 @@ from .economy import PP
 from .espionage import ON_A_COLONY, row
 from .tables import DEEDS, NOBODY, Deed
 
+SEASON = 10
+"""Turns for which the spies stay with one kind of deed."""
+
 
 class SecretHabits(Draft):
     """8.1, 8.2, 8.3 Diplomacy, espionage and counter-intelligence."""
@@ -19,13 +22,13 @@ class SecretHabits(Draft):
             offered = self.view.offers[seat]
             if seat == self.seat or rival.fallen:
                 continue
-            if self.weights.war and seat == prey and self.view.turn > 10:
+            if self.war and seat == prey and self.view.turn > 10:
                 self.say(seat, "enemy", rival.stance != "enemy" and offered != "enemy")
             elif rival.stance == "enemy":
-                self.say(seat, "neutral", offered != "neutral" and (self.weights.war < 2 or rival.offer == "neutral"))
+                self.say(seat, "neutral", offered != "neutral" and (self.war < 2 or rival.offer == "neutral"))
             elif rival.stance == "neutral":
-                self.say(seat, "pact", offered != "pact" and self.weights.war < 2)
-            elif self.weights.war and self.crowded():
+                self.say(seat, "pact", offered != "pact" and self.war < 2)
+            elif self.war and self.crowded():
                 self.say(seat, "neutral", offered != "neutral" and self.rng.random() < 0.05)
 
     def say(self, seat: int, stance: str, wanted: bool) -> None:
@@ -54,18 +57,20 @@ class SecretHabits(Draft):
             self.subvert()
 
     def subvert(self) -> None:
-        """8.2 The deed of the season against the leader, as soon as it can be paid for; each in its turn."""
+        """8.2 The deed of the season against the leader, as soon as it can be paid for; another if there is no place for it."""
         rivals = [s for s, r in enumerate(self.view.rivals) if s != self.seat and not r.fallen]
         if not rivals:
             return
         leader = max(rivals, key=lambda seat: self.view.rivals[seat].prestige)
-        season = (self.view.turn // 4 + self.seat) % len(DEEDS)
-        for victim in (leader, *rivals):
-            for deed in (*DEEDS[season:], *DEEDS[:season]):
-                place = self.place_of(deed, victim)
-                if place is not None and row(self.book, deed).cost <= self.house.ebp:
-                    self.lines.append(lines.Covert(deed, victim, place))
-                    return
+        first = (self.view.turn // SEASON + self.seat) % len(DEEDS)
+        season = (*DEEDS[first:], *DEEDS[:first])
+        for deed in ("cyber", *season) if season[0] == "sabotage" else season:
+            aims = [(victim, self.place_of(deed, victim)) for victim in (leader, *rivals)]
+            aim = next(((victim, place) for victim, place in aims if place is not None), None)
+            if aim and row(self.book, deed).cost <= self.house.ebp:
+                self.lines.append(lines.Covert(deed, *aim))
+            if aim:
+                return
 
     def place_of(self, deed: Deed, victim: int) -> int | None:
         """8.2 The colony that a deed is aimed at, -1 for the house itself, None if nothing fit is known."""

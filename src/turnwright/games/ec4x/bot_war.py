@@ -38,7 +38,7 @@ class WarHabits(FleetHabits):
         for fleet in raiders:
             far = self.far(fleet.at, restricted=True)
             goals = [at for at in self.foreign() if at in far and not self.allied(at) and not self.has(at, "SB")]
-            if fleet.order in IDLE and goals and self.weights.war:
+            if fleet.order in IDLE and goals and self.war:
                 near = sorted(goals, key=lambda at: (far[at], at))[:3]
                 self.order(fleet, PATROL, self.rng.choice(near), 8)
             elif fleet.order == PATROL and fleet.at == fleet.target and self.rng.random() < 0.25:
@@ -57,7 +57,7 @@ class WarHabits(FleetHabits):
         The fleets that are left for other things.
         """
         gone: list[Fleet] = []
-        for at in sorted(self.own) if self.weights.war or self.breakers(fleets) else ():
+        for at in sorted(self.own) if self.war or self.breakers(fleets) else ():
             here = [f for f in fleets if f.at == at and f.order in IDLE and (f.armed(self.book) or f.lifts)]
             if here and not self.hostile_guests(at) and self.strike(at, here):
                 gone += here
