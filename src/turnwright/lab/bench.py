@@ -58,9 +58,9 @@ def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = T
 
 
 def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
-    """What the game's `measures` in its bench.py yield; most games have none."""
+    """What the game's `measures(clock, rng)` in its bench.py yields; most games have none."""
     measures = getattr(game.part("bench"), "measures", None)
-    return tuple(Figure(*row) for row in measures()) if measures else ()
+    return tuple(Figure(*row) for row in measures(process_time, Random(1))) if measures else ()
 
 
 def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> Row:

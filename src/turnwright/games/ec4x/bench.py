@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import log2
-from random import Random
-from time import process_time
+from typing import Any
 
 from turnwright.core import Dice, key_of_seed, perform
 
@@ -16,49 +15,51 @@ from .table import Reach, pair
 from .tables import GUARD, MOVE, PATROL
 from .values import Colony, Fleet, Ship, Squadron
 
+Clock = Callable[[], float]
+"""Seconds; whoever measures brings it, and a source of chance for the bots."""
 SEAL = Seal()
 FLEETS = (75, 150, 300, 600, 1200)
 """For how many fleets a turn is timed."""
 
 
-def measures() -> Iterator[tuple[str, float, str, float | None]]:
+def measures(clock: Clock, rng: Any) -> Iterator[tuple[str, float, str, float | None]]:
     """What is measured, the value, its unit, and the most it may be."""
-    yield "turn without orders, 4 houses, 61 systems", empty_turn(100), "ms", 4
-    yield "game between bots, 4 houses, 78 turns", bot_game(), "s", 60
-    yield "late turn, 12 houses, 469 systems, 600 fleets, 200 colonies", late_turn(600, 200), "ms", 1500
-    first = late_turn(FLEETS[0], 200)
+    yield "turn without orders, 4 houses, 61 systems", empty_turn(clock, 100), "ms", 4
+    yield "game between bots, 4 houses, 78 turns", bot_game(clock, rng), "s", 60
+    yield "late turn, 12 houses, 469 systems, 600 fleets, 200 colonies", late_turn(clock, 600, 200), "ms", 1500
+    first = late_turn(clock, FLEETS[0], 200)
     yield f"late turn with {FLEETS[0]} fleets", first, "ms", None
     for count in FLEETS[1:]:
         fair = first * count * log2(count) / (FLEETS[0] * log2(FLEETS[0]))
-        yield f"late turn with {count} fleets, by n log n at most", late_turn(count, 200), "ms", fair
+        yield f"late turn with {count} fleets, by n log n at most", late_turn(clock, count, 200), "ms", fair
 
 
-def empty_turn(turns: int) -> float:
+def empty_turn(clock: Clock, turns: int) -> float:
     """Milliseconds for a turn in which four houses seal empty sheets."""
     t = GAME.start(4, {"turns": turns}, dice=Dice(key_of_seed("bench")))
-    since = process_time()
+    since = clock()
     play_turns(t, turns)
-    return (process_time() - since) / turns * 1000
+    return (clock() - since) / turns * 1000
 
 
-def bot_game() -> float:
+def bot_game(clock: Clock, rng: Any) -> float:
     """Seconds for a whole game of four personalities."""
-    since, rng = process_time(), Random(1)
+    since = clock()
     t = GAME.start(4, dice=Dice(key_of_seed("bench")))
     while t.asks:
         seat = min(t.asks)
         perform(t, seat, bot.choose(GAME.view(t, seat), (), rng).action)
-    return process_time() - since
+    return clock() - since
 
 
-def late_turn(fleets: int, colonies: int) -> float:
-    """Milliseconds for a turn of twelve houses with so many fleets on the move; the best of three."""
+def late_turn(clock: Clock, fleets: int, colonies: int) -> float:
+    """Milliseconds for a turn of twelve houses with so many fleets; the best of three."""
     spent = []
     for _ in range(3):
         t = late_table(fleets, colonies)
-        since = process_time()
+        since = clock()
         play_turns(t, 1)
-        spent.append(process_time() - since)
+        spent.append(clock() - since)
     return min(spent) * 1000
 
 
@@ -71,17 +72,15 @@ def play_turns(t: Reach, turns: int) -> None:
 
 def late_table(fleets: int, colonies: int) -> Reach:
     """Twelve houses all over the map, at war with every other one; fleets meet by fours, and every third is on its way."""
-    rng = Random(1)
     t = GAME.start(12, dice=Dice(key_of_seed("bench")))
-    free = [at for at in range(len(t.stars)) if at not in t.colonies]
-    for n, at in enumerate(rng.sample(free, colonies - len(t.colonies))):
-        people = ptu_of(rng.randint(5, 300) * MILLI)
-        t.colonies[at] = Colony(at, n % t.seats, ptu=people, industry=20, armies=2, batteries=1)
+    free = t.shuffled(at for at in range(len(t.stars)) if at not in t.colonies)
+    for n, at in enumerate(free[: colonies - len(t.colonies)]):
+        t.colonies[at] = Colony(at, n % t.seats, ptu=ptu_of(t.roll(300) * MILLI), industry=20, armies=2, batteries=1)
     t.stances = {pair(a, b): "enemy" for a in range(t.seats) for b in range(a) if (a + b) % 2}
-    places = rng.sample(range(len(t.stars)), len(t.stars))
+    places = t.shuffled(range(len(t.stars)))
     for n in range(fleets - len(t.fleets)):
         at = places[n // 4 % len(places)]
-        order, target = (MOVE, rng.randrange(len(t.stars))) if n % 3 == 0 else (rng.choice((PATROL, GUARD)), at)
+        order, target = (MOVE, t.roll(len(t.stars)) - 1) if n % 3 == 0 else ((PATROL, GUARD)[n % 2], at)
         ships = tuple(Squadron(100 * n + k, (Ship("CA", 3), Ship("DD", 2))) for k in range(3))
         t.put(Fleet(n % t.seats, 100 + n, at, ships, order=order, target=target))
     return t
