@@ -8,6 +8,7 @@ from turnwright.core import Event
 from turnwright.kit.report import Row, Tone
 
 from . import battle_events, events
+from .battle_news import fates, sides
 from .report_battle import rounds
 from .sheet_words import say_line
 from .table import Seen
@@ -94,8 +95,18 @@ def news(view: Seen, told_: Sequence[Event]) -> Iterable[Row]:
     for event in told_:
         words = say_event(view, event)
         story = tuple(line for line in told(view, event) if line != words.detail)
-        pictures = rounds(event) if isinstance(event, battle_events.Fought) else ()
-        yield Row(words.label, "", words.detail, words.section, _tone(view, event), story, pictures)
+        if isinstance(event, battle_events.Fought):
+            yield _battle(view, event, story)
+        else:
+            yield Row(words.label, "", words.detail, words.section, _tone(view, event), story)
+
+
+def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> Row:
+    """7.3 A battle: where, how it ended for the reader, who met whom, then round by round."""
+    mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
+    tone: Tone = "good" if mine == ["held"] else "bad" if mine else ""
+    label, note = f"Battle at {star(view, event.at)}", f"{sides(view, event)}. {fates(event)}"
+    return Row(label, f"you {mine[0]}" if mine else "", note, "7.3", tone, story, rounds(event))
 
 
 def _tone(view: Seen, event: Event) -> Tone:
