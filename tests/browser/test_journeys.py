@@ -274,8 +274,8 @@ def test_rules_panel_search_and_citations(screen: Page, table: Table) -> None:
 
 def test_the_screen_is_handed_over_where_there_are_secrets(screen: Page, table: Table) -> None:
     start(screen, table, "envelopes", "Another person here")
-    expect(screen.get_by_role("heading", name="Pass the screen to You")).to_be_visible()
-    screen.get_by_role("button", name="I am You").click()
+    expect(screen.get_by_role("heading", name=re.compile("Pass the screen to"))).to_be_visible()
+    screen.get_by_role("button", name=re.compile("I am")).click()
     screen.get_by_role("button", name="Seal the envelope").click()
     expect(screen.get_by_role("heading", name=re.compile("Pass the screen to"))).to_be_visible()
     screen.get_by_role("button", name=re.compile("I am")).click()
