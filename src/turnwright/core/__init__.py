@@ -8,7 +8,7 @@ from .dice import Dice, Loaded, commitment, key_of_seed
 from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
-from .game import Game, NoBook, NoOptions, find_game, games
+from .game import Game, NoBook, NoOptions, find_game, games, shelf
 from .match import Entry, Header, Match, Seat, Stream
 from .options import Option
 from .table import Question, Record, Step, Table, View

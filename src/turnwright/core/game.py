@@ -311,6 +311,12 @@ def games() -> dict[str, Game[Any, Any]]:
     return by_id
 
 
+def shelf() -> list[Game[Any, Any]]:
+    """The games as a newcomer should meet them: our own first, and those with the shortest book first."""
+    own = "turnwright.games."
+    return sorted(games().values(), key=lambda game: (not game.package.startswith(own), len(game.rules)))
+
+
 def _offered(point: EntryPoint) -> Game[Any, Any]:
     try:
         game = point.load()

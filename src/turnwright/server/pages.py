@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games
+from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
 from turnwright.names import named, who
 
@@ -38,12 +38,6 @@ def game_or_404(game_id: str) -> Game[Any, Any]:
     if game_id not in games():
         raise Http404(game_id)
     return games()[game_id]
-
-
-def shelf() -> list[Game[Any, Any]]:
-    """The games as a newcomer meets them: our own first, and those with the shortest book first."""
-    own = "turnwright.games."
-    return sorted(games().values(), key=lambda game: (not game.package.startswith(own), len(game.rules)))
 
 
 @require_GET

@@ -21,7 +21,7 @@ class TurnwrightApp(App[None]):
     CSS_PATH = "style.tcss"
     TITLE = "Turnwright"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]
 
     def __init__(self, sitting: Sitting | None = None, folder: Path | None = None) -> None:
         super().__init__()

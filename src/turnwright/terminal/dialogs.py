@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
@@ -134,9 +134,10 @@ class Keys(ModalScreen[None]):
         self.keys = keys
 
     def compose(self) -> ComposeResult:
-        lines: list[Any] = [("KEYS", rows.HEAD)]
-        for key, words in self.keys:
-            lines += ["\n", (f"{key:>8}  ", rows.CITE), words]
         with VerticalScroll(classes="card"):
-            yield Static(Content.assemble(*lines))
+            yield Static(Content.assemble(("KEYS", rows.HEAD)))
+            for key, words in self.keys:
+                with Horizontal(classes="key"):
+                    yield Static(Content.assemble((f"{key:>8}  ", rows.CITE)))
+                    yield Static(words, markup=False)
         yield Footer(show_command_palette=False)

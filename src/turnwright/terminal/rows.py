@@ -34,8 +34,12 @@ def choice(one: Choice, width: int, tall: bool, hinted: bool = False) -> Content
     room = width - len(section) - 1
     first = mark + one.words.label
     if tall:
+        head, *more = wrap(one.words.label, max(room - 2, 10)) or [""]
+        rest = "".join(f"\n  {line}" for line in more)
         below = "".join(f"\n    {line}" for line in wrap(why, max(width - 5, 10)))
-        return Content.assemble((_fit(first, room), label_style), " ", (section, CITE), (below, detail_style))
+        return Content.assemble(
+            (_fit(mark + head, room), label_style), " ", (section, CITE), (rest, label_style), (below, detail_style)
+        )
     label = _cut(first, room)
     rest = _fit(f"  {why}" if why else "", room - cell_len(label))
     return Content.assemble((label, label_style), (rest, detail_style), " ", (section, CITE))

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
-from turnwright.core import Game, Option, TurnwrightError, games
+from turnwright.core import Game, Option, TurnwrightError, shelf
 from turnwright.play import OPPONENT, PEOPLE, Saved, Sitting, new_path, saved_matches
 
 from . import rows
@@ -53,13 +53,13 @@ class StartScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        for shelf in self.query("#games").results(Rows):  # none are left when somebody quits at once
-            shelf.fill(self._shelf())
-            shelf.focus()
+        for found in self.query("#games").results(Rows):  # none are left when somebody quits at once
+            found.fill(self._shelf())
+            found.focus()
 
     def _shelf(self) -> Iterator[tuple[Content, Any]]:
         yield rows.heading("Games"), None
-        for game in games().values():
+        for game in shelf():
             yield Content.assemble((game.title, rows.LABEL)), game
         kept = list(saved_matches(self.folder))
         if kept:
