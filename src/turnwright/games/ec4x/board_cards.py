@@ -71,10 +71,10 @@ def colony_card(view: Seen, colony: Colony) -> str:
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = f", {colony.settling // MILLI} PTU settling" if colony.settling else ""
     return (
-        f'<article class="card colony h{view.seat}" data-card="colony:{at} system:{at}"><header data-ref="colony:{at}"><div>'
+        f'<article class="card colony h{view.seat}" data-card="colony:{at} system:{at}"><div class="head" data-ref="colony:{at}"><div>'
         f"<h3>{escape(star(view, at))}</h3><p>colony, Level {LEVELS[level(people) - 1]}</p>"
         f"<p class='whose'>{emblem(colony.owner, 14)} {'capital' if at == view.home else house_name(colony.owner)}</p></div>"
-        f"{planet(world.kind, 108, cut)}</header>{alarm}"
+        f"{planet(world.kind, 108, cut)}</div>{alarm}"
         + facts(
             ("Planet class", f"<b>{PLANETS[world.kind]}</b> {next_class}"),
             ("Resources", f"<b>{RAWS[world.raw]}</b> {RAW_INDEX[world.raw][world.kind]} %"),
@@ -162,9 +162,9 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> str:
     state = "draft" if course.draft else "standing order"
     cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""
     return (
-        f'<article class="card fleet h{view.seat}" data-card="fleet:{fleet.number}"><header data-ref="fleet:{fleet.number}"><div><h3>Fleet {fleet.number}</h3>'
+        f'<article class="card fleet h{view.seat}" data-card="fleet:{fleet.number}"><div class="head" data-ref="fleet:{fleet.number}"><div><h3>Fleet {fleet.number}</h3>'
         f'<p>at <button type="button" class="go" data-seek="system:{fleet.at}">{escape(star(view, fleet.at))}</button>{cloak}</p></div>'
-        f'<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></header>{fault}'
+        f'<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>{fault}'
         + facts(
             ("Order", f"<b>{course.code:02} {escape(standing_of(course, view))}</b> {state}"),
             ("Arrives", when),
@@ -219,8 +219,8 @@ def system_card(view: Seen, at: int, seen: Sighting) -> str:
     )
     reports = dossiers(view, [one for one in view.dossiers if one.at == at])
     return (
-        f'<article class="card system h{seen.owner}" data-card="system:{at}"><header data-ref="system:{at}"><div><h3>{escape(star(view, at))}</h3><p>seen {when}</p><p class="whose">{owner}</p></div>'
-        f"{planet(seen.planet.kind, 84)}</header>"
+        f'<article class="card system h{seen.owner}" data-card="system:{at}"><div class="head" data-ref="system:{at}"><div><h3>{escape(star(view, at))}</h3><p>seen {when}</p><p class="whose">{owner}</p></div>'
+        f"{planet(seen.planet.kind, 84)}</div>"
         + facts(
             ("Planet class", f"<b>{PLANETS[seen.planet.kind]}</b> {f'to {cap} PU' if cap else 'no limit'}"),
             ("Resources", f"<b>{RAWS[seen.planet.raw]}</b> {RAW_INDEX[seen.planet.raw][seen.planet.kind]} %"),
@@ -262,8 +262,8 @@ def house_card(view: Seen, seat: int) -> str:
     )
     reports = dossiers(view, [one for one in view.dossiers if one.house == seat != view.seat])
     return (
-        f'<article class="card rival h{seat}" data-card="house:{seat}"><header data-ref="house:{seat}"><div><h3>{house_name(seat)}</h3>'
-        f"<p>{'fallen' if rival.fallen else 'your own house' if mine else STANCE[rival.stance]}</p></div>{emblem(seat, 54)}</header>"
+        f'<article class="card rival h{seat}" data-card="house:{seat}"><div class="head" data-ref="house:{seat}"><div><h3>{house_name(seat)}</h3>'
+        f"<p>{'fallen' if rival.fallen else 'your own house' if mine else STANCE[rival.stance]}</p></div>{emblem(seat, 54)}</div>"
         + facts(
             ("Prestige", f"<b>{rival.prestige}</b>"),
             ("It offers you", rival.offer or ""),

@@ -104,13 +104,13 @@ def taxes(view: Seen) -> str:
         total, most = total + net, max(most, gross)
     for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
         lines += (
-            f'<tr data-ref="colony:{colony.at}"><th scope="row">{escape(star(view, colony.at))}</th><td>{pu(colony) // MILLI}</td><td>{colony.industry}</td>'
+            f'<tr><th scope="row">{escape(star(view, colony.at))}</th><td>{pu(colony) // MILLI}</td><td>{colony.industry}</td>'
             f"<td>{why(f'output:{colony.at}', pp(gross))}</td><td>{why(f'revenue:{colony.at}', pp(net))}</td>"
             f'<td class="wide-bar"><i style="width:{percent(gross, most)}"></i></td></tr>'
         )
     head = "".join(f'<th scope="col">{name}</th>' for name in ("Colony", "PU", "IU", "Output", "Tax"))
     return (
-        f'<div class="wide"><table class="grid"><thead><tr>{head}<td></td></tr></thead><tbody>{lines}</tbody>'
+        f'<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}<td></td></tr></thead><tbody>{lines}</tbody>'
         f'<tfoot><tr><th scope="row">Net House Value</th><td></td><td></td><td></td><td>{why(f"income:{view.seat}", pp(total))}</td><td></td></tr></tfoot></table></div>'
     )
 

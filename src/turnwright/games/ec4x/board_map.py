@@ -111,11 +111,11 @@ def standings(view: Seen) -> str:
         tone = " down" if change < 0 else ""
         state = " <small>fallen</small>" if rival.fallen else ", you" if me else ""
         rows += (
-            f'<li class="{"me" if me else "gone" if rival.fallen else ""}" data-ref="house:{seat}">{emblem(seat)}<span>{name}{state}</span>'
-            f'<b>{points}</b><i class="delta{tone}">{signed(change)}</i></li>'
+            f'<div class="row{" me" if me else " gone" if rival.fallen else ""}" data-ref="house:{seat}">{emblem(seat)}<span>{name}{state}</span>'
+            f'<b>{points}</b><i class="delta{tone}">{signed(change)}</i></div>'
         )
     since = f"since T{view.turn - 1}" if before else ""
-    return f'<div class="glass stand"><h3 class="cap">Prestige <span>{since}</span></h3><ol>{rows}</ol></div>'
+    return f'<div class="glass stand"><h3 class="cap">Prestige <span>{since}</span></h3><div class="table">{rows}</div></div>'
 
 
 def tools() -> str:

@@ -25,7 +25,7 @@ MICRO = 1_000_000
 
 def page(title: str, lead: str, body: str) -> str:
     """A page that scrolls, with its heading."""
-    return f'<div class="ec4x-scene page" tabindex="0" role="region" aria-label="{title}"><header class="lead"><h2>{title}</h2><p>{lead}</p></header>{body}</div>'
+    return f'<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{title}</h2><p>{lead}</p></header>{body}</div>'
 
 
 # Colonies
@@ -69,7 +69,7 @@ def catalogue(view: Seen, house: House) -> str:
     wep = house.level("WEP")
     return (
         f'<section class="leaf"><h3>Construction: prices at WEP{wep} {sec("5, 9.1")}</h3>'
-        f'<div class="wide"><table class="grid"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+        f'<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
         "<p>AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as much.</p></section>"
     )
 
@@ -180,6 +180,6 @@ def spies(view: Seen, house: House) -> str:
         f'<th scope="col">{name}</th>' for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable")
     )
     return (
-        f'<section class="leaf"><h3>Espionage {sec("8.2")}</h3>{points}<div class="wide"><table class="grid"><thead><tr>{head}</tr></thead>'
+        f'<section class="leaf"><h3>Espionage {sec("8.2")}</h3>{points}<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div></section>"
     )

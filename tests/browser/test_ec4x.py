@@ -1,0 +1,110 @@
+"""EC4X in a real browser: the map zooms, pans and is searched; a fleet gets its order, the sheet is sealed, a report comes."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import Table
+from turnwright.core import Match
+from turnwright.games.ec4x import GAME
+from turnwright.games.ec4x.battle_events import Fought
+
+from .test_journeys import axe, fresh_page
+
+REPLAYS = Path(str(GAME.folder)) / "replays"
+WIDTH = "document.querySelector('[data-zoom] > *').offsetWidth"
+PLACE = "(() => { const map = document.querySelector('[data-zoom]'); return [map.scrollLeft, map.scrollTop]; })()"
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("ec4x"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def started(page: Page, table: Table) -> None:
+    page.goto(f"{table.address}/new/ec4x")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+
+
+def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: int) -> None:
+    """A recorded match on the table, cut after so many actions, its first house played by whoever looks."""
+    header, *rest = match.at(at).lines()
+    file.write_text("\n".join([header.replace('"bot":"heuristic"', '"bot":""', 1), *rest]))
+    page.goto(table.address)
+    page.set_input_files("#file", str(file))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+
+
+def test_the_map_zooms_pans_and_is_searched(page: Page, table: Table) -> None:
+    started(page, table)
+    whole = page.evaluate(WIDTH)
+    page.get_by_role("button", name="Zoom in").click()
+    assert page.evaluate(WIDTH) > whole * 1.2
+    page.locator("[data-zoom]").hover()
+    page.mouse.wheel(0, -300)
+    page.wait_for_function("w => document.querySelector('[data-zoom] > *').offsetWidth > w", arg=whole * 1.52)
+    before = page.evaluate(PLACE)
+    page.mouse.down()
+    page.mouse.move(600, 300, steps=4)
+    page.mouse.up()
+    assert page.evaluate(PLACE) != before
+    assert page.locator(".carded").count() == 0, "dragging the map is no click"
+    page.keyboard.press("0")
+    assert page.evaluate(WIDTH) == whole
+
+    home = page.locator(".nm.o").first.inner_text()
+    page.keyboard.press("/")
+    page.keyboard.type(home.lower()[:4])
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-shown] h3")).to_have_text(home)
+    page.get_by_label("Close").click()
+    expect(page.locator("[data-shown]")).to_have_count(0)
+
+
+def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, table: Table) -> None:
+    started(page, table)
+    page.locator(".fl.own").click()
+    expect(page.locator("[data-shown] h3")).to_contain_text("Fleet")
+    order = page.locator(".choice:not([hidden]) .act", has_text="Move").first
+    name = order.locator("b").inner_text()
+    order.click()
+    expect(page.locator(".written")).to_contain_text(name)
+    expect(page.locator(".pen")).to_contain_text("T1")
+    page.get_by_role("link", name="Fleets", exact=True).click()
+    expect(page.locator(".card.fleet").first).to_contain_text("draft")
+    page.get_by_role("button", name="Seal 1 order").click()
+    expect(page.locator(".screens [aria-current]")).to_have_text("Report T1")
+    expect(page.locator(".news", has_text="Fleets")).to_contain_text("has reached")
+    page.get_by_role("link", name="Map", exact=True).click()
+    expect(page.locator(".screens [aria-current]")).to_have_text("Map")
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])
+def test_axe_finds_nothing_on_any_screen(browser: Browser, table: Table, tmp_path: Path, size: str, theme: str) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
+    whole, found = Match.read((REPLAYS / "two-houses-78-turns.jsonl").read_text().splitlines()), dict[str, list[str]]()
+    fights = [n for n, news in enumerate(whole.told) if any(isinstance(told.event, Fought) for told in news)]
+    imported(page, table, tmp_path / "match.jsonl", whole, fights[len(fights) // 3])
+    for link in page.locator(".screens a").all():
+        link.click()
+        if complaints := axe(page):
+            found[link.inner_text()] = complaints
+    page.context.close()
+    assert found == {}
+    assert errors == []
