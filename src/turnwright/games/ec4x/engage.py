@@ -7,7 +7,7 @@ from .battle_events import Scuttled, Search, Unmasked
 from .detection import mesh, search_raider
 from .fog import by_system, counts, hidden, in_sight, on_mission
 from .forces import assemble, home_of, key_of, run_battle
-from .streams import LANES, stream
+from .streams import LANES, SEARCHES, stream
 from .table import Reach
 from .tables import (
     BLITZ,
@@ -116,12 +116,16 @@ class Field:
     # 2.4.3 Before combat
 
     def detect(self) -> None:
-        """2.4.3 Every scout fleet and starbase searches the cloaked fleets of its foes until it finds one."""
+        """2.4.3 Every scout fleet and starbase searches the cloaked fleets of its foes until it finds one.
+
+        Each search has dice of its own, so that one for a fleet that stays hidden changes nothing else.
+        """
         for house in self.houses():
-            for level, seen in self.searchers(house):
+            for number, (level, seen) in enumerate(self.searchers(house)):
                 for fleet in self.fleets:
                     if not self.hostile(house, fleet.house) or not hidden(self.t, fleet):
                         continue
+                    stream(self.t, SEARCHES, (key_of(fleet) * 16 + house % 16) * 256 + number % 256)
                     search = search_raider(self.t, house, level, fleet.house, fleet.cloak)
                     if search is None:
                         continue
@@ -236,9 +240,9 @@ def fight(t: Reach) -> dict[int, list[int]]:
         houses = sorted({fleet.house for fleet in fleets})
         if len(houses) == 1 and t.owner(at) in (houses[0], -2):
             continue
-        stream(t, LANES, at)
         field = Field(t, at, fleets)
         field.detect()
+        stream(t, LANES, at)
         stale = field.join_battle(field.first(), defending=False)
         stale |= field.join_battle(field.second(), defending=True)
         if stale:

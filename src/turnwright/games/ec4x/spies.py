@@ -26,7 +26,7 @@ def spy(t: Reach) -> None:
         fleet = t.fleets[key]
         if not on_mission(fleet):
             continue
-        stream(t, SPIES, fleet.number * 16 % 65536 + fleet.house)
+        stream(t, SPIES, key_of(fleet))
         search = searched(t, fleet, systems.get(fleet.at, []))
         if search is not None:
             del t.fleets[key]

@@ -10,8 +10,8 @@ from turnwright.core import Dice
 
 from .table import Reach
 
-LANES, GROUND, RACE, SPIES, PLOTS, BILLS, BREAKTHROUGHS = range(1, 8)
-PLACES, BLOCK = 1 << 16, 1 << 16
+LANES, GROUND, RACE, SPIES, PLOTS, BILLS, BREAKTHROUGHS, SEARCHES = range(1, 9)
+PLACES, BLOCK = 1 << 32, 1 << 16
 
 
 def stream(t: Reach, matter: int, place: int = 0) -> None:

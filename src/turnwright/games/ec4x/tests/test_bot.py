@@ -66,7 +66,7 @@ def test_a_few_games_show_nearly_everything_that_is_in_the_book() -> None:
 
 
 def test_a_house_left_alone_takes_the_land_round_it() -> None:
-    t, _ = played(7, "settler", "passive")
+    t, _ = played(8, "settler", "passive")
     assert len(t.own_colonies(0)) > 12
     assert t.houses[1].prestige <= 50
 

@@ -22,6 +22,7 @@ from turnwright.games.ec4x.orders import parse, write
 from turnwright.games.ec4x.report import report
 from turnwright.games.ec4x.report_map import prestige_chart, star_map
 from turnwright.games.ec4x.table import Seen
+from turnwright.games.ec4x.tables import HOUSES
 from turnwright.moderator.folder import Folder
 from turnwright.moderator.packets import make_packet, read_packet
 from turnwright.moderator.plain import plain
@@ -134,7 +135,8 @@ def test_1_3_4_a_report_tells_ledgers_that_add_up() -> None:
         *entries, last = [round(100 * float(row.value)) for row in parts[title].rows]
         assert sum(entries) == last == total
     assert len(parts["Fleets"].table) == len(view.fleets)
-    assert parts["Houses"].table[0][0].startswith("Ilyrien")
+    leader = max(range(4), key=lambda seat: view.rivals[seat].prestige)
+    assert parts["Houses"].table[0][0].startswith(HOUSES[leader].removeprefix("House "))
 
 
 def test_1_3_4_every_turn_of_every_house_has_a_report() -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from turnwright.core import Illegal, Record, apply, legal
+from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.battle_events import Fought, Unmasked
+from turnwright.games.ec4x.engage import fight
 from turnwright.games.ec4x.events import TurnBegan
 from turnwright.games.ec4x.fog import look
 from turnwright.games.ec4x.news import say_event, told
@@ -154,3 +156,25 @@ def test_6_2_only_orders_that_show_are_seen() -> None:
     fleet(t, B, 2, "DD", order=1, target=5)
     seen = look(t, A, {2: t.own_fleets(B)}, 2)
     assert [(contact.units, contact.orders) for contact in seen.contacts] == [((("CL", 1), ("DD", 1)), (3,))]
+
+
+def test_1_3_4_a_raider_that_is_not_found_changes_no_dice_of_a_battle_beside_it() -> None:
+    """A's scouts search it in vain while they fight B: the report of that battle stays the same, die by die."""
+    for seed in range(4):
+        reports = []
+        for hidden in (False, True):
+            t = row(9, 3)
+            t.dice = Dice(key_of_seed(f"passing {seed}"))
+            t.stances = {1: "enemy", 2: "enemy"}
+            fleet(t, A, 4, "BC", "SC", number=1, order=3, target=4, roe=10)
+            fleet(t, B, 4, "CA", "CL", number=1, order=3, target=4, roe=10)
+            if hidden:
+                fleet(t, C, 4, "RR", number=1, order=1, target=6, level=2)
+            record = t.record = Record()
+            fight(t)
+            t.record = None
+            reports.append([n.event for n in record.news if n.heard_by(A)])
+            found = any(isinstance(event, Unmasked) for event in reports[-1])
+            assert not found, "choose seeds for which the search fails"
+        assert reports[0] == reports[1]
+        assert isinstance(reports[0][0], Fought)
