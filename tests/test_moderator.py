@@ -657,7 +657,7 @@ def test_orders_are_checked_against_the_first_line_too(kept: Folder, tmp_path: P
     shutil.copytree(kept.packet_folder(1, FINCH), tmp_path / "mine")
     orders = tmp_path / "mine" / "orders.txt"
     assert run("envelopes", "check", orders).exit_code == 0
-    orders.write_text(f"Finch turn 1 key {kept.key(FINCH, 1)}\nwithdraw")
+    orders.write_text(f"FINCH, turn 1: key {kept.key(FINCH, 1).upper()}\nwithdraw")
     assert "This takes back what you sent before." in run("envelopes", "check", orders).stdout
     orders.write_text("send Amberwick to house 1")
     found = run("envelopes", "check", orders)

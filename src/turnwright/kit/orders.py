@@ -9,6 +9,7 @@ A game that can be played by files has a module `orders` with
   draft, and what puts these lines in its place, so that clients can show a draft as text and take it back edited;
 - `late(view) -> list[Action]`: what is played for a seat that sends nothing;
 - `judge(view, actions) -> Judgement` (optional): what each line would come to;
+- `form(view) -> list[str]` (optional): what there is to give orders to, for the form in a packet;
 - `GUIDE` (optional): every kind of line with an example.
 
 Everything else about text is done here: comments, bullets, quoted replies, signatures, odd spaces and line ends.
@@ -24,10 +25,6 @@ from unicodedata import category, normalize
 
 from turnwright.core import Value
 
-HEADER = re.compile(
-    r"^\W*(?P<who>[\w' -]+?)[\s,:]+turn[\s:]+(?P<turn>\d{1,6})[\s,:]+key[\s:]+(?P<key>\S+)\s*$", re.IGNORECASE
-)
-"""The line that says whose orders these are: `House Valen turn 23 key abcd-efgh-...`."""
 STOPS = re.compile(r"^(--\s*|end\.?|-{2,}\s*original message\s*-*|_{12,})$", re.IGNORECASE)
 """Below such a line there are no more orders: a signature, `end`, the message replied to."""
 BULLET = re.compile(r"^(?:[-*•+]\s+|\d{1,3}[.)]\s+)")
@@ -85,6 +82,14 @@ class Judgement(Value):
     left: str = ""
 
 
+class Header(Value):
+    """The line that says whose orders these are: `SEAT turn 23 key abcd-efgh-...`."""
+
+    who: str
+    turn: int
+    key: str
+
+
 class Line(Value):
     """A line worth reading: its number (from 1), its text as written, and the same tidied."""
 
@@ -108,9 +113,15 @@ def tidy(raw: str) -> str:
     return " ".join(bare.split()).rstrip(".!")
 
 
-def header_in(row: str) -> re.Match[str] | None:
+def header_in(row: str) -> Header | None:
     """The header, if this line is one."""
-    return HEADER.match(row.partition("#")[0]) if len(row) <= LONGEST else None
+    words = row[:LONGEST].partition("#")[0].translate(FILLING).split()
+    if len(words) < 5:
+        return None
+    *who, turn, number, key, code = words
+    if (turn.lower(), key.lower()) != ("turn", "key") or not number.isdecimal() or len(number) > 6:
+        return None
+    return Header(BULLET.sub("", " ".join(who)), int(number), code)
 
 
 def lines_of(text: str) -> list[Line]:

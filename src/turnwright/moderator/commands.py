@@ -14,6 +14,7 @@ from turnwright.cli import pairs, print_json
 from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 
 from .folder import Folder
+from .keys import same_key
 from .letters import Refused, decode, is_withdrawal, read_letter
 from .packets import Packet, guide_lines, read_packet
 from .slips import Slip, make_slip, orders_part, slip_lines
@@ -214,9 +215,10 @@ def _trouble(packet: Packet, text: str) -> str:
         letter = read_letter(text)
     except Refused as error:
         return str(error)
-    given = " ".join(f"{letter.who} turn {letter.turn} key {letter.key}".lower().split())
-    right = packet.header.lower()
-    return "" if given == right else f"The first line is not that of this packet, which is: {packet.header}"
+    right = read_letter(packet.header)
+    names = (packet.role.lower(), packet.role.lower().rpartition(" ")[2])
+    ours = letter.who.lower() in names and letter.turn == right.turn and same_key(letter.key, right.key)
+    return "" if ours else f"The first line is not that of this packet, which is: {packet.header}"
 
 
 def _past(deadline: str | None) -> bool:

@@ -3,9 +3,9 @@
 match.jsonl                          the match, with its dice: for the moderator's eyes alone
 moderator.json                       mail addresses
 secret.key                           what the keys of packets are made with, mode 0600
-orders/turn-003/House-Valen.txt      what was handed in, as it was sent
-replies/turn-003/House-Valen.txt     what was answered
-packets/turn-003/House-Valen/        report.txt, report.html, packet.json, orders.txt
+orders/turn-003/SEAT.txt             what was handed in, as it was sent
+replies/turn-003/SEAT.txt            what was answered
+packets/turn-003/SEAT/               report.txt, report.html, packet.json, orders.txt
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 from typing import Any
 
@@ -46,7 +45,7 @@ def read_letter(text: str) -> Letter:
     rows = [row.strip().strip("\ufeff") for row in split_lines(text)]
     written = [found for row in rows if not row.startswith(">") and (found := header_in(row))]
     in_quotation = [found for row in rows if row.startswith(">") and (found := header_in(row.lstrip("> ")))]
-    headers = {tuple(found.groups()): found for found in written or in_quotation}
+    headers = list(dict.fromkeys(written or in_quotation))
     if not headers:
         raise Refused(
             "There is no line that says whose orders these are; copy the first line of the form in your packet, "
@@ -54,8 +53,8 @@ def read_letter(text: str) -> Letter:
         )
     if len(headers) > 1:
         raise Refused("There are two different first lines in it; send the orders of one seat and turn at a time.")
-    (found,) = headers.values()
-    return Letter(re.sub(r"\s+", " ", found["who"]).strip(), int(found["turn"]), found["key"], text)
+    (found,) = headers
+    return Letter(found.who, found.turn, found.key, text)
 
 
 def header(game: Game[Any, Any], seat: int, turn: int, key: str) -> str:

@@ -1,7 +1,7 @@
 """What a moderator does with a folder: begin a game, collect orders, resolve the turn, see how things stand.
 
-Collecting only stores what was sent; a turn is resolved in memory and the match file replaced at the end.  So whatever breaks in between,
-doing the same again comes to the same.
+Collecting only stores what was sent; a turn is resolved in memory and the match file replaced at the end.  So whatever
+breaks in between, doing the same again comes to the same.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ENDLESS = 10_000
 
 
 class Player(Value):
-    """Who sits where: `Drakmoor=Ada <ada@example.org>`, or without the seat, or without the address."""
+    """Who sits where: `SEAT=Ada <ada@example.org>`, or without the seat, or without the address."""
 
     name: str
     mail: str = ""
@@ -52,7 +52,7 @@ PLAYER = re.compile(r"^(?:(?P<role>[^=<>]+)=)?\s*(?P<name>[^=<>]+?)\s*(?:<(?P<ma
 def read_player(game: Game[Any, Any], seats: int, text: str) -> Player:
     found = PLAYER.match(text.strip())
     if not found:
-        raise BadSetup(f"{text} is no player; write a name, such as Ada or Drakmoor='Ada <ada@example.org>'.")
+        raise BadSetup(f"{text} is no player; write a name, such as Ada or '{game.role(0)}=Ada <ada@example.org>'.")
     try:
         seat = find_seat(game, seats, found["role"]) if found["role"] else None
     except Refused as error:
