@@ -7,6 +7,7 @@ from turnwright.core import Action, Words
 from . import economy, lines
 from .construction import price
 from .espionage import row
+from .lanes import may_pass_restricted, route, turns_needed
 from .research import points_for, step_cost
 from .table import Seen
 from .tables import EMPIRE, JOIN, ORDERS, PLANETS, unit
@@ -72,8 +73,23 @@ def say_order(view: Seen, line: lines.OrderFleet) -> Words:
     elif line.target >= 0:
         target = f", {star(view, line.target)}"
         refs.append(f"system:{line.target}")
-    roe = f"ROE {line.roe}." if line.roe >= 0 else ""
-    return Words(f"Fleet {line.fleet}: {code:02} {what}{target}", roe, "Fleet orders", "6.2", tuple(refs))
+    details = [journey(view, line.fleet, line.target)] if target and code != JOIN else []
+    details += [f"ROE {line.roe}."] if line.roe >= 0 else []
+    detail = " ".join(filter(None, details))
+    return Words(f"Fleet {line.fleet}: {code:02} {what}{target}", detail, "Fleet orders", "6.2", tuple(refs))
+
+
+def journey(view: Seen, number: int, goal: int) -> str:
+    """6.1 When a fleet would be there, if nothing stops it."""
+    house, fleet = view.house, next((fleet for fleet in view.fleets if fleet.number == number), None)
+    if house is None or fleet is None or not 0 <= goal < len(view.stars) or fleet.at == goal:
+        return ""
+    own = {colony.at for colony in view.colonies}
+    way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(house, fleet))
+    if not way:
+        return "No way leads there."
+    turns = turns_needed(view.stars, own.__contains__, fleet.at, way)
+    return f"{counted(len(way), 'jump')}, arrives T{view.turn + turns - 1}."
 
 
 def say_spending(view: Seen, line: Action) -> Words:

@@ -122,3 +122,12 @@ def test_1_3_4_a_spectator_gets_standings_and_the_bare_map() -> None:
     assert list(pages) == ["Standings", "Map"]
     assert "?" not in pages["Map"]
     assert "*you" not in pages["Map"]
+
+
+def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:
+    t = row()
+    sent = fleet(t, A, 0, "CL")
+    view = GAME.view(t, A)
+    said = GAME.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
+    assert said == "3 jumps, arrives T3. ROE 8."
+    assert GAME.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""
