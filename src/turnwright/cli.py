@@ -388,7 +388,9 @@ def _by_mail(name: str) -> Any:
     if name not in games():
         return None
     from .moderator.commands import app as moderated
+    from .moderator.slips import orders_part
 
+    orders_part(games()[name])
     group = typer.main.get_group(moderated)
     group.name = name
     return group
