@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 from time import process_time
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from connect_four import GAME as FOUR
 from connect_four import Drop
 
-from turnwright.bots import LEVELS, describe, make, names
+from turnwright.bots import LEVELS, describe, make, mcts, names
 from turnwright.bots.judge import worth
 from turnwright.core import (
     Action,
@@ -202,9 +203,11 @@ def test_a_level_of_kingdom_beats_what_is_below_it(better: str, worse: str, leas
 
 @pytest.mark.slow
 def test_hard_beats_the_heuristic_at_kingdom() -> None:
-    hard, _ = arena(KINGDOM, ["hard", "heuristic"], 6).bots
+    """Given the time it asks for, which on a machine for itself is far below its limit."""
+    since = process_time()
+    hard, _ = arena(KINGDOM, [f"{describe(KINGDOM, 'hard')}:ms=60000", "heuristic"], 6).bots
     assert hard.rate >= 0.6
-    assert hard.ms_per_move <= 500
+    assert (process_time() - since) / (hard.moves * hard.games) <= 0.5
 
 
 def test_plan_keeps_its_time_where_nobody_ever_interrupts() -> None:
@@ -293,12 +296,9 @@ def test_mcts_says_how_it_came_to_its_choice() -> None:
     assert said == "Of 200 ways on that were imagined, this came out best: 100 % for you."
 
 
-def test_a_budget_in_milliseconds_is_kept() -> None:
-    from time import perf_counter
-
-    since = perf_counter()
-    advice(start(FOUR), "mcts:50ms")
-    assert 0.05 <= perf_counter() - since < 0.5
+def test_a_budget_in_milliseconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mcts, "perf_counter", lambda ticks=count(): next(ticks) / 100)
+    assert advice(start(FOUR), "mcts:50ms").reason.startswith("Of 5 ways ")
 
 
 # The laws of a determiniser: worlds agree with the view, vary, and never come from the real table
