@@ -14,6 +14,8 @@ from xml.etree import ElementTree
 import pytest
 from envelopes import GAME
 from envelopes.actions import Seal
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from turnwright.cli import app
@@ -335,6 +337,22 @@ def test_what_is_half_written_or_no_text_is_refused(kept: Folder) -> None:
     receipt = take(kept, "mail", b"\x00" * (LARGEST + 1))
     assert "too long for orders" in receipt.refused
     assert "There is no line" in take(kept, "mail", bytes(range(256))).refused
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Folder:
+    """A folder to which anything is sent."""
+    return new_game(tmp_path_factory.mktemp("busy") / "game", GAME, ["Ada", "Bob"], seed="1")
+
+
+@settings(max_examples=60, deadline=None)
+@given(sent=st.binary(max_size=300) | st.text(max_size=120).map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_whatever_is_sent_gets_an_answer_and_harms_nothing(busy: Folder, sent: bytes) -> None:
+    match = (busy.path / folders.MATCH).read_bytes()
+    assert take(busy, "mail", sent).reply.startswith("These orders were not taken.")
+    taken = take(busy, "mail", f"Finch turn 1 key {busy.key(FINCH, 1)}\n".encode() + sent)
+    assert taken.reply
+    assert (busy.path / folders.MATCH).read_bytes() == match
 
 
 def test_files_are_gathered_oldest_first_and_hidden_ones_left(tmp_path: Path) -> None:
