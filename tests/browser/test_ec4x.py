@@ -98,7 +98,8 @@ def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, ta
 def test_axe_finds_nothing_on_any_screen(browser: Browser, table: Table, tmp_path: Path, size: str, theme: str) -> None:
     errors: list[str] = []
     page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
-    whole, found = Match.read((REPLAYS / "two-houses-78-turns.jsonl").read_text().splitlines()), dict[str, list[str]]()
+    whole: Match[Any, Any] = Match.read((REPLAYS / "two-houses-78-turns.jsonl").read_text().splitlines())
+    found = dict[str, list[str]]()
     fights = [n for n, news in enumerate(whole.told) if any(isinstance(told.event, Fought) for told in news)]
     imported(page, table, tmp_path / "match.jsonl", whole, fights[len(fights) // 3])
     for link in page.locator(".screens a").all():
