@@ -154,7 +154,7 @@ class AsText(ModalScreen[Any]):
 
     def compose(self) -> ComposeResult:
         view = self.sitting.match.view(self.seat)
-        with Vertical(classes="card wide"):
+        with Vertical(classes="card tall"):
             yield Static("One order a line; # starts a remark.", markup=False)
             yield TextArea(order_text.as_text(self.sitting.game, view), id="text", show_line_numbers=True)
             with VerticalScroll(id="readings"):
