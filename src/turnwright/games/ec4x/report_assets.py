@@ -22,7 +22,7 @@ from .words import house_name, pp, star, units
 RECENT = 12
 """So many dossiers are told."""
 LANE_HEAD = ("From", "To")
-FLEET_HEAD = ("Fleet", "At", "Order", "ROE", "AS", "DS", "Squadrons and spacelift")
+FLEET_HEAD = ("Fleet", "At", "Order", "ROE", "AS", "DS", "Squadrons, spacelift")
 COLONY_HEAD = ("Colony", "Planet", "Level", "PU", "IU", "Output", "Docks", "On and over it")
 RESEARCH_HEAD = ("Area", "Level", "Points", "Next level")
 SIGHT_HEAD = ("System", "Seen", "Owner", "Planet", "In orbit")

@@ -12,7 +12,8 @@ from .words import counted, house_name
 
 WIDE, PAD = 320.0, 14.0
 TOKEN, TALL, GAP = 52.0, 30.0, 6.0
-A_LINE = 5
+A_LINE, CROWD = 5, 20
+"""Squads side by side, and how many are still shown one by one."""
 DIM = "#a0a2be"
 CRIPPLED, DESTROYED = 1, 2
 
@@ -41,16 +42,27 @@ def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tu
     for shot in [volley for volley in fought.volleys if volley.force == force]:
         drawn += _fire(shot, y, tint)
     y += 26
-    squads = event.forces[force].squads
-    for place, squad in enumerate(squads):
+    tokens = _tokens(event.forces[force].squads, fought.states[force])
+    for place, (squad, state, count) in enumerate(tokens):
         row, column = divmod(place, A_LINE)
-        drawn += _squad(squad, fought.states[force][place], PAD + column * (TOKEN + GAP), y + row * (TALL + GAP), tint)
-    y += -(-len(squads) // A_LINE) * (TALL + GAP)
+        drawn += _squad(squad, state, count, PAD + column * (TOKEN + GAP), y + row * (TALL + GAP), tint)
+    y += -(-len(tokens) // A_LINE) * (TALL + GAP)
+    if not tokens:
+        drawn += words(PAD, y + 10, "spacelift only", 12, DIM, text_anchor="start")
+        y += 16
     for check in [check for check in fought.checks if check.force == force]:
         said = f"ROE {check.roe}: {check.own} to {check.foe}, {check.decision}"
         drawn += words(PAD, y + 12, said, 12, DIM if check.decision == "stays" else "#ffb39a", text_anchor="start")
         y += 19
     return drawn, y + 6
+
+
+def _tokens(squads: tuple[Squad, ...], states: tuple[int, ...]) -> list[tuple[Squad, int, int]]:
+    """Each squad with its state; of very many, those alike together with their number."""
+    each = [(squad.but(number=0), state) for squad, state in zip(squads, states, strict=True)]
+    if len(each) <= CROWD:
+        return [(squad, state, 1) for squad, state in each]
+    return [(squad, state, each.count((squad, state))) for squad, state in dict.fromkeys(each)]
 
 
 def _fire(shot: Volley, y: float, tint: str) -> str:
@@ -73,9 +85,10 @@ def _fire(shot: Volley, y: float, tint: str) -> str:
     return hits + text + tag("g", die, transform=f"translate({point(left - 6.3 * len(said) - 12, y + 12)})")
 
 
-def _squad(squad: Squad, state: int, x: float, y: float, tint: str) -> str:
+def _squad(squad: Squad, state: int, count: int, x: float, y: float, tint: str) -> str:
     """Filled when sound, hollow and dashed when crippled, crossed when destroyed, faint when it has left."""
     name = squad.codes[0] + (f"+{len(squad.codes) - 1}" if len(squad.codes) > 1 else "")
+    name = f"{count} {name}" if count > 1 else name
     sound = state == 0
     edge = {} if sound else {"stroke-dasharray": "4 3"}
     fade = "1" if state < DESTROYED else "0.45"

@@ -28,6 +28,7 @@ FIGHTS = (
     events.Freed,
     events.Fell,
 )
+FATES = {"held": "you held", "retreated": "you withdrew", "destroyed": "you lost all"}
 STATECRAFT = (events.Struck, events.Foiled, events.ScoutCaught, events.Spied, events.Offered, events.StanceChanged)
 
 
@@ -105,8 +106,10 @@ def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> 
     """7.3 A battle: where, how it ended for the reader, who met whom, then round by round."""
     mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
     tone: Tone = "good" if mine == ["held"] else "bad" if mine else ""
-    label, note = f"Battle at {star(view, event.at)}", f"{sides(view, event)}. {fates(event)}"
-    return Row(label, f"you {mine[0]}" if mine else "", note, "7.3", tone, story, rounds(event))
+    met = sides(view, event)
+    note = f"{met[:1].upper()}{met[1:]}. {fates(event)}"
+    end = FATES.get(mine[0], mine[0]) if mine else ""
+    return Row(f"Battle at {star(view, event.at)}", end, note, "7.3", tone, story, rounds(event))
 
 
 def _tone(view: Seen, event: Event) -> Tone:
