@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -20,7 +20,7 @@ from envelopes.tables import LETTERS, Book
 from envelopes.view import Seen, imagine_into, view
 
 from turnwright.citations import Citation
-from turnwright.core import Action, Dice, Game, Illegal, Match, Sum, Table, Value, Words, key_of_seed
+from turnwright.core import Action, Dice, Game, Illegal, Match, Question, Sum, Table, Value, Words, key_of_seed
 from turnwright.testing import (
     every_game,
     golden,
@@ -114,6 +114,21 @@ def roll_while_asked(self: WriteOrders, t: Town, seat: int, action: Action) -> N
     ANSWER(self, t, seat, action)
 
 
+class Mute(Question[Town]):
+    """2.2 Second thoughts that nobody can utter."""
+
+    waits: ClassVar[bool] = False
+
+    def legal(self, t: Town, seat: int) -> list[Action]:
+        return []
+
+
+def seal_and_wonder(self: WriteOrders, t: Town, seat: int, action: Action) -> None:
+    ANSWER(self, t, seat, action)
+    if seat not in t.asks:
+        t.ask(seat, Mute())
+
+
 def forget(t: Town, seen: Seen) -> None:
     imagine_into(t, seen)
     t.earned = [0] * t.seats
@@ -181,6 +196,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     "a question without an answer": (
         law_play.test_every_question_has_answers_and_each_of_them_applies,
         patched(Choose, "legal", lambda self, t, seat: []),
+        "has no answer",
+    ),
+    "second thoughts without an answer": (
+        law_play.test_every_question_has_answers_and_each_of_them_applies,
+        patched(WriteOrders, "answer", seal_and_wonder),
         "has no answer",
     ),
     "an answer twice": (
