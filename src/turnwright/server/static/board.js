@@ -176,11 +176,11 @@ function found(words) {
 }
 
 function list(field) {
-  $(".found", field.parentElement)?.remove();
+  $(".hits", field.parentElement)?.remove();
   const hits = found(field.value);
   if (!field.value.trim()) return;
   const box = document.createElement("ul");
-  box.className = "found";
+  box.className = "hits";
   for (const [name, part] of hits) {
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -215,7 +215,7 @@ function seek(ref) {
 document.addEventListener("input", (event) => event.target.matches("[data-find]") && list(event.target));
 document.addEventListener("focusout", (event) => {
   const field = event.target.closest?.(".find");
-  if (field && !field.contains(event.relatedTarget)) $(".found", field)?.remove();
+  if (field && !field.contains(event.relatedTarget)) $(".hits", field)?.remove();
 });
 document.addEventListener("click", (event) => {
   const goal = event.target.closest("[data-seek]");
@@ -223,17 +223,17 @@ document.addEventListener("click", (event) => {
   seek(goal.dataset.seek);
   const field = goal.closest(".find");
   if (field) $("[data-find]", field).value = "";
-  $(".found")?.remove();
+  $(".hits")?.remove();
 });
 
 document.addEventListener("keydown", (event) => {
   const field = event.target.closest?.("[data-find]");
   if (field && event.key === "Enter") {
     event.preventDefault();
-    $(".found button", field.parentElement)?.click();
+    $(".hits button", field.parentElement)?.click();
   } else if (field && event.key === "ArrowDown") {
     event.preventDefault();
-    $(".found button", field.parentElement)?.focus();
+    $(".hits button", field.parentElement)?.focus();
   } else if (field && event.key === "Escape") {
     field.value = "";
     list(field);
