@@ -373,15 +373,22 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, table: Table, size: str
     assert not errors
 
 
-LOOSE = """() => [...document.styleSheets].flatMap(sheet => {
+SELECTORS = """() => [...document.styleSheets].flatMap(sheet => {
     const game = (sheet.href || '').match(/games\\/(\\w+)\\/board/)?.[1];
     const selectors = rules => [...rules].flatMap(rule => rule.selectorText?.split(/,(?![^(]*\\))/) ??
         (rule instanceof CSSKeyframesRule ? [] : selectors(rule.cssRules ?? [])));
-    return game ? selectors(sheet.cssRules).map(s => s.trim()).filter(s => !s.includes(game) && !/^(#|\\[id)/.test(s)) : [];
+    return game ? selectors(sheet.cssRules).map(selector => [game, selector.trim()]) : [];
 })"""
+NAME = re.compile(r'[.#][\w-]+|\[data-game="\w+"\]|\[id[^]]*\]')
 
 
 def test_no_game_styles_the_pictures_of_another(desk: Page, table: Table) -> None:
-    """The home page loads the style sheets of all games, so each selector names its game or an id."""
+    """The home page loads the style sheets of all games, so each selector has a name that no other game uses."""
     desk.goto(table.address)
-    assert desk.evaluate(LOOSE) == []
+    selectors = desk.evaluate(SELECTORS)
+    users: dict[str, set[str]] = {}
+    for game, selector in selectors:
+        for name in NAME.findall(selector):
+            users.setdefault(name, set()).add(game)
+    assert {"kingdom", "hell"} <= {game for game, _ in selectors}
+    assert [row for row in selectors if all(len(users[name]) > 1 for name in NAME.findall(row[1]))] == []
