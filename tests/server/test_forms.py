@@ -10,7 +10,7 @@ from django.test import Client
 from turnwright.core import Seat, find_game
 from turnwright.server import tables
 
-from .helpers import FRIEND, YOU, new
+from .helpers import BOT, FRIEND, YOU, new
 
 GAME = find_game("ec4x")
 SCRIPT = {"HX-Request": "true"}
@@ -233,3 +233,24 @@ def test_what_others_answer_meanwhile_makes_no_page_stale() -> None:
             headers=SCRIPT,
         )
     )
+
+
+def test_a_sealed_sheet_waits_and_can_be_unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_watchers", [])  # the bot thinks for ever
+    slug, client = sit((YOU, BOT))
+    fill(client, slug, RESEARCH, area="WEP", amount="64.92")
+    client.post(f"/m/{slug}/play", {"action": '{"type":"Seal"}', "number": 1, "seat": 0})
+    html = client.get(f"/m/{slug}").content.decode()
+    assert "1 of 2 sealed" in html
+    assert "Research WEP for 64.92 PP" in html
+    assert "Strike" not in html
+    assert "data-open" not in html
+    assert "Unseal the sheet" in html
+    client.post(f"/m/{slug}/play", {"action": '{"type":"Unseal"}', "number": 2, "seat": 0})
+    assert "Seal 1 order" in text(client.get(f"/m/{slug}"))
+
+
+def test_a_form_about_drawn_parts_is_offered_for_each_of_them() -> None:
+    slug, client = sit()
+    html = client.get(f"/m/{slug}").content.decode()
+    assert re.search(r'form=fleet-orders-order-a-fleet[^>]*data-refs="fleet:1 fleet:2 fleet:3"', html)

@@ -12,7 +12,7 @@ from .board_cards import colony_card, facts, fleet_card, house_card, sec, system
 from .board_marks import courses, strength
 from .construction import price
 from .espionage import ON_A_COLONY, modifier, row
-from .forms import NAMES
+from .fields import NAMES
 from .research import NAMES as DISCOVERED
 from .research import chance, lacking, point_price, research_turn, step_cost
 from .table import Seen

@@ -9,7 +9,7 @@ from turnwright.kit.report import Row
 
 from . import economy
 from .construction import free_docks
-from .forms import NAMES
+from .fields import NAMES
 from .lanes import may_pass_restricted, route, turns_needed
 from .population import MILLI, level, pu
 from .research import month, research_turn, step_cost

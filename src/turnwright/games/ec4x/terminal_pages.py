@@ -8,7 +8,7 @@ from .battle_news import told
 from .construction import dock_count, docks_used, price
 from .economy import net_value, upkeep
 from .espionage import row
-from .forms import NAMES
+from .fields import NAMES
 from .news import say_event
 from .research import NAMES as DISCOVERED
 from .research import chance, lacking, point_price, research_turn, step_cost

@@ -65,11 +65,12 @@ let picked = [];
 
 const actions = () => $$("[name=action][data-refs]");
 const refsOf = (button) => button.dataset.refs.split(" ").filter(Boolean);
+const openers = () => $$("#acts [data-open][data-refs]"); // links to forms about what is drawn
 const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
 
 function markBoard() {
-  const open = new Set([...actions().filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
+  const open = new Set([...[...actions(), ...openers()].filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
   $("#board")?.classList.toggle("picking", picked.length > 0);
   const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
@@ -103,14 +104,16 @@ function narrow() {
     const row = button.closest(".choice");
     if (row) row.hidden = !fits(button, picked);
   }
-  for (const group of $$(".group")) group.hidden = picked.length > 0 && !$(".choice:not([hidden])", group);
+  for (const other of $$(".group .other")) other.hidden = picked.length > 0 && !openers().some((link) => other.contains(link) && fits(link, picked)) && !$("#fill", other);
+  for (const group of $$(".group")) group.hidden = picked.length > 0 && !$(".choice:not([hidden]), .other:not([hidden])", group);
   for (const fold of $$(".group details")) fold.open = picked.length > 0;
   for (const off of $$(".act.off")) off.hidden = picked.length > 0;
   const left = actions().filter((button) => fits(button, picked)).length;
   const bar = $("#narrow");
   if (bar) {
     bar.hidden = picked.length === 0;
-    $("span", bar).textContent = `${left} ${left === 1 ? "action" : "actions"} here`;
+    const forms = openers().filter((link) => fits(link, picked)).length;
+    $("span", bar).textContent = left || !forms ? `${left} ${left === 1 ? "action" : "actions"} here` : `${forms} ${forms === 1 ? "form" : "forms"} to fill in here`;
   }
   markBoard();
 }
@@ -134,8 +137,9 @@ function pick(ref, around = []) {
 // A part may stand for several refs: one that narrows on is meant, else the one clicked already.  An open form comes first.
 function pickPart(part) {
   if (drawnRefs(part).some(fillIn)) return lookAhead();
-  const refs = drawnRefs(part).filter((ref) => actions().some((button) => refsOf(button).includes(ref)));
-  const narrows = (ref) => !picked.includes(ref) && actions().some((button) => fits(button, [...picked, ref]));
+  const all = [...actions(), ...openers()];
+  const refs = drawnRefs(part).filter((ref) => all.some((button) => refsOf(button).includes(ref)));
+  const narrows = (ref) => !picked.includes(ref) && all.some((button) => fits(button, [...picked, ref]));
   pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part));
 }
 

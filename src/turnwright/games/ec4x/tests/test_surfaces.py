@@ -7,7 +7,8 @@ import pytest
 from turnwright.core import Form
 from turnwright.filling import fill
 from turnwright.games.ec4x import GAME, lines
-from turnwright.games.ec4x.forms import FIELDS, draft, fields, forms
+from turnwright.games.ec4x.fields import FIELDS, fields
+from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.table import Reach
 from turnwright.games.ec4x.tables import COLONISE, HOLD, JOIN
 from turnwright.games.ec4x.terminal import screens
