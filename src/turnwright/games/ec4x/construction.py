@@ -7,13 +7,13 @@ from turnwright.core import Illegal
 from . import lines
 from .economy import half_up, list_price
 from .events import Built
-from .fleets import new_number, new_squadron, own_fleet
+from .fleets import new_number, new_squadron, own_fleet, parted, rearranged
 from .fog import counts
 from .ledger import book_money
 from .stats import command_rating, command_used, hangar
 from .table import Reach
 from .tables import BASE, FIGHTER, RAIDER, SCOUT, Book, Unit, unit
-from .values import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Starbase
+from .values import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Squadron, Starbase
 
 GROUND = {"GB": "batteries", "AA": "armies", "MD": "marines"}
 MOST = 1000
@@ -181,39 +181,37 @@ def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Non
     """5.4 A crippled squadron, or one ship of it, leaves its fleet for the docks; the rest must still be in order.
 
     A squadron that is repaired as a whole comes back whole, unless ships wait in their docks to be assigned (R66).
+    Fighters that have no hangar left in the fleet land.
     """
-    number = line.squadron
-    for fleet in t.own_fleets(seat):
-        squadron = next((s for s in fleet.squadrons if s.number == number and s.crippled), None)
-        if squadron and fleet.at == colony.at:
-            break
-    else:
-        raise Illegal(f"5.4 There is no crippled squadron {number} at this colony.")
-    own_fleet(t, seat, fleet.number)
-    ships = [ship for ship in squadron.ships if line.what in ("", ship.code)][-1 if line.what else 0 :]
-    if not ships:
-        raise Illegal(f"5.4 There is no {line.what} in squadron {number}.")
-    left = list(squadron.ships)
-    for ship in ships:
-        del left[len(left) - 1 - left[::-1].index(ship)]
-    rest = squadron.but(ships=tuple(left)) if left else None
+    fleet, squadron = crippled_squadron(t, seat, colony, line.squadron)
+    ship, rest = parted(squadron, line.what) if line.what else (squadron.ships[0], None)
+    ships = (ship,) if line.what else squadron.ships
     if rest and command_used(t.book, rest) > command_rating(t.book, rest):
-        raise Illegal(f"2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.")
+        raise Illegal(f"2.3.3 Nobody left in squadron {squadron.number} could command it; regroup its ships first.")
     require_docks(t, seat, colony, len(ships))
     share = t.book.economy.repair
     cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships)
-    spend(
-        t, seat, cost, f"Repair squadron {number}" if len(ships) > 1 else f"Repair {ships[0].code}", "5.4", "military"
-    )
-    whole = rest is None and t.options.auto_commission
-    berths = 0 if whole or rest is None else hangar(t.book, rest)
-    docked = [squadron] if whole else [new_squadron(t, seat, ship).but(crippled=True) for ship in ships]
-    kept = [] if rest is None else [rest.but(fighters=squadron.fighters[:berths])]
-    others = [s for s in fleet.squadrons if s.number != number]
-    t.put(fleet.but(squadrons=tuple(sorted([*others, *kept], key=lambda s: s.number))))
+    what = f"squadron {squadron.number}" if len(ships) > 1 else ship.code
+    spend(t, seat, cost, f"Repair {what}", "5.4", "military")
+    if rest is None and t.options.auto_commission:
+        docked, aboard = [squadron], len(squadron.fighters)
+    else:
+        docked = [new_squadron(t, seat, ship).but(crippled=True) for ship in ships]
+        aboard = hangar(t.book, rest) if rest else 0
+        rest = rest and rest.but(fighters=squadron.fighters[:aboard])
+    t.put(rearranged(fleet, [squadron.number], [rest]))
     projects = [Project("", 0, t.turn + 1, "yard", squadron=s, repair=True) for s in docked]
-    landing = () if whole else squadron.fighters[berths:]
-    t.colonies[colony.at] = colony.but(queue=(*colony.queue, *projects), fighters=colony.fighters + landing)
+    landed = colony.fighters + squadron.fighters[aboard:]
+    t.colonies[colony.at] = colony.but(queue=(*colony.queue, *projects), fighters=landed)
+
+
+def crippled_squadron(t: Reach, seat: int, colony: Colony, number: int) -> tuple[Fleet, Squadron]:
+    """5.4 A crippled squadron over a colony, and its fleet."""
+    for fleet in t.own_fleets(seat):
+        for squadron in fleet.squadrons:
+            if fleet.at == colony.at and squadron.number == number and squadron.crippled:
+                return own_fleet(t, seat, fleet.number), squadron
+    raise Illegal(f"5.4 There is no crippled squadron {number} at this colony.")
 
 
 def waiting_code(project: Project) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turnwright.core import Illegal
 
 from . import lines
@@ -116,38 +118,42 @@ def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     source = _squadron(fleet, line.squadron)
-    ship = next((ship for ship in reversed(source.ships) if ship.code == line.code), None)
-    if ship is None:
-        raise Illegal(f"2.3.3 There is no {line.code} in squadron {line.squadron}.")
-    left = list(source.ships)
-    del left[len(left) - 1 - left[::-1].index(ship)]
-    after: list[Squadron] = []
+    ship, smaller = parted(source, line.code)
     if line.into == 0:
-        if not left:
+        if smaller is None:
             raise Illegal("2.3.3 That ship is a squadron of its own already.")
         if t.owner(fleet.at) != seat or not t.colonies[fleet.at].shipyards:
             raise Illegal("2.3.3 A new squadron is commissioned where you have a shipyard.")
-        joined = new_squadron(t, seat, ship).but(crippled=source.crippled)
-        after.append(joined)
+        joined = Squadron(t.houses[seat].next_squadron, (ship,), source.crippled)
     else:
         host = _squadron(fleet, line.into)
         if host.number == source.number or host.crippled != source.crippled:
             raise Illegal("2.3.3 A ship joins another squadron of the same state.")
-        joined = host.but(ships=(*host.ships, ship))
-    smaller = source.but(ships=tuple(left)) if left else None
+        joined = host.but(ships=(*host.ships, ship), fighters=host.fighters + (() if smaller else source.fighters))
     for squadron in (joined, smaller):
         if squadron and command_used(t.book, squadron) > command_rating(t.book, squadron):
             raise Illegal(f"2.3.3 The flagship of squadron {squadron.number} cannot command that many ships.")
         if squadron and len(squadron.fighters) > hangar(t.book, squadron):
             raise Illegal("2.4.1 The fighters would have no hangar left.")
-    if smaller is None and source.fighters:
-        joined = joined.but(fighters=joined.fighters + source.fighters)
-    for squadron in fleet.squadrons:
-        if squadron.number == source.number:
-            after += [smaller] if smaller else []
-        else:
-            after.append(joined if squadron.number == joined.number else squadron)
-    t.put(fleet.but(squadrons=tuple(sorted(after, key=lambda squadron: squadron.number))))
+    if line.into == 0:
+        new_squadron(t, seat, ship)
+    t.put(rearranged(fleet, (source.number, joined.number), [joined, smaller]))
+
+
+def parted(squadron: Squadron, code: str) -> tuple[Ship, Squadron | None]:
+    """2.3.3 The last ship of a class, and what is left of its squadron without it."""
+    at = max((n for n, ship in enumerate(squadron.ships) if ship.code == code), default=-1)
+    if at < 0:
+        raise Illegal(f"2.3.3 There is no {code} in squadron {squadron.number}.")
+    left = squadron.ships[:at] + squadron.ships[at + 1 :]
+    return squadron.ships[at], squadron.but(ships=left) if left else None
+
+
+def rearranged(fleet: Fleet, gone: Sequence[int], new: Sequence[Squadron | None]) -> Fleet:
+    """2.3.3 A fleet with other squadrons in the place of those numbered so, in the order of their numbers."""
+    kept = [squadron for squadron in fleet.squadrons if squadron.number not in gone]
+    kept += [squadron for squadron in new if squadron is not None]
+    return fleet.but(squadrons=tuple(sorted(kept, key=lambda squadron: squadron.number)))
 
 
 def _squadron(fleet: Fleet, number: int) -> Squadron:

@@ -84,6 +84,25 @@ def test_2_3_3_new_squadrons_are_commissioned_at_a_shipyard_alone() -> None:
     assert [len(s.ships) for s in t.fleets[1].squadrons] == [2, 2]
 
 
+def test_2_3_3_a_carrier_that_joins_another_squadron_brings_its_fighters() -> None:
+    t = rich()
+    fleet(t, A, 0, "BB", "CV", number=1)
+    wing = t.fleets[1].squadrons[1].but(fighters=ships("FS", "FS"))
+    t.fleets[1] = t.fleets[1].but(squadrons=(t.fleets[1].squadrons[0], wing))
+    turn(t, [Regroup(1, wing.number, "CV", t.fleets[1].squadrons[0].number)])
+    assert [(len(s.ships), len(s.fighters)) for s in t.fleets[1].squadrons] == [(2, 2)]
+
+
+def test_2_3_3_a_refused_line_uses_up_no_number() -> None:
+    t = rich()
+    fleet(t, A, 0, "CL DD", number=1)
+    wing = t.fleets[1].squadrons[0].number
+    before = t.houses[A].next_squadron
+    turn(t, [Regroup(1, wing, "CL"), Regroup(1, wing, "BB"), Repair(0, "DD", wing)])
+    assert t.houses[A].next_squadron == before + 1
+    assert [refusal.at for refusal in t.refusals[A]] == [1, 2]
+
+
 def test_2_3_3_states_do_not_mix() -> None:
     t = rich()
     fleet(t, A, 0, "CL", "DD*", number=1)
@@ -207,7 +226,7 @@ def test_5_4_one_ship_is_repaired_out_of_its_squadron() -> None:
     one, two = (s.number for s in t.fleets[1].squadrons)
     turn(t, [Repair(0, "DD", one), Repair(0, "BB", one), Repair(0, "CL", two), Repair(0, "DD", 99)])
     assert [refusal.reason.split(";")[0] for refusal in t.refusals[A]] == [
-        f"5.4 There is no BB in squadron {one}.",
+        f"2.3.3 There is no BB in squadron {one}.",
         "5.4 There is no crippled squadron 99 at this colony.",
     ]
     assert [[ship.code for ship in s.ships] for s in t.fleets[1].squadrons] == [["CL", "DD"], ["DD"]]

@@ -14,6 +14,7 @@ from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot, lines
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Scuttled
+from turnwright.games.ec4x.command import attempt, desk
 from turnwright.games.ec4x.events import (
     LOST,
     Built,
@@ -199,3 +200,12 @@ def test_1_3_2_no_sheet_breaks_a_turn_or_reaches_beyond_its_house(sheet: list[li
         table.standings = []
     assert GAME.show(t, B) == GAME.show(idle, B)
     assert not inventory(t, A) - inventory(idle, A) - Counter(dict.fromkeys(("GB", "SP", "PS", "ET", "TT"), 2000))
+
+
+@settings(max_examples=250, deadline=None)
+@given(LINE)
+def test_1_3_2_a_refused_line_changes_nothing_at_all(line: lines.Line) -> None:
+    t, _ = desk(far_apart(), A, ())
+    before = GAME.canonical(t)
+    if attempt(t, A, line):
+        assert GAME.canonical(t) == before
