@@ -138,6 +138,7 @@ def test_kingdom_a_turn_undone_hinted_and_ended(screen: Page, table: Table) -> N
     until_moves(screen, 1)
     screen.locator("#undo").click()
     screen.wait_for_function("() => document.querySelector('#table').dataset.number === '0'")
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page behind its panes scrolls"
     screen.locator("#hint").click()
     expect(screen.locator(".hint")).to_be_visible()
     expect(screen.locator(".best")).to_have_count(1)

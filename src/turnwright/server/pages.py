@@ -146,7 +146,7 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
         "game": game,
         "rules": rulebook.rules(game, wanted),
         "wanted": wanted,
-        "all_games": list(games().values()),
+        "all_games": shelf(),
     }
     return render(request, "_rules.html" if request.htmx else "rules.html", context)
 
