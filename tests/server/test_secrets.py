@@ -12,7 +12,7 @@ from envelopes.tables import LETTERS
 from turnwright.core import Seat, find_game
 from turnwright.server import tables
 
-from .helpers import BOT, FRIEND, YOU, drop, new, over, until
+from .helpers import BOT, FRIEND, YOU, drop, new, over, until, wires
 
 GAME = find_game("envelopes")
 PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-stamp="[^"]*"|data-listen="[^"]*"')
@@ -171,3 +171,23 @@ def test_a_match_without_secrets_needs_no_cover() -> None:
     assert "Red drops" in client.get(f"/m/{slug}").content.decode()
     tables.play(slug, 0, drop(3), 0)
     assert "Friend drops" in client.get(f"/m/{slug}").content.decode()
+
+
+def test_somebody_with_second_thoughts_comes_back_to_the_screen() -> None:
+    """A sealed sheet of EC4X is taken back while the other house is still writing; nobody else may do it."""
+    slug = new("ec4x", (YOU, FRIEND))
+    screen, number = at_the_screen(slug, 0), 0
+    screen.post(f"/m/{slug}/play", {"action": '{"type":"Seal"}', "number": number, "seat": 0})
+    covered = screen.get(f"/m/{slug}").content.decode()
+    assert "Pass the screen to Friend" in covered
+    assert "Back to You" in covered
+    assert "Back to Friend" not in covered
+    unseal = {"action": '{"type":"Unseal"}', "number": 1, "seat": 0}
+    assert (
+        "You do not sit there" in at_the_screen(slug, 1).post(f"/m/{slug}/play", unseal, follow=True).content.decode()
+    )
+    screen.post(f"/m/{slug}/take", {"seat": 0})
+    assert wires(screen.get(f"/m/{slug}").content.decode()) == [unseal["action"]]
+    screen.post(f"/m/{slug}/play", unseal)
+    assert tables.live(slug).waiting == (0, 1)
+    assert '{"type":"Seal"}' in wires(screen.get(f"/m/{slug}").content.decode())

@@ -22,7 +22,7 @@ from .hub import HUB
 from .problems import explained
 from .scene import Wanted, scene
 from .tables import Live
-from .viewers import NotYours, Viewer, hands, viewer
+from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
 
 LISTEN_SALT = "turnwright.listen"
 COVERED_MATCHES = 20
@@ -44,9 +44,15 @@ def explains_itself(respond: Respond) -> Respond:
     return wrapped
 
 
+def _taken(request: HttpRequest, slug: str) -> tuple[int | None, int]:
+    """The seat that last took this screen (hot seat), and after how many actions."""
+    return next(
+        ((seat, *at, -1)[:2] for name, seat, *at in request.session.get("seats", []) if name == slug), (None, -1)
+    )
+
+
 def _chosen(request: HttpRequest, slug: str) -> int | None:
-    """The seat that last took this screen (hot seat)."""
-    return dict(request.session.get("seats", [])).get(slug)
+    return _taken(request, slug)[0]
 
 
 def _wanted(request: HttpRequest) -> Wanted:
@@ -91,7 +97,7 @@ def _draw(
 ) -> HttpResponse:
     stamp = HUB.stamp(slug)
     with tables.held(slug) as table:
-        seat, cover_for = Viewer(None) if watching else viewer(table, _chosen(request, slug))
+        seat, cover_for = Viewer(None) if watching else viewer(table, *_taken(request, slug))
         context: dict[str, Any] = {
             "table": table,
             "game": table.game,
@@ -103,7 +109,8 @@ def _draw(
         if cover_for is not None:
             name = table.name(cover_for)
             page = "_cover.html" if request.htmx else "cover.html"
-            return render(request, page, context | {"seat": cover_for, "name": name}, status=status)
+            back = [(person, table.name(person)) for person in second_thoughts(table)]
+            return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
         context["again"] = _again(table)
         shown = scene(table, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
@@ -238,9 +245,10 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     with tables.held(slug) as table:
         if not seat.isdigit() or int(seat) not in table.people:
             raise NotYours("No person sits there.")
+        number = table.number
     list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
-    request.session["seats"] = [*others, (slug, int(seat))][-COVERED_MATCHES:]
+    request.session["seats"] = [*others, (slug, int(seat), number)][-COVERED_MATCHES:]
     return redirect("match", slug)
 
 

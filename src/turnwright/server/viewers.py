@@ -20,15 +20,19 @@ class Viewer(NamedTuple):
     cover_for: int | None = None
 
 
-def viewer(table: Live, chosen: int | None) -> Viewer:
-    """`chosen` is the seat that last took the screen.  What one person may not know of another stays covered."""
+def viewer(table: Live, chosen: int | None, taken: int = -1) -> Viewer:
+    """`chosen` is the seat that last took the screen, after `taken` actions.
+
+    What one person may not know of another stays covered.  Somebody with second thoughts may come back to the screen.
+    """
     people = table.people
     if len(people) < 2:
         return Viewer(people[0] if people else None)
     if chosen not in people:
         chosen = None
     asked = [seat for seat in people if seat in table.waiting]
-    wanted = chosen if chosen in asked else asked[0] if asked else chosen
+    back = taken == table.number and chosen in table.match.table.may
+    wanted = chosen if chosen in asked or back else asked[0] if asked else chosen
     if not table.secretive:
         return Viewer(people[0] if wanted is None else wanted)
     if table.match.over:
@@ -36,6 +40,11 @@ def viewer(table: Live, chosen: int | None) -> Viewer:
     if wanted is None or wanted != chosen:
         return Viewer(None, cover_for=people[0] if wanted is None else wanted)
     return Viewer(chosen)
+
+
+def second_thoughts(table: Live) -> list[int]:
+    """The people nobody waits for who may still change their answer."""
+    return [seat for seat in table.people if seat in table.match.table.may]
 
 
 def hands(table: Live, chosen: int | None) -> tuple[int, ...]:
