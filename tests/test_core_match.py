@@ -362,3 +362,16 @@ def test_every_single_change_to_an_action_is_found() -> None:
         for broken in (lines[:n] + lines[n + 1 :], [*lines[: n + 1], *lines[n:]]):
             with pytest.raises(TurnwrightError):
                 Match.read(broken)
+
+
+def test_what_may_be_taken_back_may_be_foreseen_and_nothing_else() -> None:
+    match: Match[Any, Any] = Match.new(ENVELOPES, key_of_seed("ahead"), 2)
+    before = match.digest()
+    send = next(action for action in match.legal(0) if isinstance(action, Send))
+    after = match.foresee(0, send)
+    assert after is not None
+    assert len(after.envelope) == 1
+    assert match.foresee(0, Seal()) is None, "a sealed envelope cannot be taken back"
+    with pytest.raises(Illegal):
+        match.foresee(0, send.but(house=99))
+    assert (match.digest(), match.log) == (before, [])
