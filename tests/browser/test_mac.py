@@ -189,12 +189,11 @@ def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     for order in ("stance:balanced", "priority:focus_fire"):
         page.locator(f'[data-ref="{order}"].can').click()
     part(page, "withdrawal:fight_to_end")
-    expect(page.locator(".screens")).to_contain_text("After action")
-    open_page(page, "After action")
+    expect(page.locator(".screens [aria-current]")).to_have_text("After action 1")
     look()
-    while page.locator('.screen:not([hidden]) [data-ref="leave"].can').count():
-        take = page.locator('.screen:not([hidden]) [data-ref^="item:"].can')
-        part(page, take.first.get_attribute("data-ref") or "" if take.count() else "leave")
+    while page.locator(".foot").get_by_text("Leave the battlefield").count():
+        crate = page.locator('#acts [data-refs^="item:"]')
+        part(page, crate.first.get_attribute("data-refs") or "" if crate.count() else "leave")
 
     open_page(page, "Galaxy")
     page.locator('.mac-hq-place[data-ref="place:freeport"]').focus()

@@ -216,7 +216,7 @@ def orders(view: MacView) -> str:
         rows += (
             f"<div><b>{ {'stance': 'Stance', 'priority': 'Targets', 'withdrawal': 'Withdraw'}[name] }</b>{picks_}</div>"
         )
-    return f'<section class="mac-hq-orders"><h2>{icon("robot", 18)}Or let it be fought by orders <small>choose one of each row; the third choice starts the battle</small></h2>{rows}</section>'
+    return f'<section class="mac-hq-orders"><h2>{icon("robot", 18)}Or let it be fought by orders <small>choose one of each row, a second click takes it back; the third choice starts the battle</small></h2>{rows}</section>'
 
 
 # What was done so far

@@ -24,6 +24,7 @@ from .board_pilots import pilots
 from .board_refit import refit
 from .board_report import after_action, the_end
 from .calendar import date
+from .company_words import salvaging
 from .money import level_of, upkeep_rows
 from .table import MacView
 
@@ -36,7 +37,7 @@ def definitions() -> str:
 
 
 def pages(view: MacView) -> dict[str, str]:
-    """13.1 What is to be decided first, then all that can be looked at."""
+    """13.1 What is to be decided first, then all that can be looked at.  Each report has a title of its own, so it opens by itself."""
     first: dict[str, str] = {}
     if view.outcome:
         first["The end"] = the_end(view)
@@ -44,8 +45,8 @@ def pages(view: MacView) -> dict[str, str]:
         first["Refit bay"] = refit(view)
     elif view.mission:
         first["Deployment"] = briefing(view)
-    report = {"After action": after_action(view)} if view.report else {}
-    if view.report and (view.report.picks or view.report.wrecks):
+    report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
+    if salvaging(view):
         first |= report
     house = f'<div class="mac-hq-home">{hangar(view)}<div class="mac-hq-lower">{sheets(view)}{board_strip(view)}</div></div>'
     rest = {

@@ -17,7 +17,7 @@ from .board_parts import bar, chip, do, do_or_not, emblem, goods_art, money, pip
 from .board_pilots import helmet
 from .calendar import date
 from .company import Report, Return
-from .company_words import thing
+from .company_words import salvaging, thing
 from .contracts import reputation_change, standing_changes
 from .deeds import Recover
 from .ending import ENDS
@@ -82,7 +82,7 @@ def back(view: MacView, one: Return) -> str:
 
 def salvage(view: MacView, report: Report) -> str:
     """12.1, 12.4, 12.3 Crates to pick from, frames for sale, and what the crew brought home."""
-    if report.picks or report.wrecks:
+    if salvaging(view):
         return wreckage(view, report)
     taken = [("Picked", report.picked), ("Scavenged", report.scavenged), ("Bonus finds", report.found)]
     rows = "".join(

@@ -11,7 +11,7 @@ from turnwright.core import added
 
 from .calendar import date
 from .company import Machine, Report
-from .company_words import enemy, hardpoint, standing_line, thing
+from .company_words import enemy, hardpoint, salvaging, standing_line, thing
 from .ending import ENDS
 from .market import on_sale
 from .money import bonus_rows, deployment_rows, pay_rows, picks, price_rows, upkeep_rows
@@ -30,7 +30,7 @@ def headquarters(view: MacView) -> RenderableType:
         lines += ["REFIT BAY", *bay_lines(view)]
     elif view.mission:
         lines += ["CONTRACT", *mission_lines(view)]
-    elif view.report and (view.report.picks or view.report.wrecks):
+    elif view.report and salvaging(view):
         lines += ["AFTER ACTION", *report_lines(view, view.report)]
     else:
         lines += ["CONTRACTS", *board_lines(view), "", "MARKET", *market_lines(view), "", "WAYS", *way_lines(view)]

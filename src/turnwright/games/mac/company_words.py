@@ -104,7 +104,13 @@ def guess(view: MacView) -> object:
         return RefitBay()
     if view.mission:
         return Briefing()
-    return Salvage() if view.report and (view.report.picks or view.report.wrecks) else None
+    return Salvage() if salvaging(view) else None
+
+
+def salvaging(view: MacView) -> bool:
+    """12 Is the wreckage still being looked through?"""
+    left = view.report and (view.report.picks or view.report.wrecks)
+    return bool(left) or isinstance(view.question, Salvage)
 
 
 def offer(f: Firm, contract: Contract) -> str:

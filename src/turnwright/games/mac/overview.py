@@ -6,6 +6,7 @@ from turnwright.core import Event, Words, added
 
 from . import events as e
 from .calendar import date
+from .company_words import salvaging
 from .money import worth_rows
 from .news import say_event
 from .table import MacView, in_play
@@ -52,7 +53,7 @@ def company_status(view: MacView) -> list[Words]:
     elif view.mission:
         stage = "Deployment"
     else:
-        stage = "Results" if view.report and (view.report.picks or view.report.wrecks) else "Headquarters"
+        stage = "Results" if salvaging(view) else "Headquarters"
     loop = ["Headquarters", "Deployment", "Battle", "Results"]
     shown = loop if stage in loop else [stage]
     return [
@@ -80,5 +81,7 @@ def series(view: MacView) -> dict[str, tuple[int, ...]]:
 
 
 def told(view: MacView, event: Event) -> list[str]:
-    """17.3 A volley step by step, as it resolves; nothing for events that one line tells."""
+    """17.3 A volley step by step, as it resolves; nothing for events that one line tells, nor for a battle that is over."""
+    if view.phase == "headquarters":
+        return []
     return [say_event(view, event).label] if isinstance(event, STEPS) else []

@@ -300,6 +300,14 @@ function restoreRules() {
   if (empty && keep.rules && empty !== keep.rules) empty.replaceWith(keep.rules);
 }
 
+// The same part as before, if it can still be reached by key; else what is to be done now.
+function refocus(key) {
+  for (const part of [...$$(key), $("#prompt")]) {
+    part?.focus({ preventScroll: true });
+    if (part && document.activeElement === part) return;
+  }
+}
+
 function settle(event) {
   if (event?.target.id === "rules") return showRule();
   if (table()?.dataset.number !== keep.number || $(".hint")) picked = [];
@@ -314,7 +322,7 @@ function settle(event) {
   centre();
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
   for (const advice of [".best", ".hint"]) $(advice)?.scrollIntoView({ block: "nearest" });
-  if (keep.key && !table()?.contains(document.activeElement)) ($(keep.key) ?? $("#prompt"))?.focus({ preventScroll: true });
+  if (keep.key && !table()?.contains(document.activeElement)) refocus(keep.key);
   const prompt = $("#prompt")?.textContent ?? "";
   if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
   for (const toast of $$(".toast")) setTimeout(() => toast.remove(), 7000);
