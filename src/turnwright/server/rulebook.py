@@ -1,8 +1,9 @@
-"""RULES.md as HTML, section by section."""
+"""RULES.md as HTML, section by section, and the rulings that it cites after it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from markupsafe import Markup
 from turnwright.core import Game, find_game
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+RULING = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*?)(?=^- |^#|\Z)", re.DOTALL | re.MULTILINE)
+CITED = re.compile(r"\b[A-Z]\d+\b")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -31,23 +34,29 @@ def anchor(number: str) -> str:
 
 @cache
 def _rules(game_id: str) -> tuple[Rule, ...]:
-    sections = find_game(game_id).rules.values()
-    return tuple(
-        Rule(
-            number=s.number,
-            title=s.title,
-            html=_html(COMMENT.sub("", s.text)),
-            anchor=anchor(s.number),
-            depth=s.number.count("."),
-            words=f"{s.number} {s.title} {COMMENT.sub('', s.text)}".casefold(),
-        )
-        for s in sections
-    )
+    game = find_game(game_id)
+    file = game.folder / "rulings.md"
+    rulings = dict(RULING.findall(file.read_text(encoding="utf-8"))) if file.is_file() else {}
+    sections = [_rule(s.number, s.title, COMMENT.sub("", s.text), rulings) for s in game.rules.values()]
+    heading = [_rule("R", "Rulings", "Where the book leaves something open, this is how we play it.", ())]
+    return (*sections, *(heading if rulings else ()), *(_rule(n, "", text, rulings) for n, text in rulings.items()))
 
 
-def _html(text: str) -> Markup:
-    """An empty corner of a table is no heading."""
-    return Markup(MARKDOWN.render(text).replace("<th></th>", "<td></td>"))
+def _rule(number: str, title: str, text: str, rulings: Collection[str]) -> Rule:
+    depth = number.count(".") if title else 1
+    words = f"{number} {title} {text}".casefold()
+    return Rule(number, title, _html(text, rulings), anchor(number), depth, words)
+
+
+def _html(text: str, rulings: Collection[str]) -> Markup:
+    """An empty corner of a table is no heading, a wide one scrolls by keyboard too, a ruling that is cited can be opened."""
+
+    def link(cited: re.Match[str]) -> str:
+        to = anchor(cited[0])
+        return f'<a class="ref" href="#{to}" data-section="{to}">{cited[0]}</a>' if cited[0] in rulings else cited[0]
+
+    made = MARKDOWN.render(text).replace("<th></th>", "<td></td>").replace("<table>", '<table tabindex="0">')
+    return Markup(CITED.sub(link, made))
 
 
 def has_rules(game: Game[Any, Any]) -> bool:
