@@ -21,6 +21,8 @@ from .tables import Live
 
 TURN = "turn"
 """The shell's own ref: an action that carries it ends the turn and stands at the foot of the panel."""
+ASIDE = "aside"
+"""The heading of events that go to the log alone, since the page shows them elsewhere: who has handed in orders."""
 LOG_LINES = 80
 """Events on the match page; the whole log has a page of its own."""
 
@@ -172,7 +174,7 @@ def scene(
         sums=sums,
         lines=lines,
         more_lines=left_out,
-        since=[line for line in reversed(lines) if line.fresh],
+        since=[line for line in reversed(lines) if line.fresh and line.words.group != ASIDE],
         told=told(table, seat, view, at),
         may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
         may_not_fork=table.may_not_fork(),

@@ -22,9 +22,9 @@ def say_event(view: Seen, event: Event) -> Words:
             standing = ", ".join(f"{house_name(seat)} {points}" for seat, points in enumerate(prestige))
             return Words(f"Turn {turn}, {date(turn)}.", f"Prestige: {standing}.", section="1.3")
         case events.Sealed(seat):
-            return Words(f"{house_name(seat)} has sealed its sheet.", section="1.3.2")
+            return Words(f"{house_name(seat)} has sealed its sheet.", group="aside", section="1.3.2")
         case events.Unsealed(seat):
-            return Words(f"{house_name(seat)} has taken its sheet back.", section="1.3.2")
+            return Words(f"{house_name(seat)} has taken its sheet back.", group="aside", section="1.3.2")
         case events.LineRefused(line, reason):
             return Words(f"Refused: {say_line(view, line).label}.", reason, section="1.3.2")
         case events.TookOver(fleets):
