@@ -195,7 +195,7 @@ def freight(fleet: Fleet) -> str:
         mine = [lift for lift in fleet.lifts if lift.code == code]
         if mine:
             full = sum(lift.loaded for lift in mine)
-            ships = "".join(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:6])
+            ships = "".join(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:3])
             drawn += f'<li><span class="line-up">{ships}</span><span><b>{counted(len(mine), name)}</b><small>{full} loaded with {load}</small></span></li>'
     return drawn
 

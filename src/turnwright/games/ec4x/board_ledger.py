@@ -16,7 +16,7 @@ from .table import Seen
 from .values import Entry
 from .words import house_name, pp, signed, star
 
-WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 420.0, 190.0, 34.0, 92.0, 10.0, 24.0
+WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 400.0, 190.0, 34.0, 58.0, 10.0, 24.0
 GAP = 15.0
 """Least distance of two labels beside the curves."""
 FEW = 6
@@ -134,8 +134,8 @@ def honours(view: Seen) -> str:
     return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige))))
 
 
-def chart(view: Seen, last: int = 0) -> str:
-    """1.1 Everybody's prestige, one's own thick; `last` keeps so many turns."""
+def chart(view: Seen, last: int = 0, wide: float = WIDE) -> str:
+    """1.1 Everybody's prestige, one's own thick; `last` keeps so many turns.  Labels want it about as wide as it is shown."""
     known = view.standings[-last:] if last else view.standings
     if len(known) < 2:
         return ""
@@ -144,7 +144,7 @@ def chart(view: Seen, last: int = 0) -> str:
     low, high = low - (high - low) // 10 - 1, high + 1
 
     def x(n: int) -> float:
-        return LEFT + (WIDE - LEFT - RIGHT) * n / (len(known) - 1)
+        return LEFT + (wide - LEFT - RIGHT) * n / (len(known) - 1)
 
     def y(points: int) -> float:
         return TOP + (HIGH - TOP - FOOT) * (high - points) / (high - low)
@@ -155,16 +155,16 @@ def chart(view: Seen, last: int = 0) -> str:
         for seat in order
     )
     ticks = sorted({low + 1, (low + high) // 2, high - 1})
-    grid = "".join(f'<path class="axis" d="M{at(LEFT, y(t))}H{num(WIDE - RIGHT)}"/>' for t in ticks)
-    words = "".join(f'<span class="lb ax" style="{place(LEFT / 2, y(t), WIDE, HIGH)}">{t}</span>' for t in ticks)
+    grid = "".join(f'<path class="axis" d="M{at(LEFT, y(t))}H{num(wide - RIGHT)}"/>' for t in ticks)
+    words = "".join(f'<span class="lb ax" style="{place(LEFT / 2, y(t), wide, HIGH)}">{t}</span>' for t in ticks)
     for n in (0, len(known) // 2, len(known) - 1):
-        words += f'<span class="lb ax" style="{place(x(n), HIGH - 9, WIDE, HIGH)}">T{first + n}</span>'
+        words += f'<span class="lb ax" style="{place(x(n), HIGH - 9, wide, HIGH)}">T{first + n}</span>'
     for seat, spot in spread(view, [y(points) for points in known[-1]]):
         me = " me" if seat == view.seat else ""
-        words += f'<span class="lb end h{seat}{me}" style="{place(WIDE - RIGHT + 6, spot, WIDE, HIGH)}">{emblem(seat, 13)} {known[-1][seat]}</span>'
+        words += f'<span class="lb end h{seat}{me}" style="{place(wide - RIGHT + 6, spot, wide, HIGH)}">{emblem(seat, 13)} {known[-1][seat]}</span>'
     return (
         f'<div class="curves" role="img" aria-label="Prestige of all houses, turns {first} to {first + len(known) - 1}: {said(known[-1])}">'
-        f'<svg viewBox="0 0 {num(WIDE)} {num(HIGH)}" aria-hidden="true">{grid}{curves}</svg>{words}</div>'
+        f'<svg viewBox="0 0 {num(wide)} {num(HIGH)}" aria-hidden="true">{grid}{curves}</svg>{words}</div>'
     )
 
 

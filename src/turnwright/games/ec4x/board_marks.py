@@ -89,9 +89,13 @@ def _hub(x: float, y: float, owner: int) -> str:
 
 
 def names(view: Seen, space: Chart) -> str:
-    """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left."""
+    """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left.
+
+    The line of a free world waits for a larger scale where a dial or a fleet of its neighbour would lie on it.
+    """
     drawn = ""
     colonies = {colony.at: colony for colony in view.colonies}
+    manned = {fleet.at for fleet in view.fleets}
     for n, one in enumerate(view.stars):
         x, y = space.spots[n]
         age, owner = space.ages[n], space.owners[n]
@@ -104,7 +108,9 @@ def names(view: Seen, space: Chart) -> str:
             people = pu(colonies[n]) // MILLI
             drawn += label(f"{people} PU" if people > 1 else "new", "sub p", Spot(x, y + 33), space)
         elif seen is not None and n != view.hub and owner == NOBODY:
-            drawn += label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space)
+            beside = space.places.get((one.q + 1, one.r), -1)
+            tight = " tight" if beside >= 0 and (space.ages[beside] or beside in manned) else ""
+            drawn += label(PLANETS[seen.planet.kind], f"sub{tight}", Spot(x, y + 33), space)
         if age:
             drawn += dial(age, Spot(x - 33, y - LIFT), space)
     return drawn

@@ -73,7 +73,7 @@ def report(view: Seen) -> str:
         f"Report of turn {view.turn - 1}",
         lead,
         f'<div class="report"><div class="scenes">{scenes}{calm}{sightings(view)}</div><div class="sides">'
-        f'<section class="leaf prestige"><h3>Prestige {sec("9.4")}</h3>{chart(view, 13)}{honours(view)}</section>{lists}</div></div>',
+        f'<section class="leaf prestige"><h3>Prestige {sec("9.4")}</h3>{chart(view, 13, 254)}{honours(view)}</section>{lists}</div></div>',
     )
 
 
@@ -139,9 +139,19 @@ def assault(view: Seen, at: int, told: list[News]) -> str:
     who = f"{house_name(by)} against {house_name(owner)}" if by >= 0 else house_name(owner)
     hills = f'<svg class="hills" viewBox="0 0 984 120" preserveAspectRatio="none" aria-hidden="true"><path class="far" d="{ridge(3, 0, 984, 70, 34, 120)}"/><path class="near" d="{ridge(5, 0, 984, 92, 26, 120)}"/></svg>'
     return (
-        f'<section class="battle assault" aria-label="Assault on {where}">{hills}<header><h3>{where} under fire</h3><p>{who}</p></header>'
+        f'<section class="battle assault" aria-label="Assault on {where}">{hills}<header><h3>{where} under fire</h3>{_stamp(view, told)}<p>{who}</p></header>'
         f'<ol class="steps" tabindex="0" aria-label="Steps of the assault">{steps}</ol></section>'
     )
+
+
+def _stamp(view: Seen, told: list[News]) -> str:
+    """7.6 How it ended for the viewer, where anybody landed."""
+    landing = next((event for event in reversed(told) if isinstance(event, Landed)), None)
+    if landing is None:
+        return ""
+    ours = (landing.by if landing.taken else landing.owner) == view.seat
+    said = ("Taken" if ours else "Lost") if landing.taken else ("Held" if ours else "Beaten back")
+    return f'<b class="stamp {"good" if ours else "bad"}">{said}</b>'
 
 
 def _steps(view: Seen, told: list[News]) -> Iterator[str]:

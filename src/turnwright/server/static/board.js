@@ -73,7 +73,7 @@ function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight /
   map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
   map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
   const scale = inside.offsetWidth / unitsOf(map);
-  map.dataset.scale = scale < 0.45 ? "far" : scale < 0.72 ? "mid" : "near";
+  map.dataset.scale = scale < 0.45 ? "far" : scale < 0.72 ? "mid" : scale < 1.15 ? "near" : "close";
   frames.set(nameOfMap(map), { zoom: zoomOf(map), ...middle(map) });
 }
 

@@ -1,0 +1,116 @@
+"""The drawn table: what stands on the star map, when fleets arrive, and what a report holds."""
+
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from turnwright.core import Match
+from turnwright.games.ec4x import GAME
+from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.board import screens, vignette
+from turnwright.games.ec4x.board_ledger import spread
+from turnwright.games.ec4x.board_marks import courses
+from turnwright.games.ec4x.board_space import border, chart
+from turnwright.games.ec4x.lines import OrderFleet, Tax
+from turnwright.games.ec4x.table import Reach, Seen
+from turnwright.games.ec4x.tables import COLONISE, MOVE
+
+Play = Match[Reach, Seen]
+
+
+def fresh(seats: int = 2) -> Play:
+    return Match.new(GAME, bytes(32), seats)
+
+
+def drawn(view: Seen) -> str:
+    return "".join(screens(view).values())
+
+
+def sealed(play: Play) -> None:
+    for seat in sorted(play.table.asks):
+        play.play(seat, Seal())
+
+
+def far(play: Play) -> int:
+    """A system two jumps away from the first house's home, the guarded hub apart."""
+    stars, home, hub = play.table.stars, play.table.homes[0], play.table.hub
+    near = {lane.to for lane in stars[home].lanes} - {hub}
+    return min(lane.to for at in near for lane in stars[at].lanes if lane.to not in near | {home, hub})
+
+
+@pytest.mark.parametrize("seats", [2, 4, 12])
+def test_2_1_every_system_own_fleet_and_house_is_drawn_and_named(seats: int) -> None:
+    play = fresh(seats)
+    view = play.view(0)
+    root = ElementTree.fromstring(f"<root>{drawn(view)}</root>")
+    refs = {ref for part in root.iter() for ref in (part.get("data-ref") or "").split()}
+    assert refs >= {f"system:{n}" for n in range(len(view.stars))}
+    assert refs >= {f"fleet:{fleet.number}" for fleet in view.fleets} | {f"house:{seat}" for seat in range(seats)}
+    names = {part.text for part in root.iter("span") if "nm" in (part.get("class") or "").split()}
+    assert names == {star.name for star in view.stars}
+
+
+def test_1_3_4_a_spectator_sees_lanes_and_standings_and_no_colony() -> None:
+    play = fresh(4)
+    markup = drawn(play.view(None))
+    assert "colony:" not in markup
+    assert "fleet:" not in markup
+    assert markup.count('class="row') == 4
+
+
+def test_6_1_a_drafted_fleet_shows_the_turn_in_which_it_arrives() -> None:
+    play = fresh()
+    goal = far(play)
+    play.play(0, OrderFleet(2, MOVE, goal))
+    arrival = courses(play.view(0))[2].arrival
+    assert arrival is not None
+    assert f">T{arrival}</span>" in screens(play.view(0))["Map"]
+    while play.table.fleets[2].at != goal:
+        turn = play.table.turn
+        sealed(play)
+    assert turn == arrival
+
+
+def test_1_3_2_a_line_that_would_be_refused_is_crossed_out() -> None:
+    play = fresh()
+    play.play(0, Write((OrderFleet(2, COLONISE, far(play)), OrderFleet(3, MOVE, far(play)))))
+    given = courses(play.view(0))
+    assert given[2].fault
+    assert not given[3].fault
+    assert screens(play.view(0))["Map"].count('class="lb x"') == 1
+
+
+def test_3_2_the_report_and_the_ledger_come_after_the_first_turn() -> None:
+    play = fresh()
+    assert not any(title.startswith("Report") for title in screens(play.view(0)))
+    play.play(0, Tax(25))
+    sealed(play)
+    pages = screens(play.view(0))
+    assert "Report T1" in pages
+    assert "tax rate 25 %" in pages["Ledger"]
+
+
+def test_2_1_the_border_of_an_area_is_closed_and_counts_its_outer_sides() -> None:
+    view = fresh().view(0)
+    space = chart(view)
+    one = border(view, space, [view.hub])
+    assert len(re.findall(r"[ML]", one)) == 6
+    beside = view.stars[view.hub].lanes[0].to
+    both = border(view, space, [view.hub, beside])
+    assert len(re.findall(r"[ML]", both)) == 10
+    assert both.count("Z") == 1
+
+
+def test_1_1_labels_beside_the_curves_keep_apart_and_on_the_paper() -> None:
+    view = fresh(12).view(3)
+    spots = spread(view, [90.0] * 12)
+    heights = [spot for _, spot in spots]
+    assert all(two - one >= 15 for one, two in pairwise(heights))
+    assert max(heights) <= 190
+    assert 3 in [seat for seat, _ in spots]
+
+
+def test_the_tile_is_well_formed() -> None:
+    assert ElementTree.fromstring(f"<root>{vignette()}</root>") is not None
