@@ -1,0 +1,120 @@
+"""The pages of the headquarters: everything is drawn, numbers are those of the rules, what is impossible says why."""
+
+import re
+
+import pytest
+
+from turnwright.core import added
+from turnwright.games.mac import GAME
+from turnwright.games.mac import deeds as d
+from turnwright.games.mac.board import screens
+from turnwright.games.mac.lances import armour_of, slots_of
+from turnwright.games.mac.market import add_frame
+from turnwright.games.mac.money import bonus_rows, pay_rows, picks
+from turnwright.games.mac.table import Mac
+from turnwright.games.mac.tables import BOOK
+
+from .firm import HEADLESS, LOST, firm, fought, live
+from .positions import do
+
+
+def page(t: Mac, title: str) -> str:
+    return screens(GAME.view(t, 0))[title]
+
+
+def refs(markup: str, kind: str) -> set[str]:
+    return set(re.findall(rf'data-ref="{kind}:([^"]+)"', markup))
+
+
+def test_13_1_what_the_company_is_doing_comes_first_and_a_battle_is_one_picture():
+    t = live()
+    assert list(screens(GAME.view(t, 0)))[:2] == ["", "Hangar"]
+    do(t, d.OpenBay(1))
+    assert list(screens(GAME.view(t, 0)))[1] == "Refit bay"
+    do(t, d.LeaveBay())
+    do(t, d.Accept(t.contracts[0].id))
+    assert list(screens(GAME.view(t, 0)))[1] == "Deployment"
+    do(t, d.Launch())
+    assert list(screens(GAME.view(t, 0))) == [""]
+
+
+def test_14_1_the_map_shows_every_place_and_the_price_of_every_route():
+    drawn = page(firm(), "Galaxy")
+    assert refs(drawn, "place") == set(BOOK.places)
+    tolls = re.findall(r"mac-hq-toll[^>]*>(\d+)/(\d+)<", drawn)
+    assert sorted((int(f), int(n)) for f, n in tolls) == sorted((route.fuel, route.days) for route in BOOK.routes)
+
+
+def test_14_3_a_place_out_of_reach_says_why_and_only_the_others_can_be_flown_to():
+    drawn = page(firm(fuel=12), "Galaxy")
+    assert refs(drawn, "fly") == {"freeport", "deadlight_station", "shadow_market"}
+    assert "It takes 15 fuel, and there is 12 in the tank." in drawn
+    assert "Earth is more than one jump away." in drawn
+
+
+@pytest.mark.parametrize("chassis", BOOK.chassis)
+def test_7_6_the_bay_draws_every_hardpoint_twice_on_the_frame_and_beside_it(chassis):
+    t = live()
+    machine = add_frame(t, "New", chassis)
+    do(t, d.OpenBay(machine.id))
+    drawn = page(t, "Refit bay")
+    for slot in slots_of(BOOK.chassis[chassis]):
+        assert drawn.count(f'data-ref="slot:{slot}"') == 2
+
+
+def test_7_8_staged_changes_are_listed_with_their_price_and_what_fits_nowhere_says_why():
+    t = live(stores={"plasma_lance": 1, "machine_gun": 1})
+    do(t, d.OpenBay(2))
+    do(t, d.Fit("machine_gun", "small_2"))
+    drawn = page(t, "Refit bay")
+    assert "Fit Machine Gun" in drawn
+    assert "500 credits" in drawn
+    assert "This frame has no large hardpoint." in drawn
+
+
+def test_11_8_the_market_says_what_the_company_cannot_pay():
+    t = firm(credits=5_000)
+    drawn = page(t, "Market")
+    assert "buy:light_laser" not in drawn
+    assert "It costs 10,000, and the company has 5,000 credits." in drawn
+    t.place = "ore_belt"
+    assert "No market on Ore Belt." in page(t, "Market")
+
+
+def test_12_2_the_slider_shows_what_every_level_brings():
+    t = live()
+    do(t, d.Accept(t.contracts[0].id))
+    view = GAME.view(t, 0)
+    drawn, contract = page(t, "Deployment"), t.contracts[0]
+    for level in range(5):
+        assert f">{added(pay_rows(view, contract, level, 'victory')):,}</b>" in drawn
+        assert f"{picks(BOOK, contract.difficulty, level, 'victory')} pick" in drawn
+    assert f"{added(bonus_rows(view, contract, view.mission.payout)):,}</button> if no frame is lost" in drawn
+
+
+def test_11_2_a_bay_for_each_frame_shows_its_state_and_bare_locations():
+    t = firm()
+    worn = (0, *armour_of(BOOK, BOOK.chassis["enforcer"])[1:])
+    t.hangar[1] = t.hangar[1].but(armour=worn, status="damaged")
+    t.hangar[2] = t.hangar[2].but(status="destroyed")
+    drawn = page(t, "Hangar")
+    assert drawn.count('class="mac-hq-bay ') == 4
+    assert drawn.count("mac-hq-bay empty") == 2
+    assert "Damaged" in drawn
+    assert "Destroyed" in drawn
+    assert drawn.count("mac-hq-plate p0 bare") == 1
+    assert refs(drawn, "repair") == {"1"}
+    assert refs(drawn, "rebuild") == {"2"}
+
+
+def test_12_1_the_wreckage_stays_open_until_it_is_left():
+    t, _ = fought(theirs={3: LOST, 4: HEADLESS}, payout=2)
+    drawn = page(t, "After action 1")
+    assert refs(drawn, "item") == set(t.report.pool)
+    assert refs(drawn, "wreck") == {"0"}
+    while t.report.picks:
+        do(t, d.Pick(t.report.pool[0]))
+    drawn = page(t, "After action 1")
+    assert not refs(drawn, "item")
+    assert 'data-ref="leave"' in drawn
+    assert list(screens(GAME.view(t, 0)))[1] == "After action 1"
