@@ -255,6 +255,22 @@ def test_people_with_secrets_hand_the_table_over_and_see_only_their_own(tmp_path
     drive(app, script)
 
 
+def test_who_has_sealed_may_have_the_table_back_while_the_next_person_is_not_there(tmp_path: Path) -> None:
+    app = sit(tmp_path, "you", "you", game="ec4x")
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "b")
+        assert "Hand over to" in " ".join(shown(pilot).split()), "nobody to go back to yet"
+        await press(pilot, "enter", "slash", *"seal", "enter")
+        assert app.sitting
+        assert app.sitting.waiting == [1]
+        assert "b Back" in " ".join(shown(pilot).split())
+        await press(pilot, "b", "slash", *"unseal", "enter")
+        assert app.sitting.waiting == [0, 1]
+
+    drive(app, script)
+
+
 def test_a_bot_that_answers_at_the_same_time_leaves_the_filter_alone(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         screen = pilot.app.screen

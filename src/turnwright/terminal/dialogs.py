@@ -18,16 +18,25 @@ from . import rows
 
 
 class HandOver(Screen[bool]):
-    """Nothing of the table is shown until the next person says so."""
+    """Nothing of the table is shown until the next person says so; False: the one before has second thoughts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "dismiss(True)", "I am here: show my table"),
+        Binding("b", "back", "Back"),
         Binding("q", "app.leave", "Quit"),
     ]
 
-    def __init__(self, title: str, name: str) -> None:
+    def __init__(self, title: str, name: str, before: str = "") -> None:
         super().__init__()
         self.words = title, name
+        self.before = before
+        """Who may still change an answer and have the table back."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.before) if action == "back" else True
+
+    def action_back(self) -> None:
+        self.dismiss(False)
 
     def compose(self) -> ComposeResult:
         title, name = self.words
@@ -35,6 +44,8 @@ class HandOver(Screen[bool]):
             yield Static(Content.assemble((title.upper(), rows.HEAD)))
             yield Static(Content.assemble(("Hand over to ", "$ink"), (name, "bold $accent")), classes="big")
             yield Static(f"What {name} knows stays hidden until Enter is pressed.", markup=False)
+            if self.before:
+                yield Static(f"{self.before} may still change what was decided: press b to go back.", markup=False)
         yield Footer(show_command_palette=False)
 
 

@@ -105,12 +105,12 @@ class TableScreen(Screen[None]):
 
     def advance(self) -> None:
         """Show where the match stands, and set going whoever must answer."""
-        seat = self._next_viewer()
+        seat, last = self._next_viewer(), self.viewer
         hand_over = self.sitting.hands_over and seat not in (None, self.viewer)
         self.viewer = None if hand_over else seat
         self.refresh_table()
         if hand_over and not self.handing_over:
-            self._hand_over(seat)
+            self._hand_over(seat, last)
         bot = self.sitting.bot_to_move
         if bot is not None and bot not in self.thinking:
             self._let_think(bot)
@@ -128,12 +128,15 @@ class TableScreen(Screen[None]):
         return sitting.person_to_move
 
     @work
-    async def _hand_over(self, seat: int | None) -> None:
+    async def _hand_over(self, seat: int | None, last: int | None) -> None:
         assert seat is not None
         self.handing_over = True
-        await self.app.push_screen_wait(dialogs.HandOver(self.sitting.game.title, self.sitting.name(seat)))
+        before = "" if last is None or last not in self.sitting.match.table.may else self.sitting.name(last)
+        here = await self.app.push_screen_wait(
+            dialogs.HandOver(self.sitting.game.title, self.sitting.name(seat), before)
+        )
         self.handing_over = False
-        self.viewer = seat
+        self.viewer = seat if here else last
         self.refresh_table()
 
     @work
