@@ -7,7 +7,9 @@ import pytest
 from turnwright.core import added
 from turnwright.games.mac import GAME
 from turnwright.games.mac import deeds as d
+from turnwright.games.mac.aftermath import reported
 from turnwright.games.mac.board import screens
+from turnwright.games.mac.briefing import accepted
 from turnwright.games.mac.lances import armour_of, slots_of
 from turnwright.games.mac.market import add_frame
 from turnwright.games.mac.money import bonus_rows, pay_rows, picks
@@ -89,7 +91,7 @@ def test_12_2_the_slider_shows_what_every_level_brings():
     for level in range(5):
         assert f">{added(pay_rows(view, contract, level, 'victory')):,}</b>" in drawn
         assert f"{picks(BOOK, contract.difficulty, level, 'victory')} pick" in drawn
-    assert f"{added(bonus_rows(view, contract, view.mission.payout)):,}</button> if no frame is lost" in drawn
+    assert f"{added(bonus_rows(view, contract, accepted(view).payout)):,}</button> if no frame is lost" in drawn
 
 
 def test_11_2_a_bay_for_each_frame_shows_its_state_and_bare_locations():
@@ -110,10 +112,10 @@ def test_11_2_a_bay_for_each_frame_shows_its_state_and_bare_locations():
 def test_12_1_the_wreckage_stays_open_until_it_is_left():
     t, _ = fought(theirs={3: LOST, 4: HEADLESS}, payout=2)
     drawn = page(t, "After action 1")
-    assert refs(drawn, "item") == set(t.report.pool)
+    assert refs(drawn, "item") == set(reported(t).pool)
     assert refs(drawn, "wreck") == {"0"}
-    while t.report.picks:
-        do(t, d.Pick(t.report.pool[0]))
+    while reported(t).picks:
+        do(t, d.Pick(reported(t).pool[0]))
     drawn = page(t, "After action 1")
     assert not refs(drawn, "item")
     assert 'data-ref="leave"' in drawn
