@@ -321,7 +321,8 @@ function settle(event) {
   scrollBack();
   centre();
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
-  for (const advice of [".best", ".hint"]) $(advice)?.scrollIntoView({ block: "nearest" });
+  $(".best")?.scrollIntoView({ block: "nearest" });
+  $(".hint")?.scrollIntoView({ block: "start" });
   if (keep.key && !table()?.contains(document.activeElement)) refocus(keep.key);
   const prompt = $("#prompt")?.textContent ?? "";
   if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
