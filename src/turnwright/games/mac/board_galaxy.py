@@ -1,5 +1,4 @@
-"""14.1 The galaxy: eleven systems and the jump routes between them, the ground of each faction by emblem and pattern, and the
-sheet of the place that is meant."""
+"""14.1 The galaxy: eleven systems and the jump routes between them, the ground of each faction, and the sheet of a place."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ SIDES = {
     "crossroads": (0, -1),
     "deadlight": (-1, 10),
 }
-"""Where the names of a system's places stand: left or right of it, above or below, and how far up or down they are pushed."""
+"""Where the names of a system's places stand: left or right of it, above or below, and how far they are pushed."""
 LABELS_AT = {
     ("haven", "the_drift"): 0.42,
     ("haven", "rimward"): 0.56,
@@ -77,7 +76,11 @@ def galaxy(view: MacView) -> str:
         + route_labels(view)
         + "".join(names(view, system) for system in view.book.systems)
     )
-    chart = f'<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{NEAR}" tabindex="0" role="region" aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}</div></div>{zoomers()}</div>'
+    chart = (
+        f'<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{NEAR}" tabindex="0" role="region" '
+        f'aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}'
+        f"</div></div>{zoomers()}</div>"
+    )
     side = "".join(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
     return f'<div class="mac-hq-galaxy">{chart}<div class="mac-hq-side">{side}</div></div>'
 
@@ -88,10 +91,14 @@ def galaxy(view: MacView) -> str:
 @cache
 def sky() -> str:
     stars = "".join(
-        f'<circle cx="{num(noise(3, i) * WIDTH)}" cy="{num(noise(5, i) * HEIGHT)}" r="{(0.6, 0.8, 1.1, 1.6)[i % 4]}" opacity="{0.25 + noise(7, i) * 0.6:.2f}"/>'
+        f'<circle cx="{num(noise(3, i) * WIDTH)}" cy="{num(noise(5, i) * HEIGHT)}" r="{(0.6, 0.8, 1.1, 1.6)[i % 4]}" '
+        f'opacity="{0.25 + noise(7, i) * 0.6:.2f}"/>'
         for i in range(190)
     )
-    nebulae = '<ellipse cx="470" cy="400" rx="330" ry="120" fill="url(#mac-hq-nebula)" transform="rotate(40 470 400)"/><ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 170 260)"/>'
+    nebulae = (
+        '<ellipse cx="470" cy="400" rx="330" ry="120" fill="url(#mac-hq-nebula)" transform="rotate(40 470 400)"/>'
+        '<ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 170 260)"/>'
+    )
     return f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-space"/>{nebulae}<g class="mac-hq-stars">{stars}</g>'
 
 
@@ -144,7 +151,10 @@ def systems(view: MacView) -> str:
     for name, row in book.systems.items():
         x, y = spot(book, name)
         if name == book.places[view.place].system:
-            drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="26" class="mac-hq-here"/><circle cx="{num(x)}" cy="{num(y)}" r="32" class="mac-hq-here dashed"/>'
+            drawn += (
+                f'<circle cx="{num(x)}" cy="{num(y)}" r="26" class="mac-hq-here"/>'
+                f'<circle cx="{num(x)}" cy="{num(y)}" r="32" class="mac-hq-here dashed"/>'
+            )
         badge = path(BADGES[row.faction], "mac-hq-badge") + path(GLYPHS[row.faction], "mac-hq-glyph")
         drawn += tag(
             "g",
@@ -157,11 +167,16 @@ def systems(view: MacView) -> str:
 
 def galaxy_definitions() -> str:
     return (
-        '<radialGradient id="mac-hq-nebula"><stop class="mac-hq-nebula"/><stop offset="1" class="mac-hq-nebula out"/></radialGradient>'
-        '<radialGradient id="mac-hq-haze"><stop class="mac-hq-haze"/><stop offset="1" class="mac-hq-haze out"/></radialGradient>'
-        '<pattern id="mac-hq-stripes" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v10" class="mac-hq-pattern mac-f-crucible"/></pattern>'
-        '<pattern id="mac-hq-dots" width="11" height="11" patternUnits="userSpaceOnUse"><path d="M4 4h.1" class="mac-hq-pattern dot mac-f-directorate"/></pattern>'
-        '<pattern id="mac-hq-waves" width="16" height="9" patternUnits="userSpaceOnUse"><path d="M0 7l4-5 4 5 4-5 4 5" class="mac-hq-pattern mac-f-outer_reach"/></pattern>'
+        '<radialGradient id="mac-hq-nebula"><stop class="mac-hq-nebula"/>'
+        '<stop offset="1" class="mac-hq-nebula out"/></radialGradient>'
+        '<radialGradient id="mac-hq-haze"><stop class="mac-hq-haze"/><stop offset="1" class="mac-hq-haze out"/>'
+        "</radialGradient>"
+        '<pattern id="mac-hq-stripes" width="10" height="10" patternUnits="userSpaceOnUse" '
+        'patternTransform="rotate(45)"><path d="M0 0v10" class="mac-hq-pattern mac-f-crucible"/></pattern>'
+        '<pattern id="mac-hq-dots" width="11" height="11" patternUnits="userSpaceOnUse">'
+        '<path d="M4 4h.1" class="mac-hq-pattern dot mac-f-directorate"/></pattern>'
+        '<pattern id="mac-hq-waves" width="16" height="9" patternUnits="userSpaceOnUse">'
+        '<path d="M0 7l4-5 4 5 4-5 4 5" class="mac-hq-pattern mac-f-outer_reach"/></pattern>'
     )
 
 
@@ -222,7 +237,11 @@ def tank(view: MacView) -> str:
         for units in fuel_offers(view)
     )
     dear = "" if view.book.places[view.place].market else " No market here: twice the price."
-    return f'<section class="mac-hq-tank"><h2>Fuel <b>{view.fuel}</b> of {most}</h2>{bar(view.fuel, most)}<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">{offers or "<small>The tank is full.</small>"}</div></section>'
+    return (
+        f'<section class="mac-hq-tank"><h2>Fuel <b>{view.fuel}</b> of {most}</h2>{bar(view.fuel, most)}'
+        f'<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">'
+        f"{offers or '<small>The tank is full.</small>'}</div></section>"
+    )
 
 
 def place_sheet(view: MacView, name: str) -> str:
@@ -236,7 +255,8 @@ def place_sheet(view: MacView, name: str) -> str:
     low, high = row.difficulty
     facts = (
         f"<dl><dt>Holds it</dt><dd>{emblem(holder, 18)}{owner}</dd><dt>Offers</dt><dd>{listed(offers)}</dd>"
-        f"<dt>Contracts</dt><dd>difficulty {low} to {high}{_likely(view, low, high)}</dd><dt>Ground</dt><dd>{row.landscape}</dd></dl>"
+        f"<dt>Contracts</dt><dd>difficulty {low} to {high}{_likely(view, low, high)}</dd><dt>Ground</dt>"
+        f"<dd>{row.landscape}</dd></dl>"
     )
     head = f'<h2 data-ref="place:{name}">{row.name}</h2><p>{book.systems[row.system].name}: {escape(row.says)}</p>'
     way = '<p class="mac-hq-way-there"><b>You are here.</b></p>' if here else _way(view, name)
@@ -258,7 +278,10 @@ def _way(view: MacView, name: str) -> str:
     if leg is None:
         return f'<p class="mac-hq-way-there">{cannot(problem)}</p>'
     upkeep = leg.days * added(upkeep_rows(view))
-    cost = f"<b>{leg.fuel} fuel, {counted(leg.days, 'day')}</b>, upkeep {upkeep:,}; there on {date(view.book, view.day + leg.days)}."
+    cost = (
+        f"<b>{leg.fuel} fuel, {counted(leg.days, 'day')}"
+        f"</b>, upkeep {upkeep:,}; there on {date(view.book, view.day + leg.days)}."
+    )
     note = _meanwhile(view, leg.days)
     go = cannot(problem) if problem else do(f"fly:{name}", f"Fly to {view.book.places[name].name}", "orbit", "primary")
     return f'<p class="mac-hq-way-there">{cost}{note}</p>{go}'
@@ -274,7 +297,11 @@ def _meanwhile(view: MacView, days: int) -> str:
 def key(book: Book) -> str:
     rows = "".join(f"<li>{emblem(id, 20)}{row.name}, {FEELS[id]}</li>" for id, row in book.factions.items())
     kinds = "".join(
-        f'<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true"><path d="{d}" class="mac-hq-kind"/></svg>{kind}</li>'
+        '<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">'
+        f'<path d="{d}" class="mac-hq-kind"/></svg>{kind}</li>'
         for kind, d in KINDS.items()
     )
-    return f'<ul class="mac-hq-key">{rows}<li>{emblem("", 20)}contested</li>{kinds}<li>{icon("arrow", 14)}10/2: fuel/days</li></ul>'
+    return (
+        f'<ul class="mac-hq-key">{rows}<li>{emblem("", 20)}contested</li>{kinds}'
+        f"<li>{icon('arrow', 14)}10/2: fuel/days</li></ul>"
+    )

@@ -78,14 +78,23 @@ def bay(view: MacView, machine: Machine, number: int) -> str:
         f"<p><b>{escape(machine.name)}</b><span>{row.name}, {escape(pilot)}</span></p>"
         f"<p>{state(view, machine)}<em>{armour}</em></p>"
     )
-    art = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{scene(view, machine)}</svg>'
+    art = (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        f"{scene(view, machine)}</svg>"
+    )
     body = f'{art}<i class="mac-hq-number">{number}</i><div class="mac-hq-plaque">{plaque}</div>'
     return tag("div", body, class_=f"mac-hq-bay {machine.status}", data_ref=f"machine:{machine.id}", aria_label=title)
 
 
 def empty_bay(number: int) -> str:
-    art = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href="#mac-hq-bay"/></svg>'
-    return f'<div class="mac-hq-bay empty">{art}<i class="mac-hq-number">{number}</i><div class="mac-hq-plaque"><p><b>Empty bay</b></p><p><span>frames are bought on the market</span></p></div></div>'
+    art = (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        '<use href="#mac-hq-bay"/></svg>'
+    )
+    return (
+        f'<div class="mac-hq-bay empty">{art}<i class="mac-hq-number">{number}</i><div class="mac-hq-plaque"><p>'
+        "<b>Empty bay</b></p><p><span>frames are bought on the market</span></p></div></div>"
+    )
 
 
 def scene(view: MacView, machine: Machine) -> str:
@@ -132,25 +141,36 @@ def hangar_definitions() -> str:
         "".join(f"M{x} 204L{123 + (x - 123) * 3.4:.0f} 300" for x in range(0, WIDTH + 1, 41))
         + "M0 211H246M0 224H246M0 243H246M0 268H246"
     )
-    pillar = '<path d="M-11 18h22v190h-22z" class="mac-hq-pillar"/><path d="M0 56v46M0 122v46" class="mac-hq-tube"/><path d="M-11 190h22v18h-22z" class="mac-hq-base"/><path d="M-9 208l8-18h5l-8 18zM3 208l8-18v18z" class="mac-hq-yellow"/>'
+    pillar = (
+        '<path d="M-11 18h22v190h-22z" class="mac-hq-pillar"/><path d="M0 56v46M0 122v46" class="mac-hq-tube"/>'
+        '<path d="M-11 190h22v18h-22z" class="mac-hq-base"/>'
+        '<path d="M-9 208l8-18h5l-8 18zM3 208l8-18v18z" class="mac-hq-yellow"/>'
+    )
     bay = (
-        f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-wall"/>{path(ribs, "mac-hq-rib")}<path d="M0 204h{WIDTH}v96H0z" class="mac-hq-floor"/>{path(floor, "mac-hq-grid")}'
+        f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-wall"/>{path(ribs, "mac-hq-rib")}'
+        f'<path d="M0 204h{WIDTH}v96H0z" class="mac-hq-floor"/>{path(floor, "mac-hq-grid")}'
         f'<path d="M0 0h{WIDTH}v18H0z" class="mac-hq-beam"/>{path(stripes, "mac-hq-stripes")}'
-        '<path d="M15 204V46l20-20h176l20 20v158z" class="mac-hq-alcove"/><path d="M31 68h184M31 108h184M31 148h184M31 188h184" class="mac-hq-slats"/>'
+        '<path d="M15 204V46l20-20h176l20 20v158z" class="mac-hq-alcove"/>'
+        '<path d="M31 68h184M31 108h184M31 148h184M31 188h184" class="mac-hq-slats"/>'
         f'<path d="M95 24h56l-6 8h-44z" class="mac-hq-lamp"/>{pillar}<g transform="translate({WIDTH} 0)">{pillar}</g>'
         f'<ellipse cx="123" cy="{FLOOR + 2}" rx="98" ry="15" class="mac-hq-shadow"/>'
     )
     man = (
-        '<path d="M-3.5 0l1-11h5l1 11H1l-1-8-1 8zM-4-20h8l-1 10h-6z" class="mac-hq-suit"/><path d="M-3.6-15h7.2" class="mac-hq-vest"/>'
-        '<circle cy="-23" r="3" class="mac-hq-suit"/><path d="M-3.2-24a3.2 3.2 0 0 1 6.4 0z" class="mac-hq-helmet"/><path d="M2-17l8-4" class="mac-hq-arm"/>'
+        '<path d="M-3.5 0l1-11h5l1 11H1l-1-8-1 8zM-4-20h8l-1 10h-6z" class="mac-hq-suit"/>'
+        '<path d="M-3.6-15h7.2" class="mac-hq-vest"/>'
+        '<circle cy="-23" r="3" class="mac-hq-suit"/><path d="M-3.2-24a3.2 3.2 0 0 1 6.4 0z" class="mac-hq-helmet"/>'
+        '<path d="M2-17l8-4" class="mac-hq-arm"/>'
     )
     weld = "M65 122l-12-7M65 122l-4-14M65 122l9-11M65 122l13-3M65 122l10 9M65 122l-2 13M65 122l-11 8"
     scaffold = (
-        f'<path d="M31 226V78M59 226V78M31 94l28 40-28 40M59 94l-28 40 28 40M27 134h44M27 180h44M27 86h50" class="mac-hq-scaffold"/>{_man(46, 134)}{_man(43, 180)}'
-        f'<circle cx="65" cy="122" r="22" fill="url(#mac-hq-weld)"/>{path(weld, "mac-hq-sparks")}<circle cx="65" cy="122" r="3.5" fill="#fff"/>'
+        '<path d="M31 226V78M59 226V78M31 94l28 40-28 40M59 94l-28 40 28 40M27 134h44M27 180h44M27 86h50" '
+        f'class="mac-hq-scaffold"/>{_man(46, 134)}{_man(43, 180)}'
+        f'<circle cx="65" cy="122" r="22" fill="url(#mac-hq-weld)"/>{path(weld, "mac-hq-sparks")}'
+        '<circle cx="65" cy="122" r="3.5" fill="#fff"/>'
     )
     crane = (
-        '<path d="M186 32v60" class="mac-hq-cable"/><path d="M160 30h54" class="mac-hq-rail"/><path d="M158 100h58v12h-58zM144 103h14v6h-14zM180 92h12v8h-12z" class="mac-hq-load"/>'
+        '<path d="M186 32v60" class="mac-hq-cable"/><path d="M160 30h54" class="mac-hq-rail"/>'
+        '<path d="M158 100h58v12h-58zM144 103h14v6h-14zM180 92h12v8h-12z" class="mac-hq-load"/>'
         f'<path d="M158 100h58v4h-58z" class="mac-hq-lit"/>{_man(198, 230, -1)}{_man(48, 230)}'
     )
     chains = '<path d="M85 24v52M167 24v64" class="mac-hq-chain"/>'
@@ -169,10 +189,15 @@ def hangar_definitions() -> str:
         "smoke": smoke,
     }
     cones = "".join(
-        f'<linearGradient id="mac-hq-cone-{name}" x2="0" y2="1"><stop stop-color="{colour}" class="mac-hq-light"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
+        f'<linearGradient id="mac-hq-cone-{name}" x2="0" y2="1"><stop stop-color="{colour}" class="mac-hq-light"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
         for name, colour in LAMPS.items()
     )
-    glow = '<radialGradient id="mac-hq-weld"><stop stop-color="#fff3c9" stop-opacity=".9"/><stop offset=".35" stop-color="#ffb347" stop-opacity=".5"/><stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>'
+    glow = (
+        '<radialGradient id="mac-hq-weld"><stop stop-color="#fff3c9" stop-opacity=".9"/>'
+        '<stop offset=".35" stop-color="#ffb347" stop-opacity=".5"/>'
+        '<stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>'
+    )
     return cones + glow + "".join(tag("g", body, id=f"mac-hq-{name}") for name, body in things.items())
 
 
@@ -198,7 +223,10 @@ def sheets(view: MacView) -> str:
     """The sheet of the chosen frame; before one is chosen, of the one that needs somebody most."""
     first = max(view.hangar.values(), key=lambda m: (need(view, m), -m.id), default=None)
     if first is None:
-        return '<div class="mac-hq-sheets"><p class="mac-hq-none">No frame is left. A market sells new ones, and salvage brings damaged ones home.</p></div>'
+        return (
+            '<div class="mac-hq-sheets"><p class="mac-hq-none">No frame is left. A market sells new ones, and '
+            "salvage brings damaged ones home.</p></div>"
+        )
     shown = "".join(sheet(view, machine, machine is first) for machine in view.hangar.values())
     return f'<div class="mac-hq-sheets">{shown}</div>'
 
@@ -219,7 +247,11 @@ def sheet(view: MacView, machine: Machine, first: bool) -> str:
         f"{row.designation} {row.name}, {row.kind}, {row.tonnage} t, reactor {row.reactor}, moves {kind.movement} hexes"
     )
     head = f"<header><h2>{escape(machine.name)}</h2><span>{facts}</span>{state(view, machine)}</header>"
-    body = f"<div>{locations(view, machine, row)}</div><div>{loadout(view, machine)}</div><div>{''.join(pilot_line(view, machine))}<div class='mac-hq-deeds'>{''.join(deeds(view, machine))}</div></div>"
+    body = (
+        f"<div>{locations(view, machine, row)}</div><div>{loadout(view, machine)}</div>"
+        f"<div>{''.join(pilot_line(view, machine))}<div class='mac-hq-deeds'>{''.join(deeds(view, machine))}</div>"
+        "</div>"
+    )
     name = f"mac-hq-sheet{' first' if first else ''}"
     return tag(
         "section", head + f'<div class="mac-hq-cols">{body}</div>', class_=name, data_ref=f"machine:{machine.id}"
@@ -230,21 +262,28 @@ def locations(view: MacView, machine: Machine, row: Chassis) -> str:
     full, inside = armour_of(view.book, row), structure_of(row)
     lines = "".join(
         f'<tr><th scope="row">{place(n).capitalize()}</th><td>{machine.armour[n]}<small>/{full[n]}</small></td>'
-        f"<td>{bar(machine.armour[n], full[n], '' if machine.armour[n] == full[n] else 'low')}</td><td><small>+{inside[n]}</small></td></tr>"
+        f"<td>{bar(machine.armour[n], full[n], '' if machine.armour[n] == full[n] else 'low')}</td><td>"
+        f"<small>+{inside[n]}</small></td></tr>"
         for n in range(len(full))
     )
-    return f'<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{sum(machine.armour)} of {row.armour}</th><th>inside</th></tr></thead><tbody>{lines}</tbody></table>'
+    return (
+        '<table class="mac-hq-armour"><thead><tr><th>Armour</th>'
+        f'<th colspan="2">{sum(machine.armour)} of {row.armour}</th><th>inside</th></tr></thead><tbody>{lines}'
+        "</tbody></table>"
+    )
 
 
 def loadout(view: MacView, machine: Machine) -> str:
     book = view.book
     rows = "".join(
         f"<li>{hardpoint_sign(book.weapons[m.weapon].size)}<span><b>{book.weapons[m.weapon].name}</b>"
-        f'<small>{book.weapons[m.weapon].damage} damage, {place(m.location)}</small></span><i class="mac-hq-group" title="group {m.group}">{m.group}</i></li>'
+        f"<small>{book.weapons[m.weapon].damage} damage, {place(m.location)}</small></span>"
+        f'<i class="mac-hq-group" title="group {m.group}">{m.group}</i></li>'
         for m in machine.mounts
     )
     rows += "".join(
-        f"<li class='gear'>{goods_art(book, g.item)}<span><b>{book.equipment[g.item].name}</b><small>{book.equipment[g.item].says}</small></span></li>"
+        f"<li class='gear'>{goods_art(book, g.item)}<span><b>{book.equipment[g.item].name}</b>"
+        f"<small>{book.equipment[g.item].says}</small></span></li>"
         for g in machine.gear
     )
     return f'<ul class="mac-hq-arms">{rows or "<li><span>Nothing is fitted: open the refit bay.</span></li>"}</ul>'
@@ -255,13 +294,20 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[str]:
     if machine.pilot:
         who = view.pilots[machine.pilot]
         hurt = f", injured for {counted(who.days, 'day')}" if who.status == "injured" else ""
-        yield f'<p class="mac-hq-crew">{icon("person", 16)}<b>{escape(who.callsign)}</b><span>gunnery {who.gunnery}, piloting {who.piloting}{hurt}</span>{do(f"release:{machine.id}", "Unassign", "cross", "quiet")}</p>'
+        yield (
+            f'<p class="mac-hq-crew">{icon("person", 16)}<b>{escape(who.callsign)}</b>'
+            f"<span>gunnery {who.gunnery}, piloting {who.piloting}{hurt}"
+            f"</span>{do(f'release:{machine.id}', 'Unassign', 'cross', 'quiet')}</p>"
+        )
     elif machine.status != "destroyed":
         free = [p for p in view.pilots.values() if p.status != "kia" and not of_pilot(view, p.id)]
         able = "".join(
             do(f"pilot:{p.id}", escape(p.callsign) + (" (injured)" if p.days else ""), "person") for p in free
         )
-        yield f'<p class="mac-hq-crew"><b>No pilot.</b>{able or "<span>Nobody is free; hire one where there is hiring.</span>"}</p>'
+        yield (
+            '<p class="mac-hq-crew"><b>No pilot.</b>'
+            f"{able or '<span>Nobody is free; hire one where there is hiring.</span>'}</p>"
+        )
 
 
 def deeds(view: MacView, machine: Machine) -> Iterator[str]:

@@ -1,5 +1,5 @@
-"""The headquarters of a campaign: a status bar over pages for the hangar, contracts, pilots, market and galaxy, and in front of
-them whatever is being decided: the refit bay, the briefing, the wreckage after a battle, the end.
+"""The headquarters of a campaign: a status bar over pages for the hangar, contracts, pilots, market and galaxy, and in
+front of them whatever is being decided: the refit bay, the briefing, the wreckage after a battle, the end.
 
 Every part that a deed touches carries the ref that company_words.py gives to it.
 """
@@ -37,7 +37,10 @@ def definitions() -> str:
 
 
 def pages(view: MacView) -> dict[str, str]:
-    """13.1 What is to be decided first, then all that can be looked at.  Each report has a title of its own, so it opens by itself."""
+    """13.1 What is to be decided first, then all that can be looked at.
+
+    Each report has a title of its own, so that it opens by itself.
+    """
     first: dict[str, str] = {}
     if view.outcome:
         first["The end"] = the_end(view)
@@ -48,7 +51,10 @@ def pages(view: MacView) -> dict[str, str]:
     report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
     if salvaging(view):
         first |= report
-    house = f'<div class="mac-hq-home">{hangar(view)}<div class="mac-hq-lower">{sheets(view)}{board_strip(view)}</div></div>'
+    house = (
+        f'<div class="mac-hq-home">{hangar(view)}<div class="mac-hq-lower">{sheets(view)}{board_strip(view)}</div>'
+        "</div>"
+    )
     rest = {
         "Hangar": house,
         "Contracts": contracts(view),
@@ -74,15 +80,22 @@ def status(view: MacView) -> str:
         f'<div data-ref="day"><b>{date(book, view.day)}</b><span>{icon("clock", 13)}{term}</span></div>',
         f"<div><b>{why('worth', money(view.credits))}</b><span>{icon('coin', 13)}credits</span></div>",
         f"<div><b>{why('upkeep', money(-added(upkeep_rows(view))))}</b><span>upkeep a day</span></div>",
-        f'<div data-ref="fuel"><b>{view.fuel}/{most}</b><span>{icon("power", 13)}fuel{bar(view.fuel, most)}</span></div>',
+        (
+            f'<div data-ref="fuel"><b>{view.fuel}/{most}</b><span>{icon("power", 13)}fuel{bar(view.fuel, most)}</span>'
+            "</div>"
+        ),
         f"<div><b>{view.reputation}</b><span>reputation</span></div>",
     ]
     for name, standing in view.standing.items():
         level = level_of(book, standing)
         bits.append(
-            f'<div class="mac-hq-stand {level.name.lower()}">{emblem(name, 28)}<div><b>{signed(standing)} <i>{level.name}</i></b><span>{NICKNAMES[name]}</span></div></div>'
+            f'<div class="mac-hq-stand {level.name.lower()}">{emblem(name, 28)}<div><b>{signed(standing)} '
+            f"<i>{level.name}</i></b><span>{NICKNAMES[name]}</span></div></div>"
         )
     return f'<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{"".join(bits)}</div>'
 
 
-WOLF = '<svg class="mac-hq-wolf" width="30" height="30" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 3l4 4h8l4-4v9l-3 5-5 4-5-4-3-5zM8.5 11.5l2 1M15.5 11.5l-2 1M10.5 17l1.5 1 1.5-1"/></svg>'
+WOLF = (
+    '<svg class="mac-hq-wolf" width="30" height="30" viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M4 3l4 4h8l4-4v9l-3 5-5 4-5-4-3-5zM8.5 11.5l2 1M15.5 11.5l-2 1M10.5 17l1.5 1 1.5-1"/></svg>'
+)

@@ -1,4 +1,4 @@
-"""11.8 The market: frames in the showroom, weapons and equipment on shelves by size, with what the company owns beside them."""
+"""11.8 The market: frames in the showroom, weapons and equipment on shelves, with what the company owns beside them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def market(view: MacView) -> str:
     frames = [item for item in listed if item in view.book.chassis]
     shelves = "".join(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
     show = (
-        f'<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">{"".join(frame_for_sale(view, item) for item in frames)}</div>'
+        '<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">'
+        f"{''.join(frame_for_sale(view, item) for item in frames)}</div>"
         if frames
         else ""
     )
@@ -87,15 +88,20 @@ def frame_for_sale(view: MacView, item: str) -> str:
     )
     price = why(f"price:{item}", f"{added(price_rows(view, item)):,}")
     return (
-        f'<div class="mac-hq-offer">{pedestal(row.kind)}<div><b>{row.designation} {row.name}</b><small>{row.kind}, armour {row.armour}, reactor {row.reactor}, space {row.space}</small>'
-        f'<span class="mac-hq-points">{points}</span><p>{price}<small>{left(view, item)}</small></p>{do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus")}</div></div>'
+        f'<div class="mac-hq-offer">{pedestal(row.kind)}<div><b>{row.designation} {row.name}</b>'
+        f"<small>{row.kind}, armour {row.armour}, reactor {row.reactor}, space {row.space}</small>"
+        f'<span class="mac-hq-points">{points}</span><p>{price}<small>{left(view, item)}</small>'
+        f"</p>{do_or_not(f'buy:{item}', 'Buy', buy_problem(view, item), 'plus')}</div></div>"
     )
 
 
 def shelf(view: MacView, name: str, items: list[str]) -> str:
     if not items:
         return ""
-    return f'<section class="mac-hq-shelf"><h2>{name.capitalize()}</h2>{"".join(ware(view, item) for item in items)}</section>'
+    return (
+        f'<section class="mac-hq-shelf"><h2>{name.capitalize()}</h2>{"".join(ware(view, item) for item in items)}'
+        "</section>"
+    )
 
 
 def ware(view: MacView, item: str) -> str:
@@ -116,7 +122,8 @@ def ware(view: MacView, item: str) -> str:
     mine = f'<em class="mac-hq-owned">{icon("crate", 13)}{owned} in store</em>' if owned else ""
     stock = f"<small>{left(view, item)}</small>" if buying else ""
     return (
-        f'<div class="mac-hq-ware">{sign}{goods_art(book, item)}<div><b>{thing(book, item)}</b>{mine}<small>{numbers(book, item)}</small></div>'
+        f'<div class="mac-hq-ware">{sign}{goods_art(book, item)}<div><b>{thing(book, item)}</b>{mine}'
+        f"<small>{numbers(book, item)}</small></div>"
         f'<div class="mac-hq-price">{price}{stock}</div><div class="mac-hq-deal">{deal}</div></div>'
     )
 

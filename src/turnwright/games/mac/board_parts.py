@@ -1,4 +1,4 @@
-"""Small parts that the pages of the headquarters share: emblems, buttons, numbers that explain themselves, guns, dates."""
+"""Small parts that the pages of the headquarters share: emblems, buttons, numbers that explain themselves, guns."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ def emblem(faction: str, size: int = 26, title: str = "") -> str:
 def hardpoint_sign(size: str, extra: str = "") -> str:
     """7.1 The shape of a hardpoint with its letter."""
     body = path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
-    return f'<svg class="mac-hq-size" width="20" height="20" viewBox="-11 -11 22 22" role="img" aria-label="{size}">{body}</svg>'
+    return (
+        f'<svg class="mac-hq-size" width="20" height="20" viewBox="-11 -11 22 22" role="img" aria-label="{size}">'
+        f"{body}</svg>"
+    )
 
 
 def why(ref: str, shown: str) -> str:
@@ -78,7 +81,10 @@ def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: obje
 def cannot(reason: str) -> str:
     """Why something is impossible: the reasons of the rules begin with their section."""
     section, _, words = reason.partition(" ")
-    return f'<span class="mac-hq-cannot">{icon("lock", 13)}<span>{escape(words)} <span class="ref">{section}</span></span></span>'
+    return (
+        f'<span class="mac-hq-cannot">{icon("lock", 13)}<span>{escape(words)} <span class="ref">{section}</span>'
+        "</span></span>"
+    )
 
 
 def do_or_not(ref: str, words: str, reason: str, sign: str = "", extra: str = "") -> str:
@@ -120,14 +126,27 @@ def cells(filled: list[str], whole: int) -> str:
 
 @cache
 def gun(type: WeaponType, size: Size) -> str:
-    """A weapon, told by its kind: a lens on a long barrel, a receiver with a drum, a box of tubes; larger ones are longer."""
+    """A weapon by its kind: a lens on a long barrel, a receiver with a drum, a box of tubes; larger ones are longer."""
     length = {"small": 26, "medium": 36, "large": 48}[size]
     if type == "energy":
-        body = f'<path class="mid" d="M2 8h{length * 0.42:.0f}v9H2z"/><path class="deep" d="M{2 + length * 0.42:.0f} 10h{length * 0.5:.0f}v5h-{length * 0.5:.0f}z"/>'
-        body += f'<path class="lit" d="M2 8h{length * 0.42:.0f}v3H2zM{length - 1} 8h4v9h-4z"/><path class="ray" d="M{length * 0.5:.0f} 12.500h{length * 0.34:.0f}"/>'
+        body = (
+            f'<path class="mid" d="M2 8h{length * 0.42:.0f}v9H2z"/>'
+            f'<path class="deep" d="M{2 + length * 0.42:.0f} 10h{length * 0.5:.0f}v5h-{length * 0.5:.0f}z"/>'
+        )
+        body += (
+            f'<path class="lit" d="M2 8h{length * 0.42:.0f}v3H2zM{length - 1} 8h4v9h-4z"/>'
+            f'<path class="ray" d="M{length * 0.5:.0f} 12.500h{length * 0.34:.0f}"/>'
+        )
     elif type == "ballistic":
-        body = f'<path class="mid" d="M2 7h{length * 0.4:.0f}v8H2z"/><path class="deep" d="M{2 + length * 0.4:.0f} 8h{length * 0.56:.0f}v3h-{length * 0.56:.0f}zM{2 + length * 0.4:.0f} 12h{length * 0.5:.0f}v3h-{length * 0.5:.0f}z"/>'
-        body += f'<circle class="deep" cx="{length * 0.26:.0f}" cy="17" r="5"/><path class="lit" d="M2 7h{length * 0.4:.0f}v3H2z"/>'
+        body = (
+            f'<path class="mid" d="M2 7h{length * 0.4:.0f}v8H2z"/>'
+            f'<path class="deep" d="M{2 + length * 0.4:.0f} 8h{length * 0.56:.0f}v3h-{length * 0.56:.0f}zM'
+            f'{2 + length * 0.4:.0f} 12h{length * 0.5:.0f}v3h-{length * 0.5:.0f}z"/>'
+        )
+        body += (
+            f'<circle class="deep" cx="{length * 0.26:.0f}" cy="17" r="5"/>'
+            f'<path class="lit" d="M2 7h{length * 0.4:.0f}v3H2z"/>'
+        )
     else:
         count = {"small": 2, "medium": 3, "large": 5}[size]
         body = f'<path class="mid" d="M4 3h{count * 9 + 3}v18H4z"/><path class="lit" d="M4 3h{count * 9 + 3}v3H4z"/>'

@@ -29,7 +29,10 @@ def pilots(view: MacView) -> str:
     living = sorted((p for p in view.pilots.values() if p.status != "kia"), key=lambda p: (p.status != "active", p.id))
     fallen = [p for p in view.pilots.values() if p.status == "kia"]
     cards = "".join(card(view, pilot) for pilot in living) + recruit(view)
-    return f'<div class="mac-hq-page" tabindex="0">{cockpits(view)}<div class="mac-hq-people">{cards}</div>{wall(fallen)}</div>'
+    return (
+        f'<div class="mac-hq-page" tabindex="0">{cockpits(view)}<div class="mac-hq-people">{cards}'
+        f"</div>{wall(fallen)}</div>"
+    )
 
 
 def cockpits(view: MacView) -> str:
@@ -64,13 +67,15 @@ def card(view: MacView, pilot: Member) -> str:
     )
     where = f"flies <b>{escape(flies.name)}</b>" if flies else "<b>no frame</b>: choose or drag to one"
     skills = "".join(
-        f'<tr title="{effect}"><th scope="row">{name}</th><td>{dots(getattr(pilot, key), name)}</td><td>{getattr(pilot, key)}</td></tr>'
+        f'<tr title="{effect}"><th scope="row">{name}</th><td>{dots(getattr(pilot, key), name)}</td>'
+        f"<td>{getattr(pilot, key)}</td></tr>"
         for key, name, effect in SKILLS
     )
     record = f"<b>{pilot.xp}</b> XP, {counted(pilot.missions, 'mission')}, {counted(pilot.kills, 'kill')}"
     body = (
         f"{portrait(pilot)}<div><h2>{escape(pilot.callsign)}</h2>{health}<p>{icon('hex', 14)}{where}</p></div>"
-        f'<table>{skills}<tr><th scope="row">Morale</th><td>{bar(pilot.morale, 100)}</td><td>{pilot.morale}</td></tr></table><p class="mac-hq-record">{icon("star", 14)}<span>{record}</span></p>'
+        f'<table>{skills}<tr><th scope="row">Morale</th><td>{bar(pilot.morale, 100)}</td><td>{pilot.morale}</td></tr>'
+        f'</table><p class="mac-hq-record">{icon("star", 14)}<span>{record}</span></p>'
     )
     state = "injured" if pilot.days else "active"
     said = f"{pilot.callsign}, {state}, gunnery {pilot.gunnery}, piloting {pilot.piloting}"
@@ -90,7 +95,10 @@ def recruit(view: MacView) -> str:
         for key, name, _ in SKILLS
     )
     offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
-    return f'<div class="mac-hq-pilot recruit">{helmet(0, "unknown")}<div><h2>A new pilot</h2><p>Skills are rolled:</p></div><table>{spans}</table>{offer}</div>'
+    return (
+        f'<div class="mac-hq-pilot recruit">{helmet(0, "unknown")}<div><h2>A new pilot</h2><p>Skills are rolled:</p>'
+        f"</div><table>{spans}</table>{offer}</div>"
+    )
 
 
 def wall(fallen: list[Member]) -> str:
@@ -98,7 +106,8 @@ def wall(fallen: list[Member]) -> str:
     if not fallen:
         return ""
     names = "".join(
-        f"<li>{helmet(p.id, 'fallen')}<span><b>{escape(p.callsign)}</b><small>{counted(p.missions, 'mission')}, {counted(p.kills, 'kill')}</small></span></li>"
+        f"<li>{helmet(p.id, 'fallen')}<span><b>{escape(p.callsign)}</b>"
+        f"<small>{counted(p.missions, 'mission')}, {counted(p.kills, 'kill')}</small></span></li>"
         for p in fallen
     )
     return f'<section class="mac-hq-wall-of-names"><h2>Killed in action</h2><ul>{names}</ul></section>'
@@ -122,7 +131,10 @@ def helmet(seed: int, state: str) -> str:
     mark = '<path d="M18 34h28M22 34l20 10M42 34l-20 10" class="mac-hq-crack"/>' if state == "fallen" else ""
     face = '<path d="M32 34c0-5 7-5 7 0 0 3-4 3-4 7M35 45v.5" class="mac-hq-ask"/>' if state == "unknown" else ""
     return (
-        f'<svg class="mac-hq-helm {state}" viewBox="0 0 64 72" width="64" height="72" aria-hidden="true"><path d="M4 72c0-12 10-18 28-18s28 6 28 18z" class="mac-hq-shoulders"/>'
-        f'{horn}<path d="M12 36C12 16 20 8 32 8s20 8 20 28-8 24-20 24-20-4-20-24z" class="mac-hq-shell"/><path d="{stripe}" fill="{tone}"/>{band}'
-        f'<path d="M16 34c6-4 26-4 32 0l-2 10c-6 5-22 5-28 0z" class="mac-hq-visor-glass"/><path d="M20 36c5-2 10-2 14-2" class="mac-hq-gleam"/>{mark}{face}</svg>'
+        f'<svg class="mac-hq-helm {state}" viewBox="0 0 64 72" width="64" height="72" aria-hidden="true">'
+        '<path d="M4 72c0-12 10-18 28-18s28 6 28 18z" class="mac-hq-shoulders"/>'
+        f'{horn}<path d="M12 36C12 16 20 8 32 8s20 8 20 28-8 24-20 24-20-4-20-24z" class="mac-hq-shell"/>'
+        f'<path d="{stripe}" fill="{tone}"/>{band}'
+        '<path d="M16 34c6-4 26-4 32 0l-2 10c-6 5-22 5-28 0z" class="mac-hq-visor-glass"/>'
+        f'<path d="M20 36c5-2 10-2 14-2" class="mac-hq-gleam"/>{mark}{face}</svg>'
     )

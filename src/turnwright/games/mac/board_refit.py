@@ -49,7 +49,10 @@ class Line(NamedTuple):
 
 def refit(view: MacView) -> str:
     """Diagram and stores on the left, groups, reactor, space and the bill on the right."""
-    return f'<div class="mac-hq-refit"><div class="mac-hq-works">{diagram(view)}{shelf(view)}</div><div class="mac-hq-bill">{bill(view)}{groups(view)}{space(view)}</div></div>'
+    return (
+        f'<div class="mac-hq-refit"><div class="mac-hq-works">{diagram(view)}{shelf(view)}</div>'
+        f'<div class="mac-hq-bill">{bill(view)}{groups(view)}{space(view)}</div></div>'
+    )
 
 
 # The diagram
@@ -93,11 +96,20 @@ def diagram(view: MacView) -> str:
         edge, inner = (0, 10) if side == 0 else (WIDTH, WIDTH - 10)
         drawn += "".join(path(f"M{at(edge, y)}H{inner}L{at(*spots[slot])}", "mac-hq-leader") for slot, y in lines)
     drawn += "".join(point(view, slot, *spot) for slot, spot in spots.items())
-    art = f'<svg class="mac-hq-blue" width="{WIDTH}" height="{num(height)}" viewBox="0 0 {WIDTH} {num(height)}" role="group" aria-label="{escape(machine.name)}, hardpoints">{drawn}</svg>'
+    art = (
+        f'<svg class="mac-hq-blue" width="{WIDTH}" height="{num(height)}" viewBox="0 0 {WIDTH} {num(height)}" '
+        f'role="group" aria-label="{escape(machine.name)}, hardpoints">{drawn}</svg>'
+    )
     left, right = ("".join(location(view, n) for n in column) for column in COLUMNS)
     points_ = f"{row.large} large, {row.medium} medium, {row.small} small hardpoints"
-    head = f"<header><h2>{escape(machine.name)}</h2><span>{row.designation} {row.name}, {row.kind}; {points_}</span></header>"
-    return f'<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}<div>{right}</div></div></section>'
+    head = (
+        f"<header><h2>{escape(machine.name)}</h2><span>{row.designation} {row.name}, {row.kind}; {points_}</span>"
+        "</header>"
+    )
+    return (
+        f'<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}<div>{right}</div>'
+        "</div></section>"
+    )
 
 
 def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, tuple[float, float]]:
@@ -130,7 +142,10 @@ def location(view: MacView, n: int) -> str:
     """4.1 A location: armour and structure, and what hangs there."""
     machine = machine_in(view)
     row = view.book.chassis[machine.chassis]
-    head = f'<p class="mac-hq-loc"><span>{place(n).capitalize()}</span><em>{armour_of(view.book, row)[n]} <i>+{structure_of(row)[n]}</i></em></p>'
+    head = (
+        f'<p class="mac-hq-loc"><span>{place(n).capitalize()}</span><em>{armour_of(view.book, row)[n]} '
+        f"<i>+{structure_of(row)[n]}</i></em></p>"
+    )
     rows = "".join(slot_row(view, slot) for slot in slots_of(row) if location_of(slot) == n)
     return f'<div class="mac-hq-location">{head}{rows or "<small>no hardpoint</small>"}</div>'
 
@@ -161,19 +176,26 @@ def shelf(view: MacView) -> str:
     rows = "".join(_piece(view, item, number) for item, number in sorted(have.items()))
     rows = rows or '<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>'
     gear = "".join(
-        f'<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art(view.book, item)}<div><b>{thing(view.book, item)}</b><small>{view.book.equipment[item].says}</small></div>'
+        f'<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art(view.book, item)}<div>'
+        f"<b>{thing(view.book, item)}</b><small>{view.book.equipment[item].says}</small></div>"
         f"<em>{number} fitted</em>{do(f'unfit:{item}', 'Strip', 'minus', 'quiet')}</div>"
         for item, number in fitted.items()
     )
     gear = f"<h2>Fitted without a hardpoint</h2>{gear}" if gear else ""
-    return f'<section class="mac-hq-hand">{gear}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2><div class="mac-hq-pieces">{rows}</div></section>'
+    return (
+        f'<section class="mac-hq-hand">{gear}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2>'
+        f'<div class="mac-hq-pieces">{rows}</div></section>'
+    )
 
 
 def _piece(view: MacView, item: str, number: int) -> str:
     size, shut = fitting_size(view.book, item), refusal(view, item)
     sign = hardpoint_sign(size) if size else '<span class="mac-hq-size"></span>'
     word = cannot(shut) if shut else "" if size else do(f"fit:{item}", "Fit", "plus")
-    body = f"{sign}{goods_art(view.book, item)}<b>{thing(view.book, item)}</b><em>{number} at hand</em><small>{numbers(view.book, item)}</small>{word}"
+    body = (
+        f"{sign}{goods_art(view.book, item)}<b>{thing(view.book, item)}</b><em>{number} at hand</em>"
+        f"<small>{numbers(view.book, item)}</small>{word}"
+    )
     return tag("div", body, class_=f"mac-hq-piece{' shut' if shut else ''}", data_ref=f"spare:{item}", data_drag="")
 
 
@@ -197,24 +219,34 @@ def bill(view: MacView) -> str:
     marks = {"install": ("plus", "in"), "remove": ("minus", "out")}
     each = f"{book.company.repairs.refit_price:,}, {counted(book.company.repairs.refit_days, 'day')}"
     rows = "".join(
-        f'<li class="{marks[how][1]}">{icon(marks[how][0], 14)}<span>{"Fit" if how == "install" else "Strip"} {thing(book, item)}</span><em>{each}</em></li>'
+        f'<li class="{marks[how][1]}">{icon(marks[how][0], 14)}'
+        f"<span>{'Fit' if how == 'install' else 'Strip'} {thing(book, item)}</span><em>{each}</em></li>"
         for how, item, _ in changes(view)
     )
     rows += "".join(_regrouped(view))
-    total = f"<p class='mac-hq-total'>{why('refit', f'{added(refit_rows(view)):,} credits')}<span>{counted(days, 'day')}</span><span>ready {date(book, view.day + days)}</span></p>"
+    total = (
+        f"<p class='mac-hq-total'>{why('refit', f'{added(refit_rows(view)):,} credits')}<span>{counted(days, 'day')}"
+        f"</span><span>ready {date(book, view.day + days)}</span></p>"
+    )
     shut = problem(view, ConfirmRefit())
     deeds = do_or_not("confirm", "Confirm the refit", shut, "check", "primary") + (
         "" if shut.startswith("7.8") else do("reset", "Reset", "undo")
     )
     deeds += do("leave", "Leave the bay", "back", "quiet")
-    return f'<section><h2>Staged changes</h2><ul class="mac-hq-staged">{rows or "<li><span>None yet.</span></li>"}</ul>{total}<div class="mac-hq-deeds row">{deeds}</div></section>'
+    return (
+        f'<section><h2>Staged changes</h2><ul class="mac-hq-staged">{rows or "<li><span>None yet.</span></li>"}'
+        f'</ul>{total}<div class="mac-hq-deeds row">{deeds}</div></section>'
+    )
 
 
 def _regrouped(view: MacView) -> Iterator[str]:
     was = {m.slot: (m.weapon, m.group) for m in machine_in(view).mounts}
     for m in staged(view).mounts:
         if m.slot in was and was[m.slot][0] == m.weapon and was[m.slot][1] != m.group:
-            yield f'<li class="re">{icon("swap", 14)}<span>{thing(view.book, m.weapon)} to group {m.group}</span><em>free</em></li>'
+            yield (
+                f'<li class="re">{icon("swap", 14)}<span>{thing(view.book, m.weapon)} to group {m.group}</span>'
+                "<em>free</em></li>"
+            )
 
 
 def groups(view: MacView) -> str:
@@ -230,14 +262,22 @@ def groups(view: MacView) -> str:
         with_move = draw + row.move_energy
         fine = with_move <= output
         verdict = (
-            f'<span class="{"good" if fine else "warn"}">{icon("check" if fine else "warn", 13)}{with_move} of {output}</span>'
+            f'<span class="{"good" if fine else "warn"}">{icon("check" if fine else "warn", 13)}{with_move} of '
+            f"{output}</span>"
             if guns
             else ""
         )
         names = "".join(_group_of(view, m.slot, m.weapon, group) for m in guns) or "<small>empty</small>"
-        lines += f"<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm or ''}</td><td>{draw if guns else ''}</td><td>{verdict}</td></tr>"
+        lines += (
+            f"<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm or ''}</td>"
+            f"<td>{draw if guns else ''}</td><td>{verdict}</td></tr>"
+        )
     head = "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
-    return f'<section><h2>Weapon groups <small>reactor {output}, a move takes {row.move_energy}</small></h2><div class="mac-hq-scroll"><table class="mac-hq-groups">{head}<tbody>{lines}</tbody></table></div></section>'
+    return (
+        f"<section><h2>Weapon groups <small>reactor {output}, a move takes {row.move_energy}</small></h2>"
+        f'<div class="mac-hq-scroll"><table class="mac-hq-groups">{head}<tbody>{lines}</tbody></table></div>'
+        "</section>"
+    )
 
 
 def _group_of(view: MacView, slot: str, weapon: str, group: int) -> str:
@@ -262,4 +302,8 @@ def space(view: MacView) -> str:
     whole, taken = book.chassis[machine_in(view).chassis].space, added(space_rows(view))
     filled = [("w", "v")[n % 2] for n, m in enumerate(bay.mounts) for _ in range(book.weapons[m.weapon].space)]
     filled += ["e" for g in bay.gear for _ in range(book.equipment[g.item].space)]
-    return f"<section><h2>Space <small>{why('space', f'{taken} of {whole}')} taken, {whole - taken} left</small></h2>{cells(filled, whole)}<p class='mac-hq-legend'><i class='w'></i>weapons<i class='e'></i>equipment</p></section>"
+    return (
+        f"<section><h2>Space <small>{why('space', f'{taken} of {whole}')} taken, {whole - taken} left</small>"
+        f"</h2>{cells(filled, whole)}<p class='mac-hq-legend'><i class='w'></i>weapons<i class='e'></i>equipment</p>"
+        "</section>"
+    )

@@ -1,4 +1,4 @@
-"""13 After a battle: what happened, what it brought, who came back how, and 12 what lies in the wreckage.  And the end."""
+"""13 After a battle: what it brought, who came back how, 12 what lies in the wreckage.  And the end of a campaign."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def after_action(view: MacView) -> str:
     """The report, from the verdict down to the last crate."""
     report = view.report
     assert report is not None
-    return f'<div class="mac-hq-page" tabindex="0">{verdict(view, report)}{salvage(view, report)}<div class="mac-hq-returns">{"".join(back(view, one) for one in report.returns)}</div></div>'
+    return (
+        f'<div class="mac-hq-page" tabindex="0">{verdict(view, report)}{salvage(view, report)}'
+        f'<div class="mac-hq-returns">{"".join(back(view, one) for one in report.returns)}</div></div>'
+    )
 
 
 def verdict(view: MacView, report: Report) -> str:
@@ -42,15 +45,24 @@ def verdict(view: MacView, report: Report) -> str:
     contract, factions = report.contract, view.book.factions
     sign, word = VERDICTS[report.result]
     down = counted(report.enemies_lost, "enemy frame")
-    story = f"{contract.title} for {factions[contract.employer].name} against {factions[contract.opponent].name}: {counted(report.rounds, 'round')}, {down} brought down."
+    story = (
+        f"{contract.title} for {factions[contract.employer].name} against {factions[contract.opponent].name}: "
+        f"{counted(report.rounds, 'round')}, {down} brought down."
+    )
     level = view.book.company.payouts[report.payout]
     change = standing_change(standing_changes(view, contract, report.result), view.book)
     fame = reputation_change(view, contract, report.result)
     ledger = f"<dt>Pay, {level.name.lower()}</dt><dd>{report.pay:,}</dd>"
     if report.bonus:
         ledger += f"<dt>No frame lost</dt><dd>+{report.bonus:,}</dd>"
-    ledger += f"<dt>Earned</dt><dd><b>{report.pay + report.bonus:,}</b></dd><dt>Reputation</dt><dd>{signed(fame)}</dd><dt>Standing</dt><dd>{change}</dd>"
-    return f'<section class="mac-hq-verdict {report.result}"><div>{icon(sign, 34)}<h2>{word}</h2>{emblem(contract.employer, 40)}</div><p>{escape(story)}</p><dl>{ledger}</dl></section>'
+    ledger += (
+        f"<dt>Earned</dt><dd><b>{report.pay + report.bonus:,}</b></dd><dt>Reputation</dt><dd>{signed(fame)}</dd>"
+        f"<dt>Standing</dt><dd>{change}</dd>"
+    )
+    return (
+        f'<section class="mac-hq-verdict {report.result}"><div>{icon(sign, 34)}<h2>{word}'
+        f"</h2>{emblem(contract.employer, 40)}</div><p>{escape(story)}</p><dl>{ledger}</dl></section>"
+    )
 
 
 def back(view: MacView, one: Return) -> str:
@@ -60,7 +72,10 @@ def back(view: MacView, one: Return) -> str:
     if machine:
         row = view.book.chassis[machine.chassis]
         body = standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
-        art = f'<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true"><ellipse rx="86" ry="12" class="mac-hq-pad"/>{body}</svg>'
+        art = (
+            '<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true">'
+            f'<ellipse rx="86" ry="12" class="mac-hq-pad"/>{body}</svg>'
+        )
         lost = missing(view.book, machine)
         broken = f", {counted(machine.components, 'component')} broken" if machine.components else ""
         harm = f"{lost} of {row.armour} armour lost{broken}." if lost or broken else "Not a scratch that counts."
@@ -72,8 +87,10 @@ def back(view: MacView, one: Return) -> str:
     }
     state = "fallen" if one.fate == "kia" else one.fate
     return (
-        f'<section class="mac-hq-return">{art}<div><h2>{escape(one.machine)}</h2>{chip(sign, word, one.status)}<p>{harm}</p></div>'
-        f"{helmet(sum(map(ord, one.pilot)), state)}<div><h2>{escape(one.pilot)}</h2>{chip(*fates[one.fate])}<p>+{one.xp} XP, {counted(one.kills, 'kill')}</p></div></section>"
+        f'<section class="mac-hq-return">{art}<div><h2>{escape(one.machine)}</h2>{chip(sign, word, one.status)}'
+        f"<p>{harm}</p></div>"
+        f"{helmet(sum(map(ord, one.pilot)), state)}<div><h2>{escape(one.pilot)}</h2>{chip(*fates[one.fate])}"
+        f"<p>+{one.xp} XP, {counted(one.kills, 'kill')}</p></div></section>"
     )
 
 
@@ -105,20 +122,29 @@ def wreckage(view: MacView, report: Report) -> str:
     chance = salvage_chance(view.book, report.contract.difficulty)
     kinds = dict.fromkeys(report.pool)
     crates = "".join(
-        f'<div class="mac-hq-crate big">{goods_art(view.book, item)}<b>{thing(view.book, item)}</b><small>{numbers(view.book, item)}</small><small>{report.pool.count(item)} in the wreckage, {view.stores.get(item, 0)} in store</small>'
+        f'<div class="mac-hq-crate big">{goods_art(view.book, item)}<b>{thing(view.book, item)}</b>'
+        f"<small>{numbers(view.book, item)}</small><small>{report.pool.count(item)} in the wreckage, "
+        f"{view.stores.get(item, 0)} in store</small>"
         f"{do(f'item:{item}', 'Take', 'pick', 'primary') if report.picks else ''}</div>"
         for item in kinds
     )
     frames = "".join(wreck(view, report, n) for n in range(len(report.wrecks)))
     frames = (
-        f'<h2>Frames without a pilot <small>damaged and bare, for {view.book.company.salvage.frame_price_percent} % of their price</small></h2><div class="mac-hq-wrecks">{frames}</div>'
+        f"<h2>Frames without a pilot <small>damaged and bare, for {view.book.company.salvage.frame_price_percent} % "
+        f'of their price</small></h2><div class="mac-hq-wrecks">{frames}</div>'
         if frames
         else ""
     )
     taken = "".join(crate(view, item) for item in report.picked)
     taken = f"<div><b>Taken</b>{taken}</div>" if taken else ""
-    leave = f'<div class="mac-hq-deeds row">{do("leave", "Leave the battlefield", "next")}<small>The crew finds each weapon left behind with {chance} %.</small></div>'
-    return f'<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{counted(report.picks, "pick")} left</small></h2><div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
+    leave = (
+        f'<div class="mac-hq-deeds row">{do("leave", "Leave the battlefield", "next")}'
+        f"<small>The crew finds each weapon left behind with {chance} %.</small></div>"
+    )
+    return (
+        f'<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{counted(report.picks, "pick")} left</small>'
+        f'</h2><div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
+    )
 
 
 def wreck(view: MacView, report: Report, n: int) -> str:
@@ -132,7 +158,11 @@ def wreck(view: MacView, report: Report, n: int) -> str:
         "primary",
     )
     now = sum(found.armour)
-    return f'<div class="mac-hq-offer s1">{pedestal(row.kind, "foe")}<div><b>{escape(found.name)}</b><small>{row.designation} {row.name}, {row.kind}</small><small>armour {now}/{row.armour}</small>{bar(now, row.armour, "low")}{offer}</div></div>'
+    return (
+        f'<div class="mac-hq-offer s1">{pedestal(row.kind, "foe")}<div><b>{escape(found.name)}</b>'
+        f"<small>{row.designation} {row.name}, {row.kind}</small><small>armour {now}/{row.armour}"
+        f"</small>{bar(now, row.armour, 'low')}{offer}</div></div>"
+    )
 
 
 # The end
@@ -146,8 +176,14 @@ def the_end(view: MacView) -> str:
     worth = f"<dt>Worth</dt><dd><b>{money(added(worth_rows(view)))}</b></dd>"
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
-    told = f"{view.name}, {date(view.book, view.day)}: {ENDS.get(view.closed, 'not over')}. {won} of {counted(len(view.history), 'contract')} won, {counted(len(fallen), 'pilot')} killed."
+    told = (
+        f"{view.name}, {date(view.book, view.day)}: {ENDS.get(view.closed, 'not over')}. {won} of "
+        f"{counted(len(view.history), 'contract')} won, {counted(len(fallen), 'pilot')} killed."
+    )
     return (
-        f'<div class="mac-hq-page" tabindex="0"><section class="mac-hq-verdict {"victory" if survived else "defeat"}"><div>{icon(sign, 34)}<h2>{"The term is served" if survived else "The company is no more"}</h2></div>'
-        f"<p>{escape(told)}</p><dl>{rows}{worth}</dl></section>{chronicle(view)}<div class='mac-hq-last'>{hangar(view)}</div></div>"
+        '<div class="mac-hq-page" tabindex="0"><section class="mac-hq-verdict '
+        f'{"victory" if survived else "defeat"}"><div>{icon(sign, 34)}'
+        f"<h2>{'The term is served' if survived else 'The company is no more'}</h2></div>"
+        f"<p>{escape(told)}</p><dl>{rows}{worth}</dl></section>{chronicle(view)}"
+        f"<div class='mac-hq-last'>{hangar(view)}</div></div>"
     )
