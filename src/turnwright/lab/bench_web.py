@@ -111,8 +111,8 @@ def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
 
 @cache
 def _game() -> Game[Any, Any]:
-    """The first game that two people can play."""
-    return next(game for game in games().values() if 2 in game.seats)
+    """The first game that two people can play at one screen without passing it on."""
+    return next(game for game in games().values() if 2 in game.seats and game.resample is None)
 
 
 def _start(folder: str) -> tuple[subprocess.Popen[str], int]:
