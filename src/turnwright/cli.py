@@ -332,6 +332,23 @@ def soak(
 
 
 @app.command()
+def rerecord(game: GameId, json: AsJson = False) -> None:
+    """Play a game's recorded matches again under today's rules and write what comes out."""
+    found = _game(game)
+    try:
+        from .testing.rerecord import rerecord_all
+    except ModuleNotFoundError:
+        raise TurnwrightError("Recorded matches need the test tools; run scripts/bootstrap test first.") from None
+    rows = rerecord_all(found)
+    if json:
+        print_json(rows)
+        return
+    for row in rows:
+        ending = "to the end" if row.over else "and stops before the end: record it anew"
+        typer.echo(f"{row.file}: {row.actions} actions, {row.left_out} left out, {ending}.")
+
+
+@app.command()
 def golden(
     game: GameId,
     write: Annotated[

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ def replays(game: AnyGame) -> list[Path]:
     return sorted((game.folder / "replays").glob("*.jsonl"))
 
 
+@cache
 def read_replay(game: AnyGame, path: Path) -> Match[Any, Any]:
+    """A recorded match, replayed and compared; once in a process."""
     with path.open(encoding="utf-8") as lines:
         return Match.read(lines, game)
 

@@ -18,7 +18,7 @@ from .bot_draft import Weights
 from .bot_planner import PERSONALITIES, Planner
 from .table import Seen
 
-LEVELS = {"easy": "heuristic:slips=0.5", "normal": "heuristic:slips=0.2", "hard": "heuristic"}
+LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard": "heuristic"}
 
 
 def play(view: Seen, weights: Weights, rng: Random) -> Advice:
