@@ -55,7 +55,7 @@ def recorded(tmp_path: Path) -> Path:
 
 
 COMMANDS = ["play", "serve", "games", "rules", "simulate", "replay", "verify"]
-COMMANDS += ["arena", "bench", "soak", "golden", "new-game"]
+COMMANDS += ["arena", "bench", "soak", "rerecord", "golden", "new-game"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:
@@ -302,3 +302,20 @@ def test_a_failed_write_loses_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
         write_whole(file, "new")
     assert file.read_text() == "precious"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_recorded_matches_are_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no longer an answer is left out, and digests are today's."""
+    from connect_four import GAME
+
+    from turnwright.testing import rerecord
+
+    file = tmp_path / "one.jsonl"
+    output("simulate", "connect_four", "--bots", "random", "--out", str(file))
+    head, first, *rest = file.read_text().splitlines()
+    digest = json.loads(first)["digest"]
+    file.write_text("\n".join([head, first.replace(digest, "0" * 16), first, *rest[:-1]]) + "\n")
+    monkeypatch.setattr(rerecord, "replays", lambda game: [file])
+    (row,) = rerecord.rerecord_all(GAME)
+    assert (row.left_out, row.over) == (1, True)
+    output("verify", str(file))

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from envelopes import GAME, board, bot, questions, sequence, terminal, text
+from envelopes import GAME, board, bot, forms, questions, sequence, terminal, text
 from envelopes.actions import Keep, Seal, Send
 from envelopes.events import Offered, Opened, Sealed
 from envelopes.questions import Choose, WriteOrders
@@ -20,7 +20,7 @@ from envelopes.tables import LETTERS, Book
 from envelopes.view import Seen, imagine_into, view
 
 from turnwright.citations import Citation
-from turnwright.core import Action, Dice, Game, Illegal, Match, Question, Sum, Table, Value, Words, key_of_seed
+from turnwright.core import Action, Dice, Game, Illegal, Match, Question, Sum, Table, Value, Words, Written, key_of_seed
 from turnwright.testing import (
     every_game,
     golden,
@@ -178,6 +178,10 @@ def vague(t: Town, seat: int | None) -> Vague:
 def key_of(t: Town, seat: int | None) -> str:
     assert isinstance(t.dice, Dice)
     return t.dice.key.hex()
+
+
+def _struck_by_nothing(line: Written) -> Written:
+    return line.but(strike=Send("Nowhere", 0))
 
 
 class Deep(sequence.Restock):
@@ -415,6 +419,18 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_words.test_every_answer_is_said_in_words_of_its_own,
         patched(text, "say_action", lambda seen, action: Words("Send a letter", section="2.2")),
         "in the same words",
+    ),
+    "a form that asks for what its action does not hold": (
+        law_words.test_forms_ask_for_fields_of_their_action_and_any_pick_can_be_said,
+        wrapped(forms, "fields", lambda fields, *_: [field.but(name="stamp") for field in fields]),
+        "has no field stamp",
+    ),
+    "a line of a draft that cannot be struck off as it says": (
+        law_words.test_a_draft_is_said_line_by_line_and_what_strikes_a_line_is_an_answer,
+        wrapped(
+            forms, "draft", lambda draft, *_: draft and draft.but(lines=tuple(map(_struck_by_nothing, draft.lines)))
+        ),
+        "2.2",
     ),
     "an event in Python": (
         law_words.test_every_event_is_said_in_words_then_and_later,
