@@ -116,7 +116,7 @@ def test_undo_moves_the_row_to_the_record(monkeypatch: pytest.MonkeyPatch) -> No
     assert [(t.number, t.seat) for t in TakenBack.objects.filter(play__slug=slug)] == [(1, seat)]
     tables.forget(slug)
     assert tables.live(slug).match.digest() == before
-    with pytest.raises(Illegal, match="not yours"):
+    with pytest.raises(Illegal, match="Nothing has been done yet"):
         tables.undo(slug, seat, 0)
 
 
