@@ -261,7 +261,7 @@ def place_sheet(view: MacView, name: str) -> str:
     head = f'<h2 data-ref="place:{name}">{row.name}</h2><p>{book.systems[row.system].name}: {escape(row.says)}</p>'
     way = '<p class="mac-hq-way-there"><b>You are here.</b></p>' if here else _way(view, name)
     return (
-        f'<section class="mac-hq-where{" here" if here else ""}" aria-label="{row.name}">{head}{facts}{way}</section>'
+        f'<section class="mac-hq-where{" here" if here else ""}" aria-label="{row.name}">{head}{way}{facts}</section>'
     )
 
 
