@@ -142,15 +142,20 @@ def points_needed(book: Book, options: Options, action: Act) -> int:
     return priced(book, action).ap or int(options.free_actions == "ap")
 
 
+def per(owned: int, each: int) -> int:
+    """1 So many points at one for each so many; a variant that says 0 counts them for nothing."""
+    return owned // each if each else 0
+
+
 def victory_points(realm: Realm, book: Book) -> list[Row]:
     """1 Victory points, each kind rounded down and kept within its limit (R49)."""
     row = book.victory
     mood = max(row.happiness_least, min(row.happiness_most, realm.happiness * row.happiness))
     return [
         ("Castle", min(row.castle_most, realm.castle * row.castle), "1"),
-        ("Gold", min(row.gold_most, realm.gold // row.gold), "1"),
-        ("Developments", min(row.developments_most, realm.developments // row.developments), "1"),
+        ("Gold", min(row.gold_most, per(realm.gold, row.gold)), "1"),
+        ("Developments", min(row.developments_most, per(realm.developments, row.developments)), "1"),
         ("Population", realm.population * row.population, "1"),
         ("Happiness", mood, "1"),
-        ("Buildings", len(realm.buildings) // row.buildings, "1"),
+        ("Buildings", per(len(realm.buildings), row.buildings), "1"),
     ]
