@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from html import escape
 
 from turnwright.kit.svg import percent
@@ -16,7 +17,7 @@ from .words import counted, house_name, listed, star
 
 STATES = ("", "crippled", "lost", "gone")
 MANY = 7
-"""From so many squads on they are drawn smaller."""
+"""With more squads, and always for fighters, those that are alike are drawn as one."""
 
 
 def battle(view: Seen, event: Fought) -> str:
@@ -79,31 +80,43 @@ def _round(view: Seen, event: Fought, n: int, order: list[int]) -> str:
 
 
 def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: Round) -> str:
-    """7.2 A Task Force with what it fires and what hits it."""
+    """7.2 A Task Force with what it fires and what hits it; spacelift alone neither fires nor is hit."""
+    if not force.squads:
+        return ""
     taken: dict[int, int] = {}
     for volley in now.volleys:
         for blow in volley.blows:
             if blow.force == place:
                 taken[blow.squad] = taken.get(blow.squad, 0) + blow.hits
     after = now.states[place]
+    alive = [n for n in range(min(len(before), len(after))) if before[n] < 2]
+    alike: dict[object, list[int]] = {}
+    for n in alive:
+        one = force.squads[n]
+        kind = (
+            (one.codes, one.attack, one.defence, before[n], after[n])
+            if len(alive) > MANY or one.kind == "fighter"
+            else n
+        )
+        alike.setdefault(kind, []).append(n)
     line_up = "".join(
-        _squad(one, before[i], after[i], taken.get(i, 0))
-        for i, one in enumerate(force.squads)
-        if before[i] < 2 and i < len(after)
+        _squad(force.squads[same[0]], before[same[0]], after[same[0]], sum(taken.get(n, 0) for n in same), len(same))
+        for same in alike.values()
     )
-    small = " many" if len(force.squads) > MANY else ""
+    small = " many" if len(alike) > MANY else ""
     fire = "".join(_plate(volley) for volley in now.volleys if volley.force == place)
     mine = "own" if force.house == view.seat else "foe"
     return f'<div class="force {mine} h{force.house}"><div class="roster{small}">{line_up}</div>{fire}</div>'
 
 
-def _squad(one: Squad, before: int, after: int, hits: int) -> str:
-    """7.1.2 A squadron: whole, crippled (half the AS) or destroyed in this round."""
+def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> str:
+    """7.1.2 A squadron: whole, crippled (half the AS) or destroyed in this round; of many alike one with their number."""
     attack = halved(one.attack) if before == 1 else one.attack
     state = STATES[min(after, LEFT)] if after >= before else ""
     code = "SB" if one.kind == "starbase" else one.codes[0]
     escorts = "".join(hull(escort, 18, state) for escort in one.codes[1:4])
     name = "-".join(one.codes) if len(one.codes) < 4 else f"{one.codes[0]} +{len(one.codes) - 1}"
+    name += f" ×{count}" if count > 1 else ""
     mark = f'<b class="burst">{hits}</b>' if hits else ""
     cross = '<i class="dead"></i>' if after == 2 else '<i class="crack"></i>' if after == 1 and before == 0 else ""
     said = ("", ", crippled", ", destroyed", ", gone")[min(after, LEFT)]
@@ -146,9 +159,9 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> str:
     rows = ""
     for n in order:
         force = event.forces[n]
-        lost = [
-            "-".join(s.codes) for s, state in zip(force.squads, last[n], strict=False) if state == 2 and s.state < 2
-        ]
+        fallen = [one for one, state in zip(force.squads, last[n], strict=False) if state == 2 > one.state]
+        codes = Counter("-".join(one.codes) for one in fallen)
+        lost = [code if count == 1 else f"{count} {code}" for code, count in codes.items()]
         hurt = sum(state == 1 for state in last[n])
         cost = f"<small>destroyed: {escape(', '.join(lost))}</small>" if lost else ""
         cost += f"<small>{counted(hurt, 'squad')} crippled</small>" if hurt else ""
