@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright.core import Draft, Game, Match, Value, View
-from turnwright.filling import look_ahead
+from turnwright.filling import Preview, look_ahead
 from turnwright.kit.orders import Guide, parse
 
 
@@ -36,6 +36,17 @@ def as_text(game: Game[Any, Any], view: View) -> str:
     """The draft as it stands."""
     orders = game.part("orders")
     return "".join(f"{orders.write(view, line)}\n" for line in orders.drafted(view))
+
+
+def change(match: Match[Any, Any], seat: int, view: View, at: int, line: Any) -> tuple[Any, Preview]:
+    """The action that puts this line in the place of another, and what comes of it."""
+    orders = match.game.part("orders")
+    lines = list(orders.drafted(view))
+    lines[at] = line
+    action = orders.redraft(view, lines)
+    ahead = look_ahead(match, seat, view, action)
+    fault = ahead.draft.lines[at].fault if ahead.draft else ""
+    return action, Preview(match.game.say_action(view, line), ahead.refusal or fault, ahead.draft)
 
 
 def guide(game: Game[Any, Any]) -> tuple[Guide, ...]:

@@ -254,3 +254,19 @@ def test_a_form_about_drawn_parts_is_offered_for_each_of_them() -> None:
     slug, client = sit()
     html = client.get(f"/m/{slug}").content.decode()
     assert re.search(r'form=fleet-orders-order-a-fleet[^>]*data-refs="fleet:1 fleet:2 fleet:3"', html)
+
+
+def test_a_line_of_the_sheet_is_changed_in_its_place() -> None:
+    slug, client = sit()
+    fill(client, slug, RESEARCH, area="WEP", amount="64.92")
+    fill(client, slug, RESEARCH, area="SL", amount="7")
+    html = client.get(f"/m/{slug}?form=line-0").content.decode()
+    assert 'value="64.92"' in html
+    assert "Change: Research WEP for 64.92 PP" in text(client.get(f"/m/{slug}?form=line-0"))
+    refused = fill(client, slug, "line-0", area="WEP", amount="500")
+    assert refused.status_code == 422
+    assert "3.8 Research, WEP: costs 500 PP" in text(refused)
+    assert fill(client, slug, "line-0", area="WEP", amount="70.5")["Location"] == f"/m/{slug}"
+    assert [(line.area, line.amount) for line in sheet(slug)] == [("WEP", 7050), ("SL", 700)]
+    for none in ("line-2", "line-x", "line-"):
+        assert "nothing of that kind to fill in" in text(fill(client, slug, none, script=True))

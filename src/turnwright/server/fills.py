@@ -18,6 +18,8 @@ from .tables import Live
 
 AS_TEXT = "as-text"
 """The form that holds the whole draft as text."""
+LINE = "line-"
+"""What the name of a form starts with that changes a line of the draft; its place follows."""
 LISTED = 16
 """More picks than that are searched by typing, not listed."""
 
@@ -71,6 +73,8 @@ class Line(NamedTuple):
     line: Written
     cost: str
     strike: str
+    change: str
+    """The name of the form that changes it, where there is one."""
 
 
 class Sheet(NamedTuple):
@@ -98,6 +102,8 @@ def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     """The form of that name, filled in as it was typed; None where there is no such form now."""
     if asked.name == AS_TEXT:
         return as_text(table, seat, view, asked) if order_text.may_write(table.game, view) else None
+    if asked.name.startswith(LINE):
+        return changed(table, seat, view, asked)
     found = [link for group in links(table, view).values() for link in group if link.name == asked.name]
     if not found:
         return None
@@ -106,6 +112,27 @@ def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     controls = [control(blank, filled.action) for blank in filled.blanks]
     said = preview(table.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
     return Open(link, filled, controls, said, table.game.draft(view) is not None)
+
+
+def changed(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
+    """A line of the draft, to be filled in anew."""
+    game, place = table.game, asked.name.removeprefix(LINE)
+    lines = game.part("orders").drafted(view) if may_change(table, view) else ()
+    if not (place.isdecimal() and len(place) < 6 and int(place) < len(lines)):
+        return None
+    at, old = int(place), lines[int(place)]
+    words = game.say_action(view, old)
+    form = Form(words.but(label=f"Change: {words.label}"), old)
+    filled = fill(game, view, form, asked.typed or {})
+    controls = [control(blank, filled.action) for blank in filled.blanks]
+    action, said = order_text.change(table.match, seat, view, at, filled.action)
+    said = Preview(refusal=filled.fault) if filled.fault else said
+    return Open(Link(asked.name, form), filled.but(action=action), controls, said, True)
+
+
+def may_change(table: Live, view: View) -> bool:
+    """Can the lines of this seat's draft be filled in anew?"""
+    return order_text.may_write(table.game, view) and hasattr(table.game.part("forms"), "fields")
 
 
 def as_text(table: Live, seat: int, view: View, asked: Asked) -> Open:
@@ -146,7 +173,8 @@ def sheet(table: Live, view: View) -> Sheet | None:
     for number, line in enumerate(draft.lines):
         strike = msgspec.json.encode(line.strike).decode() if line.strike is not None else ""
         cost = draft.show(line.cost) if line.cost else ""
-        groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike))
+        change = f"{LINE}{number}" if may_change(table, view) else ""
+        groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike, change))
     whole = draft.totals[0][1] if draft.totals else 0
     shares = [round(100 * line.cost / whole, 2) for line in draft.lines if line.cost > 0] if whole > 0 else []
     totals = [(label, draft.show(amount)) for label, amount in draft.totals]

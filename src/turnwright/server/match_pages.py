@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from turnwright.core import Advice, NotAsked, TurnwrightError
 
 from . import tables, thinkers
-from .fills import AS_TEXT, Asked, Open, opened
+from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hub import HUB
 from .problems import explained
 from .scene import Wanted, scene
@@ -183,9 +183,10 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
 def _write(request: HttpRequest, table: Live, seat: int, form: Open, asked: Asked) -> HttpResponse:
     """Play what a form comes to, and open it anew for the next one."""
     try:
-        if not form.filled.fault:
+        if not form.preview.refusal:
             tables.play(table.slug, seat, form.filled.action, _number(request))
-            return _after(request, table.slug, None, "" if asked.name == AS_TEXT else asked.name)
+            once = asked.name == AS_TEXT or asked.name.startswith(LINE)
+            return _after(request, table.slug, None, "" if once else asked.name)
     except tables.Stale as error:
         messages.error(request, str(error))
     except TurnwrightError:

@@ -219,9 +219,10 @@ function catchUp() {
   if (latest && now?.dataset.stamp && newer(latest, now.dataset.stamp)) refresh();
 }
 
+// What a form under way brings back is as fresh; a fragment that overtook it would make it miss its place.
 function refresh() {
   const now = table();
-  if (!now || "past" in now.dataset) return;
+  if (!now || $("form.htmx-request") || "past" in now.dataset) return;
   htmx.ajax("GET", now.dataset.fragment, { target: "#table", swap: "outerHTML" });
 }
 
