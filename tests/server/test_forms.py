@@ -270,3 +270,13 @@ def test_a_line_of_the_sheet_is_changed_in_its_place() -> None:
     assert [(line.area, line.amount) for line in sheet(slug)] == [("WEP", 7050), ("SL", 700)]
     for none in ("line-2", "line-x", "line-"):
         assert "nothing of that kind to fill in" in text(fill(client, slug, none, script=True))
+
+
+def test_the_past_shows_its_sheet_and_lets_nobody_touch_it() -> None:
+    slug, client = sit()
+    fill(client, slug, RESEARCH, area="WEP", amount="64.92")
+    fill(client, slug, RESEARCH, area="SL", amount="7")
+    html = client.get(f"/m/{slug}?at=1").content.decode()
+    assert "Research WEP for 64.92 PP" in html
+    assert "Strike" not in html
+    assert "data-open" not in html
