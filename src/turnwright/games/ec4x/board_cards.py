@@ -14,6 +14,7 @@ from . import economy, lines
 from .board_art import emblem, hull, planet
 from .board_marks import Course, standing_of, strength
 from .construction import dock_count, docks_used
+from .lanes import may_pass_restricted, stride
 from .population import MILLI, grown, level, pu, pu_of
 from .stats import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 from .table import Seen
@@ -31,6 +32,11 @@ ROE = (
 
 LATEST = 6
 """Dossiers shown on a card."""
+
+
+def page(title: str, lead: str, body: str) -> str:
+    """A page that scrolls, with its heading."""
+    return f'<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{title}</h2><p>{lead}</p></header>{body}</div>'
 
 
 def facts(*rows: tuple[str, str]) -> str:
@@ -162,7 +168,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> str:
     state = "draft" if course.draft else "standing order"
     cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""
     return (
-        f'<article class="card fleet h{view.seat}" data-card="fleet:{fleet.number}"><div class="head" data-ref="fleet:{fleet.number}"><div><h3>Fleet {fleet.number}</h3>'
+        f'<article class="card fleet h{view.seat}" data-card="fleet:{fleet.number}" data-marks="{within(view, fleet)}"><div class="head" data-ref="fleet:{fleet.number}"><div><h3>Fleet {fleet.number}</h3>'
         f'<p>at <button type="button" class="go" data-seek="system:{fleet.at}">{escape(star(view, fleet.at))}</button>{cloak}</p></div>'
         f'<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>{fault}'
         + facts(
@@ -173,6 +179,23 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> str:
         )
         + f'<ul class="squads">{"".join(squad(view, fleet, one) for one in fleet.squadrons)}{freight(fleet)}</ul></article>'
     )
+
+
+def within(view: Seen, fleet: Fleet) -> str:
+    """6.1 The systems a fleet can reach this turn: a jump, or two over major lanes between own worlds."""
+    house = view.house
+    if house is None or fleet.offline or fleet.status != "active":
+        return ""
+    own = {colony.at for colony in view.colonies}
+    passes = may_pass_restricted(house, fleet)
+    near = {lane.to for lane in view.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED}
+    further = {
+        lane.to
+        for at in near
+        for lane in view.stars[at].lanes
+        if stride(view.stars, own.__contains__, fleet.at, (at, lane.to)) > 1
+    }
+    return " ".join(f"system:{at}" for at in sorted((near | further) - {fleet.at}))
 
 
 def squad(view: Seen, fleet: Fleet, one: Squadron) -> str:
@@ -255,7 +278,7 @@ def house_card(view: Seen, seat: int) -> str:
     rival = view.rivals[seat]
     known = [n for n, seen in enumerate(view.intel) if seen and seen.owner == seat != view.seat]
     contacts = [c for seen in view.intel if seen for c in seen.contacts if c.house == seat]
-    mine = seat == view.seat
+    stands = "" if view.seat is None else "your own house" if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = ", ".join(
         f'<button type="button" class="go" data-seek="system:{n}">{escape(star(view, n))}</button>' for n in known[:12]
@@ -263,7 +286,7 @@ def house_card(view: Seen, seat: int) -> str:
     reports = dossiers(view, [one for one in view.dossiers if one.house == seat != view.seat])
     return (
         f'<article class="card rival h{seat}" data-card="house:{seat}"><div class="head" data-ref="house:{seat}"><div><h3>{house_name(seat)}</h3>'
-        f"<p>{'fallen' if rival.fallen else 'your own house' if mine else STANCE[rival.stance]}</p></div>{emblem(seat, 54)}</div>"
+        f"<p>{'fallen' if rival.fallen else stands}</p></div>{emblem(seat, 54)}</div>"
         + facts(
             ("Prestige", f"<b>{rival.prestige}</b>"),
             ("It offers you", rival.offer or ""),

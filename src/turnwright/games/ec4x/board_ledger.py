@@ -9,8 +9,7 @@ from turnwright.kit.svg import at, num, percent, place
 
 from . import economy
 from .board_art import emblem
-from .board_cards import sec, why
-from .board_pages import page
+from .board_cards import page, sec, why
 from .population import MILLI, pu
 from .table import Seen
 from .values import Entry

@@ -93,7 +93,9 @@ def short(house: int) -> str:
 
 def title(view: Seen) -> str:
     who = f"as {house_name(view.seat)} knows it" if view.seat is not None else "as everybody knows it"
-    return f'<div class="cartouche"><h2>The Shattered Reach</h2><p>{who}, T{view.turn}</p></div>'
+    return (
+        f'<div class="cartouche"><h2>The Shattered Reach</h2><p>{who}, T{min(view.turn, view.options.turns)}</p></div>'
+    )
 
 
 def standings(view: Seen) -> str:
@@ -132,40 +134,31 @@ def tools() -> str:
 
 def key() -> str:
     """What the marks mean."""
-    hexagon = '<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>'
+    cell = '<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>'
+    fleet = '<g transform="translate({0} 9) scale(.6)"><use href="#ec-{1}" class="mark-{1}"/></g>'
     rows = (
-        ('<path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/>', "lanes", "34", "major lane"),
-        ('<path class="minor" d="M1 9h32"/>', "lanes", "34", "minor"),
-        ('<path class="restricted" d="M2 9h31"/>', "lanes", "34", "restricted"),
+        ('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>', "major lane"),
+        ('<g class="lanes"><path class="minor" d="M1 9h32"/></g>', "minor"),
+        ('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>', "restricted"),
+        (f"{fleet.format(8, 'own')}{fleet.format(26, 'foreign')}", "yours, other"),
         (
-            '<g transform="translate(8 9) scale(.6)"><use href="#ec-own" class="mark-own"/></g><g transform="translate(26 9) scale(.6)"><use href="#ec-foreign" class="mark-foreign"/></g>',
-            "",
-            "34",
-            "yours, other",
-        ),
-        (
-            f'<g transform="translate(7)">{hexagon.format("live")}<circle cx="10" cy="9" r="3" class="sun"/></g>',
-            "",
-            "34",
+            f'<g transform="translate(7)">{cell.format("live")}<circle cx="10" cy="9" r="3" class="sun"/></g>',
             "seen now",
         ),
         (
             '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/><path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>',
-            "",
-            "34",
             "turns ago",
         ),
         (
-            f'<g transform="translate(7)">{hexagon.format("dark")}<path class="fog-dot" d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0"/></g>',
-            "",
-            "34",
+            f'<g transform="translate(7)">{cell.format("dark")}<path class="fog-dot" d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0"/></g>',
             "unexplored",
         ),
-        ('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>', "", "34", "ordered now"),
+        ('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>', "ordered now"),
+        ('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>', "within reach"),
+        (f'<g class="fight" transform="translate(9)">{icon("swords", 16)}</g>', "fighting"),
     )
     drawn = "".join(
-        f'<li><svg width="{wide}" height="18" class="{kind}" aria-hidden="true">{body}</svg>{said}</li>'
-        for body, kind, wide, said in rows
+        f'<li><svg width="34" height="18" aria-hidden="true">{body}</svg>{said}</li>' for body, said in rows
     )
     return f'<details class="glass key" open=""><summary>Key</summary><ul>{drawn}</ul></details>'
 

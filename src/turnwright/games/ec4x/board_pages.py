@@ -8,7 +8,8 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import percent
 
 from .board_art import hull
-from .board_cards import colony_card, facts, fleet_card, house_card, sec, system_card
+from .board_cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
+from .board_ledger import chart
 from .board_marks import courses, strength
 from .construction import price
 from .espionage import ON_A_COLONY, modifier, row
@@ -21,11 +22,6 @@ from .values import House
 from .words import counted, pp
 
 MICRO = 1_000_000
-
-
-def page(title: str, lead: str, body: str) -> str:
-    """A page that scrolls, with its heading."""
-    return f'<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{title}</h2><p>{lead}</p></header>{body}</div>'
 
 
 # Colonies
@@ -150,8 +146,10 @@ def track(view: Seen, house: House, area: Area) -> str:
 def houses(view: Seen) -> str:
     """8 How everybody stands, and the spies."""
     cards = "".join(house_card(view, seat) for seat in range(view.seats))
-    lead = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
-    intrigue = spies(view, view.house) if view.house is not None else ""
+    deal = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
+    lead = deal if view.house is not None else "Prestige is public; all else is each house's own."
+    curve = f'<section class="leaf"><h3>Prestige {sec("1.1")}</h3>{chart(view)}</section>'
+    intrigue = spies(view, view.house) if view.house is not None else curve
     return page("Houses", lead, f'<div class="cards small">{cards}</div>{intrigue}')
 
 

@@ -12,10 +12,9 @@ from . import events
 from .battle_events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Repelled
 from .board_art import die, emblem, hull
 from .board_battle import battle
-from .board_cards import sec
+from .board_cards import page, sec
 from .board_ledger import chart, honours
 from .board_marks import strength
-from .board_pages import page
 from .events import News
 from .news import say_event
 from .table import Seen

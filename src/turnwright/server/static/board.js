@@ -268,12 +268,20 @@ function showCard(ref) {
     place.append(shown);
     place.classList.add("carded");
   }
+  mark(card.dataset.marks ?? "");
   markBoard();
   return true;
 }
 
+// A card may name parts that it is about: where a fleet can go.
+function mark(refs) {
+  const marks = refs.split(" ");
+  for (const part of $$("#board [data-ref]")) part.classList.toggle("marked", drawnRefs(part).some((ref) => marks.includes(ref)));
+}
+
 function closeCard() {
   carded = "";
+  mark("");
   for (const shown of $$("[data-shown]")) shown.remove();
   for (const place of $$(".carded")) place.classList.remove("carded");
 }
