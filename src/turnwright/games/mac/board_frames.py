@@ -36,6 +36,11 @@ class Build(NamedTuple):
     def top(self) -> float:
         return -self.leg - self.torso
 
+    @property
+    def side(self) -> float:
+        """From the middle to the outer edge of an arm."""
+        return self.shoulder + self.arm + 6
+
 
 BUILDS: dict[Class, Build] = {
     "light": Build(58, 42, 11, 24, 13, 50, 13, 8, 15),

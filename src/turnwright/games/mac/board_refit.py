@@ -10,7 +10,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import at, num, path, tag
 
-from .board_frames import HEIGHTS, middles, standing
+from .board_frames import BUILDS, HEIGHTS, middles, standing
 from .board_market import numbers
 from .board_parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign, why
 from .calendar import date
@@ -81,7 +81,7 @@ def diagram(view: MacView) -> str:
     machine, book = machine_in(view), view.book
     row = book.chassis[machine.chassis]
     columns, height = layout(view)
-    scale = min((height - 24) / HEIGHTS[row.kind], 2.3)
+    scale = min((height - 24) / HEIGHTS[row.kind], WIDTH / 2 / BUILDS[row.kind].side, 2.3)
     foot = (WIDTH / 2, height - 12)
     grid = "".join(f"M{x} 0V{num(height)}" for x in range(15, WIDTH, 24)) + "".join(
         f"M0 {y}H{WIDTH}" for y in range(12, int(height), 24)
