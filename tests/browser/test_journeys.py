@@ -259,6 +259,22 @@ def test_back_to_now_from_the_past(desk: Page, table: Table) -> None:
     assert desk.locator("#acts button.act").count() == 7
 
 
+def test_the_past_stays_while_the_match_goes_on(desk: Page, table: Table) -> None:
+    start(desk, table, "connect_four", "Another person here")
+    click_part(desk, "column:1")
+    until_moves(desk, 1)
+    desk.locator("#at").press("Home")
+    expect(desk.locator(".past")).to_be_visible()
+    with desk.context.new_page() as other:
+        other.goto(desk.url)
+        click_part(other, "column:2")
+        until_moves(other, 2)
+    desk.wait_for_timeout(400)
+    expect(desk.locator(".past")).to_be_visible()
+    desk.locator(".past").get_by_role("link", name="Back to now").click()
+    until_moves(desk, 2)
+
+
 def test_rules_panel_search_and_citations(screen: Page, table: Table) -> None:
     start(screen, table, "kingdom", "Another person here")
     screen.locator("#prompt .ref").first.click()

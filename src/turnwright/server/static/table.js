@@ -132,6 +132,7 @@ function pick(ref, around = []) {
   if (again) picked = picked.filter((other) => other !== ref);
   narrow();
   openTab("actions");
+  $("#narrow")?.scrollIntoView({ block: "start" });
 }
 
 // A part may stand for several refs: one that narrows on is meant, else the one clicked already.  An open form comes first.
@@ -219,11 +220,14 @@ function catchUp() {
   if (latest && now?.dataset.stamp && newer(latest, now.dataset.stamp)) refresh();
 }
 
+// Whoever goes through the match again is not called back by what happens meanwhile.
+const inThePast = () => $("#top .past") !== null;
+
 // What a form under way brings back is as fresh; a fragment that overtook it would make it miss its place.
 function refresh() {
   const now = table();
-  if (!now || $("form.htmx-request") || "past" in now.dataset) return;
-  htmx.ajax("GET", now.dataset.fragment, { target: "#table", swap: "outerHTML" });
+  if (!now || $("form.htmx-request") || inThePast()) return;
+  htmx.ajax("GET", now.dataset.fragment, { target: "#table", swap: "outerHTML", headers: { "X-Live": "1" } });
 }
 
 function listen() {
@@ -290,6 +294,7 @@ function keyOf(element) {
 
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
+  if (event.detail.requestConfig.headers["X-Live"] && inThePast()) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
   keep = { key: keyOf(document.activeElement), number: table()?.dataset.number, scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();

@@ -86,6 +86,7 @@ def test_2_2_upkeep_and_sales_follow_the_book_in_force():
 def test_1_scoring_follows_the_book_in_force():
     book = GAME.make_book({"victory.gold": 1, "victory.gold_most": 100})
     assert added(victory_points(realm(gold=30), book)) == 10 + 30 + 1
+    assert added(victory_points(realm(gold=30), GAME.make_book({"victory.gold": 0}))) == 10 + 1
 
 
 def test_4_tiers_follow_the_book_in_force():
