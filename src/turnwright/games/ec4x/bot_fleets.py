@@ -137,14 +137,14 @@ class FleetHabits(Draft):
         for fleet in fleets:
             if not fleet.crippled:
                 continue
-            colony = self.own.get(fleet.at)
-            if colony and colony.shipyards and self.docks(colony) > len(fleet.ships):
+            colony, yard = self.own.get(fleet.at), self.capital
+            if colony and colony.shipyards and self.docks(colony) >= len(fleet.ships):
                 for squadron in fleet.squadrons:
                     if squadron.crippled:
                         self.docked[colony.at] = self.docked.get(colony.at, 0) + len(squadron.ships)
                         self.lines.append(lines.Repair(fleet.at, "", squadron.number))
-            elif colony and self.capital and colony.at != self.capital.at and self.capital.at in self.far(fleet.at):
-                self.order(fleet, MOVE, self.capital.at)
+            elif yard and yard.at != fleet.at and yard.at in self.far(fleet.at):
+                self.order(fleet, MOVE, yard.at)
             elif colony is None:
                 self.order(fleet, HOME)
             elif not colony.shipyards:
