@@ -23,7 +23,7 @@ def map_screen(view: Seen) -> str:
     """2.1 The map, the desk beside it, and the calendar below."""
     return (
         f'<div class="ec4x-scene atlas"><aside class="staff" data-cards=""><div class="find">{icon("search", 18)}'
-        '<input type="search" data-find="" placeholder="Find system, fleet, house" aria-label="Find system, fleet or house" '
+        '<input type="search" data-find="house" placeholder="Find system, fleet, house" aria-label="Find system, fleet or house" '
         f'autocomplete="off"/><kbd>/</kbd></div>{desk(view)}{key()}</aside>'
         f'<div class="sky">{window(view)}{title(view)}{standings(view)}{tools()}</div>{calendar(view)}</div>'
     )

@@ -162,12 +162,13 @@ document.addEventListener("click", (event) => {
   if (by) for (const map of maps()) zoomTo(map, Number(by) * zoomOf(map));
 });
 
-/* Finding: a field with data-find lists the drawn parts whose name holds what is typed ------------------------------- */
+/* Finding: a field with data-find lists the parts of maps, and other parts of the kinds it names, that hold what is typed */
 
-function found(words) {
-  const wanted = words.trim().toLowerCase();
+function found(field) {
+  const wanted = field.value.trim().toLowerCase();
+  const kinds = field.dataset.find.split(" ").filter(Boolean).map((kind) => `#board [data-ref^="${CSS.escape(kind)}:"]`);
   const parts = new Map();
-  for (const part of wanted ? $$("#board [data-zoom] [data-ref], #board [data-ref^='house:']") : []) {
+  for (const part of wanted ? $$(["#board [data-zoom] [data-ref]", ...kinds].join()) : []) {
     const name = part.getAttribute("aria-label") || $("title", part)?.textContent || part.textContent.trim();
     if (name.toLowerCase().includes(wanted) && !parts.has(name)) parts.set(name, part);
   }
@@ -177,7 +178,7 @@ function found(words) {
 
 function list(field) {
   $(".hits", field.parentElement)?.remove();
-  const hits = found(field.value);
+  const hits = found(field);
   if (!field.value.trim()) return;
   const box = document.createElement("ul");
   box.className = "hits";
