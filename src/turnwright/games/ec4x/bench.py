@@ -78,7 +78,8 @@ def late_table(fleets: int, colonies: int) -> Reach:
         t.colonies[at] = Colony(at, n % t.seats, ptu=ptu_of(t.roll(300) * MILLI), industry=20, armies=2, batteries=1)
     t.stances = {pair(a, b): "enemy" for a in range(t.seats) for b in range(a) if (a + b) % 2}
     places = t.shuffled(range(len(t.stars)))
-    for n in range(fleets - len(t.fleets)):
+    t.fleets.clear()
+    for n in range(fleets):
         at = places[n // 4 % len(places)]
         order, target = (MOVE, t.roll(len(t.stars)) - 1) if n % 3 == 0 else ((PATROL, GUARD)[n % 2], at)
         ships = tuple(Squadron(100 * n + k, (Ship("CA", 3), Ship("DD", 2))) for k in range(3))

@@ -9,8 +9,8 @@ from .bot_war import WarHabits
 from .economy import PP, industry_price
 from .lines import Line
 from .population import MILLI, pu, room
-from .research import cost_of, lacking, points_for, step_cost
-from .tables import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, unit
+from .research import cost_of, points_for, step_cost
+from .tables import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, Area, tech, unit
 from .values import Colony
 
 PERSONALITIES = {
@@ -48,6 +48,7 @@ class Planner(WarHabits, SecretHabits):
             self.talk()
             self.commission()
             self.protect()
+            self.break_planets()
             self.colonise()
             self.milestones()
             self.look_round()
@@ -179,13 +180,16 @@ class Planner(WarHabits, SecretHabits):
             self.raise_marines(home)
         if self.house.level("CST") >= 3:
             self.fortify(home)
-        if self.house.level("CST") >= unit(self.book, BREAKER).cst and self.left > 3:
-            self.build_ship(BREAKER)
         fighting = sum(self.strength(fleet) for fleet in self.view.fleets)
         wanted = (15 + 2 * self.view.turn) * (1 + self.war)
         if fighting < wanted and self.left > 5:
             best = self.hull()
             self.build_ship(best, max(1, min(3, self.funds // 2 // self.price(best))))
+
+    def break_planets(self) -> None:
+        """2.4.8 Whoever can build Planet-Breakers does, before anything else that can wait."""
+        if self.house.level("CST") >= unit(self.book, BREAKER).cst and self.left > 3 and self.count(BREAKER) < 3:
+            self.build_ship(BREAKER)
 
     def hull(self) -> str:
         """9.1 The largest of the day; 2.4.3 one raider hides a whole fleet; 2.4.1 a carrier for the warlord's fighters."""
@@ -231,13 +235,19 @@ class Planner(WarHabits, SecretHabits):
             self.lines.append(lines.Hold("WEP", wanted))
 
     def learn(self, share: int) -> None:
-        """4.1 Fill the pools in the order of preference, each to its next level: two points."""
+        """4.1 Fill the pools in the order of preference, each to its next level: two points; the first three keep step."""
         share = min(self.funds, share) // (2 if self.view.turn < 7 else 1)
-        for area in self.weights.areas:
+        first, rest = self.weights.areas[:3], self.weights.areas[3:]
+        for area in (*sorted(first, key=self.house.level), *rest):
             missing = step_cost(self.book, self.house, area) - self.house.pool(area) - self.invested.get(area, 0)
-            if missing <= 0 or (lacking(self.book, self.house, area) and area != "SL"):
+            if missing <= 0 or not self.within_reach(area):
                 continue
             cost = min(share, cost_of(self.book, self.house, area, missing) + PP)
             if cost >= PP and self.pay(cost, lines.Invest(area, cost)):
                 share -= cost
                 self.invested[area] = self.invested.get(area, 0) + points_for(self.book, self.house, area, cost)
+
+    def within_reach(self, area: Area) -> bool:
+        """4.3, 4.4 The next level could be had at the next purchase, when science rises first by one."""
+        row, level = tech(self.book, area), self.house.level(area) + 1
+        return level <= row.top and (area in ("EL", "SL") or level + row.science <= self.house.level("SL") + 1)

@@ -57,20 +57,30 @@ class SecretHabits(Draft):
             self.subvert()
 
     def subvert(self) -> None:
-        """8.2 The deed of the season against the leader, as soon as it can be paid for; another if there is no place for it."""
-        rivals = [s for s, r in enumerate(self.view.rivals) if s != self.seat and not r.fallen]
-        if not rivals:
-            return
-        leader = max(rivals, key=lambda seat: self.view.rivals[seat].prestige)
-        first = (self.view.turn // SEASON + self.seat) % len(DEEDS)
-        season = (*DEEDS[first:], *DEEDS[:first])
-        for deed in ("cyber", *season) if season[0] == "sabotage" else season:
-            aims = [(victim, self.place_of(deed, victim)) for victim in (leader, *rivals)]
-            aim = next(((victim, place) for victim, place in aims if place is not None), None)
-            if aim and row(self.book, deed).cost <= self.house.ebp:
-                self.lines.append(lines.Covert(deed, *aim))
-            if aim:
-                return
+        """8.2 The dearer the later, since a deed that is found out costs the same whatever it would bring.
+
+        Spies save for the deed of the season, but now and then take what they can have.
+        """
+        aims = self.aims()
+        able = [deed for deed in aims if row(self.book, deed).cost <= self.house.ebp]
+        known = sorted(aims, key=lambda deed: row(self.book, deed).cost)
+        season = known[: 1 + self.view.turn // SEASON][-1:]
+        chosen = season if set(season) <= set(able) else able if self.rng.random() < 0.15 else []
+        if chosen:
+            deed = self.rng.choice(chosen)
+            self.lines.append(lines.Covert(deed, *aims[deed]))
+
+    def aims(self) -> dict[Deed, tuple[int, int]]:
+        """8.2 For every deed a house, the leader first, and the place of it where something fit is known."""
+        rivals = [seat for seat, rival in enumerate(self.view.rivals) if seat != self.seat and not rival.fallen]
+        rivals.sort(key=lambda seat: -self.view.rivals[seat].prestige)
+        found: dict[Deed, tuple[int, int]] = {}
+        for deed in DEEDS:
+            for victim in rivals:
+                place = self.place_of(deed, victim)
+                if place is not None:
+                    found.setdefault(deed, (victim, place))
+        return found
 
     def place_of(self, deed: Deed, victim: int) -> int | None:
         """8.2 The colony that a deed is aimed at, -1 for the house itself, None if nothing fit is known."""
