@@ -1,7 +1,8 @@
 """1.3.4 Fog of war: what a house sees, once a turn, at its end.  A view is made of this and of what is the house's own.
 
-Whoever has a colony or a fleet in a system sees the planet, its owner, what is in orbit and what fleets do there.  Cloaked fleets that were not
-detected and scouts on a spy mission are seen by nobody.  What was seen stays, with its date, until the next visit.
+Whoever has a colony or a fleet in a system sees the planet, its owner, what is in orbit and what fleets do there, and a
+colony that is lost sees who took it.  Cloaked fleets that were not detected and scouts on a spy mission are seen by
+nobody.  What was seen stays, with its date, until the next visit.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ def observe(t: Reach, seat: int, systems: dict[int, list[Fleet]] | None = None) 
     """1.3.4 Take down what is in sight; everything else stays as it was last seen."""
     systems = by_system(t) if systems is None else systems
     intel = list(t.intel[seat])
-    for at in present(t, seat):
+    lost = {at for at, seen in enumerate(intel) if seen is not None and seen.owner == seat != t.owner(at)}
+    for at in sorted(lost.union(present(t, seat))):
         intel[at] = look(t, seat, systems, at)
     t.intel[seat] = tuple(intel)
 

@@ -7,6 +7,7 @@ from turnwright.games.ec4x.battle_events import LEFT, Bombarded, Fire, Fought, L
 from turnwright.games.ec4x.battle_news import told as steps
 from turnwright.games.ec4x.engage import fight
 from turnwright.games.ec4x.events import Blockaded, Freed
+from turnwright.games.ec4x.fog import observe
 from turnwright.games.ec4x.ground import assault_planets
 from turnwright.games.ec4x.lines import OrderFleet
 
@@ -146,6 +147,23 @@ def test_6_2_6_a_blockade_is_told_when_it_begins_and_when_it_ends() -> None:
     assert told(turn(t), Blockaded, A)
     record = turn(t, (), (OrderFleet(1, 1, 2),))
     assert told(record, Freed, A) == told(record, Freed, B) == [Freed(1, A, B)]
+
+
+def test_1_3_4_who_loses_a_colony_sees_who_took_it() -> None:
+    t = row()
+    t.stances = {1: "enemy"}
+    colony(t, A, 1)
+    observe(t, A)
+    fleet(t, B, 1, "CL", "TT+", "TT+", number=1, order=7, target=1, roe=10)
+    turn(t)
+    seen = GAME.view(t, A).intel[1]
+    assert seen is not None
+    assert seen.owner == t.owner(1) == B
+    dated = seen.turn
+    turn(t)
+    later = GAME.view(t, A).intel[1]
+    assert later is not None
+    assert later.turn == dated, "from then on it is a memory"
 
 
 def test_1_3_4_the_view_keeps_the_report_of_the_last_turn() -> None:
