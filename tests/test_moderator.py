@@ -46,7 +46,7 @@ def reopened(kept: Folder) -> Folder:
 def form(kept: Folder, seat: int, *lines: str) -> str:
     """The form of the packet, filled in."""
     text = (kept.packet_folder(kept.match.turn, seat) / "orders.txt").read_text(encoding="utf-8")
-    return text.replace("\nend\n", "\n" + "\n".join(lines) + "\nend\n")
+    return text + "".join(f"{line}\n" for line in lines)
 
 
 def send(kept: Folder, seat: int, *lines: str) -> turns.Receipt:

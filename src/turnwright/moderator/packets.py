@@ -159,16 +159,14 @@ def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
     lines = [
         first,
         "",
-        "# Write your orders here, one a line, and send this back. What stands behind # is not read.",
+        "# Write your orders into this form, one a line, and send it back. What stands behind # is not read.",
         f"# `turnwright {game.id} check orders.txt` says what each line would come to.",
         "",
         *([f"# {line}".rstrip() for line in hints(view)] if hints else []),
         "",
-        "end",
-        "",
-        *guide_lines(game),
+        *(f"# {line}".rstrip() for line in guide_lines(game)),
     ]
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def guide_lines(game: Game[Any, Any]) -> list[str]:
