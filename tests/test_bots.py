@@ -345,5 +345,5 @@ def test_mcts_averages_over_dice_it_cannot_know(card: int) -> None:
     t.cards = [card]
     t.rounds, t.points = 3, [1]
     said = make(WAGER, "mcts:400", 3).choose(WAGER.view(t, 0), legal(t, 0))
-    chance = int(said.reason.split("with a ")[1].split(" %")[0])
+    chance = int(said.reason.split("best: ")[1].split(" %")[0])
     assert (said.action == Bid("high") and chance > 90) if card else 35 < chance < 65
