@@ -49,7 +49,9 @@ def test_without_a_number() -> None: ...
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "tests").mkdir()
     (tmp_path / "RULES.md").write_text(RULES)
+    (tmp_path / "board").mkdir()
     (tmp_path / "play.py").write_text(CODE)
+    (tmp_path / "board" / "map.py").write_text('"""2.2 Fights: where they are drawn."""')
     (tmp_path / "tests" / "test_play.py").write_text(TESTS)
     return tmp_path
 
@@ -68,7 +70,7 @@ def test_docstrings_rows_and_messages_cite(folder: Path) -> None:
     assert cited == {
         "1": ("play.py:4",),
         "2.1": ("play.py:1", "play.py:8"),
-        "2.2": ("play.py:8", "play.py:15", "play.py:12"),
+        "2.2": ("board/map.py:1", "play.py:8", "play.py:15", "play.py:12"),
         "2.3": (),
     }
 

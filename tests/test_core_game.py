@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from random import Random
 from typing import Annotated, Any, Literal
 
@@ -99,6 +100,15 @@ def test_parts_are_modules_by_file_name_or_the_game_itself() -> None:
     assert ENVELOPES.part("text").__name__ == "envelopes.text"
     assert ENVELOPES.part("no_such_part").__name__ == "envelopes"
     assert FOUR.part("text").__name__ == "connect_four"
+
+
+def test_the_style_sheet_lies_beside_the_drawings_or_in_the_folder(tmp_path: Path) -> None:
+    moved = dataclasses.replace(FOUR)
+    vars(moved)["folder"] = tmp_path
+    assert moved.style_sheet == tmp_path / "board.css"
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "board.css").touch()
+    assert moved.style_sheet == tmp_path / "board" / "board.css"
 
 
 def test_the_vocabulary_of_a_game_is_its_own() -> None:

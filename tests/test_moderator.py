@@ -63,7 +63,7 @@ def files(path: Path) -> dict[str, bytes]:
 
 def play_by_text(kept: Folder, rng: Random) -> None:
     """Everybody who is asked answers at random, in writing, from nothing but the packet."""
-    part = GAME.part("orders")
+    part = GAME.part("mail")
     for seat in sorted(set(kept.match.waiting()) & set(kept.people)):
         packet = kept.packet_folder(kept.match.turn, seat)
         read, view = read_packet(GAME, (packet / "packet.json").read_bytes())
@@ -653,7 +653,7 @@ def test_mistakes_end_in_one_sentence(
 
 
 def test_orders_are_shown_by_example_and_every_example_can_be_read(kept: Folder) -> None:
-    part, view = GAME.part("orders"), kept.match.view(FINCH)
+    part, view = GAME.part("mail"), kept.match.view(FINCH)
     shown = run("envelopes", "orders").stdout
     for row in part.GUIDE:
         assert f"  {row.example} " in shown

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from turnwright.core import games
+
 ROOT = Path(__file__).parents[1]
 SHARED = ROOT / "src/turnwright/server/static/turnwright.css"
-PALETTES = sorted([*ROOT.glob("src/turnwright/games/*/board.css"), *ROOT.glob("examples/*/*/board.css")])
-SHEETS = [SHARED, *PALETTES]
+PALETTES = {game.id: game.style_sheet for game in games().values() if game.style_sheet.is_file()}
+SHEETS = {"shared": SHARED, **PALETTES}
 
 Theme = dict[str, str]
 
@@ -26,8 +28,7 @@ def tokens(css: str, selector: str) -> tuple[Theme, Theme]:
 def themes() -> dict[str, Theme]:
     shared = tokens(SHARED.read_text(), ":root, [data-game]")
     found = dict(zip(("shared light", "shared dark"), shared, strict=True))
-    for sheet in PALETTES:
-        game = sheet.parent.name
+    for game, sheet in PALETTES.items():
         for kind, base, own in zip(
             ("light", "dark"), shared, tokens(sheet.read_text(), f'[data-game="{game}"]'), strict=True
         ):
@@ -68,21 +69,21 @@ def test_edges_of_controls_and_focus_are_seen(name: str, theme: Theme) -> None:
     } == {}
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda p: p.parent.name)
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 def test_nothing_comes_from_another_host(sheet: Path) -> None:
     css = sheet.read_text()
     assert re.findall(r"https?:|//[a-z]|@import", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)) == []
     assert all(url.startswith("fonts/") for url in re.findall(r'url\("?([^")#]+)', css) if not url.startswith("#"))
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda p: p.parent.name)
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 def test_no_text_is_smaller_than_12_px(sheet: Path) -> None:
     sizes = re.findall(r"font(?:-size)?:[^;{}]*?\b(\d+(?:\.\d+)?)px", sheet.read_text())
     assert sizes
     assert [size for size in map(float, sizes) if 0 < size < 12] == []
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda p: p.parent.name)
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 def test_braces_are_balanced_and_every_token_is_known(sheet: Path) -> None:
     css = sheet.read_text()
     assert css.count("{") == css.count("}")

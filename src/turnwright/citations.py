@@ -29,20 +29,21 @@ def sections(folder: Path) -> dict[str, Section]:
     return read_sections((folder / "RULES.md").read_text(encoding="utf-8"))
 
 
-def _code_citations(path: Path) -> Iterator[tuple[str, str, bool]]:
+def _code_citations(path: Path, folder: Path) -> Iterator[tuple[str, str, bool]]:
     """Section, place and certainty for every docstring or other text that starts with section numbers.
 
     A plain "3" before a small letter is a number of something; "2.5" alone may be one, so it is not certain.
     """
+    place = path.relative_to(folder).as_posix()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and (match := CITED.match(node.value)):
             numbers, next_letter = match[1], match[2] or ""
             if "." in numbers or not next_letter or next_letter.isupper():
                 certain = "." in numbers and next_letter.isupper()
-                yield from ((number, f"{path.name}:{node.lineno}", certain) for number in numbers.split(", "))
+                yield from ((number, f"{place}:{node.lineno}", certain) for number in numbers.split(", "))
 
 
-def _test_citations(path: Path) -> Iterator[tuple[str, str, bool]]:
+def _test_citations(path: Path, folder: Path) -> Iterator[tuple[str, str, bool]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and (match := TEST_NAME.match(node.name)):
             yield match[1].replace("_", "."), f"{path.name}::{node.name}", True
@@ -51,7 +52,7 @@ def _test_citations(path: Path) -> Iterator[tuple[str, str, bool]]:
 def _citations(folder: Path) -> Iterator[tuple[bool, str, str, bool]]:
     for path in sorted(folder.rglob("*.py")):
         is_test = path.name.startswith("test_")
-        for citation in (_test_citations if is_test else _code_citations)(path):
+        for citation in (_test_citations if is_test else _code_citations)(path, folder):
             yield is_test, *citation
 
 

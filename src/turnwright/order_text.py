@@ -29,18 +29,18 @@ class Reading(Value):
 
 def may_write(game: Game[Any, Any], view: View) -> bool:
     """Can this seat edit its draft as text now?"""
-    return hasattr(game.part("orders"), "redraft") and view.seat in view.waiting
+    return hasattr(game.part("mail"), "redraft") and view.seat in view.waiting
 
 
 def as_text(game: Game[Any, Any], view: View) -> str:
     """The draft as it stands."""
-    orders = game.part("orders")
+    orders = game.part("mail")
     return "".join(f"{orders.write(view, line)}\n" for line in orders.drafted(view))
 
 
 def change(match: Match[Any, Any], seat: int, view: View, at: int, line: Any) -> tuple[Any, Preview]:
     """The action that puts this line in the place of another, and what comes of it."""
-    orders = match.game.part("orders")
+    orders = match.game.part("mail")
     lines = list(orders.drafted(view))
     lines[at] = line
     action = orders.redraft(view, lines)
@@ -51,12 +51,12 @@ def change(match: Match[Any, Any], seat: int, view: View, at: int, line: Any) ->
 
 def guide(game: Game[Any, Any]) -> tuple[Guide, ...]:
     """Every kind of line, where the game lists them."""
-    return tuple(getattr(game.part("orders"), "GUIDE", ()))
+    return tuple(getattr(game.part("mail"), "GUIDE", ()))
 
 
 def read(match: Match[Any, Any], seat: int, view: View, text: str) -> Reading:
     """What comes of a text, as far as this seat may know.  A line that cannot be read holds the whole of it back."""
-    orders = match.game.part("orders")
+    orders = match.game.part("mail")
     found, problems = parse(view, text, orders.parse_line)
     action = orders.redraft(view, [order.action for order in found])
     ahead = look_ahead(match, seat, view, action)

@@ -43,7 +43,7 @@ class NoBook(Value):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[T, V]):
-    """Everything the engine knows of a game.  The other parts (text, board, terminal, bot) are found by file name."""
+    """Everything the engine knows of a game.  Its faces (text, board, terminal, bot) are found by name."""
 
     id: str
     title: str
@@ -54,7 +54,7 @@ class Game(Generic[T, V]):
     version: int
     """Rules version: raised whenever a recorded log would play differently."""
     package: str
-    """`__name__` of the game's package: where RULES.md, text.py, board.py and so on lie."""
+    """`__name__` of the game's package: where RULES.md, text, board and so on lie."""
     seats: tuple[int, ...]
     """How many may play."""
     roles: tuple[str, ...]
@@ -207,7 +207,7 @@ class Game(Generic[T, V]):
             raise Malformed(f"This is not a view of {self.title}: {error}.") from None
         return view.but(book=book, question=question, options=options)  # type: ignore[no-any-return]
 
-    # Parts found by file name
+    # Parts found by name
 
     @cached_property
     def folder(self) -> Path:
@@ -217,11 +217,17 @@ class Game(Generic[T, V]):
         return Path(spec.origin).parent
 
     def part(self, name: str) -> ModuleType:
-        """The game's module of that name (text, board, terminal, bot); a one-file game holds them all itself.
+        """The game's file or folder of that name (text, board, terminal, bot); a one-file game holds them all itself.
 
         Look its functions up with `getattr(part, name, None)`: a game may lack a board or a bot.
         """
         return _part(self.package, name)
+
+    @property
+    def style_sheet(self) -> Path:
+        """Where board.css lies, if the game has one: beside its drawings."""
+        beside = self.folder / "board" / "board.css"
+        return beside if beside.is_file() else self.folder / "board.css"
 
     @cached_property
     def rules(self) -> dict[str, Section]:

@@ -1,6 +1,6 @@
 """Orders as plain text, one a line, as people write them in files and mail.
 
-A game that can be played by files has a module `orders` with
+A game that can be played by files has a module `mail` with
 
 - `parse_line(view, words) -> Action`: one line, or `Unreadable` with what to do about it;
 - `write(view, action) -> str`: the line that `parse_line` reads back;
@@ -10,7 +10,8 @@ A game that can be played by files has a module `orders` with
 - `late(view) -> list[Action]`: what is played for a seat that sends nothing;
 - `judge(view, actions) -> Judgement` (optional): what each line would come to;
 - `form(view) -> list[str]` (optional): what there is to give orders to, for the form in a packet;
-- `GUIDE` (optional): every kind of line with an example.
+- `GUIDE` (optional): every kind of line with an example;
+- `report(view) -> Report` (optional): kit/report.py.
 
 Everything else about text is done here: comments, bullets, quoted replies, signatures, odd spaces and line ends.
 """

@@ -1,6 +1,6 @@
 """A turn report as data: the moderator's tools print it as text and as a page.
 
-A game may have a module `report` with `report(view) -> Report`; without one its news and its terminal picture serve.
+A game's `mail` may have `report(view) -> Report`; without it its news and its terminal picture serve.
 """
 
 from __future__ import annotations

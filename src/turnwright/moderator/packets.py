@@ -110,7 +110,7 @@ def read_packet(game: Game[Any, Any], sent: bytes) -> tuple[Packet, Any]:
 
 def report_of(game: Game[Any, Any], view: Any, heard: Sequence[Event]) -> Report:
     """The game's own report, or one made of its news and its terminal picture."""
-    own = getattr(game.part("report"), "report", None)
+    own = getattr(game.part("mail"), "report", None)
     if own is not None:
         return own(view)  # type: ignore[no-any-return]
     prompt = game.prompt(view)

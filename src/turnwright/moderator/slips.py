@@ -42,7 +42,7 @@ class Slip(Value):
 
 def orders_part(game: Game[Any, Any]) -> Any:
     """The game's module of written orders."""
-    part = game.part("orders")
+    part = game.part("mail")
     if not hasattr(part, "parse_line"):
         raise TurnwrightError(f"{game.title} cannot be played by files: it has no written orders.")
     return part

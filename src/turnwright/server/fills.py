@@ -117,7 +117,7 @@ def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
 def changed(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     """A line of the draft, to be filled in anew."""
     game, place = table.game, asked.name.removeprefix(LINE)
-    lines = game.part("orders").drafted(view) if may_change(table, view) else ()
+    lines = game.part("mail").drafted(view) if may_change(table, view) else ()
     if not (place.isdecimal() and len(place) < 6 and int(place) < len(lines)):
         return None
     at, old = int(place), lines[int(place)]

@@ -153,7 +153,7 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
 
 @require_GET
 def board_css(request: HttpRequest, game_id: str) -> FileResponse:
-    path = game_or_404(game_id).folder / "board.css"
+    path = game_or_404(game_id).style_sheet
     if not path.is_file():
         raise Http404(game_id)
     response = FileResponse(path.open("rb"), content_type="text/css")

@@ -79,7 +79,7 @@ def art(game: Game[Any, Any]) -> Markup:
 
 def palette(game: Game[Any, Any]) -> str:
     """The address of the game's own style sheet; empty if it has none."""
-    path = game.folder / "board.css"
+    path = game.style_sheet
     return f"{url('board-css', game.id)}?v={_mark(path)}" if path.is_file() else ""
 
 
