@@ -9,10 +9,10 @@ estate.py, happiness.py, upkeep.py and war.py are the rules by chapter, as funct
 
 from turnwright.core import Game
 
+from .book import BOOK, Options
 from .score import score
 from .setup import setup
-from .table import Kingdom
-from .tables import BOOK, Options
+from .state import Kingdom
 from .view import imagine_into, view
 
 GAME = Game(

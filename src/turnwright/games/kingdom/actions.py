@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from turnwright.core import Action
 
-from .tables import ASSETS, BUILDINGS, KINDS, ROLES, Asset, Book, BuildingName, Kind, Priced, Role
+from .book import ASSETS, BUILDINGS, KINDS, ROLES, Asset, Book, BuildingName, Kind, Priced, Role
 
 
 class EndTurn(Action):

@@ -25,10 +25,10 @@ from .actions import (
     RoyalDecree,
     Tax,
 )
+from .book import Book, Options
 from .estate import built, developed, expanded, joined, left, tilled
 from .happiness import lowered, raised, unrest
-from .table import Realm
-from .tables import Book, Options
+from .state import Realm
 from .war import after, clash
 
 

@@ -14,10 +14,10 @@ from turnwright.core import Action, Advice, Value, added
 
 from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from .acts import forecast
+from .book import Book, Options
 from .economy import army_growth, cost, income, points_needed, upkeep, victory_points
 from .main import unmet
-from .table import KingdomView, Realm
-from .tables import Book, Options
+from .state import KingdomView, Realm
 from .upkeep import worth
 from .war import after, clash
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from turnwright.core import Row, added
 
 from .actions import Act, Build, Expand, priced
+from .book import Book, Officer, Options
 from .happiness import tier
-from .table import Realm
-from .tables import Book, Officer, Options
+from .state import Realm
 
 
 def share(amount: int, percent: int) -> int:

@@ -5,9 +5,9 @@ Each function gives the realm after one effect, without its price.  What a sourc
 
 from __future__ import annotations
 
+from .book import Book, BuildingName, Kind, Role
 from .happiness import raised
-from .table import Realm
-from .tables import Book, BuildingName, Kind, Role
+from .state import Realm
 
 
 def expanded(realm: Realm, book: Book) -> Realm:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Event
 
-from .tables import Asset, BuildingName, Kind, Role
+from .book import Asset, BuildingName, Kind, Role
 
 
 class TurnBegan(Event):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .table import Realm
-from .tables import Book, Tier
+from .book import Book, Tier
+from .state import Realm
 
 
 def tier(book: Book, happiness: int) -> Tier:

@@ -32,11 +32,11 @@ from .actions import (
     Tax,
 )
 from .acts import EFFECTS, paid, report
+from .book import Book, Options
 from .economy import capacity, cost, points_needed, share
 from .events import MoodChanged
 from .happiness import tier, unrest
-from .table import Kingdom, Realm
-from .tables import Book, Options
+from .state import Kingdom, Realm
 from .war import attack
 
 UNLIMITED = 1 << 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Outcome, added
 
 from .economy import victory_points
-from .table import Kingdom
+from .state import Kingdom
 
 
 def score(t: Kingdom) -> Outcome:

@@ -26,7 +26,7 @@ from .events import (
 )
 from .happiness import lowered, raised, tier
 from .main import MAIN
-from .table import Kingdom
+from .state import Kingdom
 from .upkeep import LIQUIDATION, deserter, for_sale
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .sequence import BeginTurn
-from .table import Kingdom, Realm
+from .state import Kingdom, Realm
 
 
 def setup(t: Kingdom) -> None:

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from turnwright.core import added
 
+from .book import Book, Tier
 from .economy import army_growth, capacity, fort_growth, income, upkeep, victory_points
 from .happiness import tier
-from .table import KingdomView, Realm
-from .tables import Book, Tier
+from .state import KingdomView, Realm
+from .text.words import NAMES, PLAYERS, counted, signed, tier_effects
 from .war import absorption
-from .words import NAMES, PLAYERS, counted, signed, tier_effects
 
 GOOD, BAD, QUIET = "green", "red", "dim"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from turnwright.core import Action, Question, added
 
 from .actions import SELL, Sell
+from .book import Asset, Book, Role
 from .economy import capacity
 from .estate import without_building, without_development
 from .events import Sold
-from .table import Kingdom, Realm
-from .tables import Asset, Book, Role
+from .state import Kingdom, Realm
 
 FIELDS = {"house": "houses", "farm": "farms", "outpost": "outposts", "watchtower": "watchtowers", "garden": "gardens"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .main import MAIN
 from .score import score
 from .sequence import AFTER_UPKEEP, END_OF_TURN, UPKEEP
-from .table import Kingdom, KingdomView
+from .state import Kingdom, KingdomView
 from .upkeep import LIQUIDATION
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright.core import Row, Value, added
 
+from .book import Book
 from .events import Attacked, CastleFell, Plundered, TowersFell
 from .happiness import lowered, raised
-from .table import Kingdom, Realm
-from .tables import Book
+from .state import Kingdom, Realm
 
 
 class Clash(Value):

@@ -9,7 +9,7 @@ from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.economy import capacity
 from turnwright.games.kingdom.main import MAIN
 from turnwright.games.kingdom.sequence import BEGIN_TURN, END_OF_TURN
-from turnwright.games.kingdom.table import Kingdom, Realm
+from turnwright.games.kingdom.state import Kingdom, Realm
 
 START = Realm(gold=10, lands=2, farms=1, castle=10, council=1)
 """5 What each player begins with."""

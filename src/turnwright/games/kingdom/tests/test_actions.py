@@ -24,8 +24,8 @@ from turnwright.games.kingdom.actions import (
     Reallocate,
     RoyalDecree,
 )
+from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.economy import capacity
-from turnwright.games.kingdom.tables import BOOK
 
 from .positions import heard, play, position, realm, turn, why_not
 

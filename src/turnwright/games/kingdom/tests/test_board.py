@@ -11,15 +11,15 @@ from turnwright.core import Match
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ACTS, END_TURN, SELL, ArmyAttack
 from turnwright.games.kingdom.board import board, sign, vignette
-from turnwright.games.kingdom.board_art import BUILDINGS as DRAWN
-from turnwright.games.kingdom.board_art import DEVELOPMENTS, NATURE, symbols
-from turnwright.games.kingdom.board_castle import castle, merlon_worth, spear_worth, standing, wall
-from turnwright.games.kingdom.board_land import LETTER, Terraces, lands, shape
-from turnwright.games.kingdom.board_plates import threat
-from turnwright.games.kingdom.board_realm import NARROW, WIDE, Layout
-from turnwright.games.kingdom.numbers import explain
-from turnwright.games.kingdom.table import KingdomView, Realm
-from turnwright.games.kingdom.tables import BOOK, BUILDINGS, Options
+from turnwright.games.kingdom.board.art import BUILDINGS as DRAWN
+from turnwright.games.kingdom.board.art import DEVELOPMENTS, NATURE, symbols
+from turnwright.games.kingdom.board.castle import castle, merlon_worth, spear_worth, standing, wall
+from turnwright.games.kingdom.board.land import LETTER, Terraces, lands, shape
+from turnwright.games.kingdom.board.plates import threat
+from turnwright.games.kingdom.board.realm import NARROW, WIDE, Layout
+from turnwright.games.kingdom.book import BOOK, BUILDINGS, Options
+from turnwright.games.kingdom.state import KingdomView, Realm
+from turnwright.games.kingdom.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 
 START = Realm(gold=10, ap=1, lands=2, farms=1, council=1, castle=10)
@@ -204,7 +204,7 @@ def _luminance(*channels: float) -> float:
 @pytest.mark.parametrize("label", ["", ".slot", ".name", ".tier"])
 def test_labels_reach_aa_over_whatever_is_drawn_behind_them(label: str) -> None:
     """The worst that can lie behind a half-clear label with light text is pure white."""
-    css = (GAME.folder / "board.css").read_text(encoding="utf-8")
+    css = GAME.style_sheet.read_text(encoding="utf-8")
 
     def colours(of: str, what: str) -> list[str]:
         rule = re.search(rf"\.lb{re.escape(of)} {{([^}}]*)}}", css)

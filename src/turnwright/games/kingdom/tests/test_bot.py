@@ -9,8 +9,8 @@ import pytest
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
+from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.bot import choose, due, evaluate, threat
-from turnwright.games.kingdom.tables import BOOK
 
 from .positions import position, realm, turn
 

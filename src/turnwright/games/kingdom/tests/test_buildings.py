@@ -19,8 +19,8 @@ from turnwright.games.kingdom.actions import (
     Reallocate,
     RoyalDecree,
 )
+from turnwright.games.kingdom.book import BOOK, BUILDINGS
 from turnwright.games.kingdom.economy import capacity, cost, income
-from turnwright.games.kingdom.tables import BOOK, BUILDINGS
 
 from .positions import heard, play, position, realm, turn, why_not
 

@@ -11,7 +11,7 @@ from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ACTS, END_TURN, SELL
 from turnwright.games.kingdom.economy import capacity
 from turnwright.games.kingdom.main import problem
-from turnwright.games.kingdom.table import Kingdom
+from turnwright.games.kingdom.state import Kingdom
 
 from .positions import position, realm, turn
 

@@ -9,7 +9,7 @@ import pytest
 
 from turnwright.core import Action, legal, perform
 from turnwright.games.kingdom import GAME
-from turnwright.games.kingdom.table import Kingdom, Realm
+from turnwright.games.kingdom.state import Kingdom, Realm
 
 from . import naive
 from .positions import position, realm, turn

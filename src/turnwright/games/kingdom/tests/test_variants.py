@@ -21,8 +21,8 @@ from turnwright.games.kingdom.actions import (
     Reallocate,
     Sell,
 )
+from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.economy import victory_points
-from turnwright.games.kingdom.tables import BOOK
 
 from .positions import play, position, realm, turn, why_not
 

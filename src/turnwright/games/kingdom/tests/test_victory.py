@@ -7,9 +7,9 @@ import pytest
 from turnwright.core import BadSetup, added
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import END_TURN
+from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.economy import victory_points
-from turnwright.games.kingdom.table import Realm
-from turnwright.games.kingdom.tables import BOOK
+from turnwright.games.kingdom.state import Realm
 
 from .positions import START, heard, play, position, realm
 

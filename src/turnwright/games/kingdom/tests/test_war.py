@@ -7,7 +7,7 @@ import pytest
 from turnwright.core import added
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import ATTACK, DEVELOP, END_TURN, RaisePop
-from turnwright.games.kingdom.tables import BOOK
+from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.war import absorption, clash, damage
 
 from .positions import heard, play, position, realm, why_not

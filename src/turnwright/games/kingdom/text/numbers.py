@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright.core import Row, Sum, added
 
-from . import economy, war
-from .actions import ACTS, Act
-from .happiness import tier
-from .table import KingdomView, Realm
+from .. import economy, war
+from ..actions import ACTS, Act
+from ..happiness import tier
+from ..state import KingdomView, Realm
 from .words import label, tier_effects
 
 

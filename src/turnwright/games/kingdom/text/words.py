@@ -1,10 +1,10 @@
-"""Names and small phrases that text.py and terminal.py share."""
+"""Names and small phrases that text/ and terminal.py share."""
 
 from __future__ import annotations
 
-from .actions import Act, Build, Develop, RaisePop, Reallocate, RoyalDecree
-from .happiness import tier
-from .tables import Book, Tier
+from ..actions import Act, Build, Develop, RaisePop, Reallocate, RoyalDecree
+from ..book import Book, Tier
+from ..happiness import tier
 
 PLAYERS = ("Player A", "Player B")
 

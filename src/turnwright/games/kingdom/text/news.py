@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from turnwright.core import Event, Words
 
-from . import events
-from .table import KingdomView
-from .upkeep import FIELDS
+from .. import events
+from ..state import KingdomView
+from ..upkeep import FIELDS
 from .words import NAMES, PLAYERS, an, counted, losses, mood, signed
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from turnwright.core import Action
 from turnwright.kit.svg import group, path, ridge, rolling, tag, use
 
-from .actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
-from .board_art import definitions
-from .board_castle import castle, wall
-from .board_plates import alarm, flag, head, name, people, plates, spot, threat, written
-from .board_realm import NARROW, WIDE, Layout, Painted, painted, sky
-from .table import KingdomView
+from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
+from ..state import KingdomView
+from .art import definitions
+from .castle import castle, wall
+from .plates import alarm, flag, head, name, people, plates, spot, threat, written
+from .realm import NARROW, WIDE, Layout, Painted, painted, sky
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
 RIGHT = WIDE.mirrored(WIDTH)

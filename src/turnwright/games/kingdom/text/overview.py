@@ -5,8 +5,8 @@ from __future__ import annotations
 from turnwright.core import Event, Words, added
 from turnwright.kit.svg import signed
 
-from . import economy, events
-from .table import KingdomView
+from .. import economy, events
+from ..state import KingdomView
 from .words import PLAYERS, counted
 
 PHASES = {"development": "Development", "upkeep": "Upkeep", "main": "Main phase"}

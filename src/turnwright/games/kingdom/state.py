@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Table, Value, View
 
-from .tables import BOOK, Book, Options
+from .book import BOOK, Book, Options
 
 
 class Realm(Value):

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from turnwright.core import Action, Words, added
 
-from . import economy, war
-from .actions import (
+from .. import economy, war
+from ..actions import (
     Act,
     ArmyAttack,
     Build,
@@ -27,16 +27,16 @@ from .actions import (
     Sell,
     Tax,
 )
-from .acts import forecast
-from .estate import commander_strength
-from .happiness import tier, unrest
-from .main import problem
+from ..acts import forecast
+from ..book import Book, Role
+from ..estate import commander_strength
+from ..happiness import tier, unrest
+from ..main import problem
+from ..state import KingdomView, Realm
+from ..upkeep import FIELDS, owned, without, worth
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .table import KingdomView, Realm
-from .tables import Book, Role
-from .upkeep import FIELDS, owned, without, worth
 from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, losses, mood, signed
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]

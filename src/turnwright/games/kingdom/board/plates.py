@@ -9,14 +9,14 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, percent, place, signed, tag
 
-from . import economy, war
-from .board_castle import charge, merlon_worth, spear_worth
-from .board_land import Label
-from .happiness import tier
-from .numbers import raider
-from .table import KingdomView, Realm
-from .tables import Book
-from .words import PLAYERS, counted, tier_effects
+from .. import economy, war
+from ..book import Book
+from ..happiness import tier
+from ..state import KingdomView, Realm
+from ..text.numbers import raider
+from ..text.words import PLAYERS, counted, tier_effects
+from .castle import charge, merlon_worth, spear_worth
+from .land import Label
 
 ROLES = (("council", "crown", "Council"), ("commander", "flag", "Commander"), ("fortifier", "wall", "Fortifier"))
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from turnwright.kit.svg import at, group, noise, num, path, signed, tag, use
 
-from .board_castle import Arc, army, castle, happiness, standing, wall
-from .board_land import Field, Label, Terraces
-from .happiness import tier
-from .table import Realm
-from .tables import Book
+from ..book import Book
+from ..happiness import tier
+from ..state import Realm
+from .castle import Arc, army, castle, happiness, standing, wall
+from .land import Field, Label, Terraces
 
 
 class Layout(NamedTuple):

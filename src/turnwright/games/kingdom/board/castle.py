@@ -1,6 +1,6 @@
 """The castle in ten blocks, the wall in merlons, the army in spears, happiness as the weather over them.
 
-Each is drawn around its own origin, standing on y = 0, and placed by board_realm.py.
+Each is drawn around its own origin, standing on y = 0, and placed by board/realm.py.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
 
-from .tables import Book
+from ..book import Book
 
 
 class Block(NamedTuple):

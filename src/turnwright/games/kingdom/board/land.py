@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
 
-from .table import Realm
+from ..state import Realm
 
 FREE = "free"
 LETTER = 6.3
