@@ -12,10 +12,10 @@ live in tables.py and its three companions.
 
 from turnwright.core import Game
 
-from .ending import score
+from .battle.ending import score
+from .book import BOOK, Options
 from .setup import setup
-from .table import Mac
-from .tables import BOOK, Options
+from .state import Mac
 from .view import imagine_into, view
 
 GAME = Game(

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from turnwright.core import Action
 
-from .tables_gear import LOCATIONS, Location
+from .book.gear import LOCATIONS, Location
 
 Cell = Annotated[str, Meta(pattern="^[A-N]([1-9]|1[0-9]|20)$")]
 """6 A hex: its row as a letter, its column as a number."""

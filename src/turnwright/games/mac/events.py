@@ -6,7 +6,7 @@ from typing import Literal
 
 from turnwright.core import Event
 
-from .tables_gear import Location
+from .book.gear import Location
 
 Gait = Literal["move", "pull back", "sprint", "jump"]
 """6.4, 7.7.2 How a frame gets somewhere."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from .activation import ACTIVATION
-from .acts import act
-from .ending import check_end, exhaust, withdraw
+from .battle.activation import ACTIVATION
+from .battle.acts import act
+from .battle.ai import decide, gives_up
+from .battle.ending import check_end, exhaust, withdraw
+from .battle.firing import planned, reaches, volley
+from .battle.map import distance
+from .battle.reactor import refreshed, settle_reactor, tell_restart
 from .events import ActivationBegan, RoundBegan
-from .firing import planned, reaches, volley
-from .land import distance
-from .orders import decide, gives_up
-from .reactor import refreshed, settle_reactor, tell_restart
-from .table import Frame, Mac, foes
+from .state import Frame, Mac, foes
 
 
 class NextRound(Step[Mac]):

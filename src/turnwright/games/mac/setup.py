@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from turnwright.core import BadSetup
 
-from .deployment import Deployment
-from .founding import found_company
-from .lances import NAMES, contract_force, muster, preset
-from .land import map_size, scatter
+from .battle.deployment import Deployment
+from .battle.map import map_size, scatter
+from .company.founding import found_company
+from .frames import NAMES, contract_force, muster, preset
 from .sequence import NEXT_ROUND
-from .table import Mac, Orders
+from .state import Mac, Orders
 
 
 def setup(t: Mac) -> None:

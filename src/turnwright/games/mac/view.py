@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .activation import ACTIVATION
-from .aftermath import AFTERMATH
-from .deployment import DEPLOY, Deployment
-from .ending import score
-from .headquarters import RETURN
+from .battle.activation import ACTIVATION
+from .battle.deployment import DEPLOY, Deployment
+from .battle.ending import score
+from .company.aftermath import AFTERMATH
+from .company.headquarters import RETURN
 from .sequence import ACTION_PHASE, END_OF_ROUND, NEXT_ROUND, OVERWATCH_PHASE
-from .table import Mac, MacView
+from .state import Mac, MacView
 
 
 def view(t: Mac, seat: int | None) -> MacView:

@@ -2,12 +2,12 @@
 
 from turnwright.core import Dice, Loaded, Record, key_of_seed, settle
 from turnwright.games.mac import GAME
-from turnwright.games.mac.aftermath import AFTERMATH
-from turnwright.games.mac.briefing import crew_of
-from turnwright.games.mac.company import Contract, Mission
-from turnwright.games.mac.headquarters import RETURN
-from turnwright.games.mac.lances import DESIGNS, Crew, muster
-from turnwright.games.mac.table import Ending, Mac, Pilot
+from turnwright.games.mac.company.aftermath import AFTERMATH
+from turnwright.games.mac.company.briefing import crew_of
+from turnwright.games.mac.company.headquarters import RETURN
+from turnwright.games.mac.company.state import Contract, Mission
+from turnwright.games.mac.frames import DESIGNS, Crew, muster
+from turnwright.games.mac.state import Ending, Mac, Pilot
 
 
 def firm(dice: tuple[int, ...] = (), seed: object = 1, options: dict | None = None, **changes) -> Mac:

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from turnwright.core import Dice, Illegal, key_of_seed
 from turnwright.games.mac import GAME
-from turnwright.games.mac.accuracy import band, hit_chance, line_rows, range_modifier
 from turnwright.games.mac.actions import Fire
+from turnwright.games.mac.battle.accuracy import band, hit_chance, line_rows, range_modifier
+from turnwright.games.mac.battle.map import CELLS, between, land
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.book.gear import LEFT_ARM, RIGHT_ARM
 from turnwright.games.mac.events import Hit, Missed
-from turnwright.games.mac.land import CELLS, between, land
-from turnwright.games.mac.tables import BOOK
-from turnwright.games.mac.tables_gear import LEFT_ARM, RIGHT_ARM
 
 from .positions import OPEN, battle, do, foe, frame, ground, of
 

@@ -8,18 +8,18 @@ import pytest
 
 from turnwright.core import Action, Match, added, legal
 from turnwright.games.mac import GAME, actions
-from turnwright.games.mac.accuracy import hit_chance
-from turnwright.games.mac.activation import legal_acts
+from turnwright.games.mac.battle.accuracy import hit_chance
+from turnwright.games.mac.battle.activation import legal_acts
+from turnwright.games.mac.battle.map import CELLS, OFFSET
+from turnwright.games.mac.battle.movement import price
 from turnwright.games.mac.board import SIGNS, board, sign, vignette
-from turnwright.games.mac.board_aim import aims, best, columns, corner, sheet
-from turnwright.games.mac.board_doll import broken, doll, level
-from turnwright.games.mac.board_map import goals, size, spot
-from turnwright.games.mac.board_tokens import crowded, threatens, token
-from turnwright.games.mac.land import CELLS, OFFSET
-from turnwright.games.mac.movement import price
-from turnwright.games.mac.numbers import explain
-from turnwright.games.mac.table import Mac, MacView
-from turnwright.games.mac.tables_gear import LEFT_ARM, LEGS
+from turnwright.games.mac.board.aim import aims, best, columns, corner, sheet
+from turnwright.games.mac.board.doll import broken, doll, level
+from turnwright.games.mac.board.map import goals, size, spot
+from turnwright.games.mac.board.tokens import crowded, threatens, token
+from turnwright.games.mac.book.gear import LEFT_ARM, LEGS
+from turnwright.games.mac.state import Mac, MacView
+from turnwright.games.mac.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 
 from .positions import OPEN, battle, foe, frame, ground

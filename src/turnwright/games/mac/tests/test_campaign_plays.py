@@ -8,11 +8,11 @@ import pytest
 from turnwright.bots import make
 from turnwright.core import Dice, Record, key_of_seed, legal, perform
 from turnwright.games.mac import GAME, bot
-from turnwright.games.mac import chronicle as c
-from turnwright.games.mac import deeds as d
-from turnwright.games.mac.aftermath import reported
-from turnwright.games.mac.headquarters import candidates, problem
-from turnwright.games.mac.money import worth_rows
+from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company import events as c
+from turnwright.games.mac.company.aftermath import reported
+from turnwright.games.mac.company.economy import worth_rows
+from turnwright.games.mac.company.headquarters import candidates, problem
 from turnwright.testing import law_play, law_replay, law_secrets, law_state, law_words
 from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.plays import Case, Setting

@@ -4,10 +4,12 @@ import pytest
 
 from turnwright.core import BadSetup, Illegal, added
 from turnwright.games.mac import GAME
-from turnwright.games.mac import deeds as d
-from turnwright.games.mac.briefing import accepted
-from turnwright.games.mac.calendar import date
-from turnwright.games.mac.chronicle import (
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company.briefing import accepted
+from turnwright.games.mac.company.calendar import date
+from turnwright.games.mac.company.contracts import employers, roll_contract
+from turnwright.games.mac.company.events import (
     Arrived,
     CampaignEnded,
     ContractsPosted,
@@ -15,12 +17,10 @@ from turnwright.games.mac.chronicle import (
     GroupsChanged,
     WorkBegan,
 )
-from turnwright.games.mac.contracts import employers, roll_contract
-from turnwright.games.mac.headquarters import HEADQUARTERS
-from turnwright.games.mac.market import add_frame
-from turnwright.games.mac.refit import changes, refit_rows, spare
-from turnwright.games.mac.tables import BOOK
-from turnwright.games.mac.travel import legs
+from turnwright.games.mac.company.headquarters import HEADQUARTERS
+from turnwright.games.mac.company.market import add_frame
+from turnwright.games.mac.company.refit import changes, refit_rows, spare
+from turnwright.games.mac.company.travel import legs
 
 from .firm import firm, live
 from .positions import do, of

@@ -4,7 +4,9 @@ import pytest
 
 from turnwright.core import Dice, Illegal, key_of_seed
 from turnwright.games.mac.actions import CalledShot, Fire
-from turnwright.games.mac.damage import check_component, destroy_location, explode, roll_location, strike
+from turnwright.games.mac.battle.damage import check_component, destroy_location, explode, roll_location, strike
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 from turnwright.games.mac.events import (
     AmmunitionExploded,
     ComponentDamaged,
@@ -15,8 +17,6 @@ from turnwright.games.mac.events import (
     PilotSurvived,
     WeaponLost,
 )
-from turnwright.games.mac.tables import BOOK
-from turnwright.games.mac.tables_gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 
 from .positions import battle, do, foe, frame, of
 
@@ -119,7 +119,7 @@ def test_4_3_components_come_as_often_as_printed():
 
 
 def test_4_3_a_reactor_hit_adds_stress_and_takes_output():
-    from turnwright.games.mac.reactor import effective_output
+    from turnwright.games.mac.battle.reactor import effective_output
 
     t = battle(frame(1, "A1"), foe(2, "A6", "enforcer"), dice=(31,) * 6)
     check_component(t, 2, CENTRE)
@@ -209,7 +209,7 @@ def test_4_6_survival_by_piloting(piloting, chance):
 
 
 def test_4_6_a_survivor_aims_without_gunnery():
-    from turnwright.games.mac.accuracy import hit_chance
+    from turnwright.games.mac.battle.accuracy import hit_chance
 
     shooter = frame(1, "A1", structure=(0, 10, 7, 7, 5, 5, 8), sensor_hit=True)
     t = battle(shooter, foe(2, "A6"))

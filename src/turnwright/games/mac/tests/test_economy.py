@@ -4,12 +4,10 @@ import pytest
 
 from turnwright.core import Illegal, Loaded, added
 from turnwright.games.mac import GAME
-from turnwright.games.mac import deeds as d
-from turnwright.games.mac.aftermath import reported
-from turnwright.games.mac.chronicle import DayBegan, FuelBought, ItemBought, WorkBegan, WorkDone
-from turnwright.games.mac.company import Good, Machine, Stock
-from turnwright.games.mac.market import add_frame, assortment, exclusives, on_sale, roll_stock, standing_bonus
-from turnwright.games.mac.money import (
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company.aftermath import reported
+from turnwright.games.mac.company.economy import (
     bonus_rows,
     deployment_rows,
     frame_sale_rows,
@@ -22,7 +20,9 @@ from turnwright.games.mac.money import (
     upkeep_rows,
     wreck_price,
 )
-from turnwright.games.mac.tables import BOOK
+from turnwright.games.mac.company.events import DayBegan, FuelBought, ItemBought, WorkBegan, WorkDone
+from turnwright.games.mac.company.market import add_frame, assortment, exclusives, on_sale, roll_stock, standing_bonus
+from turnwright.games.mac.company.state import Good, Machine, Stock
 
 from .firm import contract, firm, live
 from .positions import do, of

@@ -6,15 +6,15 @@ import pytest
 
 from turnwright.core import added
 from turnwright.games.mac import GAME
-from turnwright.games.mac import deeds as d
-from turnwright.games.mac.aftermath import reported
 from turnwright.games.mac.board import screens
-from turnwright.games.mac.briefing import accepted
-from turnwright.games.mac.lances import armour_of, slots_of
-from turnwright.games.mac.market import add_frame
-from turnwright.games.mac.money import bonus_rows, pay_rows, picks
-from turnwright.games.mac.table import Mac
-from turnwright.games.mac.tables import BOOK
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company.aftermath import reported
+from turnwright.games.mac.company.briefing import accepted
+from turnwright.games.mac.company.economy import bonus_rows, pay_rows, picks
+from turnwright.games.mac.company.market import add_frame
+from turnwright.games.mac.frames import armour_of, slots_of
+from turnwright.games.mac.state import Mac
 
 from .firm import HEADLESS, LOST, firm, fought, live
 from .positions import do

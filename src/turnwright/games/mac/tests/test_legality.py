@@ -7,11 +7,11 @@ import pytest
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
-from turnwright.games.mac.activation import legal_acts, problem
-from turnwright.games.mac.land import land
-from turnwright.games.mac.table import Frame
-from turnwright.games.mac.tables import BOOK, PRESETS
-from turnwright.games.mac.tables_gear import LOCATIONS
+from turnwright.games.mac.battle.activation import legal_acts, problem
+from turnwright.games.mac.battle.map import land
+from turnwright.games.mac.book import BOOK, PRESETS
+from turnwright.games.mac.book.gear import LOCATIONS
+from turnwright.games.mac.state import Frame
 
 
 def random_battle(seed, **options):

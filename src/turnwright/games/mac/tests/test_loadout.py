@@ -5,10 +5,12 @@ from collections import Counter
 import pytest
 
 from turnwright.core import Illegal, legal
-from turnwright.games.mac.accuracy import hit_chance
 from turnwright.games.mac.actions import BRACE, COUNTERMEASURES, Barrier, Fire, TargetingUplink, ThrustPack
+from turnwright.games.mac.battle.accuracy import hit_chance
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.book.gear import LOCATIONS
 from turnwright.games.mac.events import Missed, StressAdded
-from turnwright.games.mac.lances import (
+from turnwright.games.mac.frames import (
     DESIGNS,
     armour_of,
     assemble,
@@ -19,9 +21,7 @@ from turnwright.games.mac.lances import (
     space_of,
     structure_of,
 )
-from turnwright.games.mac.table import Ammo, Pilot
-from turnwright.games.mac.tables import BOOK
-from turnwright.games.mac.tables_gear import LOCATIONS
+from turnwright.games.mac.state import Ammo, Pilot
 
 from .positions import battle, do, finish_round, foe, frame, ground, of
 

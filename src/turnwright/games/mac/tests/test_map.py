@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from turnwright.core import Dice, Illegal, apply, key_of_seed, legal
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import RESET, START, Move, Place, Sprint, ThrustPack
-from turnwright.games.mac.land import (
+from turnwright.games.mac.battle.map import (
     BIT,
     CELLS,
     HEX,
@@ -21,8 +21,8 @@ from turnwright.games.mac.land import (
     walk,
     zone,
 )
-from turnwright.games.mac.movement import destinations, movement
-from turnwright.games.mac.tables import BOOK, LANDSCAPES, LETTERS
+from turnwright.games.mac.battle.movement import destinations, movement
+from turnwright.games.mac.book import BOOK, LANDSCAPES, LETTERS
 from turnwright.kit import hexes
 
 from .positions import OPEN, battle, do, foe, frame, ground

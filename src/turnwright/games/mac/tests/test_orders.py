@@ -5,12 +5,12 @@ import pytest
 from turnwright.core import Dice, key_of_seed
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import BRACE, END_ACTIVATION, VENT, Fire, Move
-from turnwright.games.mac.lances import contract_force, random_chassis
-from turnwright.games.mac.land import distance
-from turnwright.games.mac.movement import destinations
-from turnwright.games.mac.orders import aim, decide, gives_up, ideal_distance
-from turnwright.games.mac.table import Orders
-from turnwright.games.mac.tables import BOOK
+from turnwright.games.mac.battle.ai import aim, decide, gives_up, ideal_distance
+from turnwright.games.mac.battle.map import distance
+from turnwright.games.mac.battle.movement import destinations
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.frames import contract_force, random_chassis
+from turnwright.games.mac.state import Orders
 
 from .positions import battle, foe, frame, ground
 

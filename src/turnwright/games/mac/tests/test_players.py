@@ -7,8 +7,8 @@ from turnwright.bots import make, names
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.mac import GAME, bot
 from turnwright.games.mac.actions import CalledShot
-from turnwright.games.mac.orders import decide
-from turnwright.games.mac.table import Orders
+from turnwright.games.mac.battle.ai import decide
+from turnwright.games.mac.state import Orders
 from turnwright.lab.arena import arena
 
 from .positions import battle, foe, frame

@@ -5,11 +5,11 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import END_ACTIVATION, VENT, Fire, Move, Sprint
+from turnwright.games.mac.battle.movement import move_energy, pull_back_energy, sprint_energy
+from turnwright.games.mac.battle.reactor import danger, dissipation, effective_output, limit, settle_reactor, venting
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.book.gear import LEGS
 from turnwright.games.mac.events import Missed, Restarting, ShutDown, ShutdownAvoided
-from turnwright.games.mac.movement import move_energy, pull_back_energy, sprint_energy
-from turnwright.games.mac.reactor import danger, dissipation, effective_output, limit, settle_reactor, venting
-from turnwright.games.mac.tables import BOOK
-from turnwright.games.mac.tables_gear import LEGS
 
 from .positions import battle, do, finish_round, foe, frame, of
 

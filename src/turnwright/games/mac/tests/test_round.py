@@ -16,10 +16,10 @@ from turnwright.games.mac.actions import (
     Place,
     Sprint,
 )
-from turnwright.games.mac.damage import roll_location
+from turnwright.games.mac.battle.damage import roll_location
 from turnwright.games.mac.events import ActivationBegan, Hit, Missed, RoundBegan, VolleyOpened
 from turnwright.games.mac.sequence import ROUND
-from turnwright.games.mac.table import Orders
+from turnwright.games.mac.state import Orders
 
 from .positions import battle, do, finish_round, foe, frame, of
 

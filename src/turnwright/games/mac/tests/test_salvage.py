@@ -3,10 +3,13 @@
 import pytest
 
 from turnwright.core import Illegal
-from turnwright.games.mac import deeds as d
-from turnwright.games.mac.aftermath import SALVAGE, reported, worn
-from turnwright.games.mac.briefing import accepted
-from turnwright.games.mac.chronicle import (
+from turnwright.games.mac.book import BOOK
+from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company.aftermath import SALVAGE, reported, worn
+from turnwright.games.mac.company.briefing import accepted
+from turnwright.games.mac.company.contracts import base_difficulty, judge
+from turnwright.games.mac.company.economy import picks, repair_days, repair_rows, salvage_chance
+from turnwright.games.mac.company.events import (
     BonusFound,
     ContractEnded,
     FrameRecovered,
@@ -14,13 +17,10 @@ from turnwright.games.mac.chronicle import (
     StandingChanged,
     WeaponsScavenged,
 )
-from turnwright.games.mac.company import Return
-from turnwright.games.mac.contracts import base_difficulty, judge
-from turnwright.games.mac.lances import DESIGNS, assemble
-from turnwright.games.mac.market import add_frame
-from turnwright.games.mac.money import picks, repair_days, repair_rows, salvage_chance
-from turnwright.games.mac.table import Ending, Pilot
-from turnwright.games.mac.tables import BOOK
+from turnwright.games.mac.company.market import add_frame
+from turnwright.games.mac.company.state import Return
+from turnwright.games.mac.frames import DESIGNS, assemble
+from turnwright.games.mac.state import Ending, Pilot
 
 from .firm import HEADLESS, LOST, contract, firm, fought, live
 from .positions import do, of

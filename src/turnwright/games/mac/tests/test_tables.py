@@ -6,7 +6,7 @@ import pytest
 
 from turnwright.core import BadSetup
 from turnwright.games.mac import GAME
-from turnwright.games.mac.tables import BOOK
+from turnwright.games.mac.book import BOOK
 
 
 def test_sixteen_weapons_and_their_factions():

@@ -1,0 +1,256 @@
+"""2 A frame's activation: what it may do, and why it may not do something else.
+
+`legal_acts` lists everything at once for speed and must agree with `problem`, which looks at one action and says what is
+wrong with it; a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Action, Illegal, Question
+
+from .. import actions as a
+from ..book.gear import LOCATIONS
+from ..state import Battle, Frame, Mac, fitted, foes
+from .acts import act
+from .firing import reaches
+from .map import cells_of, distance, distances, each
+from .movement import (
+    areas,
+    jump_area,
+    move_area,
+    move_energy,
+    movement,
+    price,
+    sprint_energy,
+)
+from .reactor import limit, may_draw
+
+
+def legal_acts(b: Battle, frame: Frame) -> list[Action]:
+    """2 Everything this frame may do now."""
+    acts: list[Action] = []
+    groups = reaches(b, frame)
+    enemies = foes(b, frame)
+    if groups:
+        attacks(b, frame, groups, enemies, acts)
+    walks(b, frame, acts)
+    ap = b.book.ap
+    if frame.ap >= ap.brace and "brace" not in frame.did:
+        acts.append(a.BRACE)
+    if frame.stress and frame.ap >= ap.vent:
+        acts.append(a.VENT)
+    if frame.gear and frame.ap >= ap.equipment:
+        gadgets(b, frame, enemies, acts)
+    acts += (a.END_ACTIVATION, a.WITHDRAW)
+    return acts
+
+
+def attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame], acts: list[Action]) -> None:
+    """2, 7.2 Each group at each enemy in range; a called shot at each location that still stands."""
+    ap, here = b.book.ap, distances(frame.at)
+    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
+    if frame.ap >= ap.fire:
+        acts += [a.fire(group, foe.id) for group, foe in shots]
+    if frame.ap >= ap.called_shot:
+        for group, foe in shots:
+            acts += a.called_shots(group, foe.id, tuple(map(bool, foe.structure)))
+    if frame.ap >= ap.overwatch and "overwatch" not in frame.did:
+        acts.append(a.OVERWATCH)
+
+
+def walks(b: Battle, frame: Frame, acts: list[Action]) -> None:
+    """6.4 Every hex a Move or a Sprint may end in."""
+    book, hexes = b.book, movement(b.book, frame)
+    if frame.legs_lost:
+        return
+    left = limit(book, frame) - frame.spent
+    sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
+    if frame.ap < book.ap.move or left < move_energy(book, frame):
+        return
+    reached = areas(b, frame, 2 * hexes if sprints else hexes)
+    acts += each(a.move, move_area(b, frame, reached[hexes]))
+    if sprints:
+        acts += each(a.sprint, reached[-1] & ~reached[0])
+
+
+def gadgets(b: Battle, frame: Frame, enemies: list[Frame], acts: list[Action]) -> None:
+    """7.7.2 Active equipment, each once a round (R58)."""
+    if usable(b, frame, "thrust_pack") and not frame.legs_lost:
+        acts += each(a.jump, jump_area(b, frame))
+    if usable(b, frame, "countermeasures"):
+        acts.append(a.COUNTERMEASURES)
+    if usable(b, frame, "targeting_uplink"):
+        acts += [a.TargetingUplink(foe.id) for foe in enemies]
+    if usable(b, frame, "barrier_projector"):
+        acts += [a.Barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
+
+
+def usable(b: Battle, frame: Frame, item: str) -> bool:
+    """7.7.2 Fitted, not used this round, and the energy is there."""
+    return item not in frame.did and fitted(frame, item) and may_draw(b.book, frame, b.book.equipment[item].energy)
+
+
+def in_barrier_reach(b: Battle, frame: Frame, ally: Frame) -> bool:
+    """7.7.2 An adjacent ally without a whole Barrier."""
+    row = b.book.equipment["barrier_projector"]
+    if ally.side != frame.side or ally.id == frame.id or not ally.at:
+        return False
+    return ally.barrier < row.effect and distance(frame.at, ally.at) <= row.reach
+
+
+# One action
+
+
+def problem(b: Battle, frame: Frame, action: Action) -> str:
+    """2 Why this frame may not do this now, starting with the section; empty if it may."""
+    if isinstance(action, a.EndActivation | a.Withdraw):
+        return ""
+    cost = price_in_ap(b, action)
+    if cost is None:
+        return "2 That is no action of a frame in battle."
+    if frame.ap < cost:
+        return f"2 It takes {cost} action points, and {frame.ap} {'is' if frame.ap == 1 else 'are'} left."
+    match action:
+        case a.Fire() | a.CalledShot():
+            return shot_problem(b, frame, action)
+        case a.Overwatch():
+            if "overwatch" in frame.did:
+                return "2 It is on overwatch already."
+            return "" if reaches(b, frame) else "7.2 No weapon group is left that could fire this round."
+        case a.Move(to=to):
+            return move_problem(b, frame, to, movement(b.book, frame), sprint=False)
+        case a.Sprint(to=to):
+            return move_problem(b, frame, to, 2 * movement(b.book, frame), sprint=True)
+        case a.Brace():
+            return "2 It is braced already." if "brace" in frame.did else ""
+        case a.Vent():
+            return "" if frame.stress else "5.5 There is no stress to vent."
+    return gadget_problem(b, frame, action)
+
+
+def price_in_ap(b: Battle, action: Action) -> int | None:
+    """2 What an action costs."""
+    ap = b.book.ap
+    match action:
+        case a.Fire():
+            return ap.fire
+        case a.CalledShot():
+            return ap.called_shot
+        case a.Overwatch():
+            return ap.overwatch
+        case a.Move():
+            return ap.move
+        case a.Sprint():
+            return ap.sprint
+        case a.Brace():
+            return ap.brace
+        case a.Vent():
+            return ap.vent
+        case a.ThrustPack() | a.Countermeasures() | a.TargetingUplink() | a.Barrier():
+            return ap.equipment
+        case a.EndActivation() | a.Withdraw():
+            return 0
+    return None
+
+
+def shot_problem(b: Battle, frame: Frame, shot: a.Fire | a.CalledShot) -> str:
+    """7.2, 6.5 Why a group cannot fire at a target."""
+    target = b.frames.get(shot.target)
+    if target is None or target.side == frame.side or not target.at:
+        return "2 There is no such enemy on the map."
+    if not any(mount.group == shot.group for mount in frame.mounts):
+        return f"7.2 There is no weapon in group {shot.group}."
+    if shot.group in frame.fired:
+        return f"7.2 Group {shot.group} has fired this round."
+    reach = reaches(b, frame).get(shot.group)
+    if reach is None:
+        return f"7.2 No weapon of group {shot.group} is whole and has the ammunition and energy for a shot."
+    far = distance(frame.at, target.at)
+    if far > reach:
+        return f"6.5 {target.name} is {far} hexes away, and group {shot.group} reaches {reach}."
+    if isinstance(shot, a.CalledShot) and not target.structure[LOCATIONS.index(shot.location)]:
+        return "2 That location is destroyed; a called shot needs one that stands."
+    return ""
+
+
+def move_problem(b: Battle, frame: Frame, to: str, budget: int, sprint: bool) -> str:
+    """6.4, 5.2 Why a frame cannot walk there."""
+    if frame.legs_lost:
+        return "2 Without legs there is no moving."
+    if to not in cells_of(areas(b, frame, budget)[-1]) or to == frame.at:
+        return f"6.4 {to} is not within {budget} hexes of movement from {frame.at}."
+    energy = sprint_energy(b.book, frame) if sprint else price(b, frame, to)
+    return "" if may_draw(b.book, frame, energy) else short_of_energy(b, frame, energy)
+
+
+def short_of_energy(b: Battle, frame: Frame, energy: int) -> str:
+    left = max(0, limit(b.book, frame) - frame.spent)
+    return f"5.3 It takes {energy} energy, and the reactor gives {left} more this round."
+
+
+def gadget_problem(b: Battle, frame: Frame, action: Action) -> str:
+    """7.7.2 Why a piece of active equipment cannot be used."""
+    item, aim = gadget(b, frame, action)
+    if not fitted(frame, item):
+        return f"7.7.2 {frame.name} has no working {b.book.equipment[item].name}."
+    if item in frame.did:
+        return f"7.7.2 The {b.book.equipment[item].name} was used this round."
+    if not may_draw(b.book, frame, b.book.equipment[item].energy):
+        return short_of_energy(b, frame, b.book.equipment[item].energy)
+    return aim
+
+
+def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
+    """7.7.2 The equipment an action uses, and what is wrong with its aim."""
+    match action:
+        case a.ThrustPack(to=to):
+            if frame.legs_lost:
+                return "thrust_pack", "2 Without legs there is no landing."
+            fits = to in cells_of(jump_area(b, frame))
+            return "thrust_pack", "" if fits else f"7.7.2 {to} is not an empty hex within reach of the jump."
+        case a.TargetingUplink(target=target):
+            foe = b.frames.get(target)
+            fits = foe is not None and foe.side != frame.side and bool(foe.at)
+            return "targeting_uplink", "" if fits else "7.7.2 There is no such enemy on the map."
+        case a.Barrier(ally=number):
+            ally = b.frames.get(number)
+            fits = ally is not None and in_barrier_reach(b, frame, ally)
+            return "barrier_projector", "" if fits else "7.7.2 A Barrier needs an adjacent ally without one."
+    return "countermeasures", ""
+
+
+class Activation(Question[Mac]):
+    """2 The acting frame spends its action points, one action at a time."""
+
+    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
+        return legal_acts(t, t.frames[t.acting])
+
+    def check(self, t: Mac, seat: int, action: Action) -> None:
+        if reason := self.why_not(t, seat, action):
+            raise Illegal(reason)
+
+    def why_not(self, t: Mac, seat: int, action: Action) -> str:
+        return problem(t, t.frames[t.acting], action)
+
+    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
+        """2 Each kind of action that cannot be taken now, with the reason; a group with the enemy that is nearest."""
+        frame = t.frames[t.acting]
+        nearest = min(foes(t, frame), key=lambda foe: (distance(frame.at, foe.at), foe.id))
+        groups = sorted({mount.group for mount in frame.mounts})
+        candidates: list[Action] = [a.fire(group, nearest.id) for group in groups]
+        candidates += [a.called_shot(group, nearest.id, "centre_torso") for group in groups[:1]]
+        candidates += [a.OVERWATCH, a.BRACE, a.VENT, a.sprint(frame.at), a.move(frame.at)]
+        if fitted(frame, "countermeasures"):
+            candidates.append(a.COUNTERMEASURES)
+        found = [(action, problem(t, frame, action)) for action in candidates]
+        return [(action, reason) for action, reason in found if reason and not reason.startswith("6.4")]
+
+    def answer(self, t: Mac, seat: int, action: Action) -> None:
+        act(t, t.frames[t.acting], action)
+        if not t.ended and t.frames[t.acting].ap:
+            t.ask(seat, ACTIVATION)
+
+
+ACTIVATION = Activation()

@@ -1,0 +1,78 @@
+"""2 What each action does."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+
+from .. import actions as a
+from ..book.gear import LOCATIONS
+from ..events import Braced, EquipmentActivated, Gait, Vented, WentOnOverwatch
+from ..state import Frame, Mac
+from .ending import check_end, withdraw
+from .firing import volley
+from .movement import price, pulls_back, relocate, sprint_energy
+from .reactor import venting
+
+
+def act(t: Mac, frame: Frame, action: Action) -> None:
+    """2 Carry out a legal action of a frame."""
+    ap = t.book.ap
+    match action:
+        case a.Fire(group=group, target=target):
+            t.frames[frame.id] = frame.but(ap=frame.ap - ap.fire, did=(*frame.did, "fire"))
+            volley(t, frame.id, target, group, "fire")
+            check_end(t)
+        case a.CalledShot(group=group, target=target, location=location):
+            t.frames[frame.id] = frame.but(ap=frame.ap - ap.called_shot, did=(*frame.did, "fire"))
+            volley(t, frame.id, target, group, "called shot", LOCATIONS.index(location))
+            check_end(t)
+        case a.Move(to=to):
+            how: Gait = "pull back" if pulls_back(t, frame, to) else "move"
+            relocate(t, frame, to, how, price(t, frame, to), ap.move)
+        case a.Sprint(to=to):
+            relocate(t, frame, to, "sprint", sprint_energy(t.book, frame), ap.sprint)
+        case a.ThrustPack(to=to):
+            relocate(t, frame, to, "jump", t.book.equipment["thrust_pack"].energy, ap.equipment)
+        case a.Withdraw():
+            withdraw(t, frame.side)
+        case a.EndActivation():
+            t.frames[frame.id] = frame.but(ap=0)
+        case _:
+            stand(t, frame, action)
+
+
+def stand(t: Mac, frame: Frame, action: Action) -> None:
+    """2 Brace, overwatch, vent, 7.7.2 and the equipment that works from where the frame stands."""
+    ap = t.book.ap
+    match action:
+        case a.Brace():
+            t.frames[frame.id] = frame.but(ap=frame.ap - ap.brace, did=(*frame.did, "brace"))
+            if t.record is not None:
+                t.tell(Braced(frame.id))
+        case a.Overwatch():
+            t.frames[frame.id] = frame.but(ap=frame.ap - ap.overwatch, did=(*frame.did, "overwatch"))
+            if t.record is not None:
+                t.tell(WentOnOverwatch(frame.id))
+        case a.Vent():
+            stress = max(0, frame.stress - venting(t.book, frame))
+            t.frames[frame.id] = frame.but(ap=frame.ap - ap.vent, did=(*frame.did, "vent"), stress=stress)
+            if t.record is not None:
+                t.tell(Vented(frame.id, stress))
+        case a.Countermeasures():
+            activate(t, frame, "countermeasures")
+        case a.TargetingUplink(target=target):
+            activate(t, frame, "targeting_uplink", target)
+            t.frames[frame.id] = t.frames[frame.id].but(uplink=target)
+        case a.Barrier(ally=ally):
+            activate(t, frame, "barrier_projector", ally)
+            t.frames[ally] = t.frames[ally].but(barrier=t.book.equipment["barrier_projector"].effect)
+
+
+def activate(t: Mac, frame: Frame, item: str, on: int = 0) -> None:
+    """7.7.2 An action point and the energy of the equipment."""
+    row = t.book.equipment[item]
+    t.frames[frame.id] = frame.but(
+        ap=frame.ap - t.book.ap.equipment, spent=frame.spent + row.energy, did=(*frame.did, item)
+    )
+    if t.record is not None:
+        t.tell(EquipmentActivated(frame.id, item, on))

@@ -1,0 +1,132 @@
+"""7.2 Weapon groups: which weapons can fire, and 17.3 how a volley is resolved."""
+
+from __future__ import annotations
+
+from ..book.gear import LOCATIONS, Weapon
+from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
+from ..state import Ammo, Battle, Frame, Mac, Mount, fitted, rounds_left
+from .accuracy import How, hit_chance
+from .damage import roll_location, strike
+from .map import distance
+from .reactor import limit
+
+
+def loaded(b: Battle, frame: Frame, mount: Mount) -> bool:
+    """7.3 Is the weapon whole, and are there rounds for a shot?"""
+    if mount.wrecked:
+        return False
+    need = b.book.weapons[mount.weapon].ammo
+    return not need or rounds_left(frame, mount.weapon) >= need
+
+
+def can_fire(b: Battle, frame: Frame, mount: Mount, far: int) -> bool:
+    """7.2, 6.5 Range, ammunition and energy are looked at together, before anything is spent (R18, R52)."""
+    weapon = b.book.weapons[mount.weapon]
+    if mount.wrecked or far > b.book.ranges[weapon.range].farthest:
+        return False
+    if weapon.energy and frame.spent + weapon.energy > limit(b.book, frame):
+        return False
+    return not weapon.ammo or rounds_left(frame, mount.weapon) >= weapon.ammo
+
+
+def reaches(b: Battle, frame: Frame) -> dict[int, int]:
+    """7.2 Each group that can still fire this round, with the farthest hex that one of its weapons reaches."""
+    book, found = b.book, dict[int, int]()
+    left = -1
+    for mount in frame.mounts:
+        if mount.wrecked or mount.group in frame.fired:
+            continue
+        weapon = book.weapons[mount.weapon]
+        if weapon.energy:
+            if left < 0:
+                left = max(0, limit(book, frame) - frame.spent)
+            if weapon.energy > left:
+                continue
+        if weapon.ammo and rounds_left(frame, mount.weapon) < weapon.ammo:
+            continue
+        far = book.ranges[weapon.range].farthest
+        if far > found.get(mount.group, 0):
+            found[mount.group] = far
+    return dict(sorted(found.items()))
+
+
+def planned(b: Battle, frame: Frame, group: int, far: int) -> list[Mount]:
+    """7.2 The weapons of a group that would fire at that distance, each drawing its energy in turn."""
+    book, shots, left = b.book, list[Mount](), limit(b.book, frame) - frame.spent
+    pools: dict[str, int] = {}
+    for mount in frame.mounts:
+        if mount.group != group or mount.wrecked:
+            continue
+        weapon = book.weapons[mount.weapon]
+        if far > book.ranges[weapon.range].farthest or (weapon.energy and weapon.energy > left):
+            continue
+        if weapon.ammo:
+            pool = pools.get(mount.weapon, rounds_left(frame, mount.weapon))
+            if pool < weapon.ammo:
+                continue
+            pools[mount.weapon] = pool - weapon.ammo
+        left -= weapon.energy
+        shots.append(mount)
+    return shots
+
+
+def drawn(b: Battle, shots: list[Mount]) -> int:
+    """7.2 Energy that these weapons draw."""
+    return sum(b.book.weapons[mount.weapon].energy for mount in shots)
+
+
+def spend(frame: Frame, weapon: Weapon, name: str) -> Frame:
+    """5.2, 7.3 Energy and rounds of one shot."""
+    if not weapon.ammo:
+        return frame.but(spent=frame.spent + weapon.energy)
+    pools = tuple([Ammo(name, pool.rounds - weapon.ammo) if pool.weapon == name else pool for pool in frame.ammo])
+    return frame.but(spent=frame.spent + weapon.energy, ammo=pools)
+
+
+def volley(t: Mac, attacker: int, target: int, group: int, how: How, location: int = -1) -> None:
+    """7.2 All weapons of a group one after the other; they hold once the target is out (R53)."""
+    frame = t.frames[attacker]
+    t.frames[attacker] = frame.but(fired=(*frame.fired, group))
+    if t.record is not None:
+        t.tell(VolleyOpened(attacker, target, group, how, LOCATIONS[location] if location >= 0 else ""))
+    for mount in frame.mounts:
+        if mount.group != group or mount.wrecked:
+            continue
+        enemy = t.frames[target]
+        if enemy.lost:
+            break
+        if can_fire(t, t.frames[attacker], mount, distance(frame.at, enemy.at)):
+            shoot(t, attacker, mount, target, how, location)
+    if t.frames[target].lost:
+        shooter = t.frames[attacker]
+        t.frames[attacker] = shooter.but(kills=shooter.kills + 1)
+
+
+def shoot(t: Mac, attacker: int, mount: Mount, target: int, how: How, location: int) -> None:
+    """17.3 One weapon: a d100 not above the chance hits; Point Defense, location, damage."""
+    book, frame, enemy = t.book, t.frames[attacker], t.frames[target]
+    weapon = book.weapons[mount.weapon]
+    chance = hit_chance(t, frame, mount, enemy, how)
+    t.frames[attacker] = spend(frame, weapon, mount.weapon)
+    roll = t.roll(100)
+    if roll > chance:
+        if t.record is not None:
+            t.tell(Missed(attacker, target, mount.weapon, chance, roll))
+        return
+    critical = t.roll(100) <= book.accuracy.critical
+    if t.record is not None:
+        t.tell(Hit(attacker, target, mount.weapon, chance, roll, critical, weapon.damage))
+    if weapon.type == "missile" and enemy.gear and intercepted(t, enemy):
+        if t.record is not None:
+            t.tell(Intercepted(target, mount.weapon))
+        return
+    if weapon.stress:
+        t.frames[target] = enemy.but(stress=enemy.stress + weapon.stress)
+        if t.record is not None:
+            t.tell(StressAdded(target, weapon.stress, enemy.stress + weapon.stress))
+    strike(t, target, roll_location(t) if location < 0 else location, weapon.damage)
+
+
+def intercepted(t: Mac, enemy: Frame) -> bool:
+    """7.7.3 Point Defense: half of the missiles that hit are stopped."""
+    return fitted(enemy, "point_defense") and t.roll(100) <= t.book.equipment["point_defense"].effect

@@ -1,0 +1,231 @@
+"""6 The map: named hexes, distances, what lies in a line of sight, how far a frame walks, and how terrain is scattered.
+
+A hex is named by its row and column, as in C4.  Areas are whole numbers with one bit a hex, so that a walk of many
+hexes is a handful of shifts; `walk` must agree with `kit.hexes.reach`, and a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import TypeVar
+
+from turnwright.kit import hexes
+from turnwright.kit.hexes import Hex
+
+from ..book import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
+from ..book.galaxy import Landscape
+from ..state import Battle, Mac
+
+ROWS, COLUMNS, STRIDE, HALF = 14, 20, 32, 10
+"""6.1 The largest map, the bits of a row, and of half a row."""
+
+CELLS = tuple(f"{chr(65 + row)}{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
+"""6 All names, row by row."""
+OFFSET = {cell: (ord(cell[0]) - 65, int(cell[1:]) - 1) for cell in CELLS}
+"""Row and column, counted from 0."""
+HEX = {cell: hexes.from_offset(column, row) for cell, (row, column) in OFFSET.items()}
+NAME = {at: cell for cell, at in HEX.items()}
+BIT = {cell: 1 << row * STRIDE + column for cell, (row, column) in OFFSET.items()}
+ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
+EVEN = ODD >> STRIDE
+
+
+@cache
+def distances(start: str) -> dict[str, int]:
+    """6.5 Hexes from here to everywhere."""
+    return {cell: hexes.distance(HEX[start], at) for cell, at in HEX.items()}
+
+
+def distance(a: str, b: str) -> int:
+    return distances(a)[b]
+
+
+@cache
+def _beam(way: Hex) -> list[Hex]:
+    """The hexes between the origin and another hex; a line looks the same wherever it begins."""
+    return hexes.line(Hex(0, 0), way)[1:-1]
+
+
+def between(a: str, b: str) -> list[str]:
+    """3.6 The hexes that a line of sight crosses, without its two ends; the same from both (R20)."""
+    start = HEX[a]
+    return [NAME[at] for step in _beam(HEX[b] - start) if (at := start + step) in NAME]
+
+
+@cache
+def rectangle(columns: int, rows: int) -> tuple[tuple[str, ...], int]:
+    """6.1 The hexes of a map, by name and as an area."""
+    cells = tuple(cell for cell, (row, column) in OFFSET.items() if row < rows and column < columns)
+    return cells, sum(BIT[cell] for cell in cells)
+
+
+class Land:
+    """6.2 What is known of one map; made once for each."""
+
+    __slots__ = ("_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
+
+    def __init__(self, ground: tuple[str, ...]) -> None:
+        self.ground, self.rows, self.columns = ground, len(ground), len(ground[0])
+        self.cells, self.board = rectangle(self.columns, self.rows)
+        kinds = [LETTERS[letter] for letter in "".join(ground)]
+        self.terrain: dict[str, Terrain] = dict(zip(self.cells, kinds, strict=True))
+        self._costs: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
+        self._screens: dict[tuple[str, str], tuple[Terrain, ...]] = {}
+
+    def costs(self, book: Book) -> tuple[tuple[int, int], ...]:
+        """6.4 For each price of entering, the hexes that have it."""
+        key = tuple([row.move for row in book.terrain.values()])
+        if key not in self._costs:
+            self._costs[key] = tuple([(price, self._area(book, price)) for price in sorted(set(key))])
+        return self._costs[key]
+
+    def _area(self, book: Book, price: int) -> int:
+        """The hexes of one price: each row's letters as the digits of a binary number."""
+        digits = str.maketrans({row.letter: str(int(row.move == price)) for row in book.terrain.values()})
+        rows = [int(row.translate(digits)[::-1], 2) for row in self.ground]
+        return sum([bits << n * STRIDE for n, bits in enumerate(rows)])
+
+    def screens(self, a: str, b: str) -> tuple[Terrain, ...]:
+        """3.6 The terrain that a line of sight crosses, as far as any is there."""
+        found = self._screens.get((a, b))
+        if found is None:
+            kinds = [self.terrain[cell] for cell in between(a, b) if cell in self.terrain]
+            found = self._screens[a, b] = tuple(sorted([kind for kind in kinds if kind != "open"]))
+        return found
+
+
+land = lru_cache(maxsize=64)(Land)
+
+
+# Areas
+
+T = TypeVar("T")
+
+
+def around(area: int) -> int:
+    """6 All hexes next to an area, and most of the area itself; beyond the map too."""
+    even, odd = area & EVEN, area & ODD
+    return (
+        area << 1
+        | area >> 1
+        | area << STRIDE
+        | area >> STRIDE
+        | even << STRIDE - 1
+        | even >> STRIDE + 1
+        | odd << STRIDE + 1
+        | odd >> STRIDE - 1
+    )
+
+
+def walk(start: str, free: int, costs: tuple[tuple[int, int], ...], budget: int) -> list[int]:
+    """6.4 The areas a walk over free hexes can get to with a budget of 0, 1, 2 ...; the start is in all of them."""
+    areas = [BIT[start]]
+    edges: list[int] = []
+    for spent in range(1, budget + 1):
+        edges.append(around(areas[-1]) & free)
+        area = areas[-1]
+        for price, where in costs:
+            if price <= spent:
+                area |= edges[spent - price] & where
+        areas.append(area)
+    return areas
+
+
+@cache
+def _half(make: Callable[[str], T], row: int, side: int, bits: int) -> tuple[T, ...]:
+    first = row * COLUMNS + side * HALF
+    return tuple(make(CELLS[first + i]) for i in range(HALF) if bits >> i & 1)
+
+
+def each(make: Callable[[str], T], area: int) -> list[T]:
+    """What is made of the name of each hex of an area, row by row; made once and shared."""
+    found: list[T] = []
+    row = 0
+    while area:
+        if bits := area & 0xFFFFF:
+            if low := bits & 0x3FF:
+                found += _half(make, row, 0, low)
+            if bits > 0x3FF:
+                found += _half(make, row, 1, bits >> HALF)
+        area >>= STRIDE
+        row += 1
+    return found
+
+
+def cells_of(area: int) -> list[str]:
+    """The names of an area's hexes, row by row."""
+    return each(str, area)
+
+
+@cache
+def disc(centre: str, radius: int) -> int:
+    """All hexes within a distance, the centre too."""
+    if radius == 0:
+        return BIT[centre]
+    inner = disc(centre, radius - 1)
+    return inner | around(inner) & (ODD | EVEN)
+
+
+@cache
+def ring(centre: str, radius: int) -> int:
+    """All hexes at exactly that distance."""
+    return disc(centre, radius) & ~disc(centre, radius - 1) if radius > 0 else 0
+
+
+def occupied(b: Battle) -> int:
+    """6.4 The hexes where frames stand: nobody else may enter or pass."""
+    area = 0
+    for frame in b.frames.values():
+        if frame.at:
+            area |= BIT[frame.at]
+    return area
+
+
+def zone(book: Book, ground: tuple[str, ...], side: int) -> list[str]:
+    """6.3 The outermost columns of a side, column by column."""
+    here = land(ground)
+    columns = range(book.map_making.zone) if side == 0 else range(here.columns - book.map_making.zone, here.columns)
+    return [f"{chr(65 + row)}{column + 1}" for column in columns for row in range(here.rows)]
+
+
+# Making a map
+
+
+def map_size(book: Book, size: str, difficulty: int) -> tuple[int, int]:
+    """6.1 Columns and rows."""
+    extent = book.maps[MAP_BY_DIFFICULTY[difficulty - 1] if size == "by_difficulty" else size]
+    return extent.columns, extent.rows
+
+
+def scatter(t: Mac, columns: int, rows: int, landscape: Landscape) -> tuple[str, ...]:
+    """6.2 Forests grow in clusters; rocks, rough ground and sand fall where it is still open (A8)."""
+    book = t.book
+    mix, inside = book.landscapes[landscape], interior(columns, rows, book.map_making.zone)
+    kinds: dict[Hex, Terrain] = dict.fromkeys(inside, "open")
+    wooded, tries = 0, 0
+    while wooded < mix.forest * len(inside) // 100 and tries < book.map_making.forest_tries:
+        tries += 1
+        at = inside[t.roll(len(inside)) - 1]
+        if kinds[at] == "open":
+            kinds[at] = "forest"
+            near = [n for n in hexes.neighbours(at) if kinds.get(n) == "open"]
+            more = min(t.roll(book.map_making.cluster), len(near))
+            for _ in range(more):
+                kinds[near.pop(t.roll(len(near)) - 1)] = "forest"
+            wooded += 1 + more
+    rest: tuple[tuple[Terrain, int], ...] = (("rocks", mix.rocks), ("rough", mix.rough), ("sand", mix.sand))
+    for kind, percent in rest:
+        for _ in range(percent * len(inside) // 100):
+            at = inside[t.roll(len(inside)) - 1]
+            if kinds[at] == "open":
+                kinds[at] = kind
+    letters = [book.terrain[kind].letter for kind in kinds.values()]
+    width, edge = columns - 2 * book.map_making.zone, "." * book.map_making.zone
+    return tuple(edge + "".join(letters[row * width : (row + 1) * width]) + edge for row in range(rows))
+
+
+@cache
+def interior(columns: int, rows: int, edge: int) -> tuple[Hex, ...]:
+    """6.2 The hexes between the deployment zones, row by row."""
+    return tuple(hexes.from_offset(column, row) for row in range(rows) for column in range(edge, columns - edge))

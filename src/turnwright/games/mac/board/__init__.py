@@ -1,0 +1,282 @@
+"""The table of a battle: initiative above, the hex map, and below it the frame that acts.
+
+Words and numbers are HTML over the drawing.  What a player can click has the refs that text.py gives to the actions; a
+clicked enemy opens its sheet (board_aim.py), a clicked card its dossier (board_strip.py).
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from turnwright.core import Action
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import group, num, path, place, ridge, tag
+
+from .. import actions as a
+from ..battle.map import zone
+from ..battle.movement import move_energy, pull_back_energy, sprint_energy
+from ..company import actions as d
+from ..state import Frame, MacView, in_play
+from ..text.words import SIDES, counted
+from . import headquarters
+from .aim import Aim, aims, promise, sheet, sight
+from .art import definitions, hexes, mech
+from .deck import deck
+from .map import (
+    ACROSS,
+    DOWN,
+    HOW,
+    Goal,
+    Size,
+    coordinates,
+    free_places,
+    goals,
+    ground,
+    label,
+    prices,
+    reach,
+    reliefs,
+    size,
+    spot,
+    zones,
+)
+from .parts import zoomers
+from .strip import dossiers, strip
+from .tokens import acting, plate, token
+
+CREST = "target"
+NEAR = 0.88
+"""Pixels for a unit of the map where the window is too small for all of it."""
+SIGNS: dict[type[Action], str] = {
+    a.Place: "flag",
+    a.ResetDeployment: "undo",
+    a.StartCombat: "play",
+    a.Move: "hex",
+    a.Sprint: "run",
+    a.Fire: "target",
+    a.CalledShot: "aim",
+    a.Brace: "shield",
+    a.Overwatch: "eye",
+    a.Vent: "vent",
+    a.ThrustPack: "up",
+    a.Countermeasures: "wave",
+    a.TargetingUplink: "link",
+    a.Barrier: "disc",
+    a.EndActivation: "next",
+    a.Withdraw: "flag",
+    d.AdvanceDay: "clock",
+    d.Travel: "orbit",
+    d.BuyFuel: "power",
+    d.Buy: "crate",
+    d.Sell: "coin",
+    d.SellFrame: "coin",
+    d.Repair: "hammer",
+    d.Rebuild: "hammer",
+    d.Hire: "person",
+    d.Assign: "link",
+    d.Unassign: "cross",
+    d.Rename: "scroll",
+    d.OpenBay: "gear",
+    d.Accept: "scroll",
+    d.Fit: "plus",
+    d.Strip: "minus",
+    d.Regroup: "swap",
+    d.ResetBay: "undo",
+    d.ConfirmRefit: "check",
+    d.LeaveBay: "back",
+    d.SetPayout: "scales",
+    d.Field: "plus",
+    d.Bench: "minus",
+    d.Launch: "play",
+    d.AutoResolve: "robot",
+    d.Decline: "back",
+    d.Pick: "pick",
+    d.Recover: "hex",
+    d.LeaveField: "next",
+}
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    return SIGNS[type(action)]
+
+
+def board(view: MacView) -> str:
+    """A battle if one is being fought, else the headquarters of a campaign."""
+    if view.phase == "headquarters":
+        return headquarters.definitions() + next(iter(headquarters.pages(view).values()))
+    frame = acting(view)
+    mine = frame is not None and frame.side == view.seat and view.seat in view.waiting
+    found = aims(view, frame) if frame and mine else []
+    shown = frame or subject(view)
+    below = f'<div class="deck">{deck(view, shown, found, mine)}</div>' if shown else ""
+    body = strip(view) + field(view, frame if mine else None, found) + below + dossiers(view)
+    here = size(view)
+    style = f"--w:{num(here.width)};--h:{num(here.height)}"
+    return f'{definitions()}<div class="scene mac-scene land-{view.options.landscape}" style="{style}">{body}</div>'
+
+
+def screens(view: MacView) -> dict[str, str]:
+    """13.1 The pages of the headquarters; a battle is one picture, without a title."""
+    if view.phase == "headquarters":
+        return {"": headquarters.definitions()} | headquarters.pages(view)
+    return {"": board(view)}
+
+
+def subject(view: MacView) -> Frame | None:
+    """Who is shown below while nobody acts: the next to be placed, or the first of the winner's that stands."""
+    side = view.acting - 1 if view.phase == "deployment" else max(0, view.winner)
+    able = in_play(view, side)
+    return next((frame for frame in able if not frame.at), able[0] if able else None)
+
+
+# The field
+
+
+def field(view: MacView, frame: Frame | None, found: list[Aim]) -> str:
+    """The map in a window that pans where it is too small for it; `frame` is the one the viewer moves."""
+    room = size(view)
+    where = goals(view, frame) if frame else []
+    deploys = view.phase == "deployment" and view.seat in view.waiting
+    lit = free_places(view, view.acting - 1) if deploys else reach(view, where)
+    art = tag(
+        "svg",
+        ground(view) + (zones(view) if view.phase == "deployment" else "") + lit + standing(view),
+        class_="art",
+        viewBox=f"0 0 {num(room.width)} {num(room.height)}",
+        role="group",
+        aria_label=described(view),
+    )
+    words = (
+        (camp(view, room) if deploys else "")
+        + coordinates(view, room)
+        + prices(view, where, room)
+        + wreck_names(view, room)
+        + people(view, found, room)
+    )
+    sheets = "".join(sheet(view, aim) for aim in found)
+    return (
+        f'<div class="field"><div class="pan" data-zoom="{NEAR}" tabindex="0" role="region" aria-label="Map"><div class="map">{art}{words}</div></div>'
+        f"{key(view, frame, where)}{zoomers()}{banner(view)}{sheets}</div>"
+    )
+
+
+def camp(view: MacView, room: Size) -> str:
+    """6.3 The middle of the viewer's zone, where a window that shows a part of the map opens."""
+    cells = [spot(cell) for cell in zone(view.book, view.ground, view.acting - 1)]
+    where = place(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells), room.width, room.height)
+    return f'<i data-centre="" style="{where}"></i>'
+
+
+def standing(view: MacView) -> str:
+    """Trees, rocks, wrecks and frames, the farthest first."""
+    things = reliefs(view)
+    for frame in view.frames.values():
+        if frame.at:
+            things.append((spot(frame.at).y + 1, token(view, frame)))
+        elif frame.fell:
+            here = spot(frame.fell)
+            drawn = f'<use href="#mac-wreck" x="{num(here.x)}" y="{num(here.y + 9)}"/>'
+            things.append((here.y + 0.5, drawn))
+    return "".join(drawn for _, drawn in sorted(things, key=lambda thing: thing[0]))
+
+
+def wreck_names(view: MacView, room: Size) -> str:
+    taken = {frame.at for frame in view.frames.values()}
+    fallen = [frame for frame in view.frames.values() if frame.fell and frame.fell not in taken]
+    return "".join(
+        label(escape(frame.name), "wreck", spot(frame.fell).x, spot(frame.fell).y + 20, room) for frame in fallen
+    )
+
+
+def people(view: MacView, found: list[Aim], room: Size) -> str:
+    """Name plates, and for each enemy in range the line of sight; the likeliest target's is shown until another is meant."""
+    aimed = {aim.foe.id: aim for aim in found}
+    drawn = ""
+    for frame in sorted(view.frames.values(), key=lambda frame: spot(frame.at).y if frame.at else 0):
+        if not frame.at:
+            continue
+        if aim := aimed.get(frame.id):
+            first = " first" if aim is found[0] else ""
+            drawn += (
+                f'<div class="aim{first}">{plate(view, frame, room, promise(view, aim))}{sight(view, aim, room)}</div>'
+            )
+        else:
+            drawn += plate(view, frame, room)
+    return drawn
+
+
+def key(view: MacView, frame: Frame | None, where: list[Goal]) -> str:
+    """What the marks mean; sprint and jump are modes to choose before a hex."""
+    if frame is None:
+        return ""
+    book, refs = view.book, {ref.partition(":")[0] for goal in where for ref in goal.refs}
+    jumps = book.equipment["thrust_pack"].energy
+    modes = (
+        ("move", move_energy(book, frame), any(goal.how == "move" for goal in where)),
+        ("pull", pull_back_energy(book, frame), any(goal.how == "pull" for goal in where)),
+        ("sprint", sprint_energy(book, frame), "sprint" in refs),
+        ("jump", jumps, "jump" in refs),
+    )
+    shown = "".join(
+        tag("span", f'<i class="{how}">{energy}</i>{HOW[how]}', data_ref=f"gait:{how}" if how in refs else None)
+        for how, energy, there in modes
+        if there
+    )
+    shown += f"<span>{icon('shield', 14)}cover</span>"
+    shown += (
+        '<span class="rings"><i class="armour"></i>armour</span><span class="rings"><i class="stress"></i>stress</span>'
+    )
+    return f'<div class="key">{shown}</div>'
+
+
+def banner(view: MacView) -> str:
+    if view.outcome is None:
+        return ""
+    said = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
+    return f'<p class="banner"><b>{said}</b>{view.outcome.reason}, round {view.round}</p>'
+
+
+def described(view: MacView) -> str:
+    """The field in one breath, for those who do not see it."""
+    said = [
+        f"{frame.name} at {frame.at}, armour {sum(frame.armour)}, stress {frame.stress}"
+        for frame in view.frames.values()
+        if frame.at
+    ]
+    lost = sum(bool(frame.lost) for frame in view.frames.values())
+    return f"Hex map, round {view.round}. {'; '.join(said)}. {counted(lost, 'frame')} lost."
+
+
+# The tile
+
+
+def vignette() -> str:
+    """The picture on the home page: two frames trade fire over a field of hexes at dusk; a tile shows its upper middle."""
+    sky = '<rect width="470" height="360" fill="url(#mac-dusk)"/><circle cx="252" cy="40" r="30" class="sun"/>'
+    far = path(ridge(4, 0, 480, 76, 60, 240), "far") + path(ridge(9, 0, 480, 88, 34, 240, 0.3), "near")
+    field = "".join(
+        hexes(f"{kind}-{row % 3}", [(x * ACROSS + ACROSS / 2 * (row & 1) - 10, 94 + row * DOWN) for x in places])
+        for row in range(7)
+        for kind in ("open", "rough", "sand", "forest")
+        if (places := [x for x in range(9) if _field(row, x) == kind])
+    )
+    trees = "".join(
+        f'<use href="#mac-grove-{i % 3}" x="{x}" y="{y}"/>'
+        for i, (x, y) in enumerate(((246, 102), (92, 96), (420, 98)))
+    )
+    beam = path("M212 83L292 98", "beam glow") + path("M212 83L292 98", "beam")
+    flash = '<circle cx="292" cy="98" r="10" class="flash"/><circle cx="292" cy="98" r="4.5" class="flash core"/>'
+    left = group(mech("medium", 0, 160, 128, 1.7), "token s0")
+    right = group(mech("heavy", 1, 322, 144, 1.55), "token s1")
+    wreck = '<use href="#mac-wreck" transform="translate(236 160) scale(1.1)"/>'
+    scene = sky + far + field + trees + wreck + left + right + beam + flash
+    art = (
+        '<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true">{scene}</svg>'
+    )
+    return definitions() + art
+
+
+def _field(row: int, x: int) -> str:
+    return ("open", "open", "rough", "open", "sand", "open", "open", "forest")[(row * 5 + x * 3) % 8]

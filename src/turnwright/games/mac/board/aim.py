@@ -1,0 +1,203 @@
+"""3.7 Targeting: the line of sight with what stands in it, and for each weapon the terms that add up to its chance."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from turnwright.core import Row, added
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, num, path, signed, tag
+
+from ..battle.accuracy import chance_rows
+from ..battle.ai import expected
+from ..battle.firing import drawn, planned, reaches
+from ..battle.map import between, distance, land
+from ..battle.reactor import danger, effective_output, stress_rows
+from ..state import Frame, MacView, Mount, foes
+from ..text.numbers import chance_ref
+from ..text.words import counted, gun, place
+from .doll import doll
+from .map import Size, label, size, spot
+from .tokens import crest
+
+SHEET = 0.42
+"""The share of the map's width that a sheet covers."""
+
+
+class Aim(NamedTuple):
+    """7.2 An enemy in range, and which weapons of which groups would fire at it."""
+
+    frame: Frame
+    foe: Frame
+    far: int
+    volleys: dict[int, list[Mount]]
+
+
+def aims(view: MacView, frame: Frame) -> list[Aim]:
+    """Every enemy in range; the one that most damage is expected to go to comes first."""
+    if frame.ap < view.book.ap.fire:
+        return []
+    found = []
+    for foe in foes(view, frame):
+        far = distance(frame.at, foe.at)
+        volleys = {group: planned(view, frame, group, far) for group, r in reaches(view, frame).items() if far <= r}
+        if volleys:
+            found.append(Aim(frame, foe, far, volleys))
+    return sorted(found, key=lambda aim: -best(view, aim)[1])
+
+
+def best(view: MacView, aim: Aim) -> tuple[int, int]:
+    """The group from which most damage is to be expected, and how much, in hundredths."""
+    rated = {group: expected(view, aim.frame, aim.foe, shots) for group, shots in aim.volleys.items()}
+    group = max(rated, key=lambda group: rated[group])
+    return group, rated[group]
+
+
+# On the map
+
+
+def sight(view: MacView, aim: Aim, room: Size) -> str:
+    """3.6 The line, a green dot where it is clear, a penalty where it is not, and the target's cover."""
+    start, end = spot(aim.frame.at), spot(aim.foe.at)
+    terrain, rows = land(view.ground).terrain, view.book.terrain
+    crossed = [cell for cell in between(aim.frame.at, aim.foe.at) if cell in terrain]
+    screens = {cell: rows[terrain[cell]].line for cell in crossed}
+    ray = f"M{at(*start)}L{at(*end)}"
+    art = "".join(f'<use href="#mac-cell" x="{num(spot(c).x)}" y="{num(spot(c).y)}"/>' for c in crossed if screens[c])
+    art = tag("g", art, class_="screened") if art else ""
+    art += path(ray, "ray under") + path(ray, "ray")
+    art += "".join(f'<circle cx="{spot(c).x:.1f}" cy="{spot(c).y:.1f}" r="4.5"/>' for c in crossed if not screens[c])
+    art += f'<path class="brackets" d="{_brackets(end.x, end.y - 6)}"/>'
+    words = [label(signed(-screens[c]), "penalty", *spot(c), room) for c in crossed if screens[c]]
+    if cover := rows[terrain[aim.foe.at]].cover:
+        words.append(label(f"cover {signed(-cover)}", "penalty", end.x, end.y - 44, room))
+    box = f"0 0 {num(room.width)} {num(room.height)}"
+    return f'<div class="sight"><svg class="art" viewBox="{box}" aria-hidden="true">{art}</svg>{"".join(words)}</div>'
+
+
+def _brackets(x: float, y: float) -> str:
+    return "".join(f"M{at(x + a * 29, y + b * 20)}v{num(b * 9)}h{num(-a * 9)}" for a in (-1, 1) for b in (-1, 1))
+
+
+def promise(view: MacView, aim: Aim) -> str:
+    """On the plate of an enemy in range: the damage to expect from the best group."""
+    group, most = best(view, aim)
+    words = f"expect {most / 100:.1f} damage from group {group}"
+    return tag("span", f"{icon('target', 13, words)}{most / 100:.0f}", class_="promise", title=words)
+
+
+# The sheet
+
+
+class Column(NamedTuple):
+    """One weapon, or several that are alike in everything."""
+
+    group: int
+    mount: Mount
+    barrels: int
+    rows: list[Row]
+
+
+def columns(view: MacView, aim: Aim) -> list[Column]:
+    found: list[Column] = []
+    for group, shots in aim.volleys.items():
+        for mount in shots:
+            rows = chance_rows(view, aim.frame, mount, aim.foe)
+            last = found[-1] if found else None
+            if last and (last.group, last.mount.weapon, last.rows) == (group, mount.weapon, rows):
+                found[-1] = last._replace(barrels=last.barrels + 1)
+            else:
+                found.append(Column(group, mount, 1, rows))
+    return found
+
+
+def sheet(view: MacView, aim: Aim) -> str:
+    """3.7 Every modifier of every weapon; below it what each volley promises and what it does to the reactor."""
+    frame, foe = aim.frame, aim.foe
+    head = f'<h2 data-ref="frame:{foe.id}">{escape(frame.name)} at {crest(foe.side)}{escape(foe.name)}</h2>'
+    head += f"<span>{counted(aim.far, 'hex', 'hexes')}</span>"
+    body = tag("header", head) + table(view, aim) + "".join(forecast(view, aim, group) for group in aim.volleys)
+    if frame.ap >= view.book.ap.called_shot:
+        less = view.book.accuracy.called_shot
+        told = f"<p><b>Called shot</b>, {view.book.ap.called_shot} AP, −{less} to hit: choose a part, then a group.</p>"
+        body += tag("div", doll(foe, clickable=True) + told, class_="called")
+    return tag("section", body, class_=f"sheet s{foe.side} {corner(view, aim)}", aria_label=f"Aiming at {foe.name}")
+
+
+def corner(view: MacView, aim: Aim) -> str:
+    """Where a sheet covers neither end of the line: beside it if there is room, else across the map from the target."""
+    ends, room = (spot(aim.frame.at), spot(aim.foe.at)), size(view)
+    west, east = min(end.x for end in ends), room.width - max(end.x for end in ends)
+    if max(west, east) < SHEET * room.width:
+        west, east = ends[1].x, room.width - ends[1].x
+    return f"{'west' if west > east else 'east'} {'low' if 2 * ends[1].y < room.height else 'high'}"
+
+
+def table(view: MacView, aim: Aim) -> str:
+    """3 One column for each weapon, under its group; the terms stand above their sum."""
+    found, book = columns(view, aim), view.book
+    spans = {group: sum(column.group == group for column in found) for group in aim.volleys}
+    groups = "".join(f'<th colspan="{n}">{trigger(aim.frame, group)}</th>' for group, n in spans.items())
+    guns = "".join(f'<th scope="col">{_gun(view, column)}</th>' for column in found)
+    terms: dict[tuple[str, str], dict[int, int]] = {}
+    for n, column in enumerate(found):
+        for words, value, section in column.rows:
+            terms.setdefault((words, section), {})[n] = value
+    ordered = sorted(terms, key=lambda term: term[1] == "3")
+    lines = "".join(
+        f'<tr><th scope="row">{words} <span class="ref">{section}</span></th>'
+        + "".join(_term(terms[words, section].get(n), words == "Base accuracy") for n in range(len(found)))
+        + "</tr>"
+        for words, section in ordered
+    )
+    chances = "".join(
+        f'<td><button type="button" class="why" data-explain="{chance_ref(aim.frame, aim.foe, column.mount)}">'
+        f"{added(column.rows)} %</button></td>"
+        for column in found
+    )
+    harm = "".join(f"<td>{book.weapons[column.mount.weapon].damage}</td>" for column in found)
+    return (
+        f'<div class="terms"><table><thead><tr><td></td>{groups}</tr><tr><td></td>{guns}</tr></thead><tbody>{lines}'
+        f'<tr class="sum"><th scope="row">Hit chance</th>{chances}</tr>'
+        f'<tr><th scope="row">Damage of a hit</th>{harm}</tr></tbody></table></div>'
+    )
+
+
+def trigger(frame: Frame, group: int) -> str:
+    """7.2 The button of a group: after an enemy it fires, after a part of one it is a called shot."""
+    refs = f"group:{frame.id}:{group} called:{frame.id}:{group}"
+    return f'<button type="button" class="trigger" data-ref="{refs}">Group {group}</button>'
+
+
+def _gun(view: MacView, column: Column) -> str:
+    many = f"{column.barrels} × " if column.barrels > 1 else ""
+    name = " ".join(f"<span>{word}</span>" for word in gun(view.book, column.mount.weapon).split())
+    return f"{many}{name}<small>{place(column.mount.location)}</small>"
+
+
+def _term(value: int | None, base: bool) -> str:
+    if value is None:
+        return "<td>·</td>"
+    return f'<td class="less">{signed(value)}</td>' if value < 0 else f"<td>{value if base else signed(value)}</td>"
+
+
+def forecast(view: MacView, aim: Aim, group: int) -> str:
+    """5.3, 5.4 What a volley is worth, what it draws and what the reactor will make of it."""
+    shots = aim.volleys[group]
+    whole = sum(view.book.weapons[mount.weapon].damage for mount in shots)
+    energy = drawn(view, shots)
+    worth = f"<b>Group {group}</b> expects <b>{expected(view, aim.frame, aim.foe, shots) / 100:.1f}</b> of {whole}"
+    return tag("p", f"{worth}; {energy} energy{outcome(view, aim.frame, energy)}", class_="forecast")
+
+
+def outcome(view: MacView, frame: Frame, more: int) -> str:
+    """5.4 The stress that comes of spending so much more, with a sign and words for the danger."""
+    stress = added(stress_rows(view.book, frame, more))
+    risk = danger(view.book, frame, stress)
+    output = effective_output(view.book, frame)
+    if risk == 100:
+        return f'<span class="bad">{icon("warn", 14)}stress {stress}: certain shutdown</span>'
+    if risk:
+        return f'<span class="warn">{icon("warn", 14)}stress {stress}: {risk} % shutdown</span>'
+    return f'<span class="good">{icon("check", 14)}stress {stress} of {output}</span>'

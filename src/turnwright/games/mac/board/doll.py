@@ -1,0 +1,90 @@
+"""4.1 The paper doll: seven locations with their armour, structure and what is broken there."""
+
+from __future__ import annotations
+
+from html import escape
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import path, tag
+
+from ..book.gear import CENTRE, HEAD, LOCATIONS
+from ..state import Frame
+from ..text.words import counted, place
+
+SHAPES = (
+    "M78 6h24l5 16-7 8H80l-7-8z",
+    "M74 36h32v54l-8 12H82l-8-12z",
+    "M48 36l16-4 6 6v46l-8 4-14-12z",
+    "M132 36l-16-4-6 6v46l8 4 14-12z",
+    "M44 38L30 42l-6 14 1 14-5 8 2 36h17l3-36-2-8 5-10z",
+    "M136 38l14 4 6 14-1 14 5 8-2 36h-17l-3-36 2-8-5-10z",
+    "M60 94h15l6 12h18l6-12h15l8 30-1 32 8 12h-32l-2-12-4-32-7-8-7 8-4 32-2 12H45l8-12-1-32z",
+)
+"""The outlines, from the head down to the legs (4.1).  The doll looks at the reader as its pilot sees it: left is left."""
+SEAMS = (
+    "M80 14h20M27 74l14 4M25 92l13 2M50 50l18-3M50 62l18-1M112 47l18 3M112 61l18 1M139 78l14-4M142 94l13-2M55 124h20M105 124h20"
+    "M53 142h22M105 142h22M66 98l6 18M114 98l-6 18"
+)
+MIDDLES = ((90, 19), (90, 66), (58, 60), (122, 60), (32, 84), (148, 84), (90, 118))
+
+
+def doll(frame: Frame, clickable: bool = False) -> str:
+    """Armour by brightness, bare structure hatched, what is gone as an outline; a ring where something is broken."""
+    parts = ""
+    for n, (shape, name) in enumerate(zip(SHAPES, LOCATIONS, strict=True)):
+        body = f"<title>{told(frame, n)}</title>" + path(shape, f"part {level(frame, n)}")
+        if not frame.armour[n] and frame.structure[n]:
+            body += path(shape, "bare")
+        if not frame.structure[n]:
+            x, y = MIDDLES[n]
+            body += path(f"M{x - 7} {y - 7}l14 14m0-14l-14 14", "gone-cross")
+        elif broken(frame, n):
+            x, y = MIDDLES[n]
+            body += f'<circle cx="{x}" cy="{y}" r="7" class="hurt"/>' + path(f"M{x} {y - 4}v5m0 2.6v.2", "hurt")
+        parts += tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None)
+    return f'<svg class="doll" viewBox="16 2 148 170" role="{"group" if clickable else "img"}" aria-label="{escape(frame.name)}, seven locations">{parts}{path(SEAMS, "seams")}</svg>'
+
+
+def level(frame: Frame, location: int) -> str:
+    """How much armour is left there."""
+    if not frame.structure[location]:
+        return "gone"
+    share = frame.armour[location] / max(1, frame.full_armour[location])
+    return "none" if not share else "low" if share < 0.5 else "some" if share < 0.8 else "full"
+
+
+def broken(frame: Frame, location: int) -> list[str]:
+    """4.3 Components that are damaged there, in words."""
+    marks = [(frame.actuators[location], counted(frame.actuators[location], "actuator"))]
+    lost = sum(mount.wrecked and mount.location == location for mount in frame.mounts)
+    marks.append((lost, f"{counted(lost, 'weapon')} lost"))
+    if location == HEAD:
+        marks.append((frame.sensor_hit, "sensors"))
+    if location == CENTRE:
+        marks += [(frame.gyro_hit, "gyro"), (frame.reactor_hits, counted(frame.reactor_hits, "reactor hit"))]
+    return [words for there, words in marks if there]
+
+
+def told(frame: Frame, location: int) -> str:
+    said = f"{place(location).capitalize()}: armour {frame.armour[location]} of {frame.full_armour[location]}"
+    said += f", structure {frame.structure[location]} of {frame.full_structure[location]}"
+    return said if not (hurt := broken(frame, location)) else f"{said}; {', '.join(hurt)}"
+
+
+def callouts(frame: Frame, *locations: int) -> str:
+    """Armour and structure in numbers and bars, and what is broken."""
+    return "".join(_callout(frame, n) for n in locations)
+
+
+def _callout(frame: Frame, n: int) -> str:
+    armour, structure = frame.armour[n], frame.structure[n]
+    hurt = broken(frame, n)
+    name = place(n).capitalize() + (f" <em>{icon('hammer', 13)}<span>{', '.join(hurt)}</span></em>" if hurt else "")
+    share = 100 * armour // max(1, frame.full_armour[n])
+    cells = "".join('<i class="x"></i>' if i < structure else "<i></i>" for i in range(frame.full_structure[n]))
+    state = " gone" if not structure else " bare" if not armour else ""
+    return (
+        f'<div class="loc{state}" title="{told(frame, n)}"><span>{name}</span>'
+        f"<b>{armour}<small>/{frame.full_armour[n]}</small></b><b>{structure}<small>/{frame.full_structure[n]}</small></b>"
+        f'<i class="bar"><i style="width:{share}%"></i></i><i class="cells">{cells}</i></div>'
+    )

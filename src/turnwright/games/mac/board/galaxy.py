@@ -1,0 +1,307 @@
+"""14.1 The galaxy: eleven systems and the jump routes between them, the ground of each faction, and the sheet of a place."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from math import cos, pi, sin
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, noise, num, path, place, tag
+
+from ..book import Book
+from ..company.calendar import date
+from ..company.contracts import base_difficulty
+from ..company.economy import fuel_price, level_of, upkeep_rows
+from ..company.headquarters import fuel_offers
+from ..company.state import controller
+from ..company.travel import fuel_problem, legs, travel_problem
+from ..state import MacView
+from ..text.words import counted, listed
+from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
+
+WIDTH, HEIGHT = 760, 700
+NEAR = 0.86
+"""Pixels for a unit of the map where the window is too small for all of it."""
+KINDS = {
+    "habitable": "M0-5a5 5 0 1 1-.1 0z",
+    "industrial": "M-5 5v-8l4 3v-3l4 3v-6h2v11z",
+    "mining": "M-5 4L0-5l5 9z",
+    "station": "M-5 0h10M0-5v10M-3.5-3.5h7v7h-7z",
+    "outpost": "M-4 5V-3l4-3 4 3v8z",
+}
+"""What a place is, by the shape before its name."""
+SIDES = {
+    "sol": (-1, 0),
+    "terra_nova": (1, 0),
+    "centauri_gate": (1, 0),
+    "avalon": (0, 1),
+    "forge": (0, 1),
+    "meridian": (-1, -6),
+    "haven": (1, -4),
+    "the_drift": (1, 4),
+    "rimward": (-1, 4),
+    "crossroads": (0, -1),
+    "deadlight": (-1, 10),
+}
+"""Where the names of a system's places stand: left or right of it, above or below, and how far they are pushed."""
+LABELS_AT = {
+    ("haven", "the_drift"): 0.42,
+    ("haven", "rimward"): 0.56,
+    ("deadlight", "haven"): 0.46,
+    ("sol", "centauri_gate"): 0.45,
+    ("centauri_gate", "crossroads"): 0.38,
+}
+
+
+def spot(book: Book, system: str) -> tuple[float, float]:
+    """Where a system lies on the picture."""
+    row = book.systems[system]
+    return 60 + (row.x - 50) * 0.99, 52 + (row.y - 50) * 0.985
+
+
+def galaxy(view: MacView) -> str:
+    """The map, and beside it fuel, the place that is meant and the key."""
+    art = tag(
+        "svg",
+        sky() + territories(view.book) + routes(view) + systems(view),
+        class_="art",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        aria_hidden="true",
+    )
+    home = place(*spot(view.book, view.book.places[view.place].system), WIDTH, HEIGHT)
+    words = (
+        f'<i data-centre="" style="{home}"></i>'
+        + route_labels(view)
+        + "".join(names(view, system) for system in view.book.systems)
+    )
+    chart = (
+        f'<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{NEAR}" tabindex="0" role="region" '
+        f'aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}'
+        f"</div></div>{zoomers()}</div>"
+    )
+    side = "".join(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
+    return f'<div class="mac-hq-galaxy">{chart}<div class="mac-hq-side">{side}</div></div>'
+
+
+# The drawing
+
+
+@cache
+def sky() -> str:
+    stars = "".join(
+        f'<circle cx="{num(noise(3, i) * WIDTH)}" cy="{num(noise(5, i) * HEIGHT)}" r="{(0.6, 0.8, 1.1, 1.6)[i % 4]}" '
+        f'opacity="{0.25 + noise(7, i) * 0.6:.2f}"/>'
+        for i in range(190)
+    )
+    nebulae = (
+        '<ellipse cx="470" cy="400" rx="330" ry="120" fill="url(#mac-hq-nebula)" transform="rotate(40 470 400)"/>'
+        '<ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 170 260)"/>'
+    )
+    return f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-space"/>{nebulae}<g class="mac-hq-stars">{stars}</g>'
+
+
+def territories(book: Book) -> str:
+    """14.1 The ground of a faction: one outline around its systems, filled with its pattern."""
+    drawn = ""
+    for faction in book.factions:
+        inside = [spot(book, name) for name, row in book.systems.items() if row.faction == faction]
+        shape = "M" + "L".join(at(x, y) for x, y in hull(tuple(inside))) + "Z"
+        drawn += path(shape, f"mac-hq-ground mac-f-{faction}") + path(shape, fill=f"url(#mac-hq-{FEELS[faction]})")
+    for name, row in book.systems.items():
+        if not row.faction:
+            x, y = spot(book, name)
+            drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="34" class="mac-hq-ground mac-f-none"/>'
+    return drawn
+
+
+@cache
+def hull(points: tuple[tuple[float, float], ...], pad: float = 38) -> list[tuple[float, float]]:
+    """The convex outline around points, at some distance from them."""
+    ring = sorted({(x + pad * cos(k * pi / 8), y + pad * 0.9 * sin(k * pi / 8)) for x, y in points for k in range(16)})
+
+    def half(ordered: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        found: list[tuple[float, float]] = []
+        for p in ordered:
+            while len(found) > 1 and _turn(found[-2], found[-1], p) <= 0:
+                found.pop()
+            found.append(p)
+        return found[:-1]
+
+    return half(ring) + half(ring[::-1])
+
+
+def _turn(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def routes(view: MacView) -> str:
+    """14.3 The jump routes; those from here are lit, dashed where the fuel does not last."""
+    here, drawn = view.book.places[view.place].system, ""
+    for route in view.book.routes:
+        line = f"M{at(*spot(view.book, route.one))}L{at(*spot(view.book, route.other))}"
+        state = "" if here not in (route.one, route.other) else " open" if route.fuel <= view.fuel else " dry"
+        drawn += path(line, "mac-hq-way under") + path(line, f"mac-hq-way{state}")
+    return drawn
+
+
+def systems(view: MacView) -> str:
+    book, drawn = view.book, ""
+    for name, row in book.systems.items():
+        x, y = spot(book, name)
+        if name == book.places[view.place].system:
+            drawn += (
+                f'<circle cx="{num(x)}" cy="{num(y)}" r="26" class="mac-hq-here"/>'
+                f'<circle cx="{num(x)}" cy="{num(y)}" r="32" class="mac-hq-here dashed"/>'
+            )
+        badge = path(BADGES[row.faction], "mac-hq-badge") + path(GLYPHS[row.faction], "mac-hq-glyph")
+        drawn += tag(
+            "g",
+            badge,
+            class_=f"mac-hq-emblem mac-f-{row.faction or 'none'}",
+            transform=f"translate({at(x, y)}) scale(1.25)",
+        )
+    return drawn
+
+
+def galaxy_definitions() -> str:
+    return (
+        '<radialGradient id="mac-hq-nebula"><stop class="mac-hq-nebula"/>'
+        '<stop offset="1" class="mac-hq-nebula out"/></radialGradient>'
+        '<radialGradient id="mac-hq-haze"><stop class="mac-hq-haze"/><stop offset="1" class="mac-hq-haze out"/>'
+        "</radialGradient>"
+        '<pattern id="mac-hq-stripes" width="10" height="10" patternUnits="userSpaceOnUse" '
+        'patternTransform="rotate(45)"><path d="M0 0v10" class="mac-hq-pattern mac-f-crucible"/></pattern>'
+        '<pattern id="mac-hq-dots" width="11" height="11" patternUnits="userSpaceOnUse">'
+        '<path d="M4 4h.1" class="mac-hq-pattern dot mac-f-directorate"/></pattern>'
+        '<pattern id="mac-hq-waves" width="16" height="9" patternUnits="userSpaceOnUse">'
+        '<path d="M0 7l4-5 4 5 4-5 4 5" class="mac-hq-pattern mac-f-outer_reach"/></pattern>'
+    )
+
+
+# Words over it
+
+
+def route_labels(view: MacView) -> str:
+    here, shown = view.book.places[view.place].system, ""
+    for route in view.book.routes:
+        (x1, y1), (x2, y2) = spot(view.book, route.one), spot(view.book, route.other)
+        t = LABELS_AT.get((route.one, route.other), 0.5)
+        hot = here in (route.one, route.other)
+        state = "" if not hot else " open" if route.fuel <= view.fuel else " dry"
+        where = place(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, WIDTH, HEIGHT)
+        shown += f'<span class="lb mac-hq-toll{state}" style="{where}">{route.fuel}/{route.days}</span>'
+    return shown
+
+
+def names(view: MacView, system: str) -> str:
+    """A system with its places: what can be reached glows, the place where the company is is marked."""
+    book = view.book
+    x, y = spot(book, system)
+    across, push = SIDES[system]
+    rows = "".join(_place_name(view, name) for name, row in book.places.items() if row.system == system)
+    side = "west" if across < 0 else "east" if across > 0 else "above" if push < 0 else "below"
+    where = place(x + across * 26, y + (push if across else push * 34), WIDTH, HEIGHT)
+    return f'<div class="mac-hq-names {side}" style="{where}"><b>{book.systems[system].name}</b>{rows}</div>'
+
+
+def _place_name(view: MacView, name: str) -> str:
+    row = view.book.places[name]
+    here = name == view.place
+    sign = (
+        f'<svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="{KINDS[row.landscape]}"/></svg>'
+    )
+    marked = "you: " if here else ""
+    said = f"{row.name}, {row.landscape}" + (", you are here" if here else "")
+    return tag(
+        "span",
+        f"{sign}{marked}{row.name}",
+        class_="mac-hq-place here" if here else "mac-hq-place",
+        data_ref=f"place:{name}",
+        aria_label=said,
+    )
+
+
+# Beside it
+
+
+def tank(view: MacView) -> str:
+    """14.3 The fuel in the tank, and how to get more."""
+    most = view.book.company.travel.tank
+    price = fuel_price(view)
+    offers = "".join(
+        cannot(reason)
+        if (reason := fuel_problem(view, units))
+        else do(f"fuel:{units}", f"{units} for {units * price:,}")
+        for units in fuel_offers(view)
+    )
+    dear = "" if view.book.places[view.place].market else " No market here: twice the price."
+    return (
+        f'<section class="mac-hq-tank"><h2>Fuel <b>{view.fuel}</b> of {most}</h2>{bar(view.fuel, most)}'
+        f'<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">'
+        f"{offers or '<small>The tank is full.</small>'}</div></section>"
+    )
+
+
+def place_sheet(view: MacView, name: str) -> str:
+    """14.2, 14.3 What a place offers, what the way there costs, and when the company would arrive."""
+    book, row, holder = view.book, view.book.places[name], controller(view, name)
+    here = name == view.place
+    owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else "contested"
+    offers = [
+        what for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, "no market")) if there
+    ]
+    low, high = row.difficulty
+    facts = (
+        f"<dl><dt>Holds it</dt><dd>{emblem(holder, 18)}{owner}</dd><dt>Offers</dt><dd>{listed(offers)}</dd>"
+        f"<dt>Contracts</dt><dd>difficulty {low} to {high}{_likely(view, low, high)}</dd><dt>Ground</dt>"
+        f"<dd>{row.landscape}</dd></dl>"
+    )
+    head = f'<h2 data-ref="place:{name}">{row.name}</h2><p>{book.systems[row.system].name}: {escape(row.says)}</p>'
+    way = '<p class="mac-hq-way-there"><b>You are here.</b></p>' if here else _way(view, name)
+    return (
+        f'<section class="mac-hq-where{" here" if here else ""}" aria-label="{row.name}">{head}{way}{facts}</section>'
+    )
+
+
+def _likely(view: MacView, low: int, high: int) -> str:
+    """16.2 What the company's reputation makes of it."""
+    least, most = view.book.company.contracts.spread
+    base = base_difficulty(view)
+    first, last = (min(high, max(low, base + change)) for change in (least, most))
+    return f", for you {first}" if first == last else f", for you {first} to {last}"
+
+
+def _way(view: MacView, name: str) -> str:
+    leg, problem = legs(view).get(name), travel_problem(view, name)
+    if leg is None:
+        return f'<p class="mac-hq-way-there">{cannot(problem)}</p>'
+    upkeep = leg.days * added(upkeep_rows(view))
+    cost = (
+        f"<b>{leg.fuel} fuel, {counted(leg.days, 'day')}"
+        f"</b>, upkeep {upkeep:,}; there on {date(view.book, view.day + leg.days)}."
+    )
+    note = _meanwhile(view, leg.days)
+    go = cannot(problem) if problem else do(f"fly:{name}", f"Fly to {view.book.places[name].name}", "orbit", "primary")
+    return f'<p class="mac-hq-way-there">{cost}{note}</p>{go}'
+
+
+def _meanwhile(view: MacView, days: int) -> str:
+    """Who will be ready or healed by then."""
+    done = [m.name for m in view.hangar.values() if 0 < m.days <= days]
+    done += [p.callsign for p in view.pilots.values() if p.status == "injured" and p.days <= days]
+    return f" {escape(listed(done))} ready by then." if done else ""
+
+
+def key(book: Book) -> str:
+    rows = "".join(f"<li>{emblem(id, 20)}{row.name}, {FEELS[id]}</li>" for id, row in book.factions.items())
+    kinds = "".join(
+        '<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">'
+        f'<path d="{d}" class="mac-hq-kind"/></svg>{kind}</li>'
+        for kind, d in KINDS.items()
+    )
+    return (
+        f'<ul class="mac-hq-key">{rows}<li>{emblem("", 20)}contested</li>{kinds}'
+        f"<li>{icon('arrow', 14)}10/2: fuel/days</li></ul>"
+    )

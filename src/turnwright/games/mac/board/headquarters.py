@@ -1,0 +1,101 @@
+"""The headquarters of a campaign: a status bar over pages for the hangar, contracts, pilots, market and galaxy, and in
+front of them whatever is being decided: the refit bay, the briefing, the wreckage after a battle, the end.
+
+Every part that a deed touches carries the ref that company_words.py gives to it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import signed
+
+from ..company.calendar import date
+from ..company.economy import level_of, upkeep_rows
+from ..state import MacView
+from ..text.company import salvaging
+from .art import HATCH
+from .contracts import board_strip, briefing, contracts
+from .frames import frame_definitions
+from .galaxy import galaxy, galaxy_definitions
+from .hangar import hangar, hangar_definitions, sheets
+from .market import market
+from .parts import NICKNAMES, bar, emblem, money, why
+from .pilots import pilots
+from .refit import refit
+from .report import after_action, the_end
+
+
+@cache
+def definitions() -> str:
+    """What the pages use by reference."""
+    defs = HATCH + frame_definitions() + hangar_definitions() + galaxy_definitions()
+    return f'<svg class="defs mac-scene" width="0" height="0" aria-hidden="true"><defs>{defs}</defs></svg>'
+
+
+def pages(view: MacView) -> dict[str, str]:
+    """13.1 What is to be decided first, then all that can be looked at.
+
+    Each report has a title of its own, so that it opens by itself.
+    """
+    first: dict[str, str] = {}
+    if view.outcome:
+        first["The end"] = the_end(view)
+    elif view.bay:
+        first["Refit bay"] = refit(view)
+    elif view.mission:
+        first["Deployment"] = briefing(view)
+    report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
+    if salvaging(view):
+        first |= report
+    house = (
+        f'<div class="mac-hq-home">{hangar(view)}<div class="mac-hq-lower">{sheets(view)}{board_strip(view)}</div>'
+        "</div>"
+    )
+    rest = {
+        "Hangar": house,
+        "Contracts": contracts(view),
+        "Pilots": pilots(view),
+        "Market": market(view),
+        "Galaxy": galaxy(view),
+    }
+    bar = status(view)
+    return {
+        title: f'<div class="mac-scene mac-hq">{bar}{page}</div>' for title, page in (first | rest | report).items()
+    }
+
+
+def status(view: MacView) -> str:
+    """The status bar: date, credits, upkeep, fuel, reputation, and what each faction thinks of the company."""
+    book = view.book
+    here = book.places[view.place]
+    most = book.company.travel.tank
+    days_left = view.options.days - view.day + 1
+    term = f"day {view.day}, {days_left} left" if not view.outcome else f"day {view.day}"
+    bits = [
+        f'<div class="mac-hq-firm">{WOLF}<div><b>{escape(view.name)}</b><span>{here.name}</span></div></div>',
+        f'<div data-ref="day"><b>{date(book, view.day)}</b><span>{icon("clock", 13)}{term}</span></div>',
+        f"<div><b>{why('worth', money(view.credits))}</b><span>{icon('coin', 13)}credits</span></div>",
+        f"<div><b>{why('upkeep', money(-added(upkeep_rows(view))))}</b><span>upkeep a day</span></div>",
+        (
+            f'<div data-ref="fuel"><b>{view.fuel}/{most}</b><span>{icon("power", 13)}fuel{bar(view.fuel, most)}</span>'
+            "</div>"
+        ),
+        f"<div><b>{view.reputation}</b><span>reputation</span></div>",
+    ]
+    for name, standing in view.standing.items():
+        level = level_of(book, standing)
+        bits.append(
+            f'<div class="mac-hq-stand {level.name.lower()}">{emblem(name, 28)}<div><b>{signed(standing)} '
+            f"<i>{level.name}</i></b><span>{NICKNAMES[name]}</span></div></div>"
+        )
+    return f'<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{"".join(bits)}</div>'
+
+
+WOLF = (
+    '<svg class="mac-hq-wolf" width="30" height="30" viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M4 3l4 4h8l4-4v9l-3 5-5 4-5-4-3-5zM8.5 11.5l2 1M15.5 11.5l-2 1M10.5 17l1.5 1 1.5-1"/></svg>'
+)

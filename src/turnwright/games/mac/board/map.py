@@ -1,0 +1,202 @@
+"""6 The hex map: ground with its relief, coordinates, deployment zones, and where the acting frame may go at what price.
+
+The drawing is as large as its map; words and numbers lie over it as HTML, placed by percentage and never scaled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import noise, num, percent, place, tag
+
+from .. import actions as a
+from ..battle.activation import legal_acts
+from ..battle.map import OFFSET, land, zone
+from ..battle.movement import price, pulls_back, sprint_energy
+from ..state import Frame, MacView
+from .art import EDGE, TILT, VARIANTS
+
+ACROSS, DOWN = EDGE * 3**0.5, EDGE * 1.5 * TILT
+"""From a hex to the next in its row, and to the next row."""
+LEFT, TOP, RIGHT, BOTTOM = 28, 32, 10, 30
+"""Room around the hexes: coordinates, tall frames, the foot of the slab and the name plates."""
+RIM = 10
+RELIEF = {"forest": "grove", "rocks": "heap"}
+
+
+class Spot(NamedTuple):
+    x: float
+    y: float
+
+
+class Size(NamedTuple):
+    width: float
+    height: float
+
+
+def size(view: MacView) -> Size:
+    """6.1 The drawing of a map."""
+    here = land(view.ground)
+    return Size(LEFT + ACROSS * (here.columns + 0.5) + RIGHT, TOP + DOWN * (here.rows - 1) + 2 * EDGE * TILT + BOTTOM)
+
+
+def spot(cell: str) -> Spot:
+    """The middle of a hex."""
+    row, column = OFFSET[cell]
+    return Spot(LEFT + ACROSS * (column + 0.5 + 0.5 * (row & 1)), TOP + EDGE * TILT + DOWN * row)
+
+
+def label(words: str, class_: str, x: float, y: float, room: Size, **attributes: object) -> str:
+    """Words over the map."""
+    return tag("span", words, class_=f"lb {class_}", style=place(x, y, *room), **attributes)
+
+
+def box(x: float, y: float, width: float, height: float, room: Size) -> str:
+    """Where a part with an extent lies over the map."""
+    return f"{place(x, y, *room)};width:{percent(width, room.width)};height:{percent(height, room.height)}"
+
+
+# Ground
+
+
+def ground(view: MacView) -> str:
+    """6.2 Every hex by its kind, on a slab."""
+    here = land(view.ground)
+    rim = [cell for cell in here.cells if OFFSET[cell][0] == here.rows - 1 or OFFSET[cell][1] in (0, here.columns - 1)]
+    slab = "".join(_use("hex", spot(cell), RIM) for cell in rim)
+    soil = "".join(_use(f"{kind}-{_variant(cell)}", spot(cell)) for cell, kind in here.terrain.items())
+    return f'<g class="slab">{slab}</g>{soil}'
+
+
+def _variant(cell: str) -> int:
+    row, column = OFFSET[cell]
+    return int(noise(row * 37 + column, 3) * VARIANTS)
+
+
+def _use(what: str, here: Spot, down: float = 0) -> str:
+    return f'<use href="#mac-{what}" x="{num(here.x)}" y="{num(here.y + down)}"/>'
+
+
+def reliefs(view: MacView) -> list[tuple[float, str]]:
+    """6.2 What stands on the ground, with how far down it stands: nearer things are drawn later."""
+    return [
+        (spot(cell).y, _use(f"{RELIEF[kind]}-{_variant(cell)}", spot(cell)))
+        for cell, kind in land(view.ground).terrain.items()
+        if kind in RELIEF
+    ]
+
+
+def zones(view: MacView) -> str:
+    """6.3 The deployment zones: solid dashes for the first side, dots for the second."""
+    return "".join(
+        f'<g class="zone s{side}">{"".join(_use("cell", spot(cell)) for cell in zone(view.book, view.ground, side))}</g>'
+        for side in (0, 1)
+    )
+
+
+def coordinates(view: MacView, room: Size) -> str:
+    """6 Letters for rows, numbers for columns."""
+    here = land(view.ground)
+    rows = [label(chr(65 + row), "co", 12, spot(f"{chr(65 + row)}1").y, room) for row in range(here.rows)]
+    columns = [label(str(n + 1), "co", spot(f"A{n + 1}").x, 18, room) for n in range(here.columns)]
+    return "".join((*rows, *columns))
+
+
+# Where to
+
+
+class Goal(NamedTuple):
+    """6.4 A hex that the acting frame can get to: by which refs, at what energy, and how that looks."""
+
+    cell: str
+    refs: tuple[str, ...]
+    energy: int
+    how: str
+
+
+def goals(view: MacView, frame: Frame) -> list[Goal]:
+    """6.4, 7.7.2 Every hex a Move, a Sprint or a jump may end in; the price is that of the first that gets there."""
+    found: dict[str, list[str]] = {}
+    for action in legal_acts(view, frame):
+        match action:
+            case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to):
+                found.setdefault(to, []).append(walk_ref(action))
+    return [_goal(view, frame, cell, tuple(refs)) for cell, refs in found.items()]
+
+
+def walk_ref(action: a.Move | a.Sprint | a.ThrustPack) -> str:
+    """The ref of a hex as the end of a walk: a Move is the plain one."""
+    kind = {a.Move: "hex", a.Sprint: "sprint", a.ThrustPack: "jump"}[type(action)]
+    return f"{kind}:{action.to}"
+
+
+def _goal(view: MacView, frame: Frame, cell: str, refs: tuple[str, ...]) -> Goal:
+    if refs[0].startswith("hex"):
+        return Goal(cell, refs, price(view, frame, cell), "pull" if pulls_back(view, frame, cell) else "move")
+    if refs[0].startswith("sprint"):
+        return Goal(cell, refs, sprint_energy(view.book, frame), "sprint")
+    return Goal(cell, refs, view.book.equipment["thrust_pack"].energy, "jump")
+
+
+HOW = {"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"}
+
+
+def reach(view: MacView, found: Iterable[Goal]) -> str:
+    """6.4 Lit hexes: a full line for a Move, dashes for pulling back, dots for a Sprint or a jump."""
+    drawn = ""
+    for goal in found:
+        at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
+        title = f"<title>{goal.cell}, {kind}: {HOW[goal.how]} for {goal.energy} energy</title>"
+        drawn += tag(
+            "use",
+            title,
+            class_=f"cell {goal.how}",
+            data_ref=" ".join(goal.refs),
+            href="#mac-cell",
+            x=num(at.x),
+            y=num(at.y),
+        )
+    return drawn
+
+
+def prices(view: MacView, found: Iterable[Goal], room: Size) -> str:
+    """5.2 What each hex costs, with a shield where it gives cover."""
+    drawn, taken = "", [spot(frame.at) for frame in view.frames.values() if frame.at]
+    for goal in found:
+        at = _beside(spot(goal.cell), taken)
+        cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
+        shield = icon("shield", 13) if cover else ""
+        drawn += label(f"{goal.energy}{shield}", f"price {goal.how}", at.x, at.y + 1, room)
+    return drawn
+
+
+def _beside(here: Spot, taken: list[Spot]) -> Spot:
+    """Aside from the frames in the rows above and below, whose bodies and plates reach into this hex."""
+    x, y = here
+    for other in taken:
+        down, right = here.y - other.y, here.x - other.x
+        if abs(abs(down) - DOWN) < 1 and abs(right) < ACROSS:
+            x += 7 if right > 0 else -7
+            y += 8 if down > 0 else -7
+    return Spot(x, y)
+
+
+def free_places(view: MacView, side: int) -> str:
+    """6.3 The hexes where a frame may still be placed."""
+    taken = {frame.at for frame in view.frames.values()}
+    drawn = ""
+    for cell in zone(view.book, view.ground, side):
+        if cell not in taken:
+            at = spot(cell)
+            drawn += tag(
+                "use",
+                f"<title>{cell}</title>",
+                class_="cell move",
+                data_ref=f"hex:{cell}",
+                href="#mac-cell",
+                x=num(at.x),
+                y=num(at.y),
+            )
+    return drawn

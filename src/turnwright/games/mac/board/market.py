@@ -1,0 +1,149 @@
+"""11.8 The market: frames in the showroom, weapons and equipment on shelves, with what the company owns beside them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+
+from ..book import Book
+from ..company.calendar import date
+from ..company.economy import level_of, list_price, price_rows, sale_price
+from ..company.market import buy_problem, exclusives, on_sale, sell_problem
+from ..company.state import controller
+from ..state import MacView
+from ..text.company import thing
+from ..text.words import counted
+from .frames import pedestal
+from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign, why
+
+SHELVES = (
+    "small weapons",
+    "medium weapons",
+    "large weapons",
+    "passive equipment",
+    "active equipment",
+    "slot equipment",
+)
+
+
+def market(view: MacView) -> str:
+    """What is on sale here this week, what only allies get, and the stores."""
+    here = view.book.places[view.place]
+    listed = dict.fromkeys([*on_sale(view), *exclusives(view)]) if here.market else {}
+    goods = [item for item in dict.fromkeys([*listed, *view.stores]) if item not in view.book.chassis]
+    frames = [item for item in listed if item in view.book.chassis]
+    shelves = "".join(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
+    show = (
+        '<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">'
+        f"{''.join(frame_for_sale(view, item) for item in frames)}</div>"
+        if frames
+        else ""
+    )
+    return (
+        f'<div class="mac-hq-page" tabindex="0">{notice(view)}{show}<div class="mac-hq-shelves">{shelves}</div></div>'
+    )
+
+
+def shelf_name(book: Book, item: str) -> str:
+    if item in book.weapons:
+        return f"{book.weapons[item].size} weapons"
+    return f"{book.equipment[item].category} equipment"
+
+
+def notice(view: MacView) -> str:
+    """14.2, 11.7, 11.8 Whose market it is, what the company's standing does to prices, when it is filled again."""
+    book, here, holder = view.book, view.book.places[view.place], controller(view)
+    if not here.market:
+        words = f"<b>No market on {here.name}.</b> Nothing can be bought or sold here; the stores are listed below."
+        return f'<p class="mac-hq-notice">{icon("lock", 18)}<span>{words}</span></p>'
+    stock = view.stock.get(view.place)
+    again = f" New goods from {date(book, stock.day + book.company.market.days)} on." if stock else ""
+    if holder:
+        level = level_of(book, view.standing[holder])
+        terms = f"{book.factions[holder].name}: {level.name}, prices at {level.price} %."
+        mine = ", ".join(thing(book, item) for item in exclusives(view))
+        if mine and not level.exclusives:
+            terms += f" {mine} for allies only."
+    else:
+        terms = "Contested ground: list prices."
+    return f'<p class="mac-hq-notice">{emblem(holder, 26)}<span><b>{here.name}</b> {escape(terms + again)}</span></p>'
+
+
+def left(view: MacView, item: str) -> str:
+    """How many there are."""
+    stock = view.stock.get(view.place)
+    number = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
+    return f"{number} in stock" if number else "always there" if item in on_sale(view) else "not on sale"
+
+
+def frame_for_sale(view: MacView, item: str) -> str:
+    """8.3, 11.1 A bare chassis on its pad."""
+    row = view.book.chassis[item]
+    points = "".join(
+        f"<span>{hardpoint_sign(size)}{number}</span>"
+        for size, number in (("large", row.large), ("medium", row.medium), ("small", row.small))
+        if number
+    )
+    price = why(f"price:{item}", f"{added(price_rows(view, item)):,}")
+    return (
+        f'<div class="mac-hq-offer">{pedestal(row.kind)}<div><b>{row.designation} {row.name}</b>'
+        f"<small>{row.kind}, armour {row.armour}, reactor {row.reactor}, space {row.space}</small>"
+        f'<span class="mac-hq-points">{points}</span><p>{price}<small>{left(view, item)}</small>'
+        f"</p>{do_or_not(f'buy:{item}', 'Buy', buy_problem(view, item), 'plus')}</div></div>"
+    )
+
+
+def shelf(view: MacView, name: str, items: list[str]) -> str:
+    if not items:
+        return ""
+    return (
+        f'<section class="mac-hq-shelf"><h2>{name.capitalize()}</h2>{"".join(ware(view, item) for item in items)}'
+        "</section>"
+    )
+
+
+def ware(view: MacView, item: str) -> str:
+    """7.4, 7.7.2 A row of a shelf: what it is, what it costs here, how many the company has."""
+    book, owned = view.book, view.stores.get(item, 0)
+    size = fitting_size(book, item)
+    sign = hardpoint_sign(size) if size else '<span class="mac-hq-size"></span>'
+    buying = sells_here(view, item)
+    price = (
+        why(f"price:{item}", f"{added(price_rows(view, item)):,}")
+        if buying
+        else f"<span>{list_price(book, item):,}</span>"
+    )
+    deal = _deal(view, item) if buying else ""
+    if owned:
+        sale = sell_problem(view, item)
+        deal += cannot(sale) if sale else do(f"sell:{item}", f"Sell {sale_price(book, item):,}", "coin", "quiet")
+    mine = f'<em class="mac-hq-owned">{icon("crate", 13)}{owned} in store</em>' if owned else ""
+    stock = f"<small>{left(view, item)}</small>" if buying else ""
+    return (
+        f'<div class="mac-hq-ware">{sign}{goods_art(book, item)}<div><b>{thing(book, item)}</b>{mine}'
+        f"<small>{numbers(book, item)}</small></div>"
+        f'<div class="mac-hq-price">{price}{stock}</div><div class="mac-hq-deal">{deal}</div></div>'
+    )
+
+
+def sells_here(view: MacView, item: str) -> bool:
+    return view.book.places[view.place].market and (item in on_sale(view) or item in exclusives(view))
+
+
+def _deal(view: MacView, item: str) -> str:
+    return do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus")
+
+
+def numbers(book: Book, item: str) -> str:
+    if item in book.weapons:
+        w = book.weapons[item]
+        ammo = f", {w.ammo} rounds a shot" if w.ammo else ""
+        extra = f", +{w.stress} stress" if w.stress else ", indirect" if w.indirect else ""
+        return (
+            f"{w.damage} damage, {w.energy} energy, {w.range} range, {w.accuracy}\u00a0%, {w.space} space{ammo}{extra}"
+        )
+    row = book.equipment[item]
+    energy = f", {row.energy} energy" if row.energy else ""
+    return f"{row.says}, {counted(row.space, 'space', 'space')}{energy}"

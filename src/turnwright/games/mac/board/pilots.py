@@ -1,0 +1,140 @@
+"""9 The pilots: skills, health and record of each, the fallen on the wall, and who can be hired here."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import noise, tag
+
+from ..company.pilots import hire_problem
+from ..company.state import Machine, Member, of_pilot
+from ..state import MacView
+from ..text.words import counted
+from .frames import pedestal
+from .parts import bar, chip, do_or_not
+
+SKILLS = (
+    ("gunnery", "Gunnery", "+2 % to hit a point"),
+    ("piloting", "Piloting", "initiative ties, survival"),
+    ("tactics", "Tactics", "no effect in the book"),
+)
+MOST = 6
+"""Pips of a skill; nobody begins with more."""
+
+
+def pilots(view: MacView) -> str:
+    """Everybody on the books, those who can fly first."""
+    living = sorted((p for p in view.pilots.values() if p.status != "kia"), key=lambda p: (p.status != "active", p.id))
+    fallen = [p for p in view.pilots.values() if p.status == "kia"]
+    cards = "".join(card(view, pilot) for pilot in living) + recruit(view)
+    return (
+        f'<div class="mac-hq-page" tabindex="0">{cockpits(view)}<div class="mac-hq-people">{cards}'
+        f"</div>{wall(fallen)}</div>"
+    )
+
+
+def cockpits(view: MacView) -> str:
+    """13.1 The frames with who flies them: a pilot dragged to an empty one is assigned to it."""
+    shown = "".join(
+        tag(
+            "div",
+            f"{pedestal(view.book.chassis[m.chassis].kind)}<div><b>{escape(m.name)}</b>{_flown(view, m)}</div>",
+            class_=f"mac-hq-cockpit{'' if m.pilot else ' vacant'}",
+            data_ref=f"machine:{m.id}",
+            aria_label=f"{m.name}, {view.pilots[m.pilot].callsign if m.pilot else 'no pilot'}",
+        )
+        for m in view.hangar.values()
+        if m.status != "destroyed"
+    )
+    return f'<div class="mac-hq-cockpits">{shown}</div>'
+
+
+def _flown(view: MacView, machine: Machine) -> str:
+    if machine.pilot:
+        return f"<small>{icon('person', 13)}{escape(view.pilots[machine.pilot].callsign)}</small>"
+    return f"<small>{icon('plus', 13)}drag a pilot here</small>"
+
+
+def card(view: MacView, pilot: Member) -> str:
+    """9.1, 9.2, 9.4 A dossier: portrait, skills as pips, health and what was done so far."""
+    flies = of_pilot(view, pilot.id)
+    health = (
+        chip("medic", f"Injured, {counted(pilot.days, 'day')}", "damaged")
+        if pilot.days
+        else chip("check", "Active", "ready")
+    )
+    where = f"flies <b>{escape(flies.name)}</b>" if flies else "<b>no frame</b>: choose or drag to one"
+    skills = "".join(
+        f'<tr title="{effect}"><th scope="row">{name}</th><td>{dots(getattr(pilot, key), name)}</td>'
+        f"<td>{getattr(pilot, key)}</td></tr>"
+        for key, name, effect in SKILLS
+    )
+    record = f"<b>{pilot.xp}</b> XP, {counted(pilot.missions, 'mission')}, {counted(pilot.kills, 'kill')}"
+    body = (
+        f"{portrait(pilot)}<div><h2>{escape(pilot.callsign)}</h2>{health}<p>{icon('hex', 14)}{where}</p></div>"
+        f'<table>{skills}<tr><th scope="row">Morale</th><td>{bar(pilot.morale, 100)}</td><td>{pilot.morale}</td></tr>'
+        f'</table><p class="mac-hq-record">{icon("star", 14)}<span>{record}</span></p>'
+    )
+    state = "injured" if pilot.days else "active"
+    said = f"{pilot.callsign}, {state}, gunnery {pilot.gunnery}, piloting {pilot.piloting}"
+    return tag("div", body, class_=f"mac-hq-pilot {state}", data_ref=f"pilot:{pilot.id}", data_drag="", aria_label=said)
+
+
+def dots(value: int, name: str) -> str:
+    marks = "".join(f'<i class="{"full" if n < value else ""}"></i>' for n in range(max(MOST, value)))
+    return f'<span class="mac-hq-dots" role="img" aria-label="{name} {value}">{marks}</span>'
+
+
+def recruit(view: MacView) -> str:
+    """9.3 The next one to be hired, whose skills nobody knows yet."""
+    rules = view.book.company.hiring
+    spans = "".join(
+        f'<tr><th scope="row">{name}</th><td>{getattr(rules, key)[0]} to {getattr(rules, key)[1]}</td></tr>'
+        for key, name, _ in SKILLS
+    )
+    offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
+    return (
+        f'<div class="mac-hq-pilot recruit">{helmet(0, "unknown")}<div><h2>A new pilot</h2><p>Skills are rolled:</p>'
+        f"</div><table>{spans}</table>{offer}</div>"
+    )
+
+
+def wall(fallen: list[Member]) -> str:
+    """9.2 Killed in action: their callsigns are not used again."""
+    if not fallen:
+        return ""
+    names = "".join(
+        f"<li>{helmet(p.id, 'fallen')}<span><b>{escape(p.callsign)}</b>"
+        f"<small>{counted(p.missions, 'mission')}, {counted(p.kills, 'kill')}</small></span></li>"
+        for p in fallen
+    )
+    return f'<section class="mac-hq-wall-of-names"><h2>Killed in action</h2><ul>{names}</ul></section>'
+
+
+def portrait(pilot: Member) -> str:
+    return helmet(pilot.id, "injured" if pilot.days else "active")
+
+
+@cache
+def helmet(seed: int, state: str) -> str:
+    """A pilot behind the visor: stripe and antenna differ from one to the next; the injured are bandaged."""
+    stripe = ("M28 8c4 0 8 0 8 0v16h-8z", "M14 22l36-6v5l-36 6z", "M18 12l10-4 8 22h-6z")[seed % 3]
+    tone = ("#6fb7c9", "#c9a25a", "#b77a62", "#8fae7a")[seed % 4]
+    horn = (
+        '<path d="M50 24v-14" class="mac-hq-horn"/>'
+        if noise(seed, 3) > 0.4
+        else '<path d="M48 22h7v10h-7z" class="mac-hq-horn full"/>'
+    )
+    band = '<path d="M13 20l39 9v7l-39-9z" class="mac-hq-band"/>' if state == "injured" else ""
+    mark = '<path d="M18 34h28M22 34l20 10M42 34l-20 10" class="mac-hq-crack"/>' if state == "fallen" else ""
+    face = '<path d="M32 34c0-5 7-5 7 0 0 3-4 3-4 7M35 45v.5" class="mac-hq-ask"/>' if state == "unknown" else ""
+    return (
+        f'<svg class="mac-hq-helm {state}" viewBox="0 0 64 72" width="64" height="72" aria-hidden="true">'
+        '<path d="M4 72c0-12 10-18 28-18s28 6 28 18z" class="mac-hq-shoulders"/>'
+        f'{horn}<path d="M12 36C12 16 20 8 32 8s20 8 20 28-8 24-20 24-20-4-20-24z" class="mac-hq-shell"/>'
+        f'<path d="{stripe}" fill="{tone}"/>{band}'
+        '<path d="M16 34c6-4 26-4 32 0l-2 10c-6 5-22 5-28 0z" class="mac-hq-visor-glass"/>'
+        f'<path d="M20 36c5-2 10-2 14-2" class="mac-hq-gleam"/>{mark}{face}</svg>'
+    )

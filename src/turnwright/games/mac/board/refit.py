@@ -1,0 +1,309 @@
+"""7.8 The refit bay: the frame with its hardpoints by shape, what is at hand, and what the staged changes cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import NamedTuple
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, num, path, tag
+
+from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
+from ..company.actions import ConfirmRefit
+from ..company.calendar import date
+from ..company.refit import (
+    changes,
+    content,
+    fit_problem,
+    loose,
+    machine_in,
+    problem,
+    refit_days,
+    refit_rows,
+    space_rows,
+    spare,
+    staged,
+)
+from ..frames import armour_of, location_of, slots_of, structure_of
+from ..state import MacView
+from ..text.company import hardpoint, thing
+from ..text.words import counted, place
+from .frames import BUILDS, HEIGHTS, middles, standing
+from .market import numbers
+from .parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign, why
+
+COLUMNS = ((HEAD, CENTRE, LEFT_TORSO, LEFT_ARM), (RIGHT_TORSO, RIGHT_ARM, LEGS))
+TITLE, ROW, GAP = 22, 32, 10
+"""Heights in pixels, so that the lines of the drawing meet the rows beside it."""
+WIDTH = 250
+
+
+class Line(NamedTuple):
+    """A hardpoint beside the drawing: its slot and the height of its row."""
+
+    slot: str
+    y: float
+
+
+def refit(view: MacView) -> str:
+    """Diagram and stores on the left, groups, reactor, space and the bill on the right."""
+    return (
+        f'<div class="mac-hq-refit"><div class="mac-hq-works">{diagram(view)}{shelf(view)}</div>'
+        f'<div class="mac-hq-bill">{bill(view)}{groups(view)}{space(view)}</div></div>'
+    )
+
+
+# The diagram
+
+
+def layout(view: MacView) -> tuple[list[list[Line]], float]:
+    """Where the rows of both columns lie, and how high the diagram is."""
+    slots = slots_of(view.book.chassis[machine_in(view).chassis])
+    columns, highest = [], 0.0
+    for column in COLUMNS:
+        y, lines = 0.0, list[Line]()
+        for location in column:
+            y += TITLE
+            here = [slot for slot in slots if location_of(slot) == location]
+            for slot in here:
+                lines.append(Line(slot, y + ROW / 2))
+                y += ROW
+            y += GAP + (0 if here else 18)
+        columns.append(lines)
+        highest = max(highest, y)
+    return columns, max(highest, 300.0)
+
+
+def diagram(view: MacView) -> str:
+    """7.6 The frame, a shape on it for each hardpoint, and a line to what is fitted there."""
+    machine, book = machine_in(view), view.book
+    row = book.chassis[machine.chassis]
+    columns, height = layout(view)
+    scale = min((height - 24) / HEIGHTS[row.kind], WIDTH / 2 / BUILDS[row.kind].side, 2.3)
+    foot = (WIDTH / 2, height - 12)
+    grid = "".join(f"M{x} 0V{num(height)}" for x in range(15, WIDTH, 24)) + "".join(
+        f"M0 {y}H{WIDTH}" for y in range(12, int(height), 24)
+    )
+    drawn = (
+        path(grid, "mac-hq-blueprint")
+        + f'<ellipse cx="{foot[0]}" cy="{num(foot[1])}" rx="96" ry="9" class="mac-hq-shadow"/>'
+    )
+    drawn += standing(row.kind, machine.armour, armour_of(book, row), *foot, scale)
+    spots = points(view, foot, scale)
+    for side, lines in enumerate(columns):
+        edge, inner = (0, 10) if side == 0 else (WIDTH, WIDTH - 10)
+        drawn += "".join(path(f"M{at(edge, y)}H{inner}L{at(*spots[slot])}", "mac-hq-leader") for slot, y in lines)
+    drawn += "".join(point(view, slot, *spot) for slot, spot in spots.items())
+    art = (
+        f'<svg class="mac-hq-blue" width="{WIDTH}" height="{num(height)}" viewBox="0 0 {WIDTH} {num(height)}" '
+        f'role="group" aria-label="{escape(machine.name)}, hardpoints">{drawn}</svg>'
+    )
+    left, right = ("".join(location(view, n) for n in column) for column in COLUMNS)
+    points_ = f"{row.large} large, {row.medium} medium, {row.small} small hardpoints"
+    head = (
+        f"<header><h2>{escape(machine.name)}</h2><span>{row.designation} {row.name}, {row.kind}; {points_}</span>"
+        "</header>"
+    )
+    return (
+        f'<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}<div>{right}</div>'
+        "</div></section>"
+    )
+
+
+def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, tuple[float, float]]:
+    """Each hardpoint on the drawing; several of a location stand one above the other."""
+    row = view.book.chassis[machine_in(view).chassis]
+    found = dict[str, tuple[float, float]]()
+    for n, (x, y) in enumerate(middles(row.kind)):
+        here = [slot for slot in slots_of(row) if location_of(slot) == n]
+        for k, slot in enumerate(here):
+            found[slot] = (foot[0] + x * scale, foot[1] + y * scale + (k - (len(here) - 1) / 2) * 23)
+    return found
+
+
+def point(view: MacView, slot: str, x: float, y: float) -> str:
+    size = slot.partition("_")[0]
+    there = content(staged(view).mounts, staged(view).gear).get(slot)
+    extra = "staged" if slot in touched(view) else "" if there else "open"
+    said = f"{hardpoint(slot)}: {thing(view.book, there) if there else 'empty'}"
+    body = (
+        f"<title>{said}</title>" + path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
+    )
+    return tag("g", body, data_ref=f"slot:{slot}", transform=f"translate({at(x, y)})", class_="mac-hq-size")
+
+
+def touched(view: MacView) -> set[str]:
+    return {slot for _, _, slot in changes(view) if slot}
+
+
+def location(view: MacView, n: int) -> str:
+    """4.1 A location: armour and structure, and what hangs there."""
+    machine = machine_in(view)
+    row = view.book.chassis[machine.chassis]
+    head = (
+        f'<p class="mac-hq-loc"><span>{place(n).capitalize()}</span><em>{armour_of(view.book, row)[n]} '
+        f"<i>+{structure_of(row)[n]}</i></em></p>"
+    )
+    rows = "".join(slot_row(view, slot) for slot in slots_of(row) if location_of(slot) == n)
+    return f'<div class="mac-hq-location">{head}{rows or "<small>no hardpoint</small>"}</div>'
+
+
+def slot_row(view: MacView, slot: str) -> str:
+    """7.1, 7.2 A hardpoint: empty, or with what is fitted, its group and the way to take it off."""
+    bay, book = staged(view), view.book
+    there = content(bay.mounts, bay.gear).get(slot)
+    size = slot.partition("_")[0]
+    state = " staged" if slot in touched(view) else "" if there else " open"
+    sign = hardpoint_sign(size, state.strip())
+    if there is None:
+        body = f"{sign}<span>empty, {size}</span>"
+    else:
+        mount = next((m for m in bay.mounts if m.slot == slot), None)
+        group = f'<i class="mac-hq-group" title="group {mount.group}">{mount.group}</i>' if mount else ""
+        off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=f"Strip {thing(book, there)}", title="Strip")
+        body = f"{sign}<b>{thing(book, there)}</b>{group}{off}"
+    return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
+
+
+# What is at hand
+
+
+def shelf(view: MacView) -> str:
+    """7.8 The stores and what was taken off: drag a piece to a hardpoint, or choose it and then the hardpoint."""
+    have, fitted = spare(view), loose(staged(view).gear)
+    rows = "".join(_piece(view, item, number) for item, number in sorted(have.items()))
+    rows = rows or '<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>'
+    gear = "".join(
+        f'<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art(view.book, item)}<div>'
+        f"<b>{thing(view.book, item)}</b><small>{view.book.equipment[item].says}</small></div>"
+        f"<em>{number} fitted</em>{do(f'unfit:{item}', 'Strip', 'minus', 'quiet')}</div>"
+        for item, number in fitted.items()
+    )
+    gear = f"<h2>Fitted without a hardpoint</h2>{gear}" if gear else ""
+    return (
+        f'<section class="mac-hq-hand">{gear}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2>'
+        f'<div class="mac-hq-pieces">{rows}</div></section>'
+    )
+
+
+def _piece(view: MacView, item: str, number: int) -> str:
+    size, shut = fitting_size(view.book, item), refusal(view, item)
+    sign = hardpoint_sign(size) if size else '<span class="mac-hq-size"></span>'
+    word = cannot(shut) if shut else "" if size else do(f"fit:{item}", "Fit", "plus")
+    body = (
+        f"{sign}{goods_art(view.book, item)}<b>{thing(view.book, item)}</b><em>{number} at hand</em>"
+        f"<small>{numbers(view.book, item)}</small>{word}"
+    )
+    return tag("div", body, class_=f"mac-hq-piece{' shut' if shut else ''}", data_ref=f"spare:{item}", data_drag="")
+
+
+def refusal(view: MacView, item: str) -> str:
+    """7.1, 7.5 Why a piece fits nowhere on this frame; empty if it fits somewhere."""
+    slots = slots_of(view.book.chassis[machine_in(view).chassis]) if fitting_size(view.book, item) else [""]
+    reasons = [
+        fit_problem(view, item, slot) for slot in slots if not slot or slot.startswith(fitting_size(view.book, item))
+    ]
+    if not reasons:
+        return f"7.1 This frame has no {fitting_size(view.book, item)} hardpoint."
+    return "" if not all(reasons) else min(reasons, key=lambda reason: reason.startswith("7.1"))
+
+
+# The bill
+
+
+def bill(view: MacView) -> str:
+    """7.8 The staged changes with days and cost."""
+    book, days = view.book, refit_days(view)
+    marks = {"install": ("plus", "in"), "remove": ("minus", "out")}
+    each = f"{book.company.repairs.refit_price:,}, {counted(book.company.repairs.refit_days, 'day')}"
+    rows = "".join(
+        f'<li class="{marks[how][1]}">{icon(marks[how][0], 14)}'
+        f"<span>{'Fit' if how == 'install' else 'Strip'} {thing(book, item)}</span><em>{each}</em></li>"
+        for how, item, _ in changes(view)
+    )
+    rows += "".join(_regrouped(view))
+    total = (
+        f"<p class='mac-hq-total'>{why('refit', f'{added(refit_rows(view)):,} credits')}<span>{counted(days, 'day')}"
+        f"</span><span>ready {date(book, view.day + days)}</span></p>"
+    )
+    shut = problem(view, ConfirmRefit())
+    deeds = do_or_not("confirm", "Confirm the refit", shut, "check", "primary") + (
+        "" if shut.startswith("7.8") else do("reset", "Reset", "undo")
+    )
+    deeds += do("leave", "Leave the bay", "back", "quiet")
+    return (
+        f'<section><h2>Staged changes</h2><ul class="mac-hq-staged">{rows or "<li><span>None yet.</span></li>"}'
+        f'</ul>{total}<div class="mac-hq-deeds row">{deeds}</div></section>'
+    )
+
+
+def _regrouped(view: MacView) -> Iterator[str]:
+    was = {m.slot: (m.weapon, m.group) for m in machine_in(view).mounts}
+    for m in staged(view).mounts:
+        if m.slot in was and was[m.slot][0] == m.weapon and was[m.slot][1] != m.group:
+            yield (
+                f'<li class="re">{icon("swap", 14)}<span>{thing(view.book, m.weapon)} to group {m.group}</span>'
+                "<em>free</em></li>"
+            )
+
+
+def groups(view: MacView) -> str:
+    """7.2, 5.1 The four groups: damage, energy, and whether the reactor feeds them together with a move."""
+    book, bay = view.book, staged(view)
+    row = book.chassis[machine_in(view).chassis]
+    output = row.reactor + sum(book.equipment[g.item].effect for g in bay.gear if g.item == "cooling_vents")
+    lines = ""
+    for group in range(1, book.groups + 1):
+        guns = [m for m in bay.mounts if m.group == group]
+        draw = sum(book.weapons[m.weapon].energy for m in guns)
+        harm = sum(book.weapons[m.weapon].damage for m in guns)
+        with_move = draw + row.move_energy
+        fine = with_move <= output
+        verdict = (
+            f'<span class="{"good" if fine else "warn"}">{icon("check" if fine else "warn", 13)}{with_move} of '
+            f"{output}</span>"
+            if guns
+            else ""
+        )
+        names = "".join(_group_of(view, m.slot, m.weapon, group) for m in guns) or "<small>empty</small>"
+        lines += (
+            f"<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm or ''}</td>"
+            f"<td>{draw if guns else ''}</td><td>{verdict}</td></tr>"
+        )
+    head = "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
+    return (
+        f"<section><h2>Weapon groups <small>reactor {output}, a move takes {row.move_energy}</small></h2>"
+        f'<div class="mac-hq-scroll"><table class="mac-hq-groups">{head}<tbody>{lines}</tbody></table></div>'
+        "</section>"
+    )
+
+
+def _group_of(view: MacView, slot: str, weapon: str, group: int) -> str:
+    """A weapon with the other groups it could go to."""
+    others = "".join(
+        do(
+            f"group:{slot}:{n}",
+            str(n),
+            "",
+            "tiny",
+            aria_label=f"{thing(view.book, weapon)} on {hardpoint(slot)} to group {n}",
+        )
+        for n in range(1, view.book.groups + 1)
+        if n != group
+    )
+    return f'<span class="mac-hq-regroup" data-ref="slot:{slot}"><span>{thing(view.book, weapon)}</span>{others}</span>'
+
+
+def space(view: MacView) -> str:
+    """7.5 One cell for each point of space."""
+    bay, book = staged(view), view.book
+    whole, taken = book.chassis[machine_in(view).chassis].space, added(space_rows(view))
+    filled = [("w", "v")[n % 2] for n, m in enumerate(bay.mounts) for _ in range(book.weapons[m.weapon].space)]
+    filled += ["e" for g in bay.gear for _ in range(book.equipment[g.item].space)]
+    return (
+        f"<section><h2>Space <small>{why('space', f'{taken} of {whole}')} taken, {whole - taken} left</small>"
+        f"</h2>{cells(filled, whole)}<p class='mac-hq-legend'><i class='w'></i>weapons<i class='e'></i>equipment</p>"
+        "</section>"
+    )

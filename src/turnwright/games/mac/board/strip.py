@@ -1,0 +1,82 @@
+"""The strip above the map: the order of initiative, or the frames that wait for their place.  A card opens its frame."""
+
+from __future__ import annotations
+
+from html import escape
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import tag
+
+from ..state import Frame, MacView
+from ..text.words import SIDES, counted, state
+from .art import portrait
+from .deck import deck
+from .tokens import acting, crest, kind
+
+
+def strip(view: MacView) -> str:
+    """1 Who acts when, who has acted, who is out."""
+    if view.phase == "deployment":
+        return _tray(view)
+    order = [view.frames[id] for id in view.order]
+    out = [frame for frame in view.frames.values() if frame.lost and frame.id not in view.order]
+    cards = "".join(_card(view, frame, *_moment(view, frame)) for frame in (*order, *out))
+    return f'<div class="strip"><p><b class="cap">Initiative</b>by speed</p>{cards}</div>'
+
+
+def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
+    """How it looks and what it says: acting, has acted, to act, shut down, lost."""
+    if frame.lost:
+        return "out", state(frame)
+    if frame is acting(view):
+        return "now", f"{counted(frame.ap, 'AP', 'AP')} left"
+    if frame.shutdown:
+        return "down", f"{icon('power', 13)}shut down"
+    if view.outcome:
+        return "", "in the fight"
+    if view.order.index(frame.id) < view.turn or view.phase in ("overwatch", "end"):
+        return "acted", f"{icon('check', 13)}{'overwatch' if 'overwatch' in frame.did else 'acted'}"
+    return "", "to act"
+
+
+def _card(view: MacView, frame: Frame, look: str, said: str) -> str:
+    lost = look == "out"
+    face = portrait(kind(view, frame), frame.side, lost)
+    words = f"<span><b>{crest(frame.side)}{escape(frame.name)}</b><small>{said}</small></span>"
+    class_ = f"card s{frame.side} {look}".rstrip()
+    centre = "" if look == "now" else None
+    return tag(
+        "button", face + words, type="button", class_=class_, popovertarget=f"frame-{frame.id}", data_centre=centre
+    )
+
+
+def _tray(view: MacView) -> str:
+    """6.3 The frames of the side that deploys: drag one into the zone, or click it and then a hex."""
+    side = view.acting - 1
+    own = [frame for frame in view.frames.values() if frame.side == side]
+    cards = "".join(_waiting(view, frame) for frame in own)
+    return f'<div class="strip tray"><p><b class="cap">Deployment</b>{SIDES[side]}</p>{cards}</div>'
+
+
+def _waiting(view: MacView, frame: Frame) -> str:
+    ready = not frame.at
+    words = f"<span><b>{crest(frame.side)}{escape(frame.name)}</b><small>{'to place' if ready else f'at {frame.at}'}</small></span>"
+    face = portrait(kind(view, frame), frame.side)
+    part = tag(
+        "span",
+        face + words,
+        class_="pick",
+        data_ref=f"frame:{frame.id}" if ready else None,
+        data_drag="" if ready else None,
+    )
+    opens = f'<button type="button" class="more" popovertarget="frame-{frame.id}">{icon("info", 16, f"More on {escape(frame.name)}")}</button>'
+    return tag("span", part + opens, class_=f"card s{frame.side}{'' if ready else ' acted'}")
+
+
+def dossiers(view: MacView) -> str:
+    """Every frame in full, closed until its card is clicked."""
+    return "".join(
+        f'<div class="dossier" id="frame-{frame.id}" popover="" role="dialog" aria-label="{escape(frame.name)}">'
+        f"{deck(view, frame, [])}</div>"
+        for frame in view.frames.values()
+    )

@@ -1,0 +1,127 @@
+"""Frames on the map: who stands where, how whole, how hot, in what state.
+
+Round the foot of a frame runs its armour on the left and its stress on the right.  The sides differ in colour, in the
+outline of the name plate and in the sign on it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from math import cos, radians, sin
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, path, tag
+
+from ..battle.firing import reaches
+from ..battle.map import OFFSET, distance
+from ..battle.reactor import effective_output
+from ..state import Frame, MacView
+from ..text.words import model
+from .art import SIZE, mech
+from .map import Size, Spot, box, spot
+
+RX, RY, FOOT = 23, 15, 7
+"""The ring on the ground, and how far below the middle of its hex a frame stands."""
+SIGNS = ('<path d="M1 8l4-5 4 5"/>', '<path d="M5 1l4 4-4 4-4-4z"/>')
+"""The sign of a side: a chevron, a diamond."""
+
+
+def kind(view: MacView, frame: Frame) -> str:
+    """8.1 Its weight class."""
+    return view.book.chassis[frame.chassis].kind
+
+
+def crest(side: int) -> str:
+    return (
+        f'<svg class="crest-{side}" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">{SIGNS[side]}</svg>'
+    )
+
+
+def acting(view: MacView) -> Frame | None:
+    """The frame whose activation it is."""
+    return view.frames.get(view.acting) if view.phase == "action" and view.outcome is None else None
+
+
+def arc(here: Spot, start: float, end: float) -> str:
+    """Part of the ring, in degrees clockwise from the right."""
+    steps = max(2, int(abs(end - start) / 10))
+    angles = [radians(start + (end - start) * i / steps) for i in range(steps + 1)]
+    return "M" + "L".join(at(here.x + RX * cos(angle), here.y + RY * sin(angle)) for angle in angles)
+
+
+def token(view: MacView, frame: Frame) -> str:
+    """8, 5.4 A frame with its armour and its stress."""
+    here = spot(frame.at)
+    foot = Spot(here.x, here.y + FOOT)
+    whole = sum(frame.armour) / sum(frame.full_armour)
+    hot = min(1.0, frame.stress / heat_limit(view, frame))
+    now = frame is acting(view)
+    ring = f'<ellipse cx="{foot.x:.1f}" cy="{foot.y:.1f}" rx="{RX + 3}" ry="{RY + 2}" class="base"/>'
+    if now:
+        ring += f'<ellipse cx="{foot.x:.1f}" cy="{foot.y:.1f}" rx="{RX + 7}" ry="{RY + 5}" class="now"/>'
+    ring += path(arc(foot, 98, 262) + arc(foot, 82, -82), "track")
+    if whole:
+        ring += path(arc(foot, 98, 98 + 164 * whole), "armour")
+    if hot:
+        risky = frame.stress >= effective_output(view.book, frame)
+        ring += path(arc(foot, 82, 82 - 164 * hot), "stress risky" if risky else "stress")
+    class_ = kind(view, frame)
+    body = ring + mech(class_, frame.side, foot.x, foot.y + 3, SIZE[class_])
+    return tag("g", body, class_=f"token s{frame.side}{' down' if frame.shutdown else ''}")
+
+
+def heat_limit(view: MacView, frame: Frame) -> int:
+    """5.4 The stress at which a shutdown is certain."""
+    return max(1, -(-view.book.reactor.certain_percent * effective_output(view.book, frame) // 100))
+
+
+def marks(frame: Frame) -> list[tuple[str, str]]:
+    """What holds for a frame, as icons with their words."""
+    told = (
+        (frame.shutdown, "power", "shut down"),
+        ("brace" in frame.did, "shield", "braced"),
+        ("overwatch" in frame.did, "eye", "on overwatch"),
+        ("countermeasures" in frame.did, "wave", "countermeasures"),
+        (frame.barrier > 0, "disc", f"barrier {frame.barrier}"),
+        (frame.legs_lost, "lock", "legs lost"),
+        (frame.head_lost, "skull", "head lost"),
+    )
+    return [(sign, words) for there, sign, words in told if there]
+
+
+def threatens(view: MacView, foe: Frame, frame: Frame) -> bool:
+    """1, 7.2 Will this enemy still act this round, or stand on overwatch, with a weapon that reaches the frame now?"""
+    if foe.side == frame.side or foe.shutdown or foe.id not in view.order:
+        return False
+    to_come = view.order.index(foe.id) >= view.turn or "overwatch" in foe.did
+    return to_come and distance(foe.at, frame.at) <= max(reaches(view, foe).values(), default=0)
+
+
+def crowded(view: MacView, frame: Frame) -> bool:
+    """Does every second of a row of neighbours hang its plate lower, and is this one of them?"""
+    row, column = OFFSET[frame.at]
+    taken = {OFFSET[other.at] for other in view.frames.values() if other.at}
+    before = 0
+    while (row, column - before - 1) in taken:
+        before += 1
+    return before % 2 == 1
+
+
+def plate(view: MacView, frame: Frame, room: Size, more: str = "") -> str:
+    """The name of a frame and its state; with the whole token it can be clicked."""
+    here, mover = spot(frame.at), acting(view)
+    now = frame is mover
+    signs = "".join(icon(sign, 13, words) for sign, words in marks(frame))
+    if mover and threatens(view, frame, mover):
+        signs += tag("i", icon("warn", 13, f"can still fire at {escape(mover.name)} this round"), class_="threat")
+    low = " low" if crowded(view, frame) else ""
+    name = tag("span", f"{crest(frame.side)}<b>{escape(frame.name)}</b>{signs}", class_=f"plate{low}")
+    return tag(
+        "span",
+        more + name,
+        class_=f"hit s{frame.side}{' acting' if now else ''}{' down' if frame.shutdown else ''}",
+        data_ref=f"frame:{frame.id}",
+        data_centre="" if now else None,
+        title=f"{frame.name}, {model(view.book, frame)}, {frame.at}",
+        style=box(here.x, here.y, 50, 52, room),
+    )

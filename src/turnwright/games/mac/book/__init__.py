@@ -1,0 +1,352 @@
+"""The tables of battle (chapters 1 to 6 and 10), and the Book that gathers every number of the game.
+
+A match may change any of them by path, as in `accuracy.brace=25` or `weapons.flamer.damage=4`.  Weapons, equipment and
+chassis lie in tables_gear.py, the map of the galaxy in tables_galaxy.py, money and pilots in tables_company.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, field
+
+from turnwright.core import Value
+
+from .company import Company
+from .galaxy import FACTIONS, PLACES, ROUTES, SYSTEMS, Faction, Landscape, Place, Route, System
+from .gear import CHASSIS, CLASSES, EQUIPMENT, WEAPONS, Chassis, Equipment, FactionName, FrameClass, Weapon
+
+Terrain = Literal["open", "forest", "rocks", "rough", "sand"]
+Stance = Literal["aggressive", "balanced", "defensive"]
+Priority = Literal["focus_fire", "spread_damage", "threat", "opportunity"]
+Withdrawal = Literal["fight_to_end", "retreat_at_50", "retreat_at_25"]
+MapSize = Literal["small", "medium", "large"]
+Preset = Literal["starters", "recon", "line", "hammer", "siege"]
+
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
+PRESETS: tuple[Preset, ...] = get_args(Preset)
+
+
+class Options(Value, kw_only=True, omit_defaults=True):
+    """What is agreed on before a skirmish or a campaign."""
+
+    mode: Annotated[
+        Literal["skirmish", "campaign"],
+        Meta(
+            title="Mode",
+            description="skirmish: one battle between the lances below. campaign: a mercenary company from 2847 on, for one "
+            "player (13); of the battle options it heeds those about the enemy's orders and weapon groups, and the map.",
+        ),
+    ] = "skirmish"
+    days: Annotated[
+        int,
+        Meta(
+            title="Campaign days", description="How long a campaign lasts; 365 days are a year (13.2).", ge=30, le=3650
+        ),
+    ] = 365
+    lance: Annotated[
+        Literal[Preset, "contract"],
+        Meta(
+            title="Lance",
+            description="The frames of the first player. starters: the company's first two, 80 t; recon: three light, 85 t; "
+            "line: three medium, 150 t; hammer: three heavy, 205 t; siege: two assault, 185 t; contract: what an enemy of "
+            "the chosen difficulty and faction brings (16.1).",
+        ),
+    ] = "starters"
+    opponents: Annotated[
+        Literal["mirror", Preset, "contract"],
+        Meta(title="Opponents", description="The other lance. mirror: the same frames and pilots as the first player."),
+    ] = "mirror"
+    difficulty: Annotated[
+        int,
+        Meta(title="Difficulty", description="Size of the map (6.1) and of a contract's enemies (16.1).", ge=1, le=5),
+    ] = 3
+    faction: Annotated[
+        FactionName, Meta(title="Faction", description="Whose frames and weapons a contract's enemies have (16.1).")
+    ] = "crucible"
+    landscape: Annotated[
+        Landscape,
+        Meta(title="Landscape", description="The mix of terrain; habitable is the one printed in 6.2 (ruling R103)."),
+    ] = "habitable"
+    map_size: Annotated[
+        Literal["by_difficulty", MapSize],
+        Meta(title="Map", description="Small 12 x 10, medium 16 x 12, large 20 x 14 (6.1)."),
+    ] = "by_difficulty"
+    stance: Annotated[Stance, Meta(title="Enemy stance", description="How a lance without a player fights (10.1).")] = (
+        "balanced"
+    )
+    priority: Annotated[
+        Priority, Meta(title="Enemy targets", description="Whom a lance without a player shoots at (10.3).")
+    ] = "threat"
+    withdrawal: Annotated[
+        Withdrawal, Meta(title="Enemy withdrawal", description="When a lance without a player gives up (10.4).")
+    ] = "fight_to_end"
+    enemy_groups: Annotated[
+        Literal["four", "single"],
+        Meta(
+            title="Enemy weapon groups",
+            description="four: a contract's enemies deal their weapons into four groups; single: one gun a group and up to "
+            "eight groups, which makes them weaker (ruling R64).",
+        ),
+    ] = "four"
+    terrain_by_planet: Annotated[
+        bool,
+        Meta(
+            title="Terrain by planet",
+            description="Campaign battlefields look like the place they lie on (ruling R103).",
+        ),
+    ] = False
+    reduced_pay_from_posted: Annotated[
+        bool,
+        Meta(
+            title="Reduced pay from posted pay",
+            description="Withdrawal and defeat pay a share of the posted pay instead of the base reward (ruling R83).",
+        ),
+    ] = False
+    withdrawal_must_be_earned: Annotated[
+        bool,
+        Meta(
+            title="Withdrawal must be earned",
+            description="A lance that withdraws before it has brought down a frame is not paid (ruling R120).",
+        ),
+    ] = False
+    sell_net_of_repair: Annotated[
+        bool,
+        Meta(
+            title="Sell frames net of repair",
+            description="A frame sells for half its price less its repair bill; a destroyed one for nothing (ruling R95).",
+        ),
+    ] = False
+
+
+class ActionPoints(Value):
+    """2 What a frame has and what each action costs."""
+
+    a_round: int = 2
+    with_gyro_hit: int = 1
+    move: int = 1
+    fire: int = 1
+    brace: int = 1
+    called_shot: int = 2
+    overwatch: int = 1
+    vent: int = 1
+    sprint: int = 2
+    equipment: int = 1
+    """7.7.1 Activating a piece of equipment (R58)."""
+
+
+class Accuracy(Value):
+    """3 Percentages of the chance to hit."""
+
+    gunnery: int = 2
+    """3.2 For each point of Gunnery."""
+    least: int = 5
+    most: int = 95
+    brace: int = 20
+    sensors: int = 10
+    called_shot: int = 15
+    actuator: int = 10
+    overwatch: int = 10
+    critical: int = 5
+    """3.8 Chance that a hit is critical, which is only for show."""
+
+
+class RangeRow(Value, kw_only=True):
+    """3.4 Modifiers by band below the best span, 6.5 the best span, the farthest hex and the modifier there."""
+
+    point_blank: int
+    short: int
+    medium: int
+    best: int = 10
+    best_from: int
+    best_to: int
+    farthest: int
+    at_farthest: int
+
+
+RANGES = {
+    "short": RangeRow(point_blank=5, short=10, medium=-10, best_from=2, best_to=4, farthest=7, at_farthest=-25),
+    "medium": RangeRow(point_blank=-5, short=5, medium=10, best_from=4, best_to=7, farthest=10, at_farthest=-10),
+    "long": RangeRow(point_blank=-15, short=-5, medium=5, best_from=7, best_to=10, farthest=14, at_farthest=-5),
+}
+BANDS = (("point blank", 1), ("short", 4), ("medium", 7), ("long", 99))
+"""3.4 Bands by their farthest hex (A9)."""
+
+
+class TerrainRow(Value):
+    """6.2 What entering costs, what cover it gives and how much it hides behind it."""
+
+    letter: str
+    move: int = 1
+    cover: int = 0
+    line: int = 0
+
+
+TERRAIN = {
+    "open": TerrainRow("."),
+    "forest": TerrainRow("f", 2, 15, 5),
+    "rocks": TerrainRow("r", 2, 10, 3),
+    "rough": TerrainRow("u", 2),
+    "sand": TerrainRow("s"),
+}
+LETTERS: dict[str, Terrain] = {TERRAIN[kind].letter: kind for kind in TERRAINS}
+
+
+class Mix(Value):
+    """6.2 Terrain in percent of the cells between the deployment zones (A8)."""
+
+    forest: int
+    rocks: int
+    rough: int
+    sand: int = 0
+
+
+LANDSCAPES = {
+    "habitable": Mix(12, 10, 8),
+    "industrial": Mix(0, 15, 20, 5),
+    "mining": Mix(0, 20, 10, 15),
+    "station": Mix(0, 12, 18),
+    "outpost": Mix(0, 10, 12, 15),
+}
+
+
+class Extent(Value):
+    """6.1 A map."""
+
+    columns: int
+    rows: int
+
+
+MAPS = {"small": Extent(12, 10), "medium": Extent(16, 12), "large": Extent(20, 14)}
+MAP_BY_DIFFICULTY: tuple[MapSize, ...] = ("small", "small", "medium", "large", "large")
+
+
+class MapMaking(Value):
+    """6.2, 6.3 How a map is made."""
+
+    zone: int = 2
+    """6.3 Columns of a deployment zone; always open."""
+    forest_tries: int = 200
+    cluster: int = 3
+    """6.2 A forest grows over up to so many neighbours."""
+
+
+class Component(Value):
+    """4.3 What a structure hit may break."""
+
+    name: Literal["weapon", "actuator", "ammunition", "reactor", "gyro", "sensors", "cockpit"]
+    chance: int
+
+
+COMPONENTS = (
+    Component("weapon", 15),
+    Component("actuator", 10),
+    Component("ammunition", 5),
+    Component("reactor", 5),
+    Component("gyro", 3),
+    Component("sensors", 2),
+    Component("cockpit", 3),
+)
+
+
+class Damage(Value):
+    """4 Where hits land, what breaks, and who survives."""
+
+    locations: tuple[int, ...] = (5, 20, 15, 15, 10, 10, 25)
+    """4.1 Percentages, from the head down to the legs."""
+    components: tuple[Component, ...] = COMPONENTS
+    explosion: tuple[int, int] = (10, 24)
+    """4.3 Least and most damage of exploding ammunition."""
+    survival: int = 50
+    """4.6 Chance of the pilot when the head is lost,"""
+    survival_per_piloting: int = 5
+    """and for each point of Piloting."""
+    armour_permille: tuple[int, ...] = (70, 200, 145, 145, 110, 110)
+    """8.2 Share of each location but the legs, which take the rest (R44)."""
+
+
+class Reactor(Value):
+    """5 Energy and stress."""
+
+    limit_percent: int = 150
+    """5.3 Most that may be spent in a round."""
+    hit_output: int = 3
+    """5.1 Output lost with each reactor hit."""
+    hit_stress_percent: int = 25
+    """4.3 Stress of a reactor hit, of the printed output (R36)."""
+    pull_back_percent: int = 150
+    """5.2"""
+    sprint_percent: int = 200
+    """5.2"""
+    leg_actuator: int = 2
+    """5.2"""
+    risk: int = 25
+    """5.4 Chance of a shutdown once stress reaches the output."""
+    certain_percent: int = 150
+    """5.4 Stress at which shutdown is certain."""
+    dissipation_percent: int = 10
+    dissipation_least: int = 1
+    vent_percent: int = 25
+    """5.5"""
+    vent_least: int = 2
+
+
+class Ai(Value):
+    """10 What a lance without a player goes by."""
+
+    ladder: tuple[int, ...] = (1, 3, 5, 8)
+    """10.2 Ideal distances: point blank, short, medium, long (R100)."""
+    balanced_vent_percent: int = 75
+    """10.1 Stress, in percent of output, from which a Balanced frame vents."""
+    defensive_vent_percent: int = 50
+    defensive_brace_percent: int = 40
+    """10.1 Armour below which a Defensive frame braces."""
+    damaged_percent: int = 50
+    """10.4 Armour below which a frame counts as damaged."""
+    opportunity_kill: int = 50
+    opportunity_shutdown: int = 30
+    """10.3 What Opportunity gives for a target that could fall at once or stands still (A14)."""
+
+
+class Retreat(Value):
+    """10.4 A threshold: share of frames lost, or of survivors damaged, in percent."""
+
+    lost: int
+    damaged: int
+
+
+RETREATS = {"retreat_at_50": Retreat(50, 50), "retreat_at_25": Retreat(25, 75)}
+
+
+class Book(Value, kw_only=True):
+    """Every number in force."""
+
+    rounds: int = 100
+    """1 After so many rounds the battle is broken off."""
+    ap: ActionPoints = ActionPoints()
+    accuracy: Accuracy = Accuracy()
+    ranges: dict[str, RangeRow] = field(default_factory=RANGES.copy)
+    terrain: dict[str, TerrainRow] = field(default_factory=TERRAIN.copy)
+    landscapes: dict[str, Mix] = field(default_factory=LANDSCAPES.copy)
+    maps: dict[str, Extent] = field(default_factory=MAPS.copy)
+    map_making: MapMaking = MapMaking()
+    damage: Damage = Damage()
+    reactor: Reactor = Reactor()
+    reloads: int = 8
+    """7.3 Shots each ammunition weapon begins with."""
+    groups: int = 4
+    """7.2 Weapon groups."""
+    weapons: dict[str, Weapon] = field(default_factory=WEAPONS.copy)
+    equipment: dict[str, Equipment] = field(default_factory=EQUIPMENT.copy)
+    classes: dict[str, FrameClass] = field(default_factory=CLASSES.copy)
+    chassis: dict[str, Chassis] = field(default_factory=CHASSIS.copy)
+    ai: Ai = Ai()
+    retreats: dict[str, Retreat] = field(default_factory=RETREATS.copy)
+    company: Company = field(default_factory=Company)
+    factions: dict[str, Faction] = field(default_factory=FACTIONS.copy)
+    systems: dict[str, System] = field(default_factory=SYSTEMS.copy)
+    places: dict[str, Place] = field(default_factory=PLACES.copy)
+    routes: tuple[Route, ...] = ROUTES
+
+
+BOOK = Book()

@@ -1,0 +1,82 @@
+"""9.3, 13.1 Pilots are hired and assigned to frames."""
+
+from __future__ import annotations
+
+from ..state import Mac
+from .events import PilotAssigned, PilotHired, PilotUnassigned
+from .market import short_of
+from .state import Firm, Member, of_pilot
+
+
+def roll_callsign(t: Mac) -> str:
+    """9.3 One that nobody has had; Merc and a number once all are used (R65)."""
+    used = {pilot.callsign for pilot in t.pilots.values()}
+    free = [name for name in t.book.company.callsigns if name not in used]
+    if not free:
+        low, high = t.book.company.hiring.overflow
+        free = [f"Merc-{number}" for number in range(low, high + 1) if f"Merc-{number}" not in used]
+    return free[t.roll(len(free)) - 1]
+
+
+def within(t: Mac, span: tuple[int, int]) -> int:
+    """A number of the span, both ends included."""
+    return span[0] + t.roll(span[1] - span[0] + 1) - 1
+
+
+def hire_problem(f: Firm) -> str:
+    """14.2 Why nobody can be hired here."""
+    place = f.book.places[f.place]
+    if not place.hiring:
+        return f"14.2 There is nobody to hire on {place.name}."
+    if (
+        len(f.pilots)
+        >= len(f.book.company.callsigns) + f.book.company.hiring.overflow[1] - f.book.company.hiring.overflow[0]
+    ):
+        return "9.3 There are no callsigns left."
+    return short_of(f, f.book.company.hiring.price)
+
+
+def hire(t: Mac) -> None:
+    """9.3 Callsign, then skills, then morale (R66)."""
+    rules = t.book.company.hiring
+    pilot = Member(
+        id=len(t.pilots) + 1,
+        callsign=roll_callsign(t),
+        gunnery=within(t, rules.gunnery),
+        piloting=within(t, rules.piloting),
+        tactics=within(t, rules.tactics),
+        morale=within(t, rules.morale),
+    )
+    t.pilots[pilot.id] = pilot
+    t.credits -= rules.price
+    t.tell(PilotHired(pilot.callsign, pilot.gunnery, pilot.piloting, pilot.tactics, rules.price))
+
+
+def assign_problem(f: Firm, pilot: int, frame: int) -> str:
+    """13.1 A free pilot to a frame that has none."""
+    member, machine = f.pilots.get(pilot), f.hangar.get(frame)
+    if member is None or member.status == "kia":
+        return "9.2 There is no such pilot in the company."
+    if machine is None or machine.status == "destroyed":
+        return "13.1 There is no such frame to fly."
+    if machine.pilot:
+        return f"13.1 {machine.name} has a pilot; unassign that one first."
+    flies = of_pilot(f, pilot)
+    return f"13.1 {member.callsign} flies {flies.name}; unassign that first." if flies else ""
+
+
+def assign(t: Mac, pilot: int, frame: int) -> None:
+    t.hangar[frame] = t.hangar[frame].but(pilot=pilot)
+    t.tell(PilotAssigned(t.pilots[pilot].callsign, t.hangar[frame].name))
+
+
+def unassign_problem(f: Firm, frame: int) -> str:
+    machine = f.hangar.get(frame)
+    return "" if machine and machine.pilot else "13.1 That frame has no pilot."
+
+
+def unassign(t: Mac, frame: int) -> None:
+    """13.1 The pilot is free for another frame."""
+    machine = t.hangar[frame]
+    t.hangar[frame] = machine.but(pilot=0)
+    t.tell(PilotUnassigned(t.pilots[machine.pilot].callsign, machine.name))

@@ -1,0 +1,245 @@
+"""7.8 The refit bay: changes are staged, looked at, and confirmed or dropped."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from turnwright.core import Action, Illegal, Question, Row, added
+
+from ..frames import location_of, slots_of
+from ..loadout import Fitting, Mount
+from ..state import Mac
+from . import actions as d
+from .events import GroupsChanged, WorkBegan
+from .market import short_of, store
+from .state import Bay, Firm, Machine
+
+
+def open_problem(f: Firm, frame: int) -> str:
+    """7.8 Only a frame that is ready is refitted (A19)."""
+    machine = f.hangar.get(frame)
+    if machine is None:
+        return "13.1 There is no such frame."
+    return (
+        "" if machine.status == "ready" else f"7.8 {machine.name} is {machine.status}; only a ready frame is refitted."
+    )
+
+
+def open_bay(t: Mac, frame: int) -> None:
+    machine = t.hangar[frame]
+    t.bay = Bay(frame, machine.mounts, machine.gear)
+
+
+def staged(f: Firm) -> Bay:
+    assert f.bay is not None, "nobody works on a frame"
+    return f.bay
+
+
+def machine_in(f: Firm) -> Machine:
+    return f.hangar[staged(f).machine]
+
+
+def content(mounts: Sequence[Mount], gear: Sequence[Fitting]) -> dict[str, str]:
+    """7.1 What is on each hardpoint."""
+    return {m.slot: m.weapon for m in mounts} | {g.slot: g.item for g in gear if g.slot}
+
+
+def loose(gear: Sequence[Fitting]) -> Counter[str]:
+    """7.7.1 Equipment without a hardpoint."""
+    return Counter(g.item for g in gear if not g.slot)
+
+
+def changes(f: Firm) -> list[tuple[str, str, str]]:
+    """7.8 What is really removed and installed, as (how, item, slot): a swap is two, putting back is none (R60)."""
+    bay, machine = staged(f), machine_in(f)
+    old, new = content(machine.mounts, machine.gear), content(bay.mounts, bay.gear)
+    found = [("remove", item, slot) for slot, item in old.items() if new.get(slot) != item]
+    found += [("install", item, slot) for slot, item in new.items() if old.get(slot) != item]
+    had, has = loose(machine.gear), loose(bay.gear)
+    found += [("remove", item, "") for item in (had - has).elements()]
+    return found + [("install", item, "") for item in (has - had).elements()]
+
+
+def refit_rows(f: Firm) -> list[Row]:
+    """7.8 The price of the staged changes."""
+    count = len(changes(f))
+    return [(f"Changes: {count}", count * f.book.company.repairs.refit_price, "7.8")]
+
+
+def refit_days(f: Firm) -> int:
+    """7.8 A day for each change (R61)."""
+    return len(changes(f)) * f.book.company.repairs.refit_days
+
+
+def spare(f: Firm) -> Counter[str]:
+    """7.8 What lies ready to be fitted: the stores, and what has been taken off, less what has been put on."""
+    bay, machine = staged(f), machine_in(f)
+    have = Counter(f.stores)
+    have.update(m.weapon for m in machine.mounts)
+    have.update(g.item for g in machine.gear)
+    have.subtract(m.weapon for m in bay.mounts)
+    have.subtract(g.item for g in bay.gear)
+    return +have
+
+
+def space_rows(f: Firm) -> list[Row]:
+    """7.5 Space taken by the staged loadout."""
+    bay, book = staged(f), f.book
+    guns: list[Row] = [(book.weapons[m.weapon].name, book.weapons[m.weapon].space, "7.4") for m in bay.mounts]
+    return guns + [(book.equipment[g.item].name, book.equipment[g.item].space, "7.7.2") for g in bay.gear]
+
+
+def fit_problem(f: Firm, item: str, slot: str) -> str:
+    """7.1, 7.5, 7.7.1 Why something does not fit."""
+    if not spare(f)[item]:
+        return "7.8 There is none of that to be fitted."
+    book, bay = f.book, staged(f)
+    chassis = book.chassis[machine_in(f).chassis]
+    weapon = book.weapons.get(item)
+    size = weapon.size if weapon else book.equipment[item].size
+    if not size and slot:
+        return f"7.7.1 {book.equipment[item].name} takes no hardpoint."
+    if size:
+        if slot not in slots_of(chassis) or slot.partition("_")[0] != size:
+            return f"7.1 It takes a {size} hardpoint."
+        if slot in content(bay.mounts, bay.gear):
+            return "7.1 That hardpoint is taken; strip it first."
+    space = weapon.space if weapon else book.equipment[item].space
+    left = chassis.space - added(space_rows(f))
+    return "" if space <= left else f"7.5 It takes {space} space, and {left} is left."
+
+
+def free_group(f: Firm) -> int:
+    """7.2 The lowest empty group, else the last (R62)."""
+    used = {m.group for m in staged(f).mounts}
+    return next((group for group in range(1, f.book.groups + 1) if group not in used), f.book.groups)
+
+
+def fit(t: Mac, item: str, slot: str) -> None:
+    bay = staged(t)
+    if item in t.book.weapons:
+        mount = Mount(item, slot, location_of(slot), free_group(t))
+        order = {name: n for n, name in enumerate(slots_of(t.book.chassis[machine_in(t).chassis]))}
+        t.bay = bay.but(mounts=tuple(sorted((*bay.mounts, mount), key=lambda m: order[m.slot])))
+    else:
+        t.bay = bay.but(gear=(*bay.gear, Fitting(item, slot, location_of(slot) if slot else -1)))
+
+
+def strip_problem(f: Firm, item: str, slot: str) -> str:
+    bay = staged(f)
+    there = content(bay.mounts, bay.gear).get(slot) == item if slot else loose(bay.gear)[item] > 0
+    return "" if there else "7.8 That is not fitted."
+
+
+def strip(t: Mac, item: str, slot: str) -> None:
+    bay = staged(t)
+    if item in t.book.weapons:
+        t.bay = bay.but(mounts=tuple(m for m in bay.mounts if m.slot != slot))
+    else:
+        n = next(n for n, g in enumerate(bay.gear) if (g.item, g.slot) == (item, slot))
+        t.bay = bay.but(gear=(*bay.gear[:n], *bay.gear[n + 1 :]))
+
+
+def regroup_problem(f: Firm, slot: str, group: int) -> str:
+    """7.2 Groups 1 to 4."""
+    mount = next((m for m in staged(f).mounts if m.slot == slot), None)
+    if mount is None:
+        return "7.2 There is no weapon on that hardpoint."
+    if not 1 <= group <= f.book.groups:
+        return f"7.2 Groups go from 1 to {f.book.groups}."
+    return "7.2 It is in that group already." if mount.group == group else ""
+
+
+def regroup(t: Mac, slot: str, group: int) -> None:
+    bay = staged(t)
+    t.bay = bay.but(mounts=tuple(m.but(group=group) if m.slot == slot else m for m in bay.mounts))
+
+
+def untouched(f: Firm) -> bool:
+    bay, machine = staged(f), machine_in(f)
+    return (bay.mounts, bay.gear) == (machine.mounts, machine.gear)
+
+
+def confirm(t: Mac) -> None:
+    """7.8 The stores are settled, the price is paid, and the frame is in the bay for a day a change; regrouping is free."""
+    bay, machine, days, price = staged(t), machine_in(t), refit_days(t), added(refit_rows(t))
+    for how, item, _ in changes(t):
+        store(t, item, 1 if how == "remove" else -1)
+    t.credits -= price
+    machine = machine.but(mounts=bay.mounts, gear=bay.gear)
+    if days:
+        machine = machine.but(status="refitting", days=days)
+        t.tell(WorkBegan(machine.name, "refit", price, days))
+    else:
+        t.tell(GroupsChanged(machine.name))
+    t.hangar[machine.id] = machine
+    t.bay = None
+
+
+def candidates(f: Firm) -> Iterator[Action]:
+    """7.8 What one may think of doing in the bay."""
+    bay = staged(f)
+    taken = content(bay.mounts, bay.gear)
+    free = [slot for slot in slots_of(f.book.chassis[machine_in(f).chassis]) if slot not in taken]
+    for item in sorted(spare(f)):
+        size = f.book.weapons[item].size if item in f.book.weapons else f.book.equipment[item].size
+        slots = [slot for slot in free if slot.partition("_")[0] == size] if size else [""]
+        yield from (d.Fit(item, slot) for slot in slots)
+    yield from (d.Strip(item, slot) for slot, item in taken.items())
+    yield from (d.Strip(item) for item in loose(bay.gear))
+    for mount in bay.mounts:
+        yield from (d.Regroup(mount.slot, group) for group in range(1, f.book.groups + 1) if group != mount.group)
+    yield from (d.ConfirmRefit(), d.ResetBay(), d.LeaveBay())
+
+
+def problem(f: Firm, action: Action) -> str:
+    """7.8 Why this cannot be done in the bay, starting with the section; empty if it can."""
+    match action:
+        case d.Fit(item=item, slot=slot):
+            return fit_problem(f, item, slot)
+        case d.Strip(item=item, slot=slot):
+            return strip_problem(f, item, slot)
+        case d.Regroup(slot=slot, group=group):
+            return regroup_problem(f, slot, group)
+        case d.ConfirmRefit():
+            return "7.8 Nothing is changed yet." if untouched(f) else short_of(f, added(refit_rows(f)))
+        case d.ResetBay():
+            return "7.8 Nothing is changed yet." if untouched(f) else ""
+        case d.LeaveBay():
+            return ""
+    return "7.8 A frame is in the refit bay; confirm or leave first."
+
+
+class RefitBay(Question[Mac]):
+    """7.8 Fit, strip and regroup as you like; nothing counts until it is confirmed."""
+
+    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
+        return [action for action in candidates(t) if not problem(t, action)]
+
+    def check(self, t: Mac, seat: int, action: Action) -> None:
+        if reason := problem(t, action):
+            raise Illegal(reason)
+
+    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
+        return [(action, reason) for action in candidates(t) if (reason := problem(t, action))]
+
+    def answer(self, t: Mac, seat: int, action: Action) -> None:
+        match action:
+            case d.Fit(item=item, slot=slot):
+                fit(t, item, slot)
+            case d.Strip(item=item, slot=slot):
+                strip(t, item, slot)
+            case d.Regroup(slot=slot, group=group):
+                regroup(t, slot, group)
+            case d.ResetBay():
+                open_bay(t, staged(t).machine)
+            case d.ConfirmRefit():
+                confirm(t)
+            case _:
+                t.bay = None
+        if t.bay:
+            t.ask(seat, REFIT_BAY)
+
+
+REFIT_BAY = RefitBay()

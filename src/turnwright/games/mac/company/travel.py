@@ -1,0 +1,103 @@
+"""14.3 Fuel, jumps and the days they take; 13.1 what every day brings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from turnwright.core import added
+
+from ..state import Mac
+from .contracts import post_contracts
+from .economy import fuel_price, upkeep_rows, whole
+from .events import Arrived, DayBegan, FuelBought, PilotRecovered, WorkDone
+from .market import look_in, short_of
+from .state import Firm
+
+
+class Leg(NamedTuple):
+    """14.3 What a way costs."""
+
+    fuel: int
+    days: int
+
+
+def legs(f: Firm) -> dict[str, Leg]:
+    """14.3 Every place that can be reached from here: in this system, or a jump away."""
+    places, here, rules = f.book.places, f.book.places[f.place].system, f.book.company.travel
+    ways = {here: Leg(rules.hop_fuel, rules.hop_days)}
+    for route in f.book.routes:
+        if here in (route.one, route.other):
+            ways[route.other if here == route.one else route.one] = Leg(route.fuel, route.days)
+    return {name: ways[place.system] for name, place in places.items() if place.system in ways and name != f.place}
+
+
+def travel_problem(f: Firm, to: str) -> str:
+    """14.3 Why the company cannot fly there."""
+    if to not in f.book.places or to == f.place:
+        return "14.3 That is no place to fly to from here."
+    leg = legs(f).get(to)
+    if leg is None:
+        return f"14.3 {f.book.places[to].name} is more than one jump away."
+    if leg.fuel > f.fuel:
+        return f"14.3 It takes {leg.fuel} fuel, and there is {f.fuel} in the tank."
+    return ""
+
+
+def travel(t: Mac, to: str) -> None:
+    """14.3, 14.4 The fuel is burnt, the days pass, and the new place has its own contracts and market."""
+    leg = legs(t)[to]
+    t.fuel -= leg.fuel
+    for _ in range(leg.days):
+        pass_day(t)
+    t.place = to
+    t.tell(Arrived(to, leg.fuel, leg.days))
+    post_contracts(t)
+    look_in(t)
+
+
+def fuel_wanted(f: Firm, units: int) -> int:
+    """14.3 No more than the tank takes."""
+    return min(units, f.book.company.travel.tank - f.fuel)
+
+
+def fuel_problem(f: Firm, units: int) -> str:
+    if f.fuel >= f.book.company.travel.tank:
+        return "14.3 The tank is full."
+    return short_of(f, fuel_wanted(f, units) * fuel_price(f))
+
+
+def buy_fuel(t: Mac, units: int) -> None:
+    """14.3 Never discounted (R77)."""
+    units = fuel_wanted(t, units)
+    price = units * fuel_price(t)
+    t.fuel += units
+    t.credits -= price
+    t.tell(FuelBought(units, price))
+
+
+def stay(t: Mac) -> None:
+    """13.1 A day passes here; an empty board fills up again (A15), 11.8 and a market after its week."""
+    pass_day(t)
+    if not t.contracts:
+        post_contracts(t)
+    look_in(t)
+
+
+def pass_day(t: Mac) -> None:
+    """13.1, 11.4 Injuries heal, work on frames goes on, and all frames take their upkeep, even into debt (R96)."""
+    t.day += 1
+    upkeep = added(upkeep_rows(t))
+    for pilot in t.pilots.values():
+        if pilot.status == "injured":
+            healed = pilot.days == 1
+            t.pilots[pilot.id] = pilot.but(days=pilot.days - 1, status="active" if healed else "injured")
+            if healed:
+                t.tell(PilotRecovered(pilot.callsign))
+    for machine in t.hangar.values():
+        if machine.status in ("repairing", "refitting"):
+            done = machine.days == 1
+            t.hangar[machine.id] = whole(t.book, machine) if done else machine.but(days=machine.days - 1)
+            if done:
+                t.tell(WorkDone(machine.name))
+    t.credits -= upkeep
+    t.tell(DayBegan(t.day, upkeep, t.credits))

@@ -1,0 +1,204 @@
+"""Battle in words: questions, actions with their price and chance, events, and why each number is what it is.
+
+Refs name drawn parts of the board: `hex:C4` as the end of a Move (`sprint:C4` and `jump:C4` with the mode `gait:sprint` or
+`gait:jump`), `frame:3`, `group:1:2` (frame 1 fires group 2), `called:1:2` with `location:3:left_arm` for a called shot.
+Numbers are explained under `output:ID limit:ID stress:ID energy:ID movement:ID armour:ID` for each frame, `chance:ID:TARGET:SLOT`
+for the frame that acts (3.7), and `score:SEAT` at the end.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action, Words, added
+
+from .. import actions as a
+from ..battle.accuracy import How, hit_chance
+from ..battle.firing import drawn, planned
+from ..battle.map import distance, land
+from ..battle.movement import price, pulls_back, sprint_energy
+from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
+from ..state import Frame, MacView
+from .company import company_prompt, say_deed
+from .news import say_event
+from .numbers import explain
+from .overview import series, status, told
+from .words import HEADINGS, SIDES, counted, model, place
+
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+
+
+# Questions
+
+
+def prompt(view: MacView) -> Words:
+    """What is going on and who must do what."""
+    if view.phase == "headquarters":
+        return company_prompt(view)
+    if view.outcome:
+        winner = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
+        return Words(winner, f"Round {view.round}: {view.outcome.reason}.", section="1")
+    if view.phase == "deployment":
+        side = view.acting - 1
+        left = sum(frame.side == side and not frame.at for frame in view.frames.values())
+        who = "Place your frames" if side == view.seat else f"{SIDES[side]} places its frames"
+        return Words(f"{who}: {left} to go.", "In the two outermost columns of your side.", "Deployment", "6.3")
+    frame = view.frames[view.acting]
+    whose = "" if frame.side == view.seat else f"{SIDES[frame.side]}, "
+    label = f"{whose}{frame.name}: {counted(frame.ap, 'action point')} left."
+    return Words(label, reactor_line(view, frame), f"Round {view.round}", "2")
+
+
+def reactor_line(view: MacView, frame: Frame) -> str:
+    """5 How much energy is spent and what stress will come of it."""
+    spent = f"Energy {frame.spent} of {frame.output}, at most {limit(view.book, frame)}"
+    return f"{spent}; {outlook(view, frame, 0)}"
+
+
+def outlook(view: MacView, frame: Frame, more: int) -> str:
+    """5.4 The forecast before you commit: stress at the end of the round, and what it may lead to."""
+    stress = added(stress_rows(view.book, frame, more))
+    risk = danger(view.book, frame, stress)
+    if not risk:
+        return f"stress will be {stress} of {effective_output(view.book, frame)}."
+    if risk == 100:
+        return f"stress will be {stress}: certain shutdown and a reactor hit."
+    return f"stress will be {stress}: {risk} % risk of a shutdown."
+
+
+# Actions
+
+
+def say_action(view: MacView, action: Action) -> Words:
+    """An action with its price and what it does."""
+    if words := say_deed(view, action):
+        return words
+    section: str = getattr(action, "section", "2")
+    if isinstance(action, a.Place | a.ResetDeployment | a.StartCombat):
+        label, detail, refs = _deployment(view, action)
+        return Words(label, detail, HEADINGS["deploy"], section, refs)
+    frame = view.frames.get(view.acting)
+    if view.phase != "action" or frame is None:
+        return Words(type(action).__name__, "Only while a frame acts.", section=section)
+    for group, say in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
+        if said := say(view, frame, action):
+            label, detail, refs = said
+            return Words(label, detail, HEADINGS[OWN_HEADING.get(type(action), group)], section, refs)
+    if isinstance(action, a.Withdraw):
+        return Words(
+            "Withdraw",
+            "The whole lance leaves the field, and the battle is over.",
+            HEADINGS["leave"],
+            section,
+            (f"frame:{frame.id}",),
+        )
+    left = f"{counted(frame.ap, 'action point')} will be lost; " if frame.ap else ""
+    return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",))
+
+
+OWN_HEADING: dict[type[Action], str] = {a.CalledShot: "called", a.Sprint: "sprint"}
+"""Actions so many that they stand apart."""
+Said = tuple[str, str, tuple[str, ...]]
+
+
+def _deployment(view: MacView, action: Action) -> Said:
+    match action:
+        case a.Place(frame=id, to=to) if id in view.frames:
+            frame = view.frames[id]
+            return f"Place {frame.name} at {to}", f"A {model(view.book, frame)}.", (f"frame:{id}", f"hex:{to}")
+        case a.ResetDeployment():
+            return "Reset the deployment", "Take all your frames back.", ()
+    return "Start the combat", "All frames are in place.", ("turn",)
+
+
+def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
+    ap = view.book.ap
+    match action:
+        case a.Fire(group=group, target=target) if target in view.frames:
+            foe = view.frames[target]
+            touched = (f"frame:{target}", f"group:{frame.id}:{group}")
+            return f"Fire group {group} at {foe.name}", volley(view, frame, foe, group, "fire", ap.fire), touched
+        case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
+            foe = view.frames[target]
+            refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
+            label = f"Called shot with group {group} at {foe.name}'s {place(location)}"
+            return label, volley(view, frame, foe, group, "called shot", ap.called_shot), refs
+        case a.Overwatch():
+            effect = f"fire in phase 4 at the nearest enemy in range, -{view.book.accuracy.overwatch} to hit."
+            return "Overwatch", f"{ap.overwatch} AP: {effect}", (f"frame:{frame.id}",)
+    return None
+
+
+def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: int) -> str:
+    """3.7 The chance of each weapon, the damage to expect and what it does to the reactor."""
+    if not foe.at or not frame.at:
+        return "Nobody is there to be hit."
+    shots = planned(view, frame, group, distance(frame.at, foe.at))
+    weapons = view.book.weapons
+    chances = [hit_chance(view, frame, mount, foe, how) for mount in shots]
+    hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
+    whole = sum(weapons[m.weapon].damage for m in shots)
+    expect = sum(weapons[m.weapon].damage * p for m, p in zip(shots, chances, strict=True))
+    energy = drawn(view, shots)
+    said = f"{energy} energy, {ap} AP: {', '.join(hits)}; expect {expect / 100:.1f} of {whole} damage; "
+    return said + outlook(view, frame, energy)
+
+
+def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
+    ap = view.book.ap
+    match action:
+        case a.Move(to=to) if to in land(view.ground).terrain:
+            energy = price(view, frame, to)
+            verb = "Pull back" if pulls_back(view, frame, to) else "Move"
+            return f"{verb} to {to}", walk(view, frame, to, energy, ap.move), (f"hex:{to}",)
+        case a.Sprint(to=to) if to in land(view.ground).terrain:
+            return (
+                f"Sprint to {to}",
+                walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint),
+                (
+                    f"sprint:{to}",
+                    "gait:sprint",
+                ),
+            )
+        case a.ThrustPack(to=to) if to in land(view.ground).terrain:
+            energy = view.book.equipment["thrust_pack"].energy
+            return f"Jump to {to}", walk(view, frame, to, energy, ap.equipment), (f"jump:{to}", "gait:jump")
+    return None
+
+
+def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
+    """6.2, 5.2 The price, the ground there and the stress that comes of it."""
+    kind = land(view.ground).terrain[to]
+    cover = f" (cover {view.book.terrain[kind].cover})" if view.book.terrain[kind].cover else ""
+    return f"{energy} energy, {ap} AP: {kind}{cover}; {outlook(view, frame, energy)}"
+
+
+def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
+    ap, refs = view.book.ap, (f"frame:{frame.id}",)
+    match action:
+        case a.Brace():
+            return (
+                "Brace",
+                f"{ap.brace} AP: -{view.book.accuracy.brace} to hit {frame.name} until the next round.",
+                refs,
+            )
+        case a.Vent():
+            after = max(0, frame.stress - venting(view.book, frame))
+            return "Vent the reactor", f"{ap.vent} AP: stress {frame.stress} to {after}.", refs
+    return None
+
+
+def _equipment(view: MacView, frame: Frame, action: Action) -> Said | None:
+    match action:
+        case a.Countermeasures():
+            return _gadget(view, "countermeasures", "Countermeasures", (f"frame:{frame.id}",))
+        case a.TargetingUplink(target=target) if target in view.frames:
+            return _gadget(
+                view, "targeting_uplink", f"Targeting Uplink on {view.frames[target].name}", (f"frame:{target}",)
+            )
+        case a.Barrier(ally=ally) if ally in view.frames:
+            return _gadget(view, "barrier_projector", f"Barrier for {view.frames[ally].name}", (f"frame:{ally}",))
+    return None
+
+
+def _gadget(view: MacView, item: str, label: str, refs: tuple[str, ...]) -> Said:
+    row = view.book.equipment[item]
+    return label, f"{row.energy} energy, {view.book.ap.equipment} AP: {row.says}.", refs

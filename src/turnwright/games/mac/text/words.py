@@ -1,0 +1,75 @@
+"""Names and turns of phrase that questions, actions and events share."""
+
+from __future__ import annotations
+
+from ..book import Book
+from ..book.gear import LOCATIONS
+from ..state import Frame, MacView
+
+SIDES = ("First lance", "Second lance")
+
+HEADINGS = {
+    "deploy": "Deployment",
+    "attack": "Attack",
+    "called": "Called shot",
+    "move": "Move",
+    "sprint": "Sprint",
+    "protect": "Protect",
+    "equipment": "Equipment",
+    "leave": "Leave",
+}
+"""The headings under which actions are listed."""
+
+COMPONENTS = {
+    "actuator": "an actuator",
+    "reactor": "the reactor",
+    "gyro": "the gyro",
+    "sensors": "the sensors",
+    "cockpit": "the cockpit",
+}
+
+
+def place(location: int | str) -> str:
+    """4.1 A location in words."""
+    return (LOCATIONS[location] if isinstance(location, int) else location).replace("_", " ")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def name(view: MacView, frame: int) -> str:
+    """A frame of this battle, or of an earlier one of the campaign."""
+    return view.frames[frame].name if frame in view.frames else view.roll_call[frame - 1]
+
+
+def gun(book: Book, weapon: str) -> str:
+    return book.weapons[weapon].name
+
+
+def model(book: Book, frame: Frame) -> str:
+    return book.chassis[frame.chassis].name
+
+
+def listed(parts: list[str]) -> str:
+    """a, b and c."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def state(frame: Frame) -> str:
+    """What weighs on a frame, in a few words."""
+    if frame.lost:
+        return "reactor breached" if frame.lost == "reactor" else "pilot killed"
+    marks = (
+        (frame.shutdown, "shut down"),
+        ("brace" in frame.did, "braced"),
+        ("overwatch" in frame.did, "overwatch"),
+        ("countermeasures" in frame.did, "countermeasures"),
+        (frame.barrier > 0, f"barrier {frame.barrier}"),
+        (frame.head_lost, "head lost"),
+        (frame.legs_lost, "legs lost"),
+        (frame.gyro_hit, "gyro hit"),
+        (frame.sensor_hit and not frame.head_lost, "sensors hit"),
+        (frame.reactor_hits > 0, counted(frame.reactor_hits, "reactor hit")),
+    )
+    return ", ".join(said for there, said in marks if there)
