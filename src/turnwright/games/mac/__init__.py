@@ -3,11 +3,9 @@
 Follows the author's Core Rules: battle in chapters 1 to 10, the campaign in chapters 9 and 11 to 16.  A match is a skirmish
 (one battle between chosen lances) or a campaign.  What the book leaves open is settled in rulings.md.
 
-Start reading at sequence.py (the round), go on with activation.py (what a frame may do) and acts.py (what that does).
-accuracy.py, firing.py, damage.py, reactor.py, movement.py, land.py and lances.py are the chapters of the book; orders.py
-is its AI.  For the campaign start at headquarters.py, then briefing.py (before a contract), aftermath.py (after it) and
-refit.py; money.py holds every sum, market.py, contracts.py, travel.py, roster.py and workshop.py the chapters.  Numbers
-live in tables.py and its three companions.
+Start reading at sequence.py (the round) and in battle/; for the campaign at company/headquarters.py.  frames.py and
+loadout.py are chapters 7 and 8, which both share; every number is in book/, the state in state.py and company/state.py.
+text/, board/, terminal/, forms/ and bot/ are the faces.
 """
 
 from turnwright.core import Game

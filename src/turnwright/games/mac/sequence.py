@@ -1,7 +1,7 @@
 """1 The round: start reading here.
 
 Five phases in the order of the book, as the list `ROUND`.  In the action phase each frame is activated in turn, by its
-player (activation.py) or by the book's own orders (orders.py); what the actions do is in acts.py.
+player (battle/activation.py) or by the book's own orders (battle/ai.py); what the actions do is in battle/acts.py.
 """
 
 from __future__ import annotations

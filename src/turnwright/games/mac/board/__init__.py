@@ -1,7 +1,7 @@
 """The table of a battle: initiative above, the hex map, and below it the frame that acts.
 
-Words and numbers are HTML over the drawing.  What a player can click has the refs that text.py gives to the actions; a
-clicked enemy opens its sheet (board_aim.py), a clicked card its dossier (board_strip.py).
+Words and numbers are HTML over the drawing.  What a player can click has the refs that text gives to the actions; a
+clicked enemy opens its sheet (aim.py), a clicked card its dossier (strip.py).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The headquarters of a campaign: a status bar over pages for the hangar, contracts, pilots, market and galaxy, and in
 front of them whatever is being decided: the refit bay, the briefing, the wreckage after a battle, the end.
 
-Every part that a deed touches carries the ref that company_words.py gives to it.
+Every part that a deed touches carries the ref that text/company.py gives to it.
 """
 
 from __future__ import annotations

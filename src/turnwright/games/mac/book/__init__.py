@@ -1,7 +1,7 @@
 """The tables of battle (chapters 1 to 6 and 10), and the Book that gathers every number of the game.
 
 A match may change any of them by path, as in `accuracy.brace=25` or `weapons.flamer.damage=4`.  Weapons, equipment and
-chassis lie in tables_gear.py, the map of the galaxy in tables_galaxy.py, money and pilots in tables_company.py.
+chassis lie in gear.py, the map of the galaxy in galaxy.py, money and pilots in company.py.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What ours rests on: a called shot at the centre torso kills in half the time, so stand in cover, let the enemy walk into
 range, and aim.  Every plan of an activation (aim; fire twice; move and fire; fire and move off; run) is worth what it brings
-an enemy nearer to its end, less what the hex it ends in lets the enemy do in return.
+an enemy nearer to its end, less what the hex it ends in lets the enemy do in return.  The company has a player of its own, campaign.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Battle for the terminal, mail and screen readers: the hex map with its coordinates, and a line for each frame."""
+"""Battle for the terminal, mail and screen readers: the hex map with its coordinates, and a line for each frame.  company.py: the headquarters."""
 
 from __future__ import annotations
 

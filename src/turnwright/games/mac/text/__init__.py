@@ -1,5 +1,7 @@
 """Battle in words: questions, actions with their price and chance, events, and why each number is what it is.
 
+The campaign's words are in company.py, events in news.py and company_news.py, numbers in numbers.py and company_numbers.py.
+
 Refs name drawn parts of the board: `hex:C4` as the end of a Move (`sprint:C4` and `jump:C4` with the mode `gait:sprint` or
 `gait:jump`), `frame:3`, `group:1:2` (frame 1 fires group 2), `called:1:2` with `location:3:left_arm` for a called shot.
 Numbers are explained under `output:ID limit:ID stress:ID energy:ID movement:ID armour:ID` for each frame, `chance:ID:TARGET:SLOT`
