@@ -14,7 +14,7 @@ from turnwright.filling import Blank, Filled, Preview, fill, preview
 from turnwright.kit.orders import Guide
 from turnwright.order_text import Row
 
-from .tables import Live
+from .tables import HostedMatch
 
 AS_TEXT = "as-text"
 """The form that holds the whole draft as text."""
@@ -89,35 +89,35 @@ class Sheet(NamedTuple):
     """The name of the form that holds it as text, where there is one."""
 
 
-def links(table: Live, view: View) -> dict[str, list[Link]]:
+def links(hosted: HostedMatch, view: View) -> dict[str, list[Link]]:
     """The forms by the heading they stand under."""
     found: dict[str, list[Link]] = {}
-    for form in table.game.forms(view):
+    for form in hosted.game.forms(view):
         words = form.words
         found.setdefault(words.group, []).append(Link(slugify(f"{words.group} {words.label}"), form))
     return found
 
 
-def opened(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
+def opened(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | None:
     """The form of that name, filled in as it was typed; None where there is no such form now."""
     if asked.name == AS_TEXT:
-        return as_text(table, seat, view, asked) if order_text.may_write(table.game, view) else None
+        return as_text(hosted, seat, view, asked) if order_text.may_write(hosted.game, view) else None
     if asked.name.startswith(LINE):
-        return changed(table, seat, view, asked)
-    found = [link for group in links(table, view).values() for link in group if link.name == asked.name]
+        return changed(hosted, seat, view, asked)
+    found = [link for group in links(hosted, view).values() for link in group if link.name == asked.name]
     if not found:
         return None
     link = found[0]
-    filled = fill(table.game, view, link.form, asked.typed or {})
+    filled = fill(hosted.game, view, link.form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
-    said = preview(table.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
-    return Open(link, filled, controls, said, table.game.draft(view) is not None)
+    said = preview(hosted.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
+    return Open(link, filled, controls, said, hosted.game.draft(view) is not None)
 
 
-def changed(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
+def changed(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | None:
     """A line of the draft, to be filled in anew."""
-    game, place = table.game, asked.name.removeprefix(LINE)
-    lines = game.part("mail").drafted(view) if may_change(table, view) else ()
+    game, place = hosted.game, asked.name.removeprefix(LINE)
+    lines = game.part("mail").drafted(view) if may_change(hosted, view) else ()
     if not (place.isdecimal() and len(place) < 6 and int(place) < len(lines)):
         return None
     at, old = int(place), lines[int(place)]
@@ -125,27 +125,27 @@ def changed(table: Live, seat: int, view: View, asked: Asked) -> Open | None:
     form = Form(words.but(label=f"Change: {words.label}"), old)
     filled = fill(game, view, form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
-    action, said = order_text.change(table.match, seat, view, at, filled.action)
+    action, said = order_text.change(hosted.match, seat, view, at, filled.action)
     said = Preview(refusal=filled.fault) if filled.fault else said
     return Open(Link(asked.name, form), filled.but(action=action), controls, said, True)
 
 
-def may_change(table: Live, view: View) -> bool:
+def may_change(hosted: HostedMatch, view: View) -> bool:
     """Can the lines of this seat's draft be filled in anew?"""
-    return order_text.may_write(table.game, view) and hasattr(table.game.part("forms"), "fields")
+    return order_text.may_write(hosted.game, view) and hasattr(hosted.game.part("forms"), "fields")
 
 
-def as_text(table: Live, seat: int, view: View, asked: Asked) -> Open:
+def as_text(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open:
     """The draft as text, to be edited as a whole."""
     typed = asked.typed or {}
-    text = typed.get("text", order_text.as_text(table.game, view))
-    reading = order_text.read(table.match, seat, view, text)
+    text = typed.get("text", order_text.as_text(hosted.game, view))
+    reading = order_text.read(hosted.match, seat, view, text)
     form = Form(Words("Orders as text"), reading.action)
     blank = Blank(Field(name="text", title="One order a line"), text, reading.fault)
     said = Preview(None, reading.fault, reading.draft)
     control = Control("text", blank, [], "")
     filled = Filled(form, (blank,), reading.action)
-    return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, order_text.guide(table.game))
+    return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, order_text.guide(hosted.game))
 
 
 def control(blank: Blank, action: Any) -> Control:
@@ -164,18 +164,18 @@ def control(blank: Blank, action: Any) -> Control:
     return Control("search", blank.but(text=label), picks, "type to search")
 
 
-def sheet(table: Live, view: View) -> Sheet | None:
+def sheet(hosted: HostedMatch, view: View) -> Sheet | None:
     """The viewer's draft, in a game that has one."""
-    draft = table.game.draft(view)
+    draft = hosted.game.draft(view)
     if draft is None:
         return None
     groups: dict[str, list[Line]] = {}
     for number, line in enumerate(draft.lines):
         strike = msgspec.json.encode(line.strike).decode() if line.strike is not None else ""
         cost = draft.show(line.cost) if line.cost else ""
-        change = f"{LINE}{number}" if may_change(table, view) else ""
+        change = f"{LINE}{number}" if may_change(hosted, view) else ""
         groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike, change))
     whole = draft.totals[0][1] if draft.totals else 0
     shares = [round(100 * line.cost / whole, 2) for line in draft.lines if line.cost > 0] if whole > 0 else []
     totals = [(label, draft.show(amount)) for label, amount in draft.totals]
-    return Sheet(draft, totals, shares, groups, AS_TEXT if order_text.may_write(table.game, view) else "")
+    return Sheet(draft, totals, shares, groups, AS_TEXT if order_text.may_write(hosted.game, view) else "")

@@ -21,7 +21,7 @@ from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hub import HUB
 from .problems import explained
 from .scene import Wanted, scene
-from .tables import Live
+from .tables import HostedMatch
 from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
 
 LISTEN_SALT = "turnwright.listen"
@@ -96,37 +96,37 @@ def _draw(
     asked: Asked = Asked(),
 ) -> HttpResponse:
     stamp = HUB.stamp(slug)
-    with tables.held(slug) as table:
-        seat, cover_for = Viewer(None) if watching else viewer(table, *_taken(request, slug))
+    with tables.held(slug) as hosted:
+        seat, cover_for = Viewer(None) if watching else viewer(hosted, *_taken(request, slug))
         context: dict[str, Any] = {
-            "table": table,
-            "game": table.game,
+            "hosted": hosted,
+            "game": hosted.game,
             "slug": slug,
             "stamp": stamp,
             "listen": f"/live/{slug}?token={signing.dumps(slug, salt=LISTEN_SALT)}",
             "watching": watching,
         }
         if cover_for is not None:
-            name = table.name(cover_for)
+            name = hosted.name(cover_for)
             page = "_cover.html" if request.htmx else "cover.html"
-            back = [(person, table.name(person)) for person in second_thoughts(table)]
+            back = [(person, hosted.name(person)) for person in second_thoughts(hosted)]
             return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
-        context["again"] = _again(table)
-        shown = scene(table, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
+        context["again"] = _again(hosted)
+        shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown}, status=status)
 
 
-def _again(table: Live) -> str:
+def _again(hosted: HostedMatch) -> str:
     """The new-match form filled in as this match was."""
-    header = table.match.header
+    header = hosted.match.header
     chosen = {f"option.{name}": value for name, value in header.options.items()}
     for number, seat in enumerate(header.seats):
-        chosen[f"seat.{number}"] = seat.bot or ("you" if number == table.people[0] else "person")
+        chosen[f"seat.{number}"] = seat.bot or ("you" if number == hosted.people[0] else "person")
         chosen[f"name.{number}"] = seat.name
     chosen["seats"] = len(header.seats)
     chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in header.variant.items())
-    return f"{reverse('new-game', args=[table.game.id])}?{urlencode(chosen)}"
+    return f"{reverse('new-game', args=[hosted.game.id])}?{urlencode(chosen)}"
 
 
 def _number(request: HttpRequest) -> int:
@@ -151,9 +151,9 @@ def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form:
 def play(request: HttpRequest, slug: str) -> HttpResponse:
     refused: TurnwrightError | None = None
     try:
-        with tables.held(slug) as table:
-            action = table.game.read_action(request.POST.get("action", ""))
-            tables.play(slug, _own_seat(request, table), action, _number(request))
+        with tables.held(slug) as hosted:
+            action = hosted.game.read_action(request.POST.get("action", ""))
+            tables.play(slug, _own_seat(request, hosted), action, _number(request))
     except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
@@ -167,31 +167,31 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else request.GET
     typed = {name.removeprefix("f."): " ".join(sent.getlist(name)) for name in sent if name.startswith("f.")}
     asked = Asked(sent.get("form", ""), typed if request.method == "POST" else None)
-    with tables.held(slug) as table:
-        seat = _own_seat(request, table)
-        form = opened(table, seat, table.view(seat), asked)
+    with tables.held(slug) as hosted:
+        seat = _own_seat(request, hosted)
+        form = opened(hosted, seat, hosted.view(seat), asked)
         if form is None:
             return _after(request, slug, NotAsked("There is nothing of that kind to fill in now."))
         if request.method == "POST" and sent.get("do") == "write":
-            return _write(request, table, seat, form, asked)
+            return _write(request, hosted, seat, form, asked)
         if not request.htmx:
             return _draw(request, slug, asked=asked)
-        shown = {"table": table, "game": table.game, "slug": slug, "seat": seat, "number": table.number}
+        shown = {"hosted": hosted, "game": hosted.game, "slug": slug, "seat": seat, "number": hosted.number}
         return render(request, "_fill.html", shown | {"open": form, "screens": []})
 
 
-def _write(request: HttpRequest, table: Live, seat: int, form: Open, asked: Asked) -> HttpResponse:
+def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, asked: Asked) -> HttpResponse:
     """Play what a form comes to, and open it anew for the next one."""
     try:
         if not form.preview.refusal:
-            tables.play(table.slug, seat, form.filled.action, _number(request))
+            tables.play(hosted.slug, seat, form.filled.action, _number(request))
             once = asked.name == AS_TEXT or asked.name.startswith(LINE)
-            return _after(request, table.slug, None, "" if once else asked.name)
+            return _after(request, hosted.slug, None, "" if once else asked.name)
     except tables.Stale as error:
         messages.error(request, str(error))
     except TurnwrightError:
         pass
-    return _draw(request, table.slug, asked=asked, status=200 if request.htmx else 422)
+    return _draw(request, hosted.slug, asked=asked, status=200 if request.htmx else 422)
 
 
 @require_POST
@@ -199,8 +199,8 @@ def _write(request: HttpRequest, table: Live, seat: int, form: Open, asked: Aske
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     refused: TurnwrightError | None = None
     try:
-        with tables.held(slug) as table:
-            tables.undo(slug, _own_seat(request, table), _number(request))
+        with tables.held(slug) as hosted:
+            tables.undo(slug, _own_seat(request, hosted), _number(request))
     except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
@@ -208,10 +208,10 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     return _after(request, slug, refused)
 
 
-def _own_seat(request: HttpRequest, table: Live) -> int:
+def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
     sent = (request.POST if request.method == "POST" else request.GET).get("seat", "")
-    hand = hands(table, _chosen(request, table.slug))
+    hand = hands(hosted, _chosen(request, hosted.slug))
     if not (sent.isdigit() and int(sent) in hand):
         raise NotYours("You do not sit there; reload the page to see your own seat.")
     return int(sent)
@@ -220,9 +220,9 @@ def _own_seat(request: HttpRequest, table: Live) -> int:
 @require_POST
 @explains_itself
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
-    with tables.held(slug) as table:
-        seat = _own_seat(request, table)
-        if seat not in table.waiting:
+    with tables.held(slug) as hosted:
+        seat = _own_seat(request, hosted)
+        if seat not in hosted.waiting:
             return _after(request, slug, NotAsked("There is nothing to advise: it is not your turn."))
     return _draw(request, slug, advice=thinkers.advise(slug, seat))
 
@@ -232,8 +232,8 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = request.POST.get("at", "")
     branch = tables.fork(slug, int(at) if at.isdigit() else -1, take_over=bool(thinkers.trouble(slug)))
-    with tables.held(branch) as table:
-        own = ", with dice of its own" if table.dicey else ""
+    with tables.held(branch) as hosted:
+        own = ", with dice of its own" if hosted.dicey else ""
     messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
     return redirect("match", branch)
 
@@ -243,10 +243,10 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
 def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     """Hot seat: this person sits before the screen now."""
     seat = request.POST.get("seat", "")
-    with tables.held(slug) as table:
-        if not seat.isdigit() or int(seat) not in table.people:
+    with tables.held(slug) as hosted:
+        if not seat.isdigit() or int(seat) not in hosted.people:
             raise NotYours("No person sits there.")
-        number = table.number
+        number = hosted.number
     list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
     request.session["seats"] = [*others, (slug, int(seat), number)][-COVERED_MATCHES:]
@@ -256,10 +256,10 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
-    with tables.held(slug) as table:
-        if reason := table.may_not_download():
+    with tables.held(slug) as hosted:
+        if reason := hosted.may_not_download():
             raise tables.Closed(reason)
-        lines, game = tables.file_lines(table), table.game.id
+        lines, game = tables.file_lines(hosted), hosted.game.id
     response = HttpResponse("".join(f"{line}\n" for line in lines), content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{game}-{slug}.jsonl"'
     return response

@@ -74,14 +74,14 @@ def _row(play: Play) -> Row:
 def _resume(row: Row) -> dict[str, Any]:
     """The match to go on with, and in a word how it stands; what is hidden stays so (hot seat)."""
     try:
-        with tables.held(row.slug) as table:
-            if table.secretive and len(table.people) > 1:
+        with tables.held(row.slug) as hosted:
+            if hosted.secretive and len(hosted.people) > 1:
                 return {"row": row, "prompt": None, "status": []}
-            view = table.view(table.people[0] if len(table.people) == 1 else None)
+            view = hosted.view(hosted.people[0] if len(hosted.people) == 1 else None)
             return {
                 "row": row,
-                "prompt": named(table.game.prompt(view), table.game, table.names),
-                "status": scene.status(table, view),
+                "prompt": named(hosted.game.prompt(view), hosted.game, hosted.names),
+                "status": scene.status(hosted, view),
             }
     except TurnwrightError:
         return {"row": row, "prompt": None, "status": []}

@@ -17,7 +17,7 @@ from turnwright.names import by_name, named
 
 from . import fills, thinkers
 from .charts import line_chart, samples
-from .tables import Live
+from .tables import HostedMatch
 
 TURN = "turn"
 """The shell's own ref: an action that carries it ends the turn and stands at the foot of the panel."""
@@ -139,7 +139,7 @@ class Scene:
 
 
 def scene(
-    table: Live,
+    hosted: HostedMatch,
     seat: int | None,
     at: int | None = None,
     advice: Advice | None = None,
@@ -147,25 +147,25 @@ def scene(
     wanted: Wanted = Wanted(),
     asked: fills.Asked = fills.Asked(),
 ) -> Scene:
-    """The match as `seat` sees it, now or after action `at`.  Hold the table's lock."""
-    length = table.number
+    """The match as `seat` sees it, now or after action `at`.  Hold the match's lock."""
+    length = hosted.number
     at = length if at is None else max(0, min(at, length))
-    game, view = table.game, table.view(seat, at)
+    game, view = hosted.game, hosted.view(seat, at)
     present = at == length
     sums = dict(game.explain(view))
-    seated = seats(table, view)
-    groups, closing = choices(table, seat, view, advice) if present and seat is not None else ({}, [])
-    lines, left_out = log(table, seat, view, at, whole_log)
-    drawn, divided = board(table, view, wanted)
+    seated = seats(hosted, view)
+    groups, closing = choices(hosted, seat, view, advice) if present and seat is not None else ({}, [])
+    lines, left_out = log(hosted, seat, view, at, whole_log)
+    drawn, divided = board(hosted, view, wanted)
     made = Scene(
         view=view,
         seat=seat,
         at=at,
         length=length,
         over=view.outcome is not None,
-        prompt=named(game.prompt(view), game, table.names),
-        status=status(table, view),
-        board=drawn if drawn or divided else text_board(table, view),
+        prompt=named(game.prompt(view), game, hosted.names),
+        status=status(hosted, view),
+        board=drawn if drawn or divided else text_board(hosted, view),
         screens=divided,
         drawn=bool(drawn or divided),
         seated=seated,
@@ -175,53 +175,53 @@ def scene(
         lines=lines,
         more_lines=left_out,
         since=[line for line in reversed(lines) if line.fresh and line.words.group != ASIDE],
-        told=told(table, seat, view, at),
-        may_not_undo=_may_not_undo(table, seat) if present else "Go back to the present to undo.",
-        may_not_fork=table.may_not_fork(),
-        may_not_download=table.may_not_download(),
-        trouble=thinkers.trouble(table.slug),
+        told=told(hosted, seat, view, at),
+        may_not_undo=_may_not_undo(hosted, seat) if present else "Go back to the present to undo.",
+        may_not_fork=hosted.may_not_fork(),
+        may_not_download=hosted.may_not_download(),
+        trouble=thinkers.trouble(hosted.slug),
         advice=advice,
-        dice=dice(table),
-        sheet=fills.sheet(table, view),
+        dice=dice(hosted),
+        sheet=fills.sheet(hosted, view),
     )
     if present and seat is not None:
-        made.forms = fills.links(table, view)
+        made.forms = fills.links(hosted, view)
         for group in made.forms:
             groups.setdefault(group or "Actions", [])
         if asked.name:
-            made.opened = fills.opened(table, seat, view, asked)
+            made.opened = fills.opened(hosted, seat, view, asked)
     if view.outcome is not None:
         made.scores = [(s, sums.get(f"score:{s.seat}"), view.outcome.scores[s.seat]) for s in seated]
-        made.charts = charts(table, seat)
+        made.charts = charts(hosted, seat)
     return made
 
 
-def seats(table: Live, view: View) -> list[Seated]:
+def seats(hosted: HostedMatch, view: View) -> list[Seated]:
     winners = view.outcome.winners if view.outcome else ()
     return [
-        Seated(n, table.name(n), table.game.role(n), who.bot, n in view.waiting, n in winners)
-        for n, who in enumerate(table.seats)
+        Seated(n, hosted.name(n), hosted.game.role(n), who.bot, n in view.waiting, n in winners)
+        for n, who in enumerate(hosted.seats)
     ]
 
 
-def status(table: Live, view: View) -> list[Words]:
+def status(hosted: HostedMatch, view: View) -> list[Words]:
     """The chips of the top bar: `status(view)` of the game's text.py, else the heading of its prompt."""
-    if say := getattr(table.game.part("text"), "status", None):
+    if say := getattr(hosted.game.part("text"), "status", None):
         return list(say(view))
-    heading = table.game.prompt(view).group
+    heading = hosted.game.prompt(view).group
     return [Words(heading, group="now")] if heading else []
 
 
-def board(table: Live, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]]:
+def board(hosted: HostedMatch, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]]:
     """The drawn board, and its screens where board.py divides it with `screens(view)`: markup by title.
 
     The first screen is what the moment calls for.  Another one stays open once chosen, until a screen appears that the
     page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols; where there is
     nothing else, it is the whole board.
     """
-    part = table.game.part("board")
+    part = hosted.game.part("board")
     if divide := getattr(part, "screens", None):
-        drawn = {title: _named(markup, table, view) for title, markup in divide(view).items()}
+        drawn = {title: _named(markup, hosted, view) for title, markup in divide(view).items()}
         under = drawn.pop("", Markup(""))
         if not drawn:
             return under, []
@@ -231,22 +231,22 @@ def board(table: Live, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]
         shown = next(iter([*news, *(name for name in names if name == wanted.screen), *names]))
         return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
     draw = getattr(part, "board", None)
-    return (_named(draw(view), table, view) if draw else Markup("")), []
+    return (_named(draw(view), hosted, view) if draw else Markup("")), []
 
 
-def _named(drawn: str, table: Live, view: View) -> Markup:
+def _named(drawn: str, hosted: HostedMatch, view: View) -> Markup:
     """The board with the players' names: an element with `data-seat-name="1"` holds that of seat 1."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[2])
-        return found[0] if seat == view.seat else f"{found[1]}{escape(table.name(seat))}"
+        return found[0] if seat == view.seat else f"{found[1]}{escape(hosted.name(seat))}"
 
     return Markup(re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, drawn))
 
 
-def text_board(table: Live, view: View) -> Markup:
+def text_board(hosted: HostedMatch, view: View) -> Markup:
     """The terminal's picture, for games that have no drawn board."""
-    draw = getattr(table.game.part("terminal"), "terminal", None)
+    draw = getattr(hosted.game.part("terminal"), "terminal", None)
     shown = draw(view) if draw else ""
     return Markup("<pre class='text-board'>{}</pre>").format(shown if isinstance(shown, str) else _plain(shown))
 
@@ -259,23 +259,25 @@ def _plain(renderable: Any) -> str:
     return out.getvalue()
 
 
-def choices(table: Live, seat: int, view: View, advice: Advice | None) -> tuple[dict[str, list[Choice]], list[Choice]]:
+def choices(
+    hosted: HostedMatch, seat: int, view: View, advice: Advice | None
+) -> tuple[dict[str, list[Choice]], list[Choice]]:
     """Every action under the book's headings, and those that end the turn on their own."""
     groups: dict[str, list[Choice]] = {}
     closing: list[Choice] = []
-    for action in table.match.legal(seat):
-        words = table.game.say_action(view, action)
+    for action in hosted.match.legal(seat):
+        words = hosted.game.say_action(view, action)
         advised = advice is not None and advice.action == action
-        made = Choice(_wire(action), words, sign(table, action), advised=advised)
+        made = Choice(_wire(action), words, sign(hosted, action), advised=advised)
         (closing if TURN in words.refs else groups.setdefault(words.group or "Actions", [])).append(made)
     alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
-    for action, reason in table.match.refused(seat):
-        words = table.game.say_action(view, action)
+    for action, reason in hosted.match.refused(seat):
+        words = hosted.game.say_action(view, action)
         alike.setdefault((words.group or "Actions", reason), []).append((action, words))
     for (group, reason), refused in alike.items():
         action, words = refused[0]
         label = together([words.label for _, words in refused])
-        groups.setdefault(group, []).append(Choice("", words.but(label=label), sign(table, action), reason))
+        groups.setdefault(group, []).append(Choice("", words.but(label=label), sign(hosted, action), reason))
     return groups, closing
 
 
@@ -288,9 +290,9 @@ def together(labels: list[str]) -> str:
     return ", ".join([labels[0], *(" ".join(w[shared:]) for w in words[1:])])
 
 
-def sign(table: Live, action: Action) -> Markup:
+def sign(hosted: HostedMatch, action: Action) -> Markup:
     """The icon before an action in the list; a game's board.py may choose it with `sign(action)`."""
-    choose = getattr(table.game.part("board"), "sign", None)
+    choose = getattr(hosted.game.part("board"), "sign", None)
     name = choose(action) if choose else "next"
     return Markup(icon(name if name in SHAPES else "next", 18))
 
@@ -299,42 +301,46 @@ def _wire(action: Action) -> str:
     return msgspec.json.encode(action).decode()
 
 
-def log(table: Live, seat: int | None, view: View, at: int, whole: bool) -> tuple[list[Line], int]:
+def log(hosted: HostedMatch, seat: int | None, view: View, at: int, whole: bool) -> tuple[list[Line], int]:
     """What this seat heard, newest first, and how many older lines were left out.
 
     Fresh is what happened since its own last action."""
-    match = table.match
+    match = hosted.match
     mine = next((n for n in range(at, 0, -1) if match.log[n - 1].seat == seat), 0)
     heard = [(n, event) for n, event in match.heard(seat) if n <= at]
     left_out = 0 if whole else max(0, len(heard) - LOG_LINES)
-    worded = [(n, named(table.game.say_event(view, event), table.game, table.names)) for n, event in heard[left_out:]]
+    worded = [
+        (n, named(hosted.game.say_event(view, event), hosted.game, hosted.names)) for n, event in heard[left_out:]
+    ]
     lines = [Line(n, words, seat is not None and n > mine > 0) for n, words in worded]
     return lines[::-1], left_out
 
 
-def told(table: Live, seat: int | None, view: View, at: int) -> list[str]:
+def told(hosted: HostedMatch, seat: int | None, view: View, at: int) -> list[str]:
     """The last action step by step; a game's text.py may offer `told(view, event)` for what deserves it."""
-    tell = getattr(table.game.part("text"), "told", None)
+    tell = getattr(hosted.game.part("text"), "told", None)
     if tell is None:
         return []
-    steps = [step for number, event in table.match.heard(seat) if number == at for step in tell(view, event)]
-    return [by_name(step, table.game, table.names) for step in steps]
+    steps = [step for number, event in hosted.match.heard(seat) if number == at for step in tell(view, event)]
+    return [by_name(step, hosted.game, hosted.names) for step in steps]
 
 
-def _may_not_undo(table: Live, seat: int | None) -> str | None:
-    return "Spectators cannot undo." if seat is None else table.match.may_not_undo(seat)
+def _may_not_undo(hosted: HostedMatch, seat: int | None) -> str | None:
+    return "Spectators cannot undo." if seat is None else hosted.match.may_not_undo(seat)
 
 
-def charts(table: Live, seat: int | None) -> list[Chart]:
-    views = [table.view(seat, n) for n in range(table.number + 1)]
-    return [Chart(title, line_chart(title, lines, table.names)) for title, lines in samples(table.game, views).items()]
+def charts(hosted: HostedMatch, seat: int | None) -> list[Chart]:
+    views = [hosted.view(seat, n) for n in range(hosted.number + 1)]
+    return [
+        Chart(title, line_chart(title, lines, hosted.names)) for title, lines in samples(hosted.game, views).items()
+    ]
 
 
-def dice(table: Live) -> list[dict[str, Any]]:
+def dice(hosted: HostedMatch) -> list[dict[str, Any]]:
     """What was published of the dice, where a game has any; at the end the key too, and whether it fits."""
-    if not table.dicey:
+    if not hosted.dicey:
         return []
-    over = table.match.over
+    over = hosted.match.over
     return [
         {
             "at": stream.at,
@@ -342,5 +348,5 @@ def dice(table: Live) -> list[dict[str, Any]]:
             "key": stream.key if over else None,
             "fits": over and stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment,
         }
-        for stream in table.match.header.streams
+        for stream in hosted.match.header.streams
     ]

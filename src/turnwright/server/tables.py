@@ -28,7 +28,7 @@ CAPACITY = 64
 WRITING = threading.Lock()
 """One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock."""
 
-_cache: OrderedDict[str, Live] = OrderedDict()
+_cache: OrderedDict[str, HostedMatch] = OrderedDict()
 _caching = threading.Lock()
 _watchers: list[Callable[[str], None]] = []
 
@@ -45,7 +45,7 @@ class Closed(TurnwrightError):
     """Not to be shown while the match runs: it would give away what is hidden."""
 
 
-class Live:
+class HostedMatch:
     """A match in memory, with the table of every moment, so that a replay costs nothing.  Hold `lock` to read or write."""
 
     def __init__(self, play: Play, match: Match[Any, Any], moments: list[Any]) -> None:
@@ -128,7 +128,7 @@ def _changed(slug: str) -> None:
 # Loading
 
 
-def live(slug: str) -> Live:
+def live(slug: str) -> HostedMatch:
     """The match at this address."""
     if found := cached(slug):
         return found
@@ -144,7 +144,7 @@ def live(slug: str) -> Live:
     return kept
 
 
-def cached(slug: str) -> Live | None:
+def cached(slug: str) -> HostedMatch | None:
     """The match, if it is in memory."""
     with _caching:
         if found := _cache.get(slug):
@@ -153,13 +153,13 @@ def cached(slug: str) -> Live | None:
 
 
 @contextmanager
-def held(slug: str) -> Iterator[Live]:
+def held(slug: str) -> Iterator[HostedMatch]:
     """The match at this address, for this thread alone as long as the block lasts."""
     while True:
-        table = live(slug)
-        with table.lock:
-            if not table.dropped:
-                yield table
+        hosted = live(slug)
+        with hosted.lock:
+            if not hosted.dropped:
+                yield hosted
                 return
 
 
@@ -169,7 +169,7 @@ def forget(slug: str) -> None:
         _cache.pop(slug, None)
 
 
-def _replayed(play: Play) -> Live:
+def _replayed(play: Play) -> HostedMatch:
     match: Match[Any, Any] = Match(msgspec.convert(play.header, Header))
     moments = [match.table]
     for move in play.moves.all():
@@ -177,7 +177,7 @@ def _replayed(play: Play) -> Live:
         if match.log[-1].digest != move.digest:
             raise Diverged(move.number, f"Action {move.number} no longer leads to what was recorded.")
         moments.append(match.table)
-    return Live(play, match, moments)
+    return HostedMatch(play, match, moments)
 
 
 # Starting
@@ -193,7 +193,7 @@ def create(
     return keep(Match.new(game, secrets.token_bytes(32), seats, options, variant))
 
 
-def keep(match: Match[Any, Any], parent: Live | None = None, parent_at: int | None = None) -> str:
+def keep(match: Match[Any, Any], parent: HostedMatch | None = None, parent_at: int | None = None) -> str:
     """Store a whole match (new, imported or forked) in one transaction; its address."""
     with WRITING, transaction.atomic():
         play = Play.objects.create(
@@ -213,15 +213,15 @@ def read_file(lines: Iterable[str]) -> str:
     return keep(Match.read(lines))
 
 
-def file_lines(table: Live) -> list[str]:
+def file_lines(hosted: HostedMatch) -> list[str]:
     """The match file.  While the match runs it gets a key of its own, so that the file tells no die to come."""
-    match = table.match
+    match = hosted.match
     if not match.over:
         header = match.header
         match = Match.new(
             match.game, secrets.token_bytes(32), header.seats, header.options, header.variant, header.note
         )
-        for entry in table.match.log:
+        for entry in hosted.match.log:
             match.play(entry.seat, entry.action)
     return list(match.lines())
 
@@ -266,60 +266,58 @@ def _standing(match: Match[Any, Any]) -> dict[str, Any]:
 
 def play(slug: str, seat: int, action: Action, number: int) -> None:
     """Answer for a seat, as the page drawn after action `number` offered it.  Refused: nothing has changed."""
-    with held(slug) as table:
-        _check_number(table, number, seat, action)
-        table.match.play(seat, action)
-        table.moments.append(table.match.table)
-        with _written(table):
-            _row(table.id, table.match, table.number).save(force_insert=True)
+    with held(slug) as hosted:
+        _check_number(hosted, number, seat, action)
+        hosted.match.play(seat, action)
+        hosted.moments.append(hosted.match.table)
+        with _written(hosted):
+            _row(hosted.id, hosted.match, hosted.number).save(force_insert=True)
     _changed(slug)
 
 
 def undo(slug: str, seat: int, number: int) -> None:
     """Take back this seat's last action; the row moves to the record of actions taken back."""
-    with held(slug) as table:
-        _check_number(table, number)
-        table.match.undo(seat)
-        table.moments.pop()
-        with _written(table):
-            move = Move.objects.get(play_id=table.id, number=number)
+    with held(slug) as hosted:
+        _check_number(hosted, number)
+        hosted.match.undo(seat)
+        hosted.moments.pop()
+        with _written(hosted):
+            move = Move.objects.get(play_id=hosted.id, number=number)
             TakenBack.objects.create(
-                play_id=table.id, number=number, seat=move.seat, action=move.action, made=move.made
+                play_id=hosted.id, number=number, seat=move.seat, action=move.action, made=move.made
             )
             move.delete()
     _changed(slug)
 
 
-def _check_number(table: Live, number: int, seat: int = -1, action: Action | None = None) -> None:
-    if number == table.number or _only_others_since(table, number, seat):
+def _check_number(hosted: HostedMatch, number: int, seat: int = -1, action: Action | None = None) -> None:
+    if number == hosted.number or _only_others_since(hosted, number, seat):
         return
-    log = table.match.log
+    log = hosted.match.log
     if action is not None and 0 <= number < len(log) and (log[number].seat, log[number].action) == (seat, action):
         raise Stale("That was played already; the second click changed nothing.")
     raise Stale("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
 
 
-def _only_others_since(table: Live, number: int, seat: int) -> bool:
+def _only_others_since(hosted: HostedMatch, number: int, seat: int) -> bool:
     """Was this seat asked all the time since then, while others answered?  Answers commute, so its page still holds."""
-    if not 0 <= number < table.number or seat not in table.moments[number].asks:
+    if not 0 <= number < hosted.number or seat not in hosted.moments[number].asks:
         return False
-    return all(entry.seat != seat for entry in table.match.log[number:])
+    return all(entry.seat != seat for entry in hosted.match.log[number:])
 
 
 @contextmanager
-def _written(table: Live) -> Iterator[None]:
+def _written(hosted: HostedMatch) -> Iterator[None]:
     """One transaction around the rows of one change; if it does not commit, what is in memory is dropped."""
     try:
         with WRITING, transaction.atomic():
             yield
-            Play.objects.filter(pk=table.id).update(**_standing(table.match), touched=timezone.now())
+            Play.objects.filter(pk=hosted.id).update(**_standing(hosted.match), touched=timezone.now())
         with _caching:
-            _cache[table.slug] = (
-                table  # in place of a copy that was loaded meanwhile, should this one have been evicted
-            )
+            _cache[hosted.slug] = hosted  # in place of a copy loaded meanwhile, should this one have been evicted
     except BaseException as error:
-        table.dropped = True
-        forget(table.slug)
+        hosted.dropped = True
+        forget(hosted.slug)
         if isinstance(error, IntegrityError):
             raise Stale("The match was played on elsewhere; reload the page to see how it stands.") from error
         raise

@@ -68,9 +68,9 @@ def trouble(slug: str) -> str:
 
 def advise(slug: str, seat: int) -> Advice:
     """What a strong bot would do in this seat, and why."""
-    with tables.held(slug) as table:
-        view, legal = table.view(seat), table.match.legal(seat)
-        game = table.game.id
+    with tables.held(slug) as hosted:
+        view, legal = hosted.view(seat), hosted.match.legal(seat)
+        game = hosted.game.id
     return _ask(game, ADVISER, view, legal)
 
 
@@ -121,13 +121,13 @@ def _release(slug: str) -> None:
 
 def _answer(slug: str) -> bool:
     """Let one bot answer once; False when none has to."""
-    with tables.held(slug) as table:
-        seat = next((s for s in table.waiting if table.seats[s].bot), None)
+    with tables.held(slug) as hosted:
+        seat = next((s for s in hosted.waiting if hosted.seats[s].bot), None)
         if seat is None:
             _release(slug)  # under the match's lock: a change that comes later calls `consider` again
             return False
-        view, legal, number = table.view(seat), table.match.legal(seat), table.number
-        game, bot = table.game.id, table.seats[seat].bot
+        view, legal, number = hosted.view(seat), hosted.match.legal(seat), hosted.number
+        game, bot = hosted.game.id, hosted.seats[seat].bot
     advice = _ask(game, bot, view, legal)
     try:
         tables.play(slug, seat, advice.action, number)

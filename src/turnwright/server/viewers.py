@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from turnwright.core import TurnwrightError
 
-from .tables import Live
+from .tables import HostedMatch
 
 
 class NotYours(TurnwrightError):
@@ -20,35 +20,35 @@ class Viewer(NamedTuple):
     cover_for: int | None = None
 
 
-def viewer(table: Live, chosen: int | None, taken: int = -1) -> Viewer:
+def viewer(hosted: HostedMatch, chosen: int | None, taken: int = -1) -> Viewer:
     """`chosen` is the seat that last took the screen, after `taken` actions.
 
     What one person may not know of another stays covered.  Somebody with second thoughts may come back to the screen.
     """
-    people = table.people
+    people = hosted.people
     if len(people) < 2:
         return Viewer(people[0] if people else None)
     if chosen not in people:
         chosen = None
-    asked = [seat for seat in people if seat in table.waiting]
-    back = taken == table.number and chosen in table.match.table.may
+    asked = [seat for seat in people if seat in hosted.waiting]
+    back = taken == hosted.number and chosen in hosted.match.table.may
     wanted = chosen if chosen in asked or back else asked[0] if asked else chosen
-    if not table.secretive:
+    if not hosted.secretive:
         return Viewer(people[0] if wanted is None else wanted)
-    if table.match.over:
+    if hosted.match.over:
         return Viewer(chosen)
     if wanted is None or wanted != chosen:
         return Viewer(None, cover_for=people[0] if wanted is None else wanted)
     return Viewer(chosen)
 
 
-def second_thoughts(table: Live) -> list[int]:
+def second_thoughts(hosted: HostedMatch) -> list[int]:
     """The people nobody waits for who may still change their answer."""
-    return [seat for seat in table.people if seat in table.match.table.may]
+    return [seat for seat in hosted.people if seat in hosted.match.table.may]
 
 
-def hands(table: Live, chosen: int | None) -> tuple[int, ...]:
+def hands(hosted: HostedMatch, chosen: int | None) -> tuple[int, ...]:
     """The seats that this screen may answer for: its people, but behind a cover only the one before it."""
-    if len(table.people) < 2 or not table.secretive:
-        return table.people
-    return tuple(seat for seat in table.people if seat == chosen)
+    if len(hosted.people) < 2 or not hosted.secretive:
+        return hosted.people
+    return tuple(seat for seat in hosted.people if seat == chosen)
