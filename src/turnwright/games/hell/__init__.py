@@ -2,17 +2,17 @@
 
 Edition: "Hell EIC: Complete Minimum Viable Ruleset".  RULES.md retells it under the book's own section numbers (its
 unnumbered headings are counted on: 4.2 is the second heading of section 4); rulings.md says how its gaps are filled.
-Start reading in sequence.py; tables.py holds every number; each chapter of the book has its module.
+Start reading in sequence.py; book.py holds every number; each chapter of the book has its module.
 """
 
 from __future__ import annotations
 
 from turnwright.core import Game
 
+from .book import BOOK, Options
 from .score import score
 from .setup import setup
-from .table import Company
-from .tables import BOOK, Options
+from .state import Company
 from .view import Seen, imagine_into, view
 
 GAME = Game[Company, Seen](

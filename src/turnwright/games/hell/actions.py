@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Action
 
-from .tables import JOBS, PLACES, Job, Kind, Place
+from .book import JOBS, PLACES, Job, Kind, Place
 
 # 3.1 Assignment: asked again and again until the week is ended.
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from .book import Condition
 from .districts import raise_notice
 from .events import Aborted, AgentHired, BrokeDown, ConditionChanged, Learned, Left, OnOffer
 from .names import agent_name
-from .table import Agent, Branch, Company, Fallen, Squad, committed, lever
-from .tables import Condition
+from .state import Agent, Branch, Company, Fallen, Squad, committed, lever
 
 X = TypeVar("X")
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from turnwright.core import Step, Sum
 
 from .agents import corrupt, level_sum, lose, pick
+from .book import PLACES, Grade, Place
 from .districts import TOP, raise_notice, shift, total_notice
 from .score import COUP, COUP_EXPOSED, over
-from .table import Branch, Company, Squad
-from .tables import PLACES, Grade, Place
+from .state import Branch, Company, Squad
 
 WINNING: tuple[Grade, ...] = ("flawless", "success", "pyrrhic")
 

@@ -9,13 +9,13 @@ from turnwright.core import Action
 
 from . import actions as a
 from .agents import cannot_go, hire, lose, recover, release
+from .book import POSTS, Hire, Place
 from .coup import no_coup
 from .districts import mission_limit, shift
 from .events import Bought, ConditionChanged, FavoursSpent, Purified, Treated, WorkerHired
 from .notice import settle_tribute
 from .resources import afford, earn, materiel_price, spend
-from .table import Branch, Company, Opportunity, committed, quarter
-from .tables import POSTS, Hire, Place
+from .state import Branch, Company, Opportunity, committed, quarter
 from .workers import no_post, same_as_last_week
 
 

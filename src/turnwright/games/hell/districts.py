@@ -6,9 +6,9 @@ from typing import Literal
 
 from turnwright.core import Sum
 
+from .book import PLACES, Book, DominionBand, Place
 from .events import Shifted
-from .table import Branch, Company, lever
-from .tables import PLACES, Book, DominionBand, Place
+from .state import Branch, Company, lever
 
 TOP = 10
 """2.2 Every stat runs from 0 to 10."""

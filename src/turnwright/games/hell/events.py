@@ -6,8 +6,8 @@ from typing import Literal
 
 from turnwright.core import Event, Sum
 
-from .table import Agent, MissionReport, Opportunity, QuarterReport, Squad
-from .tables import Job, Place
+from .book import Job, Place
+from .state import Agent, MissionReport, Opportunity, QuarterReport, Squad
 
 
 class WeekBegan(Event):

@@ -8,12 +8,12 @@ from turnwright.core import Action, Question, Step, Sum
 
 from .actions import Decide, TakeUp
 from .agents import afflict, corrupt, learn, lose, pick
+from .book import Book, Grade, Kind, Place
 from .coup import CoupEnds, coup_difficulty
 from .districts import authority_band, raise_notice, shift
 from .events import Found, MissionRun, Rewarded, Settled
 from .resources import earn
-from .table import Agent, AgentReport, Branch, Company, MissionReport, Opportunity, Squad, lever
-from .tables import Book, Grade, Kind, Place
+from .state import Agent, AgentReport, Branch, Company, MissionReport, Opportunity, Squad, lever
 
 COMBAT = ("sabotage", "interdiction")
 """9.2 Where Corruption helps."""

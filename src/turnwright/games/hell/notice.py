@@ -8,6 +8,7 @@ from turnwright.core import Action, Question, Step
 
 from .actions import Endure, Flee, GiveGround, Pay, Refuse, Stand
 from .agents import afflict, pick
+from .book import PLACES, Place
 from .districts import TOP, raise_notice, shift, status, total_notice
 from .events import (
     PrinceWarned,
@@ -21,8 +22,7 @@ from .events import (
 )
 from .resources import spend
 from .score import PRINCE, over
-from .table import Company, Tribute, lever, workers_at
-from .tables import PLACES, Place
+from .state import Company, Tribute, lever, workers_at
 
 
 class DistrictCheck(Step[Company]):

@@ -8,14 +8,14 @@ from turnwright.core import Action, Question, Step
 
 from .actions import Pay, Point, Refuse
 from .agents import corrupt, pick
+from .book import PLACES, Place
 from .districts import raise_notice, shift
 from .events import EventRolled, InvestmentPaid, Settled
 from .missions import post
 from .notice import PAY_OR_REFUSE
 from .quarter import strain
 from .resources import earn, spend
-from .table import Card, Company
-from .tables import PLACES, Place
+from .state import Card, Company
 
 
 class RandomEvent(Step[Company]):

@@ -8,13 +8,13 @@ from turnwright.core import Action, Illegal, Question
 
 from . import actions as a
 from .agents import cannot_go
+from .book import JOBS, PLACES
 from .coup import no_coup, squad_too_weak
 from .deeds import DEEDS, coup_mission, no_coup_plan, no_plan, no_recruit, no_room, not_the_same
 from .districts import worker_limit
 from .events import Committed
 from .resources import materiel_price
-from .table import POSTS_AT, Branch, Company, Opportunity, Squad, committed, quarter, workers_ready
-from .tables import JOBS, PLACES
+from .state import POSTS_AT, Branch, Company, Opportunity, Squad, committed, quarter, workers_ready
 from .workers import expansion_limit
 
 BUY_MATERIEL = tuple(a.BuyMateriel(amount) for amount in (1, 5, 10))

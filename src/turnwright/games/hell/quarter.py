@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from .book import WEEKS_A_QUARTER, WEEKS_A_YEAR
 from .events import QuarterEnded, QuietWeek
 from .resources import INCOME, quarter_profit
 from .score import QUIET_EMPIRE, REVOKED, over
-from .table import Branch, Company, QuarterReport, WeekRecord, lever, quarter, year
-from .tables import WEEKS_A_QUARTER, WEEKS_A_YEAR
+from .state import Branch, Company, QuarterReport, WeekRecord, lever, quarter, year
 
 
 def target(b: Branch) -> int:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from turnwright.core import Sum
 
-from .table import Branch, Company
+from .state import Branch, Company
 
 Heading = Literal[
     "trading",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Outcome
 
 from .events import GameEnded
-from .table import Company
+from .state import Company
 
 QUIET_EMPIRE = "the Quiet Empire"
 COUP = "the Coup"

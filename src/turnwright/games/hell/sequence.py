@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.core import Step
 
 from .agents import rest, roll_offers
+from .book import PLACES, POSTS, WEEKS_A_QUARTER, Place
 from .districts import shift
 from .events import EventRolled, Expired, UpkeepPaid, WeekBegan
 from .missions import DoubleAgentCall, EspionageSix, Missions, aftermath
@@ -13,8 +14,7 @@ from .omens import Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur,
 from .orders import Orders, Planning
 from .quarter import count_quiet_week, end_quarter, record_week
 from .score import EXPIRED, over
-from .table import Branch, Company
-from .tables import PLACES, POSTS, WEEKS_A_QUARTER, Place
+from .state import Branch, Company
 from .workers import WORK
 
 Pending = (

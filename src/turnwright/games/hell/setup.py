@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .agents import join
+from .book import PLACES, POSTS
 from .names import FIRST, LAST
 from .sequence import Week
-from .table import Company, lever
-from .tables import PLACES, POSTS
+from .state import Company, lever
 
 
 def setup(t: Company) -> None:

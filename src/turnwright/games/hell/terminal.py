@@ -14,15 +14,15 @@ from rich.text import Text
 
 from . import orders
 from .agents import cannot_go
+from .book import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
 from .districts import authority_band, dominion_band, status, total_notice, worker_limit
 from .missions import chance_of, difficulty, outcome_bands, success_chance
 from .quarter import quiet_gate, target
 from .resources import HEADINGS, quarter_profit
-from .table import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
-from .tables import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
+from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
 from .text import prompt
-from .text_actions import mission_name, reward
-from .text_events import omen_effect, week_name
+from .text.actions import mission_name, reward
+from .text.events import omen_effect, week_name
 from .view import Seen
 
 WIDTH, COLUMN = 80, 19

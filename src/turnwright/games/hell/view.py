@@ -6,15 +6,15 @@ from typing import Any
 
 from turnwright.core import View
 
+from .book import Book, Options
 from .score import score
 from .sequence import Pending, still_to_come
-from .table import Agent, Card, Company, Fallen, MissionReport, Opportunity, QuarterReport, Squad, Tribute, WeekRecord
-from .tables import Book, Options
+from .state import Agent, Card, Company, Fallen, MissionReport, Opportunity, QuarterReport, Squad, Tribute, WeekRecord
 
 
 class Seen(View):
     """13.3 The branch as shown: the columns of the Table by the same names, so that every rule that only reads
-    (difficulty, chance, sales, profit ...) takes a View as well as a Table.  Fields are explained in table.py.
+    (difficulty, chance, sales, profit ...) takes a View as well as a Table.  Fields are explained in state.py.
     """
 
     options: Options

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from turnwright.core import Step, Sum
 
+from .book import JOBS, PLACES, POSTS, Job, Place
 from .districts import TOP, dominion_band, raise_notice, shift, worker_limit
 from .events import Worked
 from .missions import Scouting
 from .resources import earn
-from .table import Branch, Company, workers_at, workers_idle, workers_ready
-from .tables import JOBS, PLACES, POSTS, Job, Place
+from .state import Branch, Company, workers_at, workers_idle, workers_ready
 
 
 def crew(b: Branch, place: Place, job: Job) -> int:

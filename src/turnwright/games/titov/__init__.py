@@ -3,7 +3,7 @@
 Follows Stephen's thesis rulebook (README of December 2024) with the card texts of his printed sheets of July 2025;
 where cards have no printed text, rulings.md says what was adapted or made for this edition.
 
-How to read this folder: `sequence.py` is the turn as a list of Steps.  `table.py` is the state.  Cards are rows in
+How to read this folder: `sequence.py` is the turn as a list of Steps.  `state.py` is the state.  Cards are rows in
 `cards_c.py` (actions), `cards_o.py` (objectives) and `cards_m.py` (milestones), made of Effects: values that act and
 say what they do.  Effects live by chapter in `resources.py`, `decks.py`, `control.py`, `agenda.py`, `crisis.py`,
 `plays.py` and `choices.py`.
@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from turnwright.core import Game
 
+from .book import BOOK, Options
 from .score import score
 from .setup import setup
-from .table import Realm
-from .tables import BOOK, Options
+from .state import Realm
 from .view import Court, imagine_into, resample, view
 
 GAME: Game[Realm, Court] = Game(

@@ -6,7 +6,7 @@ from functools import cache
 
 from turnwright.core import Action
 
-from .table import Amounts, Zone
+from .state import Amounts, Zone
 
 
 class Play(Action):

@@ -31,10 +31,10 @@ from .events import (
     Revealed,
     SlotsAdded,
 )
-from .table import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def row_of(t: Realm, it: InPlay) -> CardInPlay:

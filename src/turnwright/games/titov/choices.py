@@ -26,11 +26,11 @@ from .effects import FREE, Effect, Spend, affordable, bracketed, listed, names, 
 from .events import Ended
 from .plays import PlayFromHand
 from .resources import Gain, GainMix, Lose, Max, spend
-from .table import LETTERS, Realm, controlled
+from .state import LETTERS, Realm, controlled
 from .timers import AdvanceRandomTimer, Delay
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 Plain = (
     Gain | GainMix | Lose | Max

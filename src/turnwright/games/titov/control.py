@@ -10,10 +10,10 @@ from turnwright.core import Question
 from .actions import Action, Name, Pick, pick
 from .effects import Effect, counted, listed
 from .events import CardDestroyed, CardGained, Improved, Swapped
-from .table import Realm, Zone, base, controlled, is_action, order
+from .state import Realm, Zone, base, controlled, is_action, order
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 ZONES: tuple[Zone, ...] = ("hand", "deck", "discard")
 

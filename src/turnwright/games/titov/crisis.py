@@ -13,11 +13,11 @@ from .cards import Resolution
 from .effects import Effect, affordable, counted, say_amounts, shortage
 from .events import Quarantined, ResolutionTaken, StepBought
 from .resources import spend
-from .table import MILESTONE, NOTHING, Amounts, Deed, Realm, card_at
+from .state import MILESTONE, NOTHING, Amounts, Deed, Realm, card_at
 from .timers import move_track
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:

@@ -20,10 +20,10 @@ from .events import (
     Sunk,
     Taken,
 )
-from .table import Realm
+from .state import Realm
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def draw(t: Realm, n: int) -> None:

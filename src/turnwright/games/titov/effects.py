@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from turnwright.core import Step, Value
 
-from .table import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
+from .state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 class Effect(Step[Realm]):

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from turnwright.core import Event
 
-from .table import Amounts, Zone
+from .state import Amounts, Zone
 
 
 class TurnBegan(Event):

@@ -12,10 +12,10 @@ from .cards import ActionCard
 from .effects import Effect, Spend, affordable, say_amounts, shortage
 from .events import CardDestroyed, Played
 from .resources import spend
-from .table import Amounts, Realm
+from .state import Amounts, Realm
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def bills(t: Realm, card: str, less: bool = False) -> list[Amounts]:

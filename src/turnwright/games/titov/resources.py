@@ -10,10 +10,10 @@ from .actions import Action, Split
 from .control import gain_card
 from .effects import Effect, any_mix, mixes, say_amounts
 from .events import MaximumChanged, ResourcesGained, ResourcesLost
-from .table import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
+from .state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def gain(t: Realm, amounts: Amounts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Outcome
 
-from .table import MILESTONE, Realm
+from .state import MILESTONE, Realm
 
 REASONS = {
     "golden": "a golden legacy",

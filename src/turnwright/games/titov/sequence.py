@@ -18,7 +18,7 @@ from .events import (
 )
 from .plays import PlayCards
 from .resources import gain
-from .table import FOOD, MILESTONE, STABILITY, Realm, card_at
+from .state import FOOD, MILESTONE, STABILITY, Realm, card_at
 from .timers import Decay, FullTimer, MonumentTurn, advance_timer, running_timer
 
 

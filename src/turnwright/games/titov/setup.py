@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .agenda import Place
 from .sequence import FillAgenda, Turn
-from .table import MILESTONE, Realm
+from .state import MILESTONE, Realm
 
 
 def setup(t: Realm) -> None:

@@ -7,11 +7,11 @@ from rich.text import Text
 from .cards import CardInPlay
 from .crisis import TakeResolutions
 from .effects import affordable
-from .forecast import Omen, omens
 from .score import WINS
-from .table import LETTERS, RESOURCES, InPlay
+from .state import LETTERS, RESOURCES, InPlay
+from .text.forecast import Omen, omens
+from .text.words import PHASES, card_name, card_text, cost_of, short, state_of
 from .view import Court
-from .words import PHASES, card_name, card_text, cost_of, short, state_of
 
 WIDTH, ROWS = 80, 24
 INDENT = "   "

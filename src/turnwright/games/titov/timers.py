@@ -11,10 +11,10 @@ from .agenda import Leave, agenda_row, conclude, resolve_milestone, row_of
 from .cards import Monument, Timer, Track
 from .effects import LOOPED, AnyFate, Effect
 from .events import MonumentActed, TimerFull, TimerMoved, TrackEnded, TrackMoved
-from .table import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 
 if TYPE_CHECKING:
-    from .tables import Book
+    from .book import Book
 
 
 def running_timer(t: Realm, it: InPlay | None) -> Timer | None:

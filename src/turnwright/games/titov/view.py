@@ -28,7 +28,7 @@ from .sequence import (
     StartOfTurn,
     Turn,
 )
-from .table import Change, Deed, InPlay, Phase, Realm, order
+from .state import Change, Deed, InPlay, Phase, Realm, order
 from .timers import Decay, FullTimer, MonumentTurn
 
 Pending = (

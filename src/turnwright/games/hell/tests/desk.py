@@ -7,8 +7,8 @@ from typing import Any
 from turnwright.core import Action, Loaded, Step, apply, settle
 from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import Assign, Commit, EndWeek, Enlist, Plan, Prepare
-from turnwright.games.hell.table import Company, Opportunity, Squad
-from turnwright.games.hell.tables import PLACES, Kind, Place
+from turnwright.games.hell.book import PLACES, Kind, Place
+from turnwright.games.hell.state import Company, Opportunity, Squad
 
 NO_OFFERS = (100, 100)
 """Two d100 in each Upkeep: nobody of level 2 or 3 asks to be hired."""

@@ -3,6 +3,7 @@
 import pytest
 
 from turnwright.games.hell import GAME
+from turnwright.games.hell.book import BOOK, PLACES
 from turnwright.games.hell.districts import (
     authority_band,
     dominion_band,
@@ -11,7 +12,6 @@ from turnwright.games.hell.districts import (
     shift,
     worker_limit,
 )
-from turnwright.games.hell.tables import BOOK, PLACES
 
 from .desk import branch, stats
 

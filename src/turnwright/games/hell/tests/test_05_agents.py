@@ -18,7 +18,7 @@ from turnwright.games.hell.actions import (
     Treat,
 )
 from turnwright.games.hell.missions import Missions, chance_of
-from turnwright.games.hell.table import committed
+from turnwright.games.hell.state import committed
 
 from .desk import agent, branch, do, end_week, letter, levels, order, send, squad, stats
 

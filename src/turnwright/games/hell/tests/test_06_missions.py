@@ -4,6 +4,7 @@ import pytest
 
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import Commit, Enlist, Plan, Prepare, TakeUp
+from turnwright.games.hell.book import BOOK
 from turnwright.games.hell.missions import (
     EspionageSix,
     Missions,
@@ -14,7 +15,6 @@ from turnwright.games.hell.missions import (
     outcome_bands,
     success_chance,
 )
-from turnwright.games.hell.tables import BOOK
 
 from .desk import agent, answer, assign, branch, do, end_week, letter, levels, order, send, squad, stats
 

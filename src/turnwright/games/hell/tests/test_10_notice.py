@@ -15,7 +15,7 @@ from turnwright.games.hell.notice import (
     Scrutiny,
     Shakedown,
 )
-from turnwright.games.hell.table import workers_ready
+from turnwright.games.hell.state import workers_ready
 
 from .desk import answer, assign, branch, do, end_week, everywhere, letter, order, send, squad, stats
 

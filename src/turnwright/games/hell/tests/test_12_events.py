@@ -4,12 +4,12 @@ import pytest
 
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import BuyMateriel, Decide, HireRecruit, Pay, Point, Refuse
+from turnwright.games.hell.book import BOOK, OMENS
 from turnwright.games.hell.districts import worker_limit
 from turnwright.games.hell.missions import Missions, difficulty
 from turnwright.games.hell.omens import EFFECTS, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
-from turnwright.games.hell.table import Card
-from turnwright.games.hell.tables import BOOK, OMENS
-from turnwright.games.hell.text_events import omen_effect
+from turnwright.games.hell.state import Card
+from turnwright.games.hell.text.events import omen_effect
 
 from .desk import agent, answer, assign, branch, do, end_week, letter, order, squad, stats
 

@@ -6,7 +6,7 @@ from turnwright.core import Loaded
 from turnwright.games.hell.agents import roll_offers
 from turnwright.games.hell.missions import chance_of, difficulty
 from turnwright.games.hell.quarter import target
-from turnwright.games.hell.table import lever
+from turnwright.games.hell.state import lever
 
 from .desk import branch, letter, stats
 

@@ -12,20 +12,20 @@ from turnwright.core import Match, Sum
 from turnwright.games.hell import GAME
 from turnwright.games.hell import actions as a
 from turnwright.games.hell.board import SIGNS, board, screens, sign, vignette
-from turnwright.games.hell.board_art import KIND_SIGNS, crew, eye, flames, portrait
-from turnwright.games.hell.board_books import Plot, profit_chart, spans
-from turnwright.games.hell.board_events import ASKED, FIGURES, TELL, omen_picture
-from turnwright.games.hell.board_events import SIGNS as OMEN_SIGNS
-from turnwright.games.hell.board_land import SPIRES, land, settlement, spires
-from turnwright.games.hell.board_letters import bands, outcome
-from turnwright.games.hell.board_map import forecast, meter
-from turnwright.games.hell.board_report import CLOSINGS, OPENINGS, gauge, resolution
+from turnwright.games.hell.board.art import KIND_SIGNS, crew, eye, flames, portrait
+from turnwright.games.hell.board.books import Plot, profit_chart, spans
+from turnwright.games.hell.board.events import ASKED, FIGURES, TELL, omen_picture
+from turnwright.games.hell.board.events import SIGNS as OMEN_SIGNS
+from turnwright.games.hell.board.land import SPIRES, land, settlement, spires
+from turnwright.games.hell.board.letters import bands, outcome
+from turnwright.games.hell.board.map import forecast, meter
+from turnwright.games.hell.board.report import CLOSINGS, OPENINGS, gauge, resolution
+from turnwright.games.hell.book import BOOK, OMENS, PLACES, Grade
 from turnwright.games.hell.missions import DoubleAgentCall, EspionageSix, outcome_bands
 from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedown
 from turnwright.games.hell.omens import Bribe, Collector, Distraction, Invest, Saboteur
 from turnwright.games.hell.orders import Planning
-from turnwright.games.hell.table import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
-from turnwright.games.hell.tables import BOOK, OMENS, PLACES, Grade
+from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
 from turnwright.games.hell.text import explain, status
 from turnwright.games.hell.view import Seen
 from turnwright.kit.icons import SHAPES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from turnwright.games.titov.tables import BOOK, Book
-from turnwright.games.titov.words import card_text
+from turnwright.games.titov.book import BOOK, Book
+from turnwright.games.titov.text.words import card_text
 
 APPROVED = Path(__file__).with_name("cards.txt")
 

@@ -10,7 +10,7 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Build, Play, Press, Resolve
 from turnwright.games.titov.crisis import CRISIS
 from turnwright.games.titov.plays import PLAY_CARDS, bills
-from turnwright.games.titov.table import InPlay, Realm
+from turnwright.games.titov.state import InPlay, Realm
 
 
 def realm(

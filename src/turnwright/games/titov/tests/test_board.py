@@ -12,21 +12,21 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE
 from turnwright.games.titov.agenda import Install
 from turnwright.games.titov.board import board, screens, sign, vignette
-from turnwright.games.titov.board_art import courses
-from turnwright.games.titov.board_card import loose_face
-from turnwright.games.titov.board_facts import legal as board_legal
-from turnwright.games.titov.board_facts import missing, offer, outlook, playable, story_path
-from turnwright.games.titov.board_parts import mark, pie, pips, scales, track
-from turnwright.games.titov.board_scenes import SCENE_OF, SCENES, definitions, scene_of
-from turnwright.games.titov.board_tray import tray
+from turnwright.games.titov.board.art import courses
+from turnwright.games.titov.board.card import loose_face
+from turnwright.games.titov.board.facts import legal as board_legal
+from turnwright.games.titov.board.facts import missing, offer, outlook, playable, story_path
+from turnwright.games.titov.board.parts import mark, pie, pips, scales, track
+from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
+from turnwright.games.titov.board.tray import tray
+from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.choices import Weigh
 from turnwright.games.titov.control import Improve, Swap
 from turnwright.games.titov.decks import Foresee, Recur, Scout
-from turnwright.games.titov.overview import told
 from turnwright.games.titov.resources import GainMix
-from turnwright.games.titov.table import Realm
-from turnwright.games.titov.tables import BOOK
+from turnwright.games.titov.state import Realm
 from turnwright.games.titov.text import explain
+from turnwright.games.titov.text.overview import told
 from turnwright.games.titov.timers import Delay
 from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES

@@ -10,8 +10,8 @@ from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Resolve
 from turnwright.games.titov.bot import choose, evaluate
-from turnwright.games.titov.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
-from turnwright.games.titov.table import INFLUENCE, Realm
+from turnwright.games.titov.bot.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
+from turnwright.games.titov.state import INFLUENCE, Realm
 
 from .laid import bank, crisis, put, realm
 

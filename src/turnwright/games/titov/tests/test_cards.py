@@ -17,7 +17,7 @@ from turnwright.games.titov.cards import ActionCard, CardInPlay
 from turnwright.games.titov.cards_m import LIST_A, LIST_B
 from turnwright.games.titov.choices import Choice
 from turnwright.games.titov.effects import Effect
-from turnwright.games.titov.table import Realm, base
+from turnwright.games.titov.state import Realm, base
 from turnwright.games.titov.timers import Decay, FullTimer, MonumentTurn
 
 from .cards import APPROVED, all_cards

@@ -12,12 +12,12 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose, Play
 from turnwright.games.titov.crisis import TakeResolutions
 from turnwright.games.titov.effects import Effect
-from turnwright.games.titov.forecast import obstacles, omens
 from turnwright.games.titov.plays import PlayOrEnd
-from turnwright.games.titov.table import Deed
+from turnwright.games.titov.state import Deed
 from turnwright.games.titov.terminal import terminal
+from turnwright.games.titov.text.forecast import obstacles, omens
+from turnwright.games.titov.text.words import card_text, say_deed
 from turnwright.games.titov.view import Pending
-from turnwright.games.titov.words import card_text, say_deed
 
 from .laid import act, crisis, first_answers, play, press, put, realm, take
 

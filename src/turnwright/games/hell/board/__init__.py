@@ -1,0 +1,144 @@
+"""Hell EIC's board: an infernal desk over a burning map, drawn from a View alone.
+
+The table is divided into screens (13.2), of which the first is what the moment calls for.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.kit.svg import group, path, tag
+
+from .. import actions as a
+from .. import notice, omens
+from ..book import PLACES
+from ..missions import DoubleAgentCall, EspionageSix
+from ..orders import Orders, Planning
+from ..text import prompt
+from ..view import Seen
+from .art import JOB_SIGNS, KIND_SIGNS, definitions, eye, letter
+from .books import books, game_over
+from .desk import desk, ledger, roster
+from .events import decision
+from .land import backdrop, land
+from .letters import column, mission_board, plan_letter
+from .map import district_map
+from .report import newsworthy, report_week, week_report
+
+CREST = "flame"
+
+
+def board(v: Seen) -> str:
+    """The screen that the open question is answered on."""
+    return definitions() + next(iter(_main(v).values()))
+
+
+def screens(v: Seen) -> dict[str, str]:
+    """13.2 The required screens: main view, reports, agents, missions and finances."""
+    main = _main(v)
+    news = {f"Week {report_week(v)}": _framed(v, week_report(v))} if newsworthy(v) else {}
+    first = news | main if isinstance(v.pending, Orders) else main | news
+    letters = {} if isinstance(v.pending, Planning) else {"Letters": _framed(v, mission_board(v))}
+    rest = {"Agents": _framed(v, roster(v)), "Books": _framed(v, books(v))}
+    return {"": definitions()} | first | letters | rest
+
+
+def _main(v: Seen) -> dict[str, str]:
+    if v.outcome:
+        words = prompt(v)
+        return {"The end": _framed(v, game_over(v, words.label, words.detail)), "Map": _table(v, column(v))}
+    if isinstance(v.pending, Planning):
+        return {"The plan": _table(v, plan_letter(v, v.pending), "planning")}
+    if isinstance(v.pending, Orders):
+        return {"Map": _table(v, column(v))}
+    return {"Decision": _framed(v, decision(v, choices(v))), "Map": _table(v, column(v))}
+
+
+def _table(v: Seen, side: str, mood: str = "") -> str:
+    """13.1 Main view: ledger above, map and letters, desk below."""
+    return f'<div class="hell-scene table {mood}">{ledger(v)}<div class="middle">{district_map(v)}{side}</div>{desk(v)}</div>'
+
+
+def _framed(v: Seen, page: str) -> str:
+    return f'<div class="hell-scene framed">{ledger(v)}{page}</div>'
+
+
+def choices(v: Seen) -> list[Action]:
+    """The answers to the open question, for everyone who looks on."""
+    question = v.pending
+    if isinstance(question, EspionageSix):
+        return [a.TakeUp(kind) for kind in v.book.generation[question.roll - 1]]
+    if isinstance(question, DoubleAgentCall):
+        return [a.Decide(True), a.Decide(False)]
+    if isinstance(question, notice.Informant):
+        return [a.GiveGround(), a.Endure()]
+    if isinstance(question, notice.RetaliationWorkers):
+        return [a.Flee(), a.Stand()]
+    if isinstance(question, omens.Bribe):
+        return [*(a.Point(place) for place in PLACES), a.Refuse()]
+    if isinstance(question, omens.Distraction):
+        return [a.Point(place) for place in PLACES]
+    return [a.Pay(), a.Refuse()]
+
+
+SIGNS: dict[type[Action], str] = {
+    a.Unassign: "undo",
+    a.SameAsLastWeek: "swap",
+    a.BuyMateriel: "gear",
+    a.BuyInfluence: "gem",
+    a.Quieten: "veil",
+    a.Reserve: "lock",
+    a.HireWorker: "people",
+    a.HireAgent: "person",
+    a.HireRecruit: "star",
+    a.Treat: "medic",
+    a.Refresh: "moon",
+    a.Purify: "flame",
+    a.Retire: "scroll",
+    a.PayTribute: "crown",
+    a.Plan: "envelope",
+    a.PlanCoup: "sword",
+    a.Abort: "cross",
+    a.EndWeek: "hourglass",
+    a.Enlist: "plus",
+    a.Dismiss: "minus",
+    a.Prepare: "hourglass",
+    a.Commit: "check",
+    a.Fold: "envelope",
+    a.Pay: "coin",
+    a.Refuse: "cross",
+    a.Decide: "mask",
+    a.GiveGround: "house",
+    a.Endure: "eye",
+    a.Flee: "next",
+    a.Stand: "shield",
+    a.Point: "target",
+}
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    if isinstance(action, a.Assign):
+        return JOB_SIGNS[action.job]
+    if isinstance(action, a.TakeUp):
+        return KIND_SIGNS[action.kind]
+    return SIGNS[type(action)]
+
+
+def vignette() -> str:
+    """The picture on the home page: the Docks over the sea of fire, the eye half open, a letter with a broken seal."""
+    scene = group(backdrop(984, 784), transform="translate(-180 -40) scale(.84)")
+    scene += group(land("heights", 9, 3), transform="translate(250 66) scale(.86)", opacity=".92")
+    scene += path("M22 246L60 330H420L458 246Z", fill="url(#h-cliff)") + group(
+        land("docks", 4, 7), transform="translate(20 26) scale(1.4)"
+    )
+    scene += group(eye(8, (4, 7, 9)), transform="translate(232 60) scale(1.7)")
+    scene += group(letter("blast", "urgent", 3), transform="translate(360 176) rotate(-8) scale(1.3)")
+    art = tag(
+        "svg",
+        scene,
+        class_="art hell-scene",
+        viewBox="0 0 470 300",
+        preserveAspectRatio="xMidYMax slice",
+        aria_hidden="true",
+    )
+    return definitions() + art

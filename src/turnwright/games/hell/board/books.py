@@ -1,0 +1,259 @@
+"""13.2 Quarter Report, finances and Game Over: the ledger, the chart of profit against target, the story of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, group, num, path, percent, plain, signed, tag
+
+from ..book import PLACES, WEEKS_A_QUARTER, Place
+from ..districts import upkeep_due
+from ..quarter import target, verdict
+from ..resources import HEADINGS, INCOME, quarter_profit
+from ..score import SCORES
+from ..state import QuarterReport, WeekRecord, lever, quarter
+from ..text.actions import plural
+from ..view import Seen
+from .art import portrait, seal
+from .desk import market
+from .land import HEIGHT, WIDTH, land
+
+WIDE, HIGH, LEFT = 420.0, 190.0, 48.0
+
+
+def quarter_name(number: int) -> str:
+    """3.2 "Year 1, Quarter 2"."""
+    return f"Year {(number - 1) // 4 + 1}, Quarter {(number - 1) % 4 + 1}"
+
+
+def books(v: Seen) -> str:
+    """13.1 Finances: the open quarter with its chart, what is due, and the quarters before."""
+    number = quarter(v)
+    weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
+    profit = quarter_profit(v).total
+    change = verdict(v, profit)
+    open_ = _open_ledger(v)
+    aim = target(v)
+    fate = f"If it closed now: Charter Strain {v.strain} to {max(0, v.strain + change)}"
+    due = [
+        f"Upkeep next week: {upkeep_due(v).total} materiel, {upkeep_due(v).total * v.book.upkeep.operating_cost} § of operating costs"
+    ]
+    due += [
+        f"Tribute, {escape(v.book.districts[place].name)}: {t.amount} § by week {t.due}"
+        for place, t in v.tributes.items()
+    ]
+    due += [f"An investment pays {v.book.omens.returns} § in week {week}" for week in v.investments]
+    past = v.history
+    run = story_chart("Sovereigns", [week.sovereigns for week in past], "money") if past else ""
+    shadow = (
+        story_chart("Notice, all districts", [week.notice for week in past], "notice", (lever(v).prince, "the Prince"))
+        if past
+        else ""
+    )
+    coming = "".join(f"<li>{line}</li>" for line in [*due, market(v)])
+    return (
+        f'<div class="page books" tabindex="0"><div class="leaf"><h2>{quarter_name(number)} <small>open</small></h2>{open_}'
+        f'<p class="verdict-line">{fate} <i class="sec">3.2</i></p><ul class="coming">{coming}</ul>{run}</div>'
+        f'<div class="leaf"><h2>Profit against target</h2>{profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)}'
+        f"{closed_quarters(v)}{shadow}</div></div>"
+    )
+
+
+def _open_ledger(v: Seen) -> str:
+    return ledger_table(
+        tuple(v.ledger.items()), v.upkeep_paid, v.book.upkeep.operating_cost, quarter_profit(v).total, target(v)
+    )
+
+
+def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, profit: int, aim: int) -> str:
+    """3.2 Earned, spent, operating costs, profit; every heading on its line, and they add up."""
+    earned = [(HEADINGS[heading], amount) for heading, amount in entries if heading in INCOME]
+    spent = [(HEADINGS[heading], amount) for heading, amount in entries if heading not in INCOME]
+
+    def block(title: str, rows: list[tuple[str, int]]) -> str:
+        lines = "".join(f"<tr><td>{name}</td><td>{signed(amount)}</td></tr>" for name, amount in rows)
+        total = sum(amount for _, amount in rows)
+        return f'<tr class="sub"><th>{title}</th><td>{signed(total)}</td></tr>{lines}'
+
+    costs = f'<tr class="sub"><th>Operating costs, {upkeep} materiel × {weight}</th><td>{signed(-upkeep * weight)}</td></tr>'
+    foot = f"<tr><th>Profit, target {aim}</th><td>{signed(profit)}</td></tr>"
+    return f'<table class="account"><tbody>{block("Sovereigns earned", earned)}{block("Sovereigns spent", spent)}{costs}</tbody><tfoot>{foot}</tfoot></table>'
+
+
+def quarter_report(v: Seen, report: QuarterReport) -> str:
+    """13.2 Quarter Report: the closed books, the chart, and what became of the charter."""
+    weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == report.number]
+    weight = v.book.upkeep.operating_cost
+    table = ledger_table(report.ledger, report.upkeep, weight, report.profit, report.target)
+    chart = profit_chart(weeks, report.target, report.target * v.book.charter.relief_factor, report.number, weight)
+    change = report.strain - report.strain_before
+    word = "A seal is lifted" if change < 0 else "The charter is strained" if change > 0 else "The charter holds"
+    seals = "".join(
+        seal(
+            "strain"
+            if n < min(report.strain, report.strain_before) or (change > 0 and n < report.strain)
+            else "lifted"
+            if n < report.strain_before
+            else "none",
+            30,
+        )
+        for n in range(v.book.charter.strain)
+    )
+    return (
+        f'<section class="quarter" data-ref="quarter:{report.number}"><h2>{quarter_name(report.number)} <small>closed</small></h2>{table}{chart}'
+        f'<p class="verdict-line"><span class="seals">{seals}</span><span><b>{word}.</b> Charter Strain {report.strain_before} to {report.strain} <i class="sec">3.2</i></span></p></section>'
+    )
+
+
+def closed_quarters(v: Seen) -> str:
+    if not v.quarters:
+        return '<p class="none">No quarter is closed yet.</p>'
+    rows = "".join(
+        f"<tr><th>{quarter_name(q.number)}</th><td>{plain(q.profit)}</td><td>{q.target}</td><td>{q.strain_before} to {q.strain}</td></tr>"
+        for q in reversed(v.quarters)
+    )
+    return f'<table class="closed"><thead><tr><th>Closed</th><th>Profit</th><th>Target</th><th>Strain</th></tr></thead><tbody>{rows}</tbody></table>'
+
+
+# Charts
+
+
+def spans(low: float, high: float) -> list[int]:
+    """Round numbers to mark between two values: about four of them."""
+    size = max(1.0, high - low)
+    step = next(s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10**5) if size / s <= 5)
+    first = int(-(-low // step) * step)
+    return list(range(first, int(high) + 1, step))
+
+
+class Plot:
+    """A small chart: curves and columns in SVG, its words in HTML over it."""
+
+    def __init__(self, low: float, high: float, count: int) -> None:
+        self.low, self.high, self.count = low, max(high, low + 1), max(count, 2)
+        self.art, self.words = "", ""
+
+    def x(self, index: float) -> float:
+        return LEFT + (WIDE - LEFT - 12) * (index + 0.5) / self.count
+
+    def y(self, value: float) -> float:
+        return HIGH - 22 - (value - self.low) / (self.high - self.low) * (HIGH - 34)
+
+    def word(self, x: float, y: float, text: str, class_: str = "") -> None:
+        where = f"left:{percent(x, WIDE)};top:{percent(y, HIGH)}"
+        self.words += f'<span class="lb {class_}" style="{where}">{text}</span>'
+
+    def grid(self) -> None:
+        for value in spans(self.low, self.high):
+            self.art += path(f"M{num(LEFT - 4)} {num(self.y(value))}H{num(WIDE - 8)}", "zero" if value == 0 else "grid")
+            self.word(LEFT - 8, self.y(value), plain(value), "right")
+
+    def level(self, value: float, class_: str, text: str, far: bool = False) -> None:
+        self.art += path(f"M{num(LEFT - 4)} {num(self.y(value))}H{num(WIDE - 8)}", class_)
+        self.word(WIDE - 12 if far else LEFT + 2, self.y(value) - 7, text, "far" if far else "left")
+
+    def curve(self, values: Sequence[float], class_: str, dots: bool = False) -> None:
+        points = [(self.x(i), self.y(value)) for i, value in enumerate(values)]
+        line = "M" + "L".join(at(*point) for point in points)
+        self.art += path(line, "under") + path(line, f"curve {class_}")
+        if dots:
+            self.art += "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="3" class="dot"/>' for x, y in points)
+
+    def column(self, index: int, low: float, high: float, class_: str) -> None:
+        x, top = self.x(index), self.y(max(low, high))
+        wide = min(14.0, (WIDE - LEFT - 12) / self.count * 0.6)
+        tall = abs(self.y(low) - self.y(high))
+        self.art += (
+            f'<rect x="{num(x - wide / 2)}" y="{num(top)}" width="{num(wide)}" height="{num(tall)}" class="{class_}"/>'
+        )
+
+    def drawn(self, said: str) -> str:
+        art = tag("svg", group(self.art), viewBox=f"0 0 {num(WIDE)} {num(HIGH)}", aria_hidden="true")
+        return f'<div class="plot" role="img" aria-label="{escape(said)}">{art}{self.words}</div>'
+
+
+def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int, weight: int) -> str:
+    """3.2 Week by week what came in and went out, and the profit so far against the target and twice the target."""
+    totals, so_far = list[int](), 0
+    for week in weeks:
+        so_far += week.earned - week.spent - week.upkeep * weight
+        totals.append(so_far)
+    outs = [week.spent + week.upkeep * weight for week in weeks]
+    low = min([0, *totals, *(-out for out in outs)])
+    plot = Plot(low - 5, max([twice, *totals, *(week.earned for week in weeks)]) + 8, WEEKS_A_QUARTER)
+    plot.grid()
+    for i, week in enumerate(weeks):
+        plot.column(i, 0, week.earned, "in")
+        plot.column(i, -outs[i], 0, "out")
+    plot.level(aim, "aim", f"target {aim}")
+    plot.level(twice, "twice", f"{twice} lifts a seal", far=True)
+    if totals:
+        plot.curve(totals, "profit", dots=True)
+    for i in range(WEEKS_A_QUARTER):
+        plot.word(plot.x(i), HIGH - 9, str((number - 1) * WEEKS_A_QUARTER + i + 1))
+    key = '<p class="key"><span><i class="k-in"></i>earned</span><span><i class="k-out"></i>spent and costs</span><span><i class="k-line"></i>profit so far</span></p>'
+    return plot.drawn(f"Profit so far {so_far} against a target of {aim}") + key
+
+
+def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int, str] | None = None) -> str:
+    """One figure over all the weeks of the run."""
+    plot = Plot(min([0, *values]), max([*values, mark[0] if mark else 0, 1]) * 1.08, len(values))
+    plot.grid()
+    for at_ in range(WEEKS_A_QUARTER, len(values), WEEKS_A_QUARTER):
+        x = plot.x(at_ - 0.5)
+        plot.art += path(f"M{num(x)} 12V{num(HIGH - 22)}", "quarter-line")
+        plot.word(x, HIGH - 9, f"Q{at_ // WEEKS_A_QUARTER + 1}")
+    if mark:
+        plot.level(mark[0], "aim", mark[1])
+    if values:
+        plot.curve(values, class_)
+    last = values[-1] if values else 0
+    chart = plot.drawn(f"{title} over {plural(len(values), 'week')}, {last} at the end")
+    return f'<figure class="story"><figcaption>{title} <b>{last}</b></figcaption>{chart}</figure>'
+
+
+# 13.2 Game Over
+
+
+def game_over(v: Seen, headline: str, detail: str) -> str:
+    """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
+    won = SCORES[v.ended] > 0
+    history = v.history
+    charts = story_chart("Sovereigns", [week.sovereigns for week in history], "money")
+    charts += story_chart("Dominion, all districts", [week.dominion for week in history], "dominion")
+    charts += story_chart(
+        "Notice, all districts", [week.notice for week in history], "notice", (lever(v).prince, "the Prince")
+    )
+    lost = [f for f in v.fallen if f.fate != "retired"]
+    gone = "".join(
+        f"<li>{portrait(f.agent.id, f.agent.corruption, 26)}<span><b>{escape(f.agent.name)}</b> {f.fate}, week {f.week}</span></li>"
+        for f in v.fallen
+    )
+    facts = (
+        ("hourglass", plural(v.week, "week")),
+        ("people", f"{plural(v.hired, 'agent')} hired, {len(lost)} lost"),
+        ("crown", f"{v.warnings} of {plural(v.book.notice.warnings, 'Prince warning')}"),
+        ("seal", f"Charter Strain {v.strain}"),
+    )
+    told = "".join(f"<li>{icon(sign, 16)}{text}</li>" for sign, text in facts)
+    ends = "".join(_district_end(v, place) for place in PLACES)
+    fallen = f'<section class="gone"><h3>Gone</h3><ul>{gone}</ul></section>' if gone else ""
+    return (
+        f'<div class="page over {"won" if won else "lost"}" tabindex="0"><div class="banner">{seal("crown" if won else "strain", 76)}<div><h2>{escape(headline)}</h2>'
+        f'<p>{escape(detail)}</p><ul class="facts">{told}</ul></div></div><div class="stories">{charts}</div><div class="lands">{ends}</div>{closed_quarters(v) if v.quarters else ""}{fallen}</div>'
+    )
+
+
+def _district_end(v: Seen, place: Place) -> str:
+    """How a district was left."""
+    art = tag(
+        "svg",
+        land(place, v.authority[place], v.dominion[place]),
+        viewBox=f"0 30 {WIDTH} {HEIGHT - 30}",
+        aria_hidden="true",
+    )
+    name = escape(v.book.districts[place].name)
+    told = f"Authority {v.authority[place]}, Dominion {v.dominion[place]}, Notice {v.notice[place]}"
+    return f"<figure>{art}<figcaption>{name}<small>{told}</small></figcaption></figure>"

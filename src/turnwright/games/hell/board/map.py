@@ -1,0 +1,292 @@
+"""13.2 Map View and Worker Assignment: a district with its meters, posts, letters, clocks and the eye that watches it."""
+
+from __future__ import annotations
+
+from html import escape
+from math import cos, pi, sin
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, group, path, place, signed, tag
+
+from ..book import JOBS, Job, Place
+from ..coup import no_coup
+from ..districts import TOP, authority_band, dominion_band, status, worker_limit
+from ..missions import success_chance
+from ..state import Opportunity, Squad, lever, workers_at
+from ..text.actions import mission_name, plural, reward, yield_of
+from ..view import Seen
+from ..workers import crew as hands
+from ..workers import diggings, growth, notice_forecast, sales
+from .art import JOB_SIGNS, KIND_SIGNS, crew, eye, letter
+from .land import HEIGHT, WIDTH, backdrop, land
+
+ORDER: tuple[Place, ...] = ("heights", "market", "ashfields", "docks")
+"""How the districts lie: Heights and Market behind, Ashfields and Docks in front."""
+NAMES: dict[Job, str] = {
+    "extraction": "Extract",
+    "trading": "Trade",
+    "espionage": "Spy",
+    "discretion": "Hush",
+    "expansion": "Expand",
+}
+STATUS = {
+    "unnoticed": "Unnoticed",
+    "attention": "Attention",
+    "scrutiny": "Scrutiny",
+    "baron": "Baron",
+    "retaliation": "Retaliation",
+}
+
+
+def district_map(v: Seen) -> str:
+    """2 The four districts over the sea of fire."""
+    sea = tag(
+        "svg", backdrop(), class_="sea", viewBox="0 0 984 784", preserveAspectRatio="xMidYMin slice", aria_hidden="true"
+    )
+    return f'<div class="map">{sea}{"".join(district(v, name) for name in ORDER)}</div>'
+
+
+def district(v: Seen, where: Place) -> str:
+    ground = tag(
+        "svg",
+        land(where, v.authority[where], v.dominion[where]),
+        class_="art",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        aria_hidden="true",
+    )
+    over = (
+        gaze(v, where)
+        + mail(v, where)
+        + clock(v, where)
+        + news(v, where)
+        + "".join(post(v, where, job) for job in JOBS)
+    )
+    said = escape(described(v, where))
+    level = status(v, where)
+    return (
+        f'<section class="district {where} {level}" aria-label="{said}"><div class="view"><div class="land">{ground}{over}</div></div>'
+        f"{plaque(v, where)}</section>"
+    )
+
+
+def described(v: Seen, where: Place) -> str:
+    """A district in one breath."""
+    return (
+        f"{v.book.districts[where].name}: Authority {v.authority[where]}, Dominion {v.dominion[where]}, Notice {v.notice[where]}, "
+        f"{STATUS[status(v, where)]}, {workers_at(v, where)} of {plural(worker_limit(v, where), 'worker')}."
+    )
+
+
+def spot(x: float, y: float, width: float = 0) -> str:
+    wide = f";width:{width / WIDTH * 100:.2f}%" if width else ""
+    return f'style="{place(x, y, WIDTH, HEIGHT)}{wide}"'
+
+
+# Over the land
+
+
+def gaze(v: Seen, where: Place) -> str:
+    """10.1 The eye; 1.1 influence makes it look away."""
+    levels = lever(v)
+    drawn = eye(v.notice[where], (levels.attention, levels.scrutiny, levels.baron))
+    title = f"Notice {v.notice[where]}: {STATUS[status(v, where)]}"
+    art = tag("svg", f"<title>{title}</title>{drawn}", viewBox="-34 -32 68 54", role="img")
+    return f'<div class="gaze" data-ref="notice:{where}" title="{title}" {spot(34, 32, 68)}>{art}</div>'
+
+
+def mail(v: Seen, where: Place) -> str:
+    """6.1 Letters that lie open here, as many as there is sky for."""
+    here = [mission for mission in v.board.values() if mission.district == where]
+    room = 3 if where in v.tributes else 4
+    if len(here) > room:
+        room -= 1
+    drawn = "".join(_envelope(v, mission, 92 + n * 50) for n, mission in enumerate(here[:room]))
+    if len(here) > room:
+        drawn += f'<a class="more" href="?screen=letters" data-to="letters" {spot(92 + room * 50, 32)}>+{len(here) - room}<span class="sr"> letters more</span></a>'
+    return drawn
+
+
+def _envelope(v: Seen, mission: Opportunity, x: float) -> str:
+    on_desk = getattr(v.pending, "mission", None)
+    state = "open" if on_desk and on_desk.id == mission.id else "urgent" if mission.timer == 1 else ""
+    drawn = tag("svg", letter(KIND_SIGNS[mission.kind], state, mission.id), viewBox="-1 -1 46 32", aria_hidden="true")
+    said = f"{mission_name(v, mission)}: {reward(v, mission)}, {plural(mission.timer, 'week')} left"
+    timer = f'<i class="timer">{icon("hourglass", 12)}{mission.timer}</i>'
+    return (
+        f'<div class="mail {state}" data-ref="mission:{mission.id}" title="{escape(said)}" {spot(x, 34, 44)}>{drawn}{timer}'
+        f'<span class="sr">{escape(said)}</span></div>'
+    )
+
+
+def clock(v: Seen, where: Place) -> str:
+    """10.3 The Baron's tribute: a clock of two weeks, the spent one hatched, and the sum."""
+    tribute = v.tributes.get(where)
+    if tribute is None:
+        return ""
+    last = tribute.due <= v.week
+    radius = 24
+    drawn = f'<circle r="{radius + 7}" class="alarm"/><circle r="{radius + 2}" class="rim"/>'
+    half = f"M0 {-radius}A{radius} {radius} 0 0 1 0 {radius}z"
+    drawn += path(half, fill="url(#h-spent)" if last else "#c2331c")
+    drawn += path(half, fill="#c2331c", transform="rotate(180)")
+    for k in range(12):
+        t = k * pi / 6
+        drawn += path(
+            f"M{at(sin(t) * 23, -cos(t) * 23)}L{at(sin(t) * 19, -cos(t) * 19)}", stroke="#f3dfb4", stroke_width="1.3"
+        )
+    drawn += path(f"M0 0v{16 if last else -16}", "hand") + '<circle r="3" fill="#fff3dc"/>'
+    drawn += path(f"M-9 {-radius - 3}l-2-11 6 5 5-7 5 7 6-5-2 11z", "crown")
+    art = tag("svg", drawn, viewBox="-34 -44 68 78", aria_hidden="true")
+    when = "this week" if last else f"by week {tribute.due}"
+    label = f"<b>{tribute.amount} §</b> {when}"
+    return (
+        f'<div class="clock" data-ref="tribute:{where}" title="Tribute to the Baron: {tribute.amount} sovereigns {when}" {spot(270, 40, 62)}>'
+        f'{art}<span class="due">{label}</span></div>'
+    )
+
+
+def news(v: Seen, where: Place) -> str:
+    """7.1 Squads that prepare here; 10.2, 10.4, 12.1 what else hangs over the district; 11.2 a Coup that could be tried."""
+    signs = [_preparing(v, squad) for squad in v.squads if squad.mission.district == where]
+    if v.patrols[where]:
+        signs.append(f'<span class="sign">{icon("shield", 13)}Patrol {signed(v.book.difficulty.patrol)}</span>')
+    if v.week <= v.distracted_until[where]:
+        signs.append(
+            f'<span class="sign good">{icon("mask", 13)}Baron distracted {signed(v.book.difficulty.distracted)}</span>'
+        )
+    if v.week <= v.closed_until[where]:
+        signs.append(f'<span class="sign bad">{icon("lock", 13)}Closed to week {v.closed_until[where]}</span>')
+    if not no_coup(v, where):
+        signs.append(f'<span class="sign coup" data-ref="coup:{where}">{icon("sword", 13)}Coup</span>')
+    return f'<div class="news">{"".join(signs)}</div>' if signs else ""
+
+
+def _preparing(v: Seen, squad: Squad) -> str:
+    left = squad.due - v.week
+    steps = "".join(f'<i class="{"" if n < squad.weeks - left else "to"}"></i>' for n in range(squad.weeks))
+    chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
+    when = "this week" if left <= 0 else f"week {squad.due}"
+    said = f"{mission_name(v, squad.mission)}: {plural(len(squad.agents), 'agent')}, {chance} %, {when}"
+    sign = icon(KIND_SIGNS[squad.mission.kind], 13)
+    return f'<span class="prep" data-ref="mission:{squad.mission.id}" title="{escape(said)}">{sign}{chance} % {when}<span class="steps">{steps}</span></span>'
+
+
+# Posts
+
+
+def post(v: Seen, where: Place, job: Job) -> str:
+    """4.2 A place to work: locked below its Dominion, else a pad with the crew and a paper flag of its yield."""
+    x, y = 33 + JOBS.index(job) * 59.5, 157
+    requires, number = v.book.jobs[job].requires, hands(v, where, job)
+    shut = v.week <= v.closed_until[where]
+    if v.dominion[where] < requires or (shut and not number):
+        why = f"Dom {requires}+" if v.dominion[where] < requires else "closed"
+        return f'<div class="post locked" {spot(x, y, 52)}><span class="pad">{icon("lock", 14)}</span><span class="job">{why}</span></div>'
+    told = escape(f"{v.book.jobs[job].name}: {yield_of(v, where, job)}")
+    sign = "" if number else icon(JOB_SIGNS[job], 16)
+    pad = f'<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
+    men = ""
+    if number:
+        names = f"{plural(number, 'worker')} at {v.book.jobs[job].name}"
+        men = f'<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew(number)}<span class="sr">{names}</span></div>'
+        men += yield_flag(v, where, job, number)
+    busy = " busy" if number else ""
+    return f'<div class="post{busy}" {spot(x, y, 52)}>{pad}{men}<span class="job">{NAMES[job]}</span></div>'
+
+
+def yield_flag(v: Seen, where: Place, job: Job, number: int) -> str:
+    """4.2 What this crew brings in if the week ends now."""
+    row = v.book.districts[where]
+    amount, sign = {
+        "extraction": (number * (v.dominion[where] + row.extraction), "gear"),
+        "trading": (income_at(v, where), "coin"),
+        "espionage": (number * (1 + row.espionage), "envelope"),
+        "discretion": (-min(number, v.notice[where]), "eye"),
+        "expansion": (forecast(v, where)[0] - v.dominion[where], "house"),
+    }[job]
+    return f'<span class="yield">{signed(amount)}{icon(sign, 13)}</span>'
+
+
+def income_at(v: Seen, where: Place) -> int:
+    """4.4 Sovereigns from this district's traders, out of the whole Company's sales; what is dug this week is sold too."""
+    name, income = v.book.districts[where].name, sales(v, v.materiel + diggings(v).total)[0]
+    earned = sum(term.value for term in income.terms if term.label.startswith(name))
+    return earned * (v.book.omens.boom_factor if v.week == v.boom_week else 1)
+
+
+def forecast(v: Seen, where: Place) -> tuple[int, int]:
+    """4.2 Dominion and Notice after this week's jobs; as they are once the jobs are done."""
+    if v.phase != "assignment":
+        return v.dominion[where], v.notice[where]
+    dug = diggings(v).total
+    grown = growth(v, v.materiel + dug - sales(v, v.materiel + dug)[1])[where]
+    return v.dominion[where] + grown, notice_forecast(v, where).total
+
+
+# The plaque
+
+
+def plaque(v: Seen, where: Place) -> str:
+    """2.2 Name, places for workers, and the three stats with their thresholds."""
+    levels, limit, here = lever(v), worker_limit(v, where), workers_at(v, where)
+    used = "".join(
+        f'<svg width="9" height="14" aria-hidden="true"><use href="#{"h-worker" if n < here else "h-gap"}"/></svg>'
+        for n in range(limit)
+    )
+    ahead = forecast(v, where)
+    bands = tuple(band.floor for band in v.book.authority if band.floor) if v.options.authority_bands else ()
+    rows = meter("a", "Authority", v.authority[where], v.authority[where], bands, _authority_word(v, where))
+    marks = tuple(band.floor for band in v.book.dominion if band.floor > 1)
+    rows += meter("d", "Dominion", v.dominion[where], ahead[0], marks, _dominion_word(v, where))
+    marks = (levels.attention, levels.scrutiny, levels.baron)
+    rows += meter("n", "Notice", v.notice[where], ahead[1], marks, STATUS[status(v, where)], f"notice:{where}")
+    name = escape(v.book.districts[where].name)
+    trait = escape(v.book.districts[where].trait)
+    return (
+        f'<div class="plaque"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
+        f'<span class="slots">{used}<i>{here} of {limit}</i></span></div>{rows}</div>'
+    )
+
+
+def _authority_word(v: Seen, where: Place) -> str:
+    if not v.authority[where]:
+        return "Baron falls"
+    band = authority_band(v.book, v.authority[where]) if v.options.authority_bands else 0
+    return f"{signed(band)} difficulty" if band else "normal"
+
+
+def _dominion_word(v: Seen, where: Place) -> str:
+    band = dominion_band(v.book, v.dominion[where])
+    if not v.dominion[where]:
+        return "no foothold"
+    return f"sells at {band.rate}" if band.rate else "basic jobs"
+
+
+def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, why: str = "") -> str:
+    """Ten pips with the thresholds printed between them; what this week's work will add or take is dashed."""
+    pips = ""
+    for n in range(1, TOP + 1):
+        pips += f"<u>{n}</u>" if n in marks else ""
+        state = "on" if n <= min(value, ahead) else "more" if n <= ahead else "less" if n <= value else ""
+        pips += f'<i class="{state}"></i>'
+    arrow = f"<small>{icon('up' if ahead > value else 'down', 12)}{ahead}</small>" if ahead != value else ""
+    number = (
+        f'<button type="button" class="why" data-explain="{why}"><b>{value}{arrow}</b></button>'
+        if why and arrow
+        else f"<b>{value}{arrow}</b>"
+    )
+    return f'<div class="st {kind}"><span>{name}</span><span class="pips" aria-hidden="true">{pips}</span>{number}<em>{word}</em></div>'
+
+
+def panorama(v: Seen, where: Place | None) -> str:
+    """The land behind a question: the district it is about, or the Heights and the Docks."""
+    scene = backdrop()
+    both: list[tuple[Place, str]] = [
+        ("heights", "translate(30 510) scale(1.5)"),
+        ("docks", "translate(500 520) scale(1.5)"),
+    ]
+    for at_, where_to in [(where, "translate(170 404) scale(2.1)")] if where else both:
+        scene += group(land(at_, v.authority[at_], v.dominion[at_]), transform=where_to)
+    return tag(
+        "svg", scene, class_="panorama", viewBox="0 0 984 784", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
+    )

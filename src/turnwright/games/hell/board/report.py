@@ -1,0 +1,250 @@
+"""13.2 Mission Resolution: the roll on a brass gauge over the outcome bands, and what it did; the week in a book."""
+
+from __future__ import annotations
+
+from html import escape
+from math import cos, radians, sin
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, num, path, percent, tag
+
+from ..book import WEEKS_A_QUARTER, Grade, Kind
+from ..missions import outcome_bands
+from ..state import AgentReport, MissionReport, QuarterReport
+from ..text.actions import mission_name, plural
+from ..view import Seen
+from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
+from .books import quarter_report
+from .events import event_card
+from .letters import swatch
+
+GX, GY, OUTER, INNER = 218.0, 166.0, 138.0, 98.0
+WIDTH, HEIGHT = 436.0, 196.0
+SWEEP = 84
+"""Degrees from the middle of the gauge to either end."""
+
+OPENINGS: dict[Kind, tuple[str, str]] = {
+    "extraction_run": (
+        "The cache was where the letter said, and its guards were somewhere else.",
+        "The cache was where the letter said. So were its guards.",
+    ),
+    "sabotage": (
+        "The fire was seen from every roof, and nobody was seen leaving it.",
+        "The charge went off; most of what it should have broken still stands.",
+    ),
+    "interdiction": (
+        "Three carts never arrived, and the toll house wrote it off as weather.",
+        "The road was watched. The carts came through with an escort.",
+    ),
+    "smuggling": (
+        "Counted twice, paid once, gone before the tide.",
+        "The buyer came early, and did not come alone.",
+    ),
+    "tribute": (
+        "The right clerk took the right envelope and forgot the right name.",
+        "The clerk took the envelope and kept the name.",
+    ),
+    "intelligence": (
+        "The files went out through the front door, stamped and signed.",
+        "The drawer was empty, and the lamp behind it was lit.",
+    ),
+    "coup": (
+        "The throne was warm when the squad reached it, and empty when they left.",
+        "The Baron had laid one place more at the table.",
+    ),
+}
+CLOSINGS: dict[Grade, str] = {
+    "flawless": "Nobody was hurt and nobody was seen.",
+    "success": "Somebody talked a little, and somebody slept for a week.",
+    "pyrrhic": "Half of it was carried home, and one was carried too.",
+    "failure": "They came back with nothing but wounds.",
+    "disaster": "What came back came back one by one.",
+}
+
+
+def week_report(v: Seen) -> str:
+    """The week that was: missions first, then the event and the figures, then the closed quarter; two leaves if need be."""
+    week = report_week(v)
+    missions = "".join(resolution(v, report) for report in v.reports if report.week == week)
+    event = event_card(v) if v.card and v.card.week == week else ""
+    closed = closed_quarter(v, week)
+    on = '<a class="on-link" href="?screen=map" data-to="map">To the map</a>' if not v.outcome else ""
+    rest = f"{event}{_figures(v, week)}{on}"
+    quarter = quarter_report(v, closed) if closed else ""
+    leaves = [missions, quarter + rest] if missions else [rest, quarter]
+    drawn = "".join(f'<div class="leaf">{leaf}</div>' for leaf in leaves if leaf)
+    return f'<div class="page book{"" if all(leaves) else " one"}" tabindex="0">{drawn}</div>'
+
+
+def report_week(v: Seen) -> int:
+    """The week that the report is about: the last one, or this one once its missions have run."""
+    return v.week if v.phase not in ("upkeep", "assignment") else v.week - 1
+
+
+def closed_quarter(v: Seen, week: int) -> QuarterReport | None:
+    return v.quarters[-1] if v.quarters and v.quarters[-1].number * WEEKS_A_QUARTER == week else None
+
+
+def newsworthy(v: Seen) -> bool:
+    """Something happened that deserves a page."""
+    week = report_week(v)
+    event = v.card is not None and v.card.week == week
+    return any(report.week == week for report in v.reports) or event or closed_quarter(v, week) is not None
+
+
+def _figures(v: Seen, week: int) -> str:
+    record = next((record for record in reversed(v.history) if record.week == week), None)
+    if record is None:
+        return ""
+    return (
+        f'<section class="week"><h3>Week {week}, in figures</h3><ul><li>{icon("coin", 16)}{record.earned} § earned, {record.spent} § spent</li>'
+        f"<li>{icon('gear', 16)}{record.upkeep} materiel of upkeep, {record.materiel} left</li>"
+        f"<li>{icon('house', 16)}Dominion {record.dominion} in all, Notice {record.notice}</li></ul></section>"
+    )
+
+
+# 13.2 Mission Resolution
+
+
+def resolution(v: Seen, report: MissionReport) -> str:
+    """13.2 One mission: gauge, words, effects, agents."""
+    mission, row = report.squad.mission, v.book.missions[report.squad.mission.kind]
+    went_well = report.grade in ("flawless", "success")
+    names = ", ".join(escape(line.before.name.split()[0]) for line in report.agents)
+    opening = OPENINGS[mission.kind][0 if went_well else 1]
+    people = "".join(_agent(v, line) for line in report.agents)
+    head = (
+        f'<div class="head">{seal(KIND_SIGNS[mission.kind], 42)}<div><h2>{escape(mission_name(v, mission))}</h2>'
+        f"<span>{names}; {plural(report.squad.weeks, 'week')} of preparation, difficulty {report.difficulty.total}</span></div></div>"
+    )
+    return (
+        f'<article class="report" data-ref="report:{report.week}:{mission.id}">{head}{gauge(v, report)}{_bands(v, report)}'
+        f'<p class="tale">{opening} {CLOSINGS[report.grade]}</p>{_effects(report, row.name)}<div class="people">{people}</div></article>'
+    )
+
+
+def _angle(value: float) -> float:
+    return radians(-SWEEP + 2 * SWEEP * value / 100)
+
+
+def _polar(radius: float, value: float) -> tuple[float, float]:
+    return GX + radius * sin(_angle(value)), GY - radius * cos(_angle(value))
+
+
+def sector(inner: float, outer: float, start: float, end: float) -> str:
+    """A piece of the dial between two rolls."""
+    a, b, c, d = _polar(outer, start), _polar(outer, end), _polar(inner, end), _polar(inner, start)
+    return f"M{at(*a)}A{at(outer, outer)} 0 0 1 {at(*b)}L{at(*c)}A{at(inner, inner)} 0 0 0 {at(*d)}z"
+
+
+def gauge(v: Seen, report: MissionReport) -> str:
+    """7.3 The hundred rolls as a dial, the needle on the one that fell, the two dice before it."""
+    chance = report.chance.total
+    drawn = path(sector(INNER - 16, OUTER + 15, -2.5, 102.5), "case") + path(
+        sector(INNER - 5, OUTER + 5, -0.6, 100.6), "well"
+    )
+    start = 0
+    for grade, count in outcome_bands(v.book, chance).items():
+        if count:
+            drawn += path(sector(INNER, OUTER, start, start + count), "band", fill=f"url(#h-{grade})")
+        start += count
+    for value in range(0, 101, 5):
+        tick = f"M{at(*_polar(OUTER + 6, value))}L{at(*_polar(OUTER + (13 if value % 25 == 0 else 10), value))}"
+        drawn += path(tick, "tick")
+    line = f"M{at(*_polar(OUTER + 16, chance))}L{at(*_polar(INNER - 4, chance))}"
+    drawn += path(line, "notch under") + path(line, "notch")
+    if not report.roll:
+        return _dial(
+            drawn, "<b>Double Agent</b>settled beforehand", f"<b>{report.grade.capitalize()}</b>no die was cast", ""
+        )
+    tip, base = GY - OUTER - 3, 5.0
+    needle = path(
+        f"M{at(GX - base, GY)}L{at(GX, tip)}L{at(GX + base, GY)}z",
+        "needle",
+        style=f"--turn:{_angle(report.roll) * 57.29578:.1f}deg",
+    )
+    drawn += (
+        needle
+        + f'<circle cx="{num(GX)}" cy="{num(GY)}" r="17" class="case"/><circle cx="{num(GX)}" cy="{num(GY)}" r="5" class="well"/>'
+    )
+    dice = tag("g", d10(GX - 36, GY - 4, 32), class_="tumble") + tag(
+        "g", d10(GX + 36, GY - 4, 32), class_="tumble late"
+    )
+    tens, ones = report.roll // 10 % 10, report.roll % 10
+    faces = "".join(
+        f'<span class="lb face" style="left:{percent(x, WIDTH)};top:{percent(GY - 4, HEIGHT)}">{text}</span>'
+        for x, text in ((GX - 36, f"{tens}0"), (GX + 36, str(ones)))
+    )
+    margin = chance - report.roll
+    by = "just made it" if margin == 0 else f"made it by {margin}" if margin > 0 else f"missed by {-margin}"
+    return _dial(drawn + dice, f"<b>{chance}</b>or less needed", f"<b>{report.roll}</b>rolled, {by}", faces)
+
+
+def _dial(drawn: str, left: str, right: str, faces: str) -> str:
+    art = tag("svg", drawn, viewBox=f"0 0 {at(WIDTH, HEIGHT)}", aria_hidden="true")
+    return f'<div class="gauge">{art}{faces}<span class="need">{left}</span><span class="got">{right}</span></div>'
+
+
+def _bands(v: Seen, report: MissionReport) -> str:
+    cells, start = "", 0
+    counts = outcome_bands(v.book, report.chance.total)
+    for grade in GRADES:
+        count = counts[grade]
+        span = f"{start + 1}-{start + count}" if count > 1 else str(start + 1) if count else "none"
+        hit = " hit" if grade == report.grade else ""
+        cells += f'<div class="g{hit}">{swatch(grade)}<b>{grade.capitalize()}</b><span>{span}</span></div>'
+        start += count
+    return f'<div class="grades">{cells}</div>'
+
+
+def _effects(report: MissionReport, name: str) -> str:
+    found = []
+    if report.materiel:
+        found.append(("gear", f"{report.materiel} materiel won"))
+    if report.sovereigns:
+        found.append(("coin", f"{report.sovereigns} § won"))
+    before, after = report.authority
+    if before != after:
+        found.append(("flag", f"Authority {before} to {after}"))
+    before, after = report.notice
+    found.append(("eye", f"Notice {before} to {after}" if before != after else f"Notice stays {after}"))
+    return f'<ul class="effects">{"".join(f"<li>{icon(sign, 17)}{text}</li>" for sign, text in found)}</ul>'
+
+
+def _agent(v: Seen, line: AgentReport) -> str:
+    before, after = line.before, line.after
+    level = f"level {before.level} to {after.level}" if before.level != after.level else f"level {after.level}"
+    if line.fate:
+        state, sign, kind = line.fate.capitalize(), "skull", "injured"
+    else:
+        rest = f", {plural(after.timer, 'week')}" if after.timer else ""
+        state, sign, kind = (
+            f"{after.condition.capitalize()}{rest}",
+            {"fresh": "check", "tired": "moon", "injured": "medic"}[after.condition],
+            after.condition,
+        )
+    roll = (
+        f'<span class="roll">Death roll {d6(line.death_roll, rolled=True)} <i class="sec">7.4</i></span>'
+        if line.death_roll
+        else ""
+    )
+    taint = (
+        f"{before.corruption} to {after.corruption}" if before.corruption != after.corruption else str(after.corruption)
+    )
+    broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else ""
+    return (
+        f'<div class="agent">{portrait(after.id, after.corruption, 36)}<div><strong class="h4">{escape(after.name)}</strong><span>{level}, XP {after.xp}</span></div>'
+        f'<div><span class="cond {kind}">{icon(sign, 14)}{state}</span>{roll}</div><div class="taint">{flames(after.corruption)}<b>{taint}</b></div></div>{broken}'
+    )
+
+
+def breaking_point(v: Seen, roll: int) -> str:
+    """9.3 The table of the Breaking Point with the die on its line."""
+    results: dict[str, list[int]] = {}
+    for face, result in enumerate(v.book.breaking_point, 1):
+        results.setdefault(result, []).append(face)
+    cells = "".join(
+        f'<div class="{"hit" if roll in faces else ""}"><span>{"".join(d6(face, face == roll, 18) for face in faces)}</span>{result.capitalize()}</div>'
+        for result, faces in results.items()
+    )
+    return f'<div class="breaking"><b>Breaking Point <i class="sec">9.3</i></b>{cells}</div>'

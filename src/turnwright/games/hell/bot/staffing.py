@@ -1,0 +1,146 @@
+"""The posts of a week as the manager by rules of thumb would fill them."""
+
+from __future__ import annotations
+
+from ..agents import cannot_go
+from ..book import PLACES, POSTS, Job, Place
+from ..districts import dominion_band, worker_limit
+from ..quarter import quiet_gate
+from ..state import lever, workers_ready
+from ..view import Seen
+from ..workers import expansion_cost, expansion_limit
+
+
+def ceiling_of(v: Seen) -> int:
+    """The Notice that does no harm: quiet enough, and below Scrutiny."""
+    return min(v.book.quiet.notice, lever(v).scrutiny - 1)
+
+
+def chosen_districts(v: Seen) -> list[Place]:
+    """The districts of the coming empire: where Dominion is highest, then where Authority is lowest."""
+    ranked = sorted(PLACES, key=lambda place: (-v.dominion[place], v.authority[place]))
+    return ranked[: v.book.quiet.districts]
+
+
+def patient(v: Seen) -> bool:
+    """Is there time for the economy, because the empire does not count yet?"""
+    return v.week <= quiet_gate(v) or v.strain > 0
+
+
+class Roster:
+    """The posts of a week: what is needed first, then what pays best."""
+
+    def __init__(self, v: Seen) -> None:
+        self.v = v
+        self.posts = dict.fromkeys(POSTS.values(), 0)
+        self.why = dict[str, str]()
+        self.left = workers_ready(v)
+        self.room = {place: worker_limit(v, place) for place in PLACES}
+        self.notice = dict(v.notice)
+        self.dominion = dict(v.dominion)
+        self.upkeep = sum(level > 0 for level in v.dominion.values())
+        self.stock = v.materiel
+        self.calm()
+        for place in sorted(chosen_districts(v), key=lambda place: v.dominion[place]):
+            self.grow(place, v.book.quiet.dominion, ceiling_of(v))
+        self.spy()
+        for place in chosen_districts(v):
+            self.grow(place, v.book.quiet.dominion + 2, ceiling_of(v) - 2)
+        self.earn()
+
+    def put(self, place: Place, job: Job, reason: str) -> None:
+        post = POSTS[place, job]
+        self.posts[post] += 1
+        self.why.setdefault(post, reason)
+        self.left -= 1
+        self.room[place] -= 1
+
+    def hush(self, place: Place, reason: str) -> None:
+        self.put(place, "discretion", reason)
+        self.notice[place] -= 1
+
+    def calm(self) -> None:
+        """Too much Notice comes first."""
+        for place in sorted(PLACES, key=lambda place: -self.notice[place]):
+            while self.notice[place] > ceiling_of(self.v) and self.room[place] and self.left:
+                if not self.v.dominion[place]:
+                    break
+                self.hush(place, f"Notice is {self.v.notice[place]} in {self.name(place)}; it must fall.")
+
+    def grow(self, place: Place, goal: int, ceiling: int) -> None:
+        """As many Expansions as Notice allows, made room for by Discretion."""
+        limit, cost, v = expansion_limit(self.v) or 9, expansion_cost(self.v), self.v
+        while self.left and self.room[place] and self.dominion[place] < goal:
+            if self.posts[POSTS[place, "expansion"]] >= limit or (cost and self.stock < cost + self.upkeep + 1):
+                return
+            gain = 0 if dominion_band(v.book, self.dominion[place]).shelter else 1
+            if self.notice[place] + gain > ceiling:
+                if self.left < 2 or self.room[place] < 2 or not v.dominion[place] or not self.can_hush(place):
+                    return
+                self.hush(place, f"Discretion in {self.name(place)} makes room for Expansion.")
+            self.put(place, "expansion", f"{self.name(place)} needs Dominion {goal} for the Quiet Empire.")
+            self.dominion[place] += 1
+            self.notice[place] += gain
+            self.stock -= cost
+
+    def can_hush(self, place: Place) -> bool:
+        """Discretion is resolved before Expansion, so it can only take away what is there already."""
+        return self.v.notice[place] - self.posts[POSTS[place, "discretion"]] > 0
+
+    def spy(self) -> None:
+        """One spy while there is time, agents are rested and the board is empty."""
+        v = self.v
+        ready = sum(not cannot_go(v, number) and v.roster[number].corruption < 4 for number in v.roster)
+        if not patient(v) or v.board or ready < 3 or self.left < 3:
+            return
+        for place in sorted(PLACES, key=lambda place: v.authority[place]):
+            if v.dominion[place] >= v.book.jobs["espionage"].requires and self.room[place]:
+                self.put(place, "espionage", "Rested agents want work, and the board is empty.")
+                return
+
+    def earn(self) -> None:
+        """Quiet first while the empire is counted, then dig and sell."""
+        v, buffer = self.v, ceiling_of(self.v) - 2
+        for place in PLACES:
+            while self.left and self.room[place] and v.dominion[place] and self.notice[place] > buffer:
+                if not self.can_hush(place):
+                    break
+                self.hush(place, f"A margin of Notice in {self.name(place)}, in case of an event.")
+        while self.left:
+            if self.stock - self.kept() >= v.book.workers.load and (market := self.best_market()):
+                self.put(market, "trading", "Stocks are full enough to sell.")
+                self.stock -= v.book.workers.load
+            elif pit := self.best_pit():
+                self.put(pit, "extraction", "Materiel pays for upkeep and trade.")
+                self.stock += v.dominion[pit] + v.book.districts[pit].extraction
+            else:
+                return
+
+    def kept(self) -> int:
+        """Materiel not to sell: next week's upkeep and Expansions."""
+        hungry = sum(self.dominion[place] < self.v.book.quiet.dominion for place in chosen_districts(self.v))
+        return self.upkeep + 1 + hungry * expansion_cost(self.v)
+
+    def best_market(self) -> Place | None:
+        """The open district where a trader earns most."""
+        book, dominion, requires = self.v.book, self.v.dominion, self.v.book.jobs["trading"].requires
+        best: Place | None = None
+        most = 0
+        for place in PLACES:
+            worth = dominion_band(book, dominion[place]).rate * book.workers.load + book.districts[place].trading
+            if self.room[place] and dominion[place] >= requires and worth > most:
+                best, most = place, worth
+        return best
+
+    def best_pit(self) -> Place | None:
+        """The open district where a worker digs most."""
+        best: Place | None = None
+        most = 0
+        for place in PLACES:
+            dug = self.v.dominion[place] + self.v.book.districts[place].extraction
+            if self.room[place] and self.v.dominion[place] and dug > most:
+                best, most = place, dug
+        return best
+
+    def name(self, place: Place) -> str:
+        return self.v.book.districts[place].name

@@ -1,0 +1,134 @@
+"""The game in words: what is asked, what can be done, what happened, and why a number is what it is."""
+
+from __future__ import annotations
+
+from turnwright.core import Sum, Words
+
+from .. import missions, notice, omens, orders
+from ..book import PLACES, WEEKS_A_QUARTER
+from ..districts import upkeep_due
+from ..missions import chance_of, difficulty, success_chance
+from ..resources import quarter_profit
+from ..score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
+from ..sequence import Pending
+from ..state import quarter, year
+from ..view import Seen
+from ..workers import diggings, materiel_forecast, notice_forecast, sales
+from .actions import district, mission_name, reward, say_action
+from .events import say_event, week_name
+
+__all__ = ["explain", "prompt", "say_action", "say_event", "status"]
+
+ENDINGS = {
+    QUIET_EMPIRE: Words("You have won: the Quiet Empire stands.", "Rich, strong, and nobody looked twice", "", "11.1"),
+    COUP: Words("You have won: the Baron is deposed.", "The district is yours, openly", "", "11.2"),
+    COUP_EXPOSED: Words("You have won, exposed.", "The Baron is deposed, and the Prince knows your name", "", "11.2"),
+    REVOKED: Words("You have lost: the charter is revoked.", "Three strains were too many", "", "3.2"),
+    PRINCE: Words("You have lost: the Prince does not warn three times.", "The branch is closed", "", "10.5"),
+    EXPIRED: Words("The charter has expired.", "Neither ruin nor empire", "", "3.2"),
+}
+
+
+def prompt(v: Seen) -> Words:
+    """What the manager is asked now, or how it ended."""
+    if v.outcome:
+        return ENDINGS[v.outcome.reason]
+    question = v.pending
+    assert question is not None
+    if isinstance(question, orders.Orders):
+        return Words(f"{week_name(v.week)}: give your orders.", "Then resolve the week", "Assignment", "3.1")
+    if isinstance(question, orders.Planning):
+        name, mission = mission_name(v, question.mission), question.mission
+        detail = f"{reward(v, mission)}, difficulty {difficulty(v, mission).total}"
+        return Words(f"Plan {name}.", detail, "Assignment", "7.1", (f"mission:{mission.id}",))
+    return _decision(v, question)
+
+
+def _decision(v: Seen, question: Pending) -> Words:
+    """The choices inside effects."""
+    if isinstance(question, missions.DoubleAgentCall):
+        name = mission_name(v, question.squad.mission)
+        return Words(f"Double Agent: does {name} succeed?", "Decided before the roll", "Resolution", "12.1")
+    if isinstance(question, omens.Bribe):
+        return Words("Bribable Official: bribe him?", "", "Events", "12.1")
+    if isinstance(question, omens.Invest):
+        return Words("Investment Opportunity: invest?", "", "Events", "12.1")
+    if isinstance(question, omens.Distraction):
+        return Words("Baron Distracted: in which district?", "", "Events", "12.1")
+    if isinstance(question, omens.Collector):
+        return Words("The Collector calls: pay the dues?", "", "Events", "12.1")
+    assert not isinstance(question, orders.Orders | orders.Planning)
+    place = question.district
+    name, refs = district(v, place), (f"district:{place}",)
+    if isinstance(question, missions.EspionageSix):
+        return Words(f"Espionage in {name} rolled a 6: which opportunity?", "", "Resolution", "6.3", refs)
+    if isinstance(question, notice.Shakedown):
+        return Words(f"Shakedown in {name}: pay?", "", "Notice", "10.2", refs)
+    if isinstance(question, notice.Informant):
+        return Words(f"An informant in {name}: Dominion or Notice?", "", "Notice", "10.2", refs)
+    if isinstance(question, notice.RetaliationWorkers):
+        return Words(f"Retaliation in {name}: what do the workers do?", "", "Notice", "10.4", refs)
+    return Words(f"Saboteur caught in {name}: pay for silence?", "", "Events", "12.1", refs)
+
+
+PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
+
+
+def status(v: Seen) -> list[Words]:
+    """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
+    number = quarter(v)
+    when = Words(f"Year {year(v)}, Quarter {(number - 1) % 4 + 1}")
+    week = Words(f"Week {(v.week - 1) % WEEKS_A_QUARTER + 1} of {WEEKS_A_QUARTER}", f"Week {v.week} in all")
+    if v.outcome:
+        return [week, when, Words("The end", group="now")]
+    now = PHASES.index(v.phase)
+    phases = [
+        Words(phase.capitalize(), group="now" if n == now else "next" if n > now else "")
+        for n, phase in enumerate(PHASES)
+    ]
+    return [week, when, *phases[max(0, now - 1) : now + 3]]
+
+
+def explain(v: Seen) -> dict[str, Sum]:
+    """Why this number?  By ref: the same sums that the rules use."""
+    sums = {
+        "profit:0": quarter_profit(v),
+        "extraction:0": diggings(v),
+        "income:0": sales(v, v.materiel + diggings(v).total)[0],
+        "upkeep:0": upkeep_due(v),
+        "materiel:0": materiel_forecast(v),
+        "total_notice:0": _total_notice(v),
+    }
+    for place in PLACES:
+        sums[f"notice:{place}"] = notice_forecast(v, place)
+    for where, tribute in v.tributes.items():
+        sums[f"tribute:{where}"] = Sum("Tribute", unit="§").plus("Dominion when demanded, x 10", tribute.amount, "10.3")
+    for mission in v.board.values():
+        sums[f"difficulty:{mission.id}"] = difficulty(v, mission)
+    for squad in v.squads:
+        sums[f"difficulty:{squad.mission.id}"] = difficulty(v, squad.mission)
+        sums[f"chance:{squad.mission.id}"] = success_chance(v, squad.mission, squad.agents, squad.weeks)
+    if isinstance(v.pending, orders.Planning):
+        sums |= _plan(v, v.pending)
+    if v.outcome:
+        sums["score:0"] = Sum("Result").plus(v.outcome.reason, int(v.outcome.scores[0]), "11")
+    return sums
+
+
+def _plan(v: Seen, plan: orders.Planning) -> dict[str, Sum]:
+    """7.2 The plan on the desk: its chance now, by weeks of preparation, and with each agent who could be added."""
+    mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
+    sums = {"difficulty:plan": difficulty(v, mission), "chance:plan": chance_of(v, mission, squad, plan.weeks)}
+    for weeks in orders.preparations(v, mission):
+        sums[f"chance:plan:{weeks}"] = chance_of(v, mission, squad, weeks)
+    for number, agent in v.roster.items():
+        if agent not in squad and not orders.cannot_go(v, number) and len(squad) < v.book.agents.squad:
+            sums[f"chance:plan:agent:{number}"] = chance_of(v, mission, [*squad, agent], plan.weeks)
+    return sums
+
+
+def _total_notice(v: Seen) -> Sum:
+    total = Sum("Notice of all districts")
+    for place in PLACES:
+        total = total.plus(district(v, place), v.notice[place], "10.5")
+    return total

@@ -1,0 +1,144 @@
+"""Titov's board: a temple front with the Agenda in its niches, the river before it, the hand fanned at the shore.
+
+Three screens: the table, the decks to look through, the chronicle.  Everything is drawn from a View alone.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import path, tag
+
+from ..actions import Aim, Build, Play, Press, Resolve
+from ..control import GainCard, GainHand
+from ..effects import Effect
+from ..view import Court
+from .agenda import facade, frieze, tabs
+from .art import boat, material, palm, sun, waves
+from .books import chronicle, decks
+from .facts import offer, press_offer, row_in_play
+from .scenes import definitions
+from .table import backdrop, bank, coming, ending, hand, lane, piles, tally
+from .tray import tray
+
+
+def screens(view: Court) -> dict[str, str]:
+    """Markup by title; what stands under the empty title serves them all."""
+    return {
+        "": definitions(pictured(view)),
+        "Table": table(view),
+        "Decks": decks(view),
+        "Chronicle": chronicle(view),
+    }
+
+
+def board(view: Court) -> str:
+    """All screens in one."""
+    return "".join(screens(view).values())
+
+
+def table(view: Court) -> str:
+    """The table itself."""
+    state = "ended" if view.outcome else view.phase
+    upper = frieze(view) + tabs(view) + facade(view) + sill(view)
+    shore = tally(view) + coming(view) + hand(view) + lane(view) + tray(view)
+    return (
+        f'<div class="titov-scene tbl {state}">{backdrop()}<div class="upper">{upper}</div>'
+        f'<div class="lower">{bank(view)}<div class="shore">{shore}</div>{piles(view)}</div>{ending(view)}</div>'
+    )
+
+
+def sill(view: Court) -> str:
+    """6.2.1 How many Resolutions are met, and whether they can be taken now."""
+    offers = []
+    for it in view.places:
+        if it is not None and not it.spent:
+            row = row_in_play(view.book, it.card)
+            offers += [offer(view, resolution) for resolution in row.resolutions]
+            offers += [press_offer(view, row.track, it.progress)] if row.track else []
+    met = sum(not o.why for o in offers)
+    shut = view.phase != "crisis"
+    word = "Resolutions open in the Crisis Phase" if shut else "Resolutions are open"
+    if view.quarantine == view.turn:
+        word = "Quarantine: no Resolutions this turn"
+    if view.outcome:
+        word = "The reign has ended"
+    return f'<p class="sill">{icon("lock" if shut else "check", 13)}<span>{word}: <b>{met} of {len(offers)} met</b></span></p>'
+
+
+def pictured(view: Court) -> set[str]:
+    """Every card whose picture may be drawn."""
+    book = view.book
+    shown = {it.card for it in view.places if it is not None} | {deed.card for deed in view.story}
+    shown |= {*view.hand, *view.deck, *view.discard, *view.objective_deck, *view.objective_discard, *view.looking}
+    for it in view.places:
+        if it is not None:
+            row = row_in_play(book, it.card)
+            shown |= gained(row.track.victory) if row.track else set()
+            shown.update(*(gained(resolution.effects) for resolution in row.resolutions))
+    question = view.question
+    for option in getattr(getattr(question, "effect", None), "options", ()):
+        shown |= gained(option.effects)
+    return shown | set(getattr(question, "cards", ()))
+
+
+def gained(effects: tuple[Effect, ...]) -> set[str]:
+    return {effect.card for effect in effects if isinstance(effect, GainCard | GainHand)}
+
+
+CREST = "ankh"
+ACTION_SIGNS = {
+    "EndPhase": "next",
+    "Choose": "check",
+    "Pick": "card",
+    "Name": "card",
+    "Split": "plus",
+    "Look": "eye",
+    "Decline": "stay",
+}
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    match action:
+        case Play():
+            return "rise"
+        case Press():
+            return "swords"
+        case Build():
+            return "hammer"
+        case Resolve():
+            return "check"
+        case Aim():
+            return "target"
+    return ACTION_SIGNS[type(action).__name__]
+
+
+def vignette() -> str:
+    """The picture on the home page: the royal ship before the temple, at dusk."""
+    back = path("M0 0h470v300H0z", fill="url(#tv-dusk)") + sun(330, 120, 42)
+    back += path("M0 178l60-30 44 18 52-40 58 44 46-14 210 22v30H0z", fill="#6d5a6b", opacity=".6")
+    front = path("M0 176h470v130H0z", fill="url(#tv-sea)") + path(
+        "M290 178h84l40 130H250z", fill="#f0bd57", opacity=".2"
+    )
+    front += f'<g transform="scale(2.6 2)">{waves(96, 6)}</g>'
+    columns = ""
+    for x in (18, 66, 114):
+        columns += path(f"M{x} 190V60h22v130z", fill="url(#tv-shaft)") + path(
+            f"M{x - 6} 60h34l-6-16h-22z", fill="#c99f5c"
+        )
+        columns += path(f"M{x} 70h22v8H{x}z", fill="#1f4f96") + path(f"M{x} 78h22v7H{x}z", fill="#a83b25")
+    columns += (
+        path("M0 44h156v-20H0z", fill="url(#tv-stripes)")
+        + path("M0 24h160v-6H0z", fill="#e6cf9d")
+        + path("M0 190h170v14H0z", fill="#a8834c")
+    )
+    ship = boat(286, 208, 1.5) + boat(428, 188, 0.4, "#e6d3a6") + palm(182, 194, 1.2)
+    return tag(
+        "svg",
+        f"<defs>{material()}</defs>{back}{front}{columns}{ship}",
+        class_="art titov-art",
+        viewBox="0 0 470 300",
+        preserveAspectRatio="xMidYMax slice",
+        aria_hidden="true",
+    )

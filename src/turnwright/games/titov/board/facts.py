@@ -1,0 +1,140 @@
+"""What the board asks of the rules: which answers are open, what they would do now, and why others are not.
+
+A Court has every public field that legality reads, so the rules themselves judge it; nothing is decided twice.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from turnwright.core import Action
+
+from ..actions import Play
+from ..book import Book
+from ..cards import ActionCard, CardInPlay, Resolution, Track
+from ..choices import Weigh
+from ..crisis import Negotiation, TakeResolutions
+from ..effects import Effect, affordable, say_amounts, shortage
+from ..plays import PlayOne, PlayOrEnd, bills
+from ..resources import Gain
+from ..state import LETTERS, MILESTONE, Amounts, InPlay, Realm
+from ..view import Court
+
+
+def as_realm(view: Court) -> Realm:
+    """The view, for rules that only read what it shows."""
+    return cast(Realm, view)
+
+
+def legal(view: Court) -> list[Action]:
+    """The answers open to the viewer."""
+    return list(view.question.legal(as_realm(view), 0)) if view.question is not None else []
+
+
+def playable(view: Court) -> dict[str, list[Amounts]]:
+    """6.1.3 The cards of the hand that can be played now, with the ways to pay."""
+    found: dict[str, list[Amounts]] = {}
+    if isinstance(view.question, PlayOrEnd | PlayOne):
+        for action in legal(view):
+            if isinstance(action, Play):
+                found.setdefault(action.card, []).append(action.pay)
+    return found
+
+
+def missing(view: Court, card: str) -> Amounts:
+    """6.1.3.1 What the bank lacks to play a card, by its cheapest way."""
+    return min((shortage(view.bank, bill) for bill in bills(as_realm(view), card)), key=sum)
+
+
+class Offer(NamedTuple):
+    """A Resolution, or the price of a step, as it stands now."""
+
+    bill: Amounts
+    """One way to pay, the most affordable."""
+    why: str
+    """Why it is not met; empty when it is."""
+    times: int
+    """How often the bank could pay it."""
+
+
+def offer(view: Court, resolution: Resolution, done: int = 0) -> Offer:
+    """6.2.1.1 Whether the requirements of a Resolution are met, and what it costs; `done` of its steps are bought."""
+    realm = as_realm(view)
+    bill = min(resolution.spend.bills(realm), key=lambda bill: sum(shortage(view.bank, bill)))
+    unmet = next((said for need in resolution.needs if (said := need.missing(realm))), "")
+    return _offer(view, bill, unmet, max(1, resolution.steps - done))
+
+
+def press_offer(view: Court, track: Track, progress: int) -> Offer:
+    """5.3.41 Whether a step of a war or crisis can be paid."""
+    return _offer(view, track.spend.fixed, "", -((progress - track.length) // track.gain))
+
+
+def _offer(view: Court, bill: Amounts, unmet: str, most: int) -> Offer:
+    lack = shortage(view.bank, bill)
+    times = min((have // due for have, due in zip(view.bank, bill, strict=True) if due), default=1)
+    return Offer(bill, unmet or (f"{say_amounts(lack)} short" if any(lack) else ""), min(times, most))
+
+
+def opened(view: Court, it: InPlay) -> bool:
+    """6.2.1, 6.1.1 Whether the viewer may take Resolutions of this card now."""
+    question = view.question
+    if isinstance(question, Negotiation):
+        return not it.spent and question.effect.uid in (0, it.uid)
+    return isinstance(question, TakeResolutions) and not it.spent
+
+
+class Turnout(NamedTuple):
+    """What becomes of one resource."""
+
+    letter: str
+    before: int
+    after: int
+    wasted: int
+
+
+def outlook(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> list[Turnout]:
+    """5.3.5 The bank after paying and after what the effects surely gain; only what changes."""
+    if not affordable(view.bank, bill):
+        return []
+    bank = [have - due for have, due in zip(view.bank, bill, strict=True)]
+    wasted = [0] * len(bank)
+    for effect in sure(view, effects, bank):
+        if isinstance(effect, Gain):
+            for k, n in enumerate(effect.amounts):
+                kept = min(n, view.maxima[k] - bank[k])
+                bank[k] += kept
+                wasted[k] += n - kept
+    rows = zip(LETTERS, view.bank, bank, wasted, strict=True)
+    return [Turnout(*row) for row in rows if row[1] != row[2] or row[3]]
+
+
+def sure(view: Court, effects: tuple[Effect, ...], bank: list[int]) -> tuple[Effect, ...]:
+    """The effects that will happen: of a Province, those of the side that its scales take."""
+    if effects and isinstance(effects[0], Weigh):
+        test = effects[0]
+        return test.then if test.weight(bank) >= test.at_least else test.otherwise
+    return effects
+
+
+def test_of(row: ActionCard) -> Weigh | None:
+    """5.2.7 The scales of a Province."""
+    return row.effects[0] if row.effects and isinstance(row.effects[0], Weigh) else None
+
+
+def row_in_play(book: Book, card: str) -> CardInPlay:
+    return cast(CardInPlay, book.row(card))
+
+
+def story_path(view: Court) -> list[str]:
+    """5.4.1 The Milestones in their order, the one that ends the story as far as it is settled."""
+    book: Book = view.book
+    now = view.places[MILESTONE]
+    card, found = book.first_milestone, list[str]()
+    while card:
+        found.append(card)
+        card = book.milestones[card].next
+    for last in (view.next_milestone, now.card if now else "", *view.milestone_discard):
+        if last and last not in found:
+            found[-1] = last
+    return found

@@ -1,0 +1,166 @@
+"""Pickers: when a card asks for a choice, what can be chosen lies in a tray before the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from turnwright.kit.icons import icon
+
+from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
+from ..agenda import MakeRoom
+from ..choices import ChooseOne
+from ..control import DestroyChosen, GainCard, GainHand, Improve, PickControlled, Swap
+from ..crisis import Negotiation, TakeResolutions
+from ..decks import FromDiscard, Recur, Scouting
+from ..effects import Effect, listed
+from ..plays import PlayOne, PlayOrEnd
+from ..resources import SplitGain
+from ..state import LETTERS, RESOURCES, Amounts, base
+from ..text import mix_ref
+from ..timers import MonumentChoice
+from ..view import Court
+from .card import loose_face
+from .facts import legal
+from .parts import amounts, marks, pill
+
+ZONES = {"hand": "in the hand", "deck": "in the deck", "discard": "in the discard"}
+NTH = ("top card", "second", "third")
+
+
+def tray(view: Court) -> str:
+    """What the open question offers, unless it is answered on the table itself."""
+    question = view.question
+    if question is None or isinstance(question, PlayOrEnd | TakeResolutions):
+        return ""
+    title, hint = heading(view)
+    ways = legal(view)
+    body = "".join(filter(None, (_choice(view, action) for action in ways)))
+    out = (
+        f'<div class="leave" data-ref="decline">{icon("stay", 15)}{leaving(view)}</div>'
+        if any(isinstance(a, Decline) for a in ways)
+        else ""
+    )
+    kind = "tray" if body else "tray slim"
+    inside = f'<div class="trc">{body}</div>' if body else ""
+    return f'<section class="{kind}" aria-label="{escape(title)}"><h2>{icon("eye", 17)}{escape(title)}<span>{escape(hint)}</span></h2>{inside}{out}</section>'
+
+
+def heading(view: Court) -> tuple[str, str]:
+    """The title of the tray, and where the answer is given."""
+    match view.question:
+        case Scouting(n=n):
+            return f"Scout {n}", "the top of the Objective Deck; one may go under it"
+        case PickControlled(effect=Improve(tag=tag)):
+            return "Improve", f"a {tag} card you control, wherever it is"
+        case PickControlled(effect=Swap(to=to)):
+            return "Replace", f"by {view.book.name(to)}"
+        case PickControlled(effect=DestroyChosen(tag=tag)):
+            return "Destroy", f"a {tag} card you control"
+        case FromDiscard(effect=Recur(n=n)):
+            return f"Recur {n}", "from the Action Discard to the hand"
+        case FromDiscard(effect=effect):
+            return f"Reshuffle {effect.n}", "from the Action Discard into the deck"
+        case SplitGain(n=n, of=of):
+            return f"Gain {n}", f"in any mix of {listed([RESOURCES[LETTERS.index(x)] for x in of], 'or')}"
+        case PlayOne(effect=effect):
+            return f"Play a {effect.tag} card", "from the hand, for 1 resource less"
+        case Negotiation():
+            return "Resolve now", "click a Resolution above"
+        case MakeRoom(effect=effect):
+            return f"Room for {view.book.name(effect.card)}", "click the card that leaves"
+        case MonumentChoice() | ChooseOne():
+            return (view.book.name(view.source) if view.source else "Choose"), "choose one"
+    return TITLES[type(view.question).__name__]
+
+
+TITLES = {
+    "Foreseeing": ("Foresee", "the top of the Action Deck; one may go to the hand"),
+    "ChooseCard": ("Gain a card", "it goes to the Action Discard"),
+    "ChooseTimer": ("Delay", "click a card above whose timer is set back"),
+    "ChooseCalamity": ("Destroy a Calamity", "click one above"),
+    "ChooseProject": ("Build", "click a Project above"),
+}
+
+
+def leaving(view: Court) -> str:
+    return "Leave all as they are" if view.looking else "Leave it at that"
+
+
+def _choice(view: Court, action: object) -> str:
+    """One thing to choose; nothing for what is chosen on the table."""
+    match action:
+        case Look(index=index):
+            scouting = isinstance(view.question, Scouting)
+            status = pill("yes", "under" if scouting else "hand", "Put it under" if scouting else "Take it")
+            nth = NTH[index] if index < len(NTH) else f"card {index + 1}"
+            return _pick(f"look:{index}", nth, status, _meeting(view, index) + loose_face(view, view.looking[index]))
+        case Name(card=card):
+            return _pick(f"card:{card}", "", pill("yes", "plus", "Gain it"), loose_face(view, card))
+        case Pick(card=card, zone=zone):
+            return _controlled(view, card, zone)
+        case Choose(option=option):
+            return _option(view, option)
+        case Split(amounts=mix):
+            return _mix(view, mix)
+        case Aim():
+            return ""
+    return ""
+
+
+def _pick(ref: str, caption: str, button: str, face: str) -> str:
+    return f'<div class="choose" data-ref="{ref}"><span class="nth">{escape(caption)}{button}</span>{face}</div>'
+
+
+def _meeting(view: Court, index: int) -> str:
+    """5.3.15 A scouted card that would meet its like."""
+    if not isinstance(view.question, Scouting):
+        return ""
+    row = view.book.objectives[view.looking[index]]
+    there = {view.book.name(it.card) for it in view.places[1:] if it is not None}
+    if row.name not in there or not row.escalates:
+        return ""
+    return f'<span class="meets">{icon("merge", 14)}meets yours: {escape(view.book.name(row.escalates))}</span>'
+
+
+def _controlled(view: Court, card: str, zone: str) -> str:
+    effect = view.question.effect
+    pile = {"hand": view.hand, "deck": view.deck, "discard": view.discard}[zone]
+    n = pile.count(card)
+    caption = f"{n} {ZONES[zone]}" if n > 1 else ZONES[zone]
+    shown, word, sign = card, "Take it", "hand"
+    if isinstance(effect, Improve):
+        shown, word, sign = f"{base(card)}+", "Improve", "plus"
+    elif isinstance(effect, Swap):
+        word, sign = "Replace", "swap"
+    elif isinstance(effect, DestroyChosen):
+        word, sign = "Destroy", "skull"
+    elif not isinstance(effect, Recur):
+        word, sign = "Shuffle in", "loop"
+    before = ""
+    if isinstance(effect, Improve):
+        before = f'<span class="was">before: {marks(view.book.actions[card].effects, view.book)}</span>'
+    return _pick(f"{zone}:{card}", caption, pill("yes", sign, word), loose_face(view, shown) + before)
+
+
+def _option(view: Court, option: int) -> str:
+    question, book = view.question, view.book
+    price: Amounts | None = None
+    if isinstance(question, MonumentChoice):
+        it = view.places[question.place]
+        assert it is not None
+        effects: tuple[Effect, ...] = book.objectives[it.card].monument.options[option]
+    else:
+        effects, price = question.effect.options[option].effects, question.effect.options[option].spend.fixed
+    cards = [effect.card for effect in effects if isinstance(effect, GainCard | GainHand)]
+    if len(cards) == 1 == len(effects):
+        return _pick(f"option:{option}", "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
+    paid = f'<span class="pr">{amounts(price, -1)}{icon("arrow", 13)}</span>' if price and any(price) else ""
+    return f'<div class="opt" data-ref="option:{option}">{paid}<span class="fx">{marks(effects, book)}</span>{pill("yes", "check", "Choose")}</div>'
+
+
+def _mix(view: Court, mix: Amounts) -> str:
+    rows: Iterable[tuple[int, int, int]] = zip(mix, view.bank, view.maxima, strict=True)
+    lost = sum(max(0, have + n - most) for n, have, most in rows if n)
+    waste = f"<em>{lost} lost</em>" if lost else ""
+    return f'<div class="mix{" waste" if lost else ""}" data-ref="{mix_ref(mix)}">{amounts(mix)}{waste}</div>'

@@ -1,0 +1,114 @@
+"""The tables of the book: set-up numbers, options and cards.  Every number is here or in a card's row."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from turnwright.core import Value
+
+from .cards import ActionCard, CardInPlay, Milestone, Objective
+from .cards_c import ACTIONS
+from .cards_m import MILESTONES
+from .cards_o import OBJECTIVES
+from .choices import Choice, YouLose
+from .plays import PlayFromHand
+from .state import is_action
+
+
+class Book(Value):
+    """Every number that can be tuned."""
+
+    starting_deck: dict[str, int] = field(default_factory=lambda: {"C1": 4, "C4": 3, "C2": 2, "C5": 1})
+    """3.5 Game Setup (R1)."""
+    starting_objectives: tuple[str, ...] = ("O1", "O3", "O5", "O7", "O11", "O12", "O13", "O18", "O19")
+    """3.5 Game Setup (R1)."""
+    tutorial_agenda: tuple[str, ...] = ("O1", "O11", "O18")
+    """3.5 Game Setup (R2)."""
+    first_milestone: str = "M1"
+    starting_bank: tuple[int, int, int, int, int] = (3, 3, 3, 3, 0)
+    """3.5 Game Setup (R1): Food, Stability, Influence, Might, Trade Goods."""
+    starting_maxima: tuple[int, int, int, int, int] = (6, 6, 6, 6, 6)
+    """5.3.34 Max (R1)."""
+    maximum_limits: tuple[int, int] = (1, 12)
+    """5.3.34 Max (R3)."""
+    draw: int = 5
+    """6.1.2 Draw 5 action cards."""
+    draw_limits: tuple[int, int] = (0, 12)
+    """6.1.2 Draw 5 action cards (R3)."""
+    slots: int = 3
+    """5.3.4 Agenda: starts with 3 slots."""
+    gleaning: int = 1
+    """9.3 Options: Food gained at the start of a turn without Food and Stability (R24)."""
+    calamities: tuple[str, str, str, str, str] = ("O42", "O39", "O45", "O36", "")
+    """5.3.6 Calamity by resource; Trade Goods have none (R25)."""
+    actions: dict[str, ActionCard] = field(default_factory=lambda: ACTIONS)
+    """5.4.2 Action cards; an improved version has a row of its own, `C13+`."""
+    objectives: dict[str, Objective] = field(default_factory=lambda: OBJECTIVES)
+    """5.4.3 Objectives."""
+    milestones: dict[str, Milestone] = field(default_factory=lambda: MILESTONES)
+    """5.4.1 Milestones."""
+
+    def row(self, card: str) -> ActionCard | CardInPlay:
+        letter = card[0]
+        if letter == "O":
+            return self.objectives[card]
+        return self.actions[card] if letter == "C" else self.milestones[card]
+
+    def name(self, card: str) -> str:
+        return self.row(card).name
+
+    def fatal(self, card: str) -> bool:
+        """9.1 A Calamity of the third tier."""
+        timer = None if is_action(card) else self.row(card).timer  # type: ignore[union-attr]
+        return timer is not None and isinstance(timer.effects[0] if timer.effects else None, YouLose)
+
+    def plays_another(self, card: str) -> bool:
+        """R19 Such a card cannot be played by another one."""
+        return any(
+            isinstance(effect, PlayFromHand)
+            for choice in self.actions[card].effects
+            if isinstance(choice, Choice)
+            for option in choice.options
+            for effect in option.effects
+        )
+
+
+BOOK = Book()
+
+SUBTYPES: dict[str, str] = {
+    "Expendable": "5.2.1 Expendable: destroyed when it is played.",
+    "Industry": "5.2.2 Industry: improves action cards for Trade Goods.",
+    "Ma'at": "5.2.3 Ma'at: the order of seasons and gods; brings Stability.",
+    "Monument": "5.2.4 Monument: brings something at each start of turn, for a while.",
+    "Misfortune": "5.2.5 Misfortune: hurts while it is kept, costs to be rid of.",
+    "Mandatory": "5.2.6 Mandatory: must be played before the phase can end.",
+    "Province": "5.2.7 Province: free; weighs two resources.",
+    "Seasonal": "5.2.8 Seasonal: destroyed if it is kept in the hand.",
+    "Statecraft": "5.2.9 Statecraft: the business of rule.",
+    "Trade": "5.2.10 Trade: turns Food into Trade Goods.",
+    "Troop": "5.2.11 Troop: turns Food into Might.",
+    "Calamity": "5.3.6 Calamity: comes when you lose what you do not have; may escalate.",
+    "Crisis": "5.3.9 Crisis: a conflict on a track, fed with the named resource.",
+    "Project": "5.3.35 Project: built step by step; a turn with a step halts its timer.",
+    "War": "5.3.41 War: a conflict on a track, fed with Might.",
+}
+"""5.2 Subtypes in one line each, for whoever draws a card; other tags are plain labels (R42)."""
+
+
+class Options(Value):
+    """9.3 Options."""
+
+    gleaning: Annotated[
+        bool,
+        Meta(title="Gleaning", description="Start a turn with no Food and no Stability, and you gain 1 Food."),
+    ] = False
+    gentle: Annotated[
+        bool,
+        Meta(title="Gentle", description="A loss you cannot cover brings one Calamity, not one for each missing unit."),
+    ] = False
+    tutorial: Annotated[
+        bool,
+        Meta(title="Tutorial", description="The first Agenda is Ritualized Taxation, a raid and the census."),
+    ] = False

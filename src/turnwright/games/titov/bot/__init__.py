@@ -1,0 +1,145 @@
+"""A sovereign with rules of thumb: thinks the turn through to its end in one imagined world, and judges what it leaves.
+
+A beam search over its own plays and Resolutions; each turn found is carried through the Reset Phase, up to the new
+Objectives, which nobody can know.  What counts as good is in bot/judgement.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import tanh
+from random import Random
+from typing import NamedTuple
+
+from turnwright.core import Action, Advice, perform
+
+from .. import GAME
+from ..actions import END_PHASE, Build, Play, Press, Resolve
+from ..effects import listed
+from ..sequence import FillAgenda
+from ..state import InPlay, Realm
+from ..view import Court
+from .judgement import Standing, standing, worth
+
+WIDTH = 6
+"""How many ways on are kept at each action."""
+LONGEST = 40
+"""Actions after which a turn is cut off."""
+
+LEVELS = {"easy": "greedy:slips=0.2", "normal": "greedy", "hard": "heuristic"}
+
+
+class Plan(NamedTuple):
+    value: float
+    actions: tuple[Action, ...]
+    world: Realm
+
+
+def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
+    """The first action of the best turn found, with the plan and what it comes to in words."""
+    if len(legal) == 1:
+        return Advice(legal[0], "There is nothing else to do.")
+    world = GAME.imagine(view, rng)
+    plan = think(world)
+    if plan is None or plan.actions[0] not in legal:
+        return Advice(legal[0], "No way on looks better than another.")
+    return Advice(plan.actions[0], reason(world, plan))
+
+
+def evaluate(view: Court, seat: int) -> float:
+    """From -1 to 1: where the reign stands; a Milestone counts for about a tenth of that."""
+    return tanh(worth(view) / 150 - 0.9)
+
+
+def think(world: Realm) -> Plan | None:
+    """The turn that ends best, of those the beam has kept."""
+    going, best = [Plan(0.0, (), world)], None
+    for _ in range(LONGEST):
+        found: dict[tuple[object, ...], Plan] = {}
+        for plan in going:
+            for action in plan.world.asks[0].legal(plan.world, 0):
+                after = plan.world.copy()
+                if carry_on(after, action, world.turn):
+                    alike = likeness(after)
+                    if alike not in found:
+                        found[alike] = Plan(worth(after), (*plan.actions, action), after)
+                    continue
+                value = worth(after)
+                if best is None or value > best.value:
+                    best = Plan(value, (*plan.actions, action), after)
+        if not found:
+            break
+        going = sorted(found.values(), key=lambda plan: -plan.value)[:WIDTH]
+    return best
+
+
+def carry_on(t: Realm, action: Action, turn: int) -> bool:
+    """Do the action; whether the turn goes on after it.  A turn that ends is carried through its Reset Phase."""
+    if action is END_PHASE and t.phase == "crisis":
+        del t.asks[0]
+        reset(t)
+        return False
+    perform(t, 0, action)
+    return bool(t.asks) and t.turn == turn
+
+
+def reset(t: Realm) -> None:
+    """6.3 The Reset Phase, up to the cards nobody has seen."""
+    while t.agenda and not t.asks:
+        step = t.agenda.pop()
+        if type(step) is FillAgenda:
+            return
+        step.run(t)
+
+
+def likeness(t: Realm) -> tuple[object, ...]:
+    """Equal for tables that differ only in the order in which things were done."""
+    return (
+        *t.bank,
+        *t.gained,
+        tuple(sorted(t.hand)),
+        tuple(sorted(t.discard)),
+        tuple(t.places),
+        len(t.deck),
+        len(t.played),
+        len(t.objective_discard),
+        t.next_draw,
+        t.asks[0],
+        len(t.agenda),
+    )
+
+
+# Reasons
+
+
+def reason(world: Realm, plan: Plan) -> str:
+    """The plan and what it comes to."""
+    steps = [step for step in (name_step(world, action) for action in plan.actions) if step]
+    said = f"The plan: {listed(list(dict.fromkeys(steps)))}. " if steps else ""
+    return f"{said}{outcome(standing(world), standing(plan.world), world, plan.world)}"
+
+
+def name_step(t: Realm, action: Action) -> str:
+    """What an action is about, by the cards it names."""
+    if isinstance(action, Play):
+        return str(t.book.name(action.card))
+    if isinstance(action, Resolve | Build | Press):
+        it = t.places[action.place] if action.place < len(t.places) else None
+        return f"deal with {t.book.name(it.card)}" if isinstance(it, InPlay) else ""
+    return ""
+
+
+def outcome(before: Standing, after: Standing, t: Realm, end: Realm) -> str:
+    """The headings that change most."""
+    if end.ending:
+        return "It ends the game in victory." if after.story > 0 else "Nothing I see prevents the end."
+    names = ("the story", "the bank", "the deck", "the Agenda", "threats to come")
+    changes = [(b - a, name) for a, b, name in zip(before, after, names, strict=True)]
+    good = [name for change, name in sorted(changes, reverse=True) if change > 0.5][:2]
+    bad = [name for change, name in sorted(changes) if change < -0.5][:1]
+    parts = [f"better for {listed(good)}" if good else "", f"worse for {listed(bad)}" if bad else ""]
+    return (
+        f"I expect this turn to be {listed([p for p in parts if p], 'but')}."
+        if any(parts)
+        else "It keeps things as they are."
+    )

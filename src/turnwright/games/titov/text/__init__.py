@@ -1,0 +1,279 @@
+"""Titov in words: questions, actions with what they would do now, and why each number is what it is.
+
+Refs name drawn parts of the table.  `hand:C13` a card in the hand (all copies of the id), `place:0` the Milestone and
+`place:2` the second slot of the Agenda, `place:2:0` the first Resolution on that card, `place:2:track` its war or
+crisis, `bank:F` a resource (F S I M T), `deck:C4` and `discard:C4` a card inside a pile, `look:0` a card looked at (top
+first), `card:C13` a card on offer, `option:0` an alternative, `mix:1I3M` one way to divide a gain, `table` where cards
+are played, `decline` and `turn` the ways out.
+Numbers are explained under `bank:F max:F draw:0 weigh:C21 track:2 score:0`.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action, Words
+
+from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
+from ..agenda import ChooseCalamity, MakeRoom
+from ..cards import ActionCard, CardInPlay, Objective
+from ..choices import ChooseOne, Weigh
+from ..control import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
+from ..crisis import ChooseProject, Negotiation, TakeResolutions
+from ..decks import Foreseeing, FromDiscard, Recur, Scouting
+from ..effects import Spend, any_mix, counted, say_all, say_amounts
+from ..plays import PlayOne, PlayOrEnd
+from ..resources import SplitGain
+from ..score import WINS
+from ..state import LETTERS, Amounts, InPlay, base
+from ..timers import ChooseTimer, MonumentChoice
+from ..view import Court
+from .forecast import omens
+from .news import say_event
+from .numbers import explain
+from .overview import series, status, told
+from .words import PHASES, capital, card_name, price, resolution_text, state_of
+
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+
+
+# Questions
+
+
+def prompt(view: Court) -> Words:
+    """What the player is asked now, or how it ended."""
+    if view.outcome:
+        label = "You have won" if view.ending in WINS else "The reign is over"
+        return Words(label, f"By {view.outcome.reason}.", section="9.2" if view.ending in WINS else "9.1")
+    heading = f"Turn {view.turn}, {PHASES[view.phase]}"
+    if view.question is None:
+        return Words(f"The sovereign is thinking ({heading}).", group=heading, section="6.1")
+    label, detail, section = _ask(view)
+    return Words(label, detail, heading, section)
+
+
+def _ask(view: Court) -> tuple[str, str, str]:
+    question, book = view.question, view.book
+    match question:
+        case PlayOrEnd():
+            must = [c for c in view.hand if "Mandatory" in book.actions[c].tags]
+            detail = f"{card_name(book, must[0])} must be played before the phase can end." if must else ""
+            return "Play a card from your hand, or end the Action Phase", detail or warnings(view), "6.1.4"
+        case TakeResolutions():
+            return "Take Resolutions, or end the Crisis Phase", warnings(view), "6.2.1"
+        case Negotiation(effect=effect):
+            return "Resolve a card in play now, or leave it", f"{counted(effect.n, 'card')} at most.", "6.1.1"
+        case PlayOne(effect=effect):
+            return f"Play a {effect.tag} card for 1 resource less", "", "6.1.3"
+        case SplitGain(n=n, of=of):
+            return f"Gain {any_mix(n, of)}", "What is above a maximum is lost.", "5.3.16"
+        case ChooseCard():
+            return "Choose the card you gain", "It goes to the Action Discard.", "5.3.16"
+        case PickControlled(effect=effect):
+            return f"Choose a card you control: {effect.words(book)}", "", "5.3.7"
+        case FromDiscard(effect=effect):
+            to = "the hand" if isinstance(effect, Recur) else "the Action Deck"
+            return f"Choose a card of the Action Discard for {to}", f"{effect.n} to choose.", "5.3.27"
+        case Foreseeing(n=n):
+            return f"Foresee: take one of {counted(n, 'card')}, or none", "The others stay in this order.", "5.3.14"
+        case Scouting(n=n):
+            return f"Scout: put one of {counted(n, 'card')} under the deck, or none", "", "5.3.38"
+        case ChooseTimer(effect=effect):
+            return "Delay a timer", f"{counted(effect.n, 'slice')} to take off.", "5.3.10"
+        case MakeRoom(effect=effect):
+            return f"Choose what makes room for {book.name(effect.card)}", "It goes to the Objective Discard.", "5.3.28"
+        case ChooseCalamity():
+            return "Destroy a Calamity, or none", "", "5.3.6"
+        case ChooseProject(effect=effect):
+            return f"Advance a Project by {counted(effect.n, 'step')}", "", "5.3.35"
+        case MonumentChoice(place=place):
+            it = view.places[place]
+            assert it is not None
+            return f"{book.name(it.card)}: choose what it brings", "", "5.2.4"
+        case ChooseOne(effect=effect):
+            source = f"{card_name(book, view.source)}: " if view.source else ""
+            return f"{source}{'you may choose' if effect.may else 'choose'}", "", "5.3.31"
+    raise AssertionError(f"no words for {question}")
+
+
+def warnings(view: Court) -> str:
+    """What the coming Reset Phase will do, if it is grave."""
+    grave = [o for o in omens(view) if o.kind in ("fatal", "lost", "fills")]
+    return " ".join(f"{view.book.name(o.card)} at Reset: {o.text}." for o in grave[:2])
+
+
+# Actions
+
+
+def say_action(view: Court, action: Action) -> Words:
+    """An action with its price and what it would do now."""
+    match action:
+        case EndPhase():
+            return _say_end(view)
+        case Play(card=card, pay=pay):
+            return _say_play(view, card, pay)
+        case Resolve() | Build() | Press():
+            return _say_crisis(view, action)
+        case Choose(option=option):
+            return _say_option(view, option)
+        case Decline():
+            return Words("Leave it at that", "Choose nothing more here.", "Or", _section(view), ("decline",))
+        case Split(amounts=amounts):
+            wasted = _overflow(view, amounts)
+            return Words(f"Gain {say_amounts(amounts)}", wasted, "Choose a mix", "5.3.16", (mix_ref(amounts),))
+        case Look(index=index):
+            return _say_look(view, index)
+        case Name(card=card):
+            return Words(card_name(view.book, card), _does(view, card), "Cards on offer", "5.3.16", (f"card:{card}",))
+        case Pick(card=card, zone=zone):
+            return _say_pick(view, card, zone)
+        case Aim(place=place, option=option):
+            return _say_aim(view, place, option)
+    raise AssertionError(f"no words for {action}")
+
+
+def mix_ref(mix: Amounts) -> str:
+    """`mix:1I3M`: one way to divide a gain."""
+    return "mix:" + "".join(f"{n}{LETTERS[k]}" for k, n in enumerate(mix) if n)
+
+
+def _section(view: Court) -> str:
+    return _ask(view)[2] if view.question is not None else "6.1"
+
+
+def banks(amounts: Amounts) -> tuple[str, ...]:
+    """The refs of the resources in an amount."""
+    return tuple(f"bank:{letter}" for letter, n in zip(LETTERS, amounts, strict=True) if n)
+
+
+def _say_end(view: Court) -> Words:
+    if view.phase == "crisis":
+        return Words("End the Crisis Phase", warnings(view), "End", "6.2.1.3", ("turn",))
+    book = view.book
+    kept = [f"{card_name(book, c)}: {say_all(book.actions[c].retained, book)}" for c in view.hand if _keeps(view, c)]
+    detail = f"Kept in hand: {'. '.join(kept)}." if kept else ""
+    return Words("End the Action Phase", detail, "End", "6.1.5", ("turn",))
+
+
+def _keeps(view: Court, card: str) -> bool:
+    return bool(view.book.actions[card].retained)
+
+
+def _say_play(view: Court, card: str, pay: Amounts) -> Words:
+    row: ActionCard = view.book.actions[card]
+    group = "Must play" if "Mandatory" in row.tags else "Play a card"
+    refs: tuple[str, ...] = (f"hand:{card}", "table")
+    if len(row.cost) > 1 or row.cost[0].any or isinstance(view.question, PlayOne):
+        refs += banks(pay)
+    return Words(card_name(view.book, card), f"{price(pay)}: {_does(view, card)}", group, "6.1.3", refs)
+
+
+def _does(view: Court, card: str) -> str:
+    """What the card would do now, in words."""
+    book, row = view.book, view.book.actions[card]
+    parts = [say_all(row.effects, book) if row.effects else "nothing but its removal"]
+    if row.effects and isinstance(row.effects[0], Weigh):
+        parts.append(weighing(view, row.effects[0]))
+    if row.clock:
+        now = view.clocks.get(row.name, 0) + 1
+        full = f", full: {say_all(row.clock.effects, book)}" if now == row.clock.slices else ""
+        parts.append(f"clock {now} of {row.clock.slices}{full}")
+    if "Expendable" in row.tags:
+        parts.append("then destroyed")
+    return ". ".join(capital(part) for part in parts) + "."
+
+
+def weighing(view: Court, test: Weigh) -> str:
+    """`true now: 4 + 2 = 6 against 5`."""
+    values = [view.bank[LETTERS.index(letter)] for letter in test.of]
+    total = sum(values)
+    verdict = "true" if total >= test.at_least else "FALSE"
+    return f"the test is {verdict} now: {' + '.join(map(str, values))} = {total} against {test.at_least}"
+
+
+def _overflow(view: Court, amounts: Amounts) -> str:
+    rows = zip(amounts, view.bank, view.maxima, strict=True)
+    wasted = tuple(max(0, bank + n - most) if n else 0 for n, bank, most in rows)
+    return f"{say_amounts(wasted)} above the maximum is lost." if any(wasted) else ""
+
+
+def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
+    it = view.places[action.place] if 0 <= action.place < len(view.places) else None
+    if it is None:
+        return Words(f"Place {action.place}", "There is nothing there.", section="6.2.1")
+    row: CardInPlay = view.book.row(it.card)
+    heading = f"{'Milestone' if action.place == 0 else f'Slot {action.place}'}: {row.name}"
+    if isinstance(action, Press):
+        assert row.track is not None
+        now = min(it.progress + row.track.gain, row.track.length)
+        wins = f"Victory: {say_all(row.track.victory, view.book)}." if now == row.track.length else ""
+        verb = "Send the army" if "War" in row.tags or row.track.spend.M else "Press on"
+        detail = f"{price(action.pay)}: {it.progress} becomes {now} of {row.track.length}. {wins}".strip()
+        place = f"place:{action.place}"
+        return Words(f"{verb}: {row.name}", detail, heading, "5.3.41", (place, f"{place}:track"))
+    resolution = row.resolutions[action.option]
+    text = resolution_text(view.book, it.card, resolution)
+    refs: tuple[str, ...] = (f"place:{action.place}", f"place:{action.place}:{action.option}")
+    if isinstance(resolution.spend, Spend) and resolution.spend.any:
+        refs += banks(action.pay)
+    if isinstance(action, Build):
+        now = it.clocks[action.option] + 1
+        detail = f"{price(action.pay)}: step {now} of {resolution.steps}. When full: {text.does}."
+        return Words(resolution.name, detail, heading, "5.3.35", refs)
+    return Words(resolution.name, f"{price(action.pay)}: {text.does}.", heading, "6.2.1", refs)
+
+
+def _say_option(view: Court, option: int) -> Words:
+    question, book = view.question, view.book
+    ref = (f"option:{option}",)
+    if isinstance(question, MonumentChoice):
+        it = view.places[question.place]
+        assert it is not None
+        row: Objective = book.objectives[it.card]
+        assert row.monument is not None
+        return Words(capital(say_all(row.monument.options[option], book)), "", "Choose one", "5.2.4", ref)
+    assert isinstance(question, ChooseOne)
+    offer = question.effect.options[option]
+    bill = offer.spend.fixed
+    return Words(capital(say_all(offer.effects, book)), price(bill) if any(bill) else "", "Choose one", "5.3.31", ref)
+
+
+def _say_look(view: Court, index: int) -> Words:
+    card, book = view.looking[index], view.book
+    nth = ("Top card", "Second card", "Third card")[index] if index < 3 else f"Card {index + 1}"
+    ref = (f"look:{index}",)
+    if isinstance(view.question, Scouting):
+        return Words(
+            f"{book.name(card)} under the deck", f"{nth}. {_meets(view, card)}".strip(), "Scout", "5.3.38", ref
+        )
+    return Words(f"Take {card_name(book, card)}", f"{nth}. {_does(view, card)}", "Foresee", "5.3.14", ref)
+
+
+def _meets(view: Court, card: str) -> str:
+    """What a scouted card would do to the Agenda."""
+    row: Objective = view.book.objectives[card]
+    there = [view.book.name(it.card) for it in view.places[1:] if it is not None]
+    if row.name in there and row.escalates:
+        return f"Left there it would meet its like and become {view.book.name(row.escalates)}."
+    return ""
+
+
+def _say_pick(view: Court, card: str, zone: str) -> Words:
+    book, effect = view.book, getattr(view.question, "effect", None)
+    where = {"hand": "in the hand", "deck": "in the Action Deck", "discard": "in the Action Discard"}[zone]
+    label = f"{card_name(book, card)} {where}"
+    detail = ""
+    if isinstance(effect, Improve):
+        detail = f"Becomes: {_does(view, f'{base(card)}+')}"
+    elif isinstance(effect, Swap):
+        detail = f"Becomes {book.name(effect.to)}."
+    elif isinstance(effect, DestroyChosen):
+        detail = "Is destroyed."
+    return Words(label, detail, "Choose a card", _section(view), (f"{zone}:{card}",))
+
+
+def _say_aim(view: Court, place: int, option: int) -> Words:
+    it = view.places[place] if 0 <= place < len(view.places) else None
+    if not isinstance(it, InPlay):
+        return Words(f"Place {place}", "There is nothing there.", section=_section(view))
+    where = "the Milestone" if place == 0 else f"slot {place}"
+    label = f"{view.book.name(it.card)} ({where})"
+    return Words(label, capital(state_of(view.book, it)), "Choose a card in play", _section(view), (f"place:{place}",))

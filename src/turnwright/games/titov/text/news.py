@@ -1,0 +1,173 @@
+"""Events in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from turnwright.core import Event, Words
+
+from .. import events as e
+from ..book import Book
+from ..effects import counted, listed, say_amounts
+from ..score import REASONS
+from ..state import LETTERS, RESOURCES
+from ..view import Court
+from .words import card_name, place_name, tally
+
+
+def say_event(view: Court, event: Event) -> Words:
+    """One line for the log."""
+    return SAYINGS[type(event)](view.book, event)
+
+
+def _gained(book: Book, ev: e.ResourcesGained) -> Words:
+    wasted = f" ({say_amounts(ev.wasted)} above the maximum is lost)" if any(ev.wasted) else ""
+    return Words(f"Gain {say_amounts(ev.amounts)}{wasted}.", _from(book, ev.source), section="5.3.16")
+
+
+def _lost(book: Book, ev: e.ResourcesLost) -> Words:
+    missing = f", {ev.missing} short" if ev.missing else ""
+    return Words(f"Lose {say_amounts(ev.amounts)}{missing}.", _from(book, ev.source), section="5.3.22")
+
+
+def _from(book: Book, source: str) -> str:
+    return f"From {card_name(book, source)}." if source else ""
+
+
+def _card_gained(book: Book, ev: e.CardGained) -> Words:
+    where = {"hand": "the hand", "discard": "the Action Discard", "objective discard": "the Objective Discard"}
+    copies = f"{ev.n} copies of " if ev.n > 1 else ""
+    return Words(f"Gain {copies}{card_name(book, ev.card)} to {where[ev.to]}.", section="5.3.16")
+
+
+def _destroyed(book: Book, ev: e.CardDestroyed) -> Words:
+    where = {"play": "as it is played", "agenda": "in the Agenda", "hand": "in the hand", "deck": "in the Action Deck",
+             "discard": "in the Action Discard"}.get(ev.zone, f"in the {ev.zone.title()}")  # fmt: skip
+    return Words(f"{card_name(book, ev.card)} is destroyed {where}.", section="5.3.11")
+
+
+def _shuffled(book: Book, ev: e.Shuffled) -> Words:
+    return Words(f"The {ev.pile.title()} Deck is shuffled: {counted(ev.n, 'card')}.", section="5.3.30")
+
+
+def _played(book: Book, ev: e.Played) -> Words:
+    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
+    return Words(f"Play {card_name(book, ev.card)}{paid}.", section="6.1.3", refs=("discard",))
+
+
+def _clock(book: Book, ev: e.ClockAdvanced) -> Words:
+    full = ": full, it has its effect" if ev.now == ev.slices else ""
+    return Words(f"The clock of {book.name(ev.card)} stands at {ev.now} of {ev.slices}{full}.", section="5.3.8")
+
+
+def _taken(book: Book, ev: e.ResolutionTaken) -> Words:
+    name = book.row(ev.card).resolutions[ev.option].name  # type: ignore[union-attr]
+    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
+    return Words(f"{book.name(ev.card)}: {name}{paid}.", section="6.2.1.2", refs=(f"place:{ev.place}",))
+
+
+def _step(book: Book, ev: e.StepBought) -> Words:
+    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
+    label = f"{book.name(ev.card)}: step {ev.now} of {ev.steps}{paid}."
+    return Words(label, section="5.3.35", refs=(f"place:{ev.place}",))
+
+
+def _track(book: Book, ev: e.TrackMoved) -> Words:
+    label = f"{book.name(ev.card)}: {ev.by:+d}, now {ev.now}."
+    return Words(label, section="5.3.41", refs=(f"place:{ev.place}",))
+
+
+def _escalated(book: Book, ev: e.Escalated) -> Words:
+    into = f"become {book.name(ev.into)}" if ev.into else "meet"
+    return Words(f"Two of {book.name(ev.card)} {into}.", section="5.3.15")
+
+
+def _maximum(book: Book, ev: e.MaximumChanged) -> Words:
+    return Words(
+        f"The {RESOURCES[ev.resource]} maximum changes by {ev.by:+d} to {ev.now}.",
+        section="5.3.34",
+        refs=(f"bank:{LETTERS[ev.resource]}",),
+    )
+
+
+def _draw(book: Book, ev: e.DrawChanged) -> Words:
+    when = "every turn" if ev.lasting else "next turn"
+    return Words(f"Draw {abs(ev.by)} {'more' if ev.by > 0 else 'fewer'} {when}.", section="6.1.2")
+
+
+def _timer(book: Book, ev: e.TimerMoved) -> Words:
+    verb = "advances" if ev.by > 0 else "is delayed"
+    label = f"The timer of {book.name(ev.card)} {verb}: {ev.now}."
+    return Words(label, section="5.3.10", refs=(f"place:{ev.place}",))
+
+
+def _placed(book: Book, ev: Any) -> Words:
+    label = f"{book.name(ev.card)} enters play: {place_name(ev.place)}."
+    section = "6.3.1.3" if ev.place == 0 else "6.3.1.4"
+    return Words(label, section=section, refs=(f"place:{ev.place}",))
+
+
+def _left(book: Book, ev: e.Left) -> Words:
+    return Words(f"{book.name(ev.card)} goes to the {ev.to.title()}.", section="5.3.33")
+
+
+def _ended(book: Book, ev: e.Ended) -> Words:
+    label = f"{'Victory' if ev.won else 'Defeat'}: {REASONS[ev.ending]}."
+    return Words(label, section="9.2" if ev.won else "9.1")
+
+
+SAYINGS: dict[type[Event], Callable[[Book, Any], Words]] = {
+    e.TurnBegan: lambda book, ev: Words(f"Turn {ev.turn} begins.", section="6.1"),
+    e.CrisisBegan: lambda book, ev: Words(
+        "The Crisis Phase opens." if ev.open else "Quarantine: there is no Crisis Phase.", section="6.2.1"
+    ),
+    e.ResetBegan: lambda book, ev: Words("The Reset Phase begins.", section="6.3"),
+    e.Drew: lambda book, ev: Words(f"Draw {tally(book, ev.cards)}.", section="5.3.13"),
+    e.Shuffled: _shuffled,
+    e.Played: _played,
+    e.ClockAdvanced: _clock,
+    e.ResourcesGained: _gained,
+    e.ResourcesLost: _lost,
+    e.CardGained: _card_gained,
+    e.CardDestroyed: _destroyed,
+    e.HandDiscarded: lambda book, ev: Words(f"Discard {tally(book, ev.cards)}.", section="6.1.5.3"),
+    e.Foresaw: lambda book, ev: Words(f"Foresee {_in_order(book, ev.cards)}.", section="5.3.14"),
+    e.Scouted: lambda book, ev: Words(f"Scout {_in_order(book, ev.cards)}.", section="5.3.38"),
+    e.Taken: lambda book, ev: Words(f"Take {card_name(book, ev.card)} into the hand.", section="5.3.14"),
+    e.Sunk: lambda book, ev: Words(f"{book.name(ev.card)} goes under the Objective Deck.", section="5.3.38"),
+    e.Disrupted: lambda book, ev: Words(f"Disrupted: {tally(book, ev.cards)}.", section="5.3.12"),
+    e.Recurred: lambda book, ev: Words(f"{card_name(book, ev.card)} comes back to the hand.", section="5.3.27"),
+    e.Reshuffled: lambda book, ev: Words(f"{card_name(book, ev.card)} goes into the Action Deck.", section="5.3.30"),
+    e.Improved: lambda book, ev: Words(f"{book.name(ev.card)} is improved ({ev.zone}).", section="5.3.20"),
+    e.Swapped: lambda book, ev: Words(
+        f"{card_name(book, ev.card)} becomes {book.name(ev.to)} ({ev.zone}).", section="5.3.28"
+    ),
+    e.MaximumChanged: _maximum,
+    e.DrawChanged: _draw,
+    e.SlotsAdded: lambda book, ev: Words(f"The Agenda gets {counted(ev.n, 'more slot')}.", section="5.3.4"),
+    e.ResolutionTaken: _taken,
+    e.StepBought: _step,
+    e.TrackMoved: _track,
+    e.TrackEnded: lambda book, ev: Words(f"{book.name(ev.card)} is {'won' if ev.won else 'lost'}.", section="5.3.41"),
+    e.TimersAdvanced: lambda book, ev: Words(
+        f"Timers advance: {listed([place_name(p) for p in ev.places])}.",
+        section="6.3.1.1",
+        refs=tuple(f"place:{p}" for p in ev.places),
+    ),
+    e.TimerMoved: _timer,
+    e.TimerFull: lambda book, ev: Words(
+        f"The timer of {book.name(ev.card)} is full.", section="6.3.1.2", refs=(f"place:{ev.place}",)
+    ),
+    e.Revealed: _placed,
+    e.Placed: _placed,
+    e.Left: _left,
+    e.Escalated: _escalated,
+    e.MonumentActed: lambda book, ev: Words(f"{book.name(ev.card)} acts, {ev.now} of {ev.slices}.", section="5.2.4"),
+    e.Quarantined: lambda book, ev: Words(f"No Resolutions in turn {ev.turn}.", section="6.2.1"),
+    e.Ended: _ended,
+}
+
+
+def _in_order(book: Book, cards: tuple[str, ...]) -> str:
+    return ", then ".join(card_name(book, card) for card in cards)

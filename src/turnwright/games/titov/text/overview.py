@@ -1,0 +1,53 @@
+"""The reign at a glance: the chips of the top bar, the curves of the end, and the Reset Phase told step by step."""
+
+from __future__ import annotations
+
+from turnwright.core import Event, Words
+from turnwright.kit.svg import signed
+
+from .. import events as e
+from ..state import MILESTONE, RESOURCES
+from ..view import Court
+from .news import say_event
+from .words import PHASES
+
+SECTIONS = {"action": "6.1", "crisis": "6.2", "reset": "6.3"}
+TOLD = (e.TimerFull, e.TrackEnded, e.Escalated, e.Revealed, e.Quarantined, e.Ended)
+"""Events that are steps of the Reset Phase and have a line of their own."""
+
+
+def status(view: Court) -> list[Words]:
+    """6 Turn, act and phase; the phase of now is in the group `now`."""
+    act = "Act II" if "M7" in view.milestone_discard else "Act I"
+    chips = [Words(f"Turn {view.turn}", section="6"), Words(act, section="5.4.1")]
+    if view.outcome:
+        return [*chips, Words("Game over", group="now", section="9")]
+    for phase, name in PHASES.items():
+        chips.append(Words(name, group="now" if phase == view.phase else "next", section=SECTIONS[phase]))
+    return chips
+
+
+def series(view: Court) -> dict[str, tuple[int, ...]]:
+    """What is worth a curve over the whole reign."""
+    it = view.places[MILESTONE]
+    resolved = len(view.milestone_discard) + (it is not None and it.spent)
+    curves: dict[str, tuple[int, ...]] = {"Milestones": (resolved,)}
+    curves |= {name: (view.bank[kind],) for kind, name in enumerate(RESOURCES)}
+    cards = len(view.deck) + len(view.hand) + len(view.discard)
+    return curves | {"Action cards": (cards,)}
+
+
+def told(view: Court, event: Event) -> list[str]:
+    """6.3 The Reset Phase step by step; nothing for what happens in the other phases."""
+    if view.turn == 1:
+        return []
+    match event:
+        case e.ResetBegan():
+            return ["The Reset Phase"]
+        case e.TimersAdvanced(places=places):
+            return [f"{len(places)} timers advance" if len(places) > 1 else "One timer advances"]
+        case e.TrackMoved(by=by, now=now, card=card) if by < 0:
+            return [f"{view.book.name(card)}: {signed(by)}, now {now}"]
+        case e.TurnBegan(turn=turn):
+            return [f"Turn {turn} begins"]
+    return [say_event(view, event).label.rstrip(".")] if isinstance(event, TOLD) else []

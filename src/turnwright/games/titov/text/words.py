@@ -1,0 +1,229 @@
+"""Cards in words, made from their rows: what text/, terminal.py and board/ say about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Value
+
+from ..book import Book
+from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
+from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, bracketed, listed, say_all, say_amounts
+from ..state import LETTERS, Amounts, Deed, InPlay
+
+PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
+
+
+def card_name(book: Book, card: str) -> str:
+    """The name, with a mark for improved cards."""
+    return f"{book.name(card)}, improved" if card.endswith("+") else book.name(card)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def tally(book: Book, cards: Sequence[str]) -> str:
+    """`2 Levy Infantry and 1 Corvee`."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return listed([f"{n} {card_name(book, card)}" if n > 1 else card_name(book, card) for card, n in counts.items()])
+
+
+def short(amounts: Sequence[int]) -> str:
+    """`2F 1S`."""
+    return " ".join(f"{n}{LETTERS[k]}" for k, n in enumerate(amounts) if n) or "free"
+
+
+def price(pay: Amounts) -> str:
+    return f"Costs {say_amounts(pay)}" if any(pay) else "Free"
+
+
+def cost_of(row: ActionCard) -> str:
+    return listed([spend.words() for spend in row.cost], "or")
+
+
+class ResolutionText(Value):
+    """One Resolution as the card prints it."""
+
+    name: str
+    requires: str
+    does: str
+
+
+class CardText(Value):
+    """Everything a card says, in the order in which it is printed."""
+
+    card: str
+    name: str
+    tags: tuple[str, ...]
+    cost: str = ""
+    does: str = ""
+    retained: str = ""
+    clock: str = ""
+    immediate: str = ""
+    resolutions: tuple[ResolutionText, ...] = ()
+    track: str = ""
+    victory: str = ""
+    defeat: str = ""
+    monument: str = ""
+    timer: str = ""
+    escalation: str = ""
+    flavour: str = ""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The rules text as sentences."""
+        parts = [
+            ("Cost", self.cost),
+            ("On play", self.does),
+            ("Kept in hand", self.retained),
+            ("Clock", self.clock),
+            ("Immediate", self.immediate),
+            *((f"{r.name} ({r.requires})", r.does) for r in self.resolutions),
+            ("Track", self.track),
+            ("Victory", self.victory),
+            ("Defeat", self.defeat),
+            ("Each start of turn", self.monument),
+            ("Timer", self.timer),
+            ("Escalation", self.escalation),
+        ]
+        return tuple(f"{head}: {text}." for head, text in parts if text)
+
+
+def card_text(book: Book, card: str) -> CardText:
+    """The text of any card."""
+    row = book.row(card)
+    if isinstance(row, ActionCard):
+        return _action_text(book, card, row)
+    assert isinstance(row, CardInPlay)
+    return _text_in_play(book, card, row)
+
+
+def _action_text(book: Book, card: str, row: ActionCard) -> CardText:
+    clock = f"every {row.clock.slices} plays: {say_all(row.clock.effects, book)}" if row.clock else ""
+    tags = (*row.tags, "Improved") if card.endswith("+") else row.tags
+    return CardText(
+        card=card,
+        name=row.name,
+        tags=tags,
+        cost=cost_of(row),
+        does=say_all(row.effects, book),
+        retained=say_all(row.retained, book) if row.retained else "",
+        clock=clock,
+        flavour=row.flavour,
+    )
+
+
+def _text_in_play(book: Book, card: str, row: CardInPlay) -> CardText:
+    track, timer = row.track, row.timer
+    monument = row.monument if isinstance(row, Objective) else None
+    ending = ""
+    if timer:
+        setback = f"progress -{timer.setback}" if timer.setback else ""
+        effects = say_all(timer.effects, book) if timer.effects else ""
+        fate = "starts again" if not is_objective(card) or isinstance(timer.fate, Looped) else timer.fate.words(book)
+        ending = f"{timer.slices} turns: " + "; ".join(part for part in (effects, setback, fate) if part)
+    return CardText(
+        card=card,
+        name=row.name,
+        tags=row.tags,
+        immediate=say_all(row.immediate, book) if row.immediate else "",
+        resolutions=tuple(resolution_text(book, card, r) for r in row.resolutions),
+        track=_say_track(track) if track else "",
+        victory=_with_fate(book, track.victory, track.won) if track else "",
+        defeat=_with_fate(book, track.defeat, track.lost) if track else "",
+        monument=_say_monument(book, row) if monument else "",
+        timer=ending,
+        escalation=_say_escalation(book, row),
+        flavour=row.flavour,
+    )
+
+
+def is_objective(card: str) -> bool:
+    return card[0] == "O"
+
+
+def _say_track(track: Track) -> str:
+    return (
+        f"0 to {track.length}, starts at {track.start}; {track.spend.words()}: +{track.gain}; each turn -{track.decay}"
+    )
+
+
+def _with_fate(book: Book, effects: Sequence[Effect], fate: Fate) -> str:
+    said = say_all(effects, book) if effects else ""
+    ends = "" if isinstance(fate, Destroyed) else fate.words(book)
+    return "; ".join(part for part in (said, ends) if part) or "the card is destroyed"
+
+
+def _say_monument(book: Book, row: CardInPlay) -> str:
+    assert isinstance(row, Objective)
+    assert row.monument is not None
+    options = listed([bracketed(option, book) for option in row.monument.options], "or")
+    return f"{options}; after {row.monument.slices} turns it {_becomes(book, row.monument.full)}"
+
+
+def _becomes(book: Book, fate: Fate) -> str:
+    return "is destroyed" if fate == DESTROYED else fate.words(book)
+
+
+def _say_escalation(book: Book, row: CardInPlay) -> str:
+    if not isinstance(row, Objective):
+        return ""
+    if row.escalates:
+        return f"two of them become {book.name(row.escalates)}"
+    return f"two of them are destroyed: {say_all(row.erupts, book)}" if row.erupts else ""
+
+
+def resolution_text(book: Book, card: str, resolution: Resolution) -> ResolutionText:
+    spend = resolution.spend.words()
+    needs = [need.words(book) for need in resolution.needs]
+    if resolution.steps:
+        needs.append(f"{resolution.steps} steps of {spend}")
+    elif spend != "free":
+        needs.append(spend)
+    if is_objective(card):
+        does = _with_fate(book, resolution.effects, resolution.fate)
+    else:
+        following = f"; next is {book.name(resolution.next)}" if resolution.next else ""
+        does = say_all(resolution.effects, book) + following
+    return ResolutionText(resolution.name, " and ".join(needs) or "free", does)
+
+
+def place_name(place: int) -> str:
+    return "the Milestone" if place == 0 else f"slot {place}"
+
+
+def state_of(book: Book, it: InPlay) -> str:
+    """`timer 1 of 3, 2 of 6`: where a card in play stands."""
+    row = book.row(it.card)
+    assert isinstance(row, CardInPlay)
+    parts = []
+    if it.spent:
+        return "resolved"
+    if row.timer:
+        parts.append(f"timer {it.timer} of {row.timer.slices}")
+    if row.track:
+        parts.append(f"progress {it.progress} of {row.track.length}")
+    for done, resolution in zip(it.clocks, row.resolutions, strict=False):
+        if resolution.steps:
+            parts.append(f"{done} of {resolution.steps} steps")
+    if isinstance(row, Objective) and row.monument:
+        parts.append(f"clock {it.clocks[0]} of {row.monument.slices}")
+    return ", ".join(parts)
+
+
+def say_deed(book: Book, deed: Deed) -> str:
+    """One line of the chronicle."""
+    row = book.row(deed.card)
+    assert isinstance(row, CardInPlay)
+    match deed.what:
+        case "resolved" | "built":
+            return f"{row.name}: {row.resolutions[deed.option].name}"
+        case "won" | "lost":
+            return f"{row.name}: {'victory' if deed.what == 'won' else 'defeat'}"
+        case "escalated":
+            return f"It came to this: {row.name}"
+        case "expired":
+            return f"{row.name}: nothing was done"
