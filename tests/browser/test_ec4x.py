@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.games.ec4x import GAME
-from turnwright.games.ec4x.battle_events import Fought
+from turnwright.games.ec4x.war.events import Fought
 
 from .test_journeys import axe, fresh_page
 

@@ -9,11 +9,11 @@ ground, diplomacy, espionage, income.  fog.py is all that a house sees of others
 
 from turnwright.core import Game
 
+from .book import BOOK, HOUSES, Options
 from .imagine import imagine_into, resample
 from .score import score
 from .setup import setup
-from .table import Reach
-from .tables import BOOK, HOUSES, Options
+from .state import Reach
 from .view import view
 
 GAME = Game(

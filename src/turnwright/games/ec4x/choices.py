@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import lines
-from .command import attempt
-from .construction import free_docks, missing, waiting_code
-from .economy import PP, industry_price, list_price
-from .espionage import ON_A_COLONY, row
-from .fog import hostile_sight
-from .lanes import distances, may_pass_restricted
-from .lines import Line
-from .population import MILLI, pu
-from .research import lacking
-from .table import Reach
-from .tables import (
+from .assets import Colony, Fleet, House
+from .book import (
     AREAS,
     BLITZ,
     BOMBARD,
@@ -40,7 +31,16 @@ from .tables import (
     TRANSPORT,
     unit,
 )
-from .values import Colony, Fleet, House
+from .command import attempt
+from .economy.construction import free_docks, missing, waiting_code
+from .economy.population import MILLI, pu
+from .economy.production import PP, industry_price, list_price
+from .economy.research import lacking
+from .lines import Line
+from .map.lanes import distances, may_pass_restricted
+from .secrets.espionage import ON_A_COLONY, row
+from .secrets.fog import hostile_sight
+from .state import Reach
 
 FLEETS, COLONIES, TARGETS = 3, 2, 2
 """How many fleets and colonies without a line so far, and far targets, are looked at."""

@@ -10,11 +10,14 @@ from typing import Any
 
 from turnwright.core import Illegal
 
-from . import construction, diplomacy, espionage, fleets, lines, research, spending
+from . import diplomacy, lines
+from .assets import Refusal
+from .book import BASE, unit
+from .economy import construction, research, spending
 from .lines import Line
-from .table import Reach
-from .tables import BASE, unit
-from .values import Refusal
+from .map import fleets
+from .secrets import espionage
+from .state import Reach
 
 DO: dict[type, Callable[[Reach, int, Any], None]] = {
     lines.Hold: research.hold,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from turnwright.core import Illegal
 
 from . import lines
+from .book import Stance
+from .economy.ledger import award
 from .events import Offered, StanceChanged
-from .ledger import award
-from .table import Reach, pair
-from .tables import Stance
+from .state import Reach, pair
 
 
 def declare(t: Reach, seat: int, line: lines.Diplomacy) -> None:

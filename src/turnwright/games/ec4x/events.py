@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from turnwright.core import Event
 
-from .battle_events import (
+from .book import Area, Deed, Stance
+from .lines import Line
+from .war.events import (
     Bombarded,
     Died,
     Fought,
@@ -16,8 +18,6 @@ from .battle_events import (
     Unmasked,
     Withdrew,
 )
-from .lines import Line
-from .tables import Area, Deed, Stance
 
 
 class TurnBegan(Event):

@@ -5,15 +5,15 @@ Only what the house itself owns, what is public, and its own notes are kept.  Al
 
 from __future__ import annotations
 
-from .fog import OPEN, by_system, hidden, observe, present
-from .population import MILLI, ptu_of
+from .assets import Colony, Contact, Fleet, House, Lift, Planet, Ship, Squadron, Starbase
+from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, Stance, unit
+from .economy.population import MILLI, ptu_of
+from .map.starmap import roll_planet
 from .questions import WRITE_ORDERS
+from .secrets.fog import OPEN, by_system, hidden, observe, present
 from .sequence import TURN
 from .setup import blank_books, home_colony, imperial_colony
-from .starmap import roll_planet
-from .table import Reach, Seen, pair
-from .tables import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, Stance, unit
-from .values import Colony, Contact, Fleet, House, Lift, Planet, Ship, Squadron, Starbase
+from .state import Reach, Seen, pair
 
 
 def resample(t: Reach, seat: int | None) -> None:

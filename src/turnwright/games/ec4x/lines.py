@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Action
 
-from .tables import Area, Deed, Points, Stance, Status
+from .book import Area, Deed, Points, Stance, Status
 
 
 class OrderFleet(Action):

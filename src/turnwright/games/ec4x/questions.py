@@ -12,7 +12,7 @@ from .choices import suggestions
 from .command import attempt, desk
 from .events import Sealed, Unsealed
 from .lines import Line
-from .table import Reach
+from .state import Reach
 
 LINES = 600
 """Most lines of a sheet."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from turnwright.core import Outcome
 
-from .population import pu
-from .table import Reach
+from .economy.population import pu
+from .state import Reach
 
 
 def champions(t: Reach) -> tuple[int, ...]:

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from . import diplomacy, espionage, income, missions, research, spies
+from . import diplomacy
+from .book import GUARD, HOME, NOBODY
 from .command import run_sheet
-from .construction import finish_projects
-from .engage import fight
+from .economy import income, research
+from .economy.construction import finish_projects
+from .economy.spending import charge_over_investment
 from .events import Blockaded, Freed, LineRefused, TookOver, TurnBegan
-from .fog import by_system, observe
-from .ground import assault_planets
+from .map import movement
 from .questions import WRITE_ORDERS
 from .score import champions
-from .spending import charge_over_investment
+from .secrets import espionage, spies
+from .secrets.fog import by_system, observe
+from .state import Reach
 from .streams import BREAKTHROUGHS, PLOTS, stream
-from .table import Reach
-from .tables import GUARD, HOME, NOBODY
+from .war.engagement import fight
+from .war.planetary_assault import assault_planets
 
 AUTOPILOT = 3
 """1.3.2 Turns without orders until a house's fleets look after themselves."""
@@ -87,14 +90,14 @@ class Conflict(Step[Reach]):
     def run(self, t: Reach) -> None:
         t.exposed = []
         before = {key: fleet.at for key, fleet in t.fleets.items()}
-        missions.move(t)
+        movement.move(t)
         orbits = fight(t)
-        set_blockades(t, missions.blockade(t, orbits))
+        set_blockades(t, movement.blockade(t, orbits))
         assault_planets(t, orbits)
-        missions.colonise(t)
-        missions.gather(t)
-        missions.salvage(t)
-        missions.arrive(t, before)
+        movement.colonise(t)
+        movement.gather(t)
+        movement.salvage(t)
+        movement.arrive(t, before)
         spies.spy(t)
         stream(t, PLOTS)
         for plot in t.shuffled(t.plots):
@@ -119,7 +122,7 @@ class Maintenance(Step[Reach]):
     """1.3.4 The Maintenance phase: salvage, construction, industry, research points, terraforming, convoys."""
 
     def run(self, t: Reach) -> None:
-        missions.pay_salvage(t)
+        movement.pay_salvage(t)
         for at in sorted(t.colonies):
             finish_projects(t, t.colonies[at])
             income.raise_industry(t, t.colonies[at])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from turnwright.core import BadSetup
 
-from .economy import gross_output
-from .fog import observe
-from .population import MILLI, ptu_of
+from .assets import Colony, Fleet, House, Lift, Planet, Ship, Squadron, capacity
+from .book import AREAS, EDEN, EMPIRE, ETAC, SCOUT, UNITS
+from .economy.population import MILLI, ptu_of
+from .economy.production import gross_output
+from .map.starmap import draw_map
+from .secrets.fog import observe
 from .sequence import Orders
-from .starmap import draw_map
-from .table import Reach
-from .tables import AREAS, EDEN, EMPIRE, ETAC, SCOUT, UNITS
-from .values import Colony, Fleet, House, Lift, Planet, Ship, Squadron, capacity
+from .state import Reach
 
 
 def lay_out(t: Reach) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from turnwright.core import Dice
 
-from .table import Reach
+from .state import Reach
 
 LANES, GROUND, RACE, SPIES, PLOTS, BILLS, BREAKTHROUGHS, SEARCHES = range(1, 9)
 PLACES, BLOCK = 1 << 32, 1 << 16

@@ -5,10 +5,10 @@ Nothing here looks at another house's state: what a house knows of others was ta
 
 from __future__ import annotations
 
+from .assets import Refusal, Rival
 from .command import carry_out
 from .score import score
-from .table import Reach, Seen
-from .values import Refusal, Rival
+from .state import Reach, Seen
 
 
 def view(t: Reach, seat: int | None) -> Seen:

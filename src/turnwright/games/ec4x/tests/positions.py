@@ -7,10 +7,10 @@ from typing import Any
 from turnwright.core import Dice, Loaded, Record, apply, key_of_seed
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.assets import Colony, Fleet, Lane, Lift, Planet, Ship, Squadron, Star
+from turnwright.games.ec4x.book import AREAS, MAJOR
 from turnwright.games.ec4x.events import Units
-from turnwright.games.ec4x.table import Reach
-from turnwright.games.ec4x.tables import AREAS, MAJOR
-from turnwright.games.ec4x.values import Colony, Fleet, Lane, Lift, Planet, Ship, Squadron, Star
+from turnwright.games.ec4x.state import Reach
 
 A, B, C = 0, 1, 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import process_time
 
-from turnwright.games.ec4x import bench
+from turnwright.games.ec4x.lab import bench
 
 
 def test_a_late_table_is_as_large_as_it_says() -> None:

@@ -10,12 +10,12 @@ from turnwright.core import Match
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
-from turnwright.games.ec4x.board_ledger import spread
-from turnwright.games.ec4x.board_marks import courses
-from turnwright.games.ec4x.board_space import border, chart
+from turnwright.games.ec4x.board.ledger import spread
+from turnwright.games.ec4x.board.marks import courses
+from turnwright.games.ec4x.board.space import border, chart
+from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.lines import OrderFleet, Tax
-from turnwright.games.ec4x.table import Reach, Seen
-from turnwright.games.ec4x.tables import COLONISE, MOVE
+from turnwright.games.ec4x.state import Reach, Seen
 
 Play = Match[Reach, Seen]
 

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from turnwright.core import Record, apply
-from turnwright.games.ec4x import GAME, bot, census
+from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.book import COLONISE, SPY_SYSTEM
 from turnwright.games.ec4x.events import LineRefused
+from turnwright.games.ec4x.lab import census
 from turnwright.games.ec4x.lines import Invest, OrderFleet
-from turnwright.games.ec4x.tables import COLONISE, SPY_SYSTEM
 
 from .positions import start
 

@@ -18,11 +18,11 @@ from turnwright.core import Match, TurnwrightError
 from turnwright.files import load_match
 from turnwright.games.ec4x import GAME, bot, events
 from turnwright.games.ec4x.actions import Lapse, Write
-from turnwright.games.ec4x.orders import parse, write
-from turnwright.games.ec4x.report import report
-from turnwright.games.ec4x.report_map import prestige_chart, star_map
-from turnwright.games.ec4x.table import Seen
-from turnwright.games.ec4x.tables import HOUSES
+from turnwright.games.ec4x.book import HOUSES
+from turnwright.games.ec4x.mail.map import prestige_chart, star_map
+from turnwright.games.ec4x.mail.orders import parse, write
+from turnwright.games.ec4x.mail.report import report
+from turnwright.games.ec4x.state import Seen
 from turnwright.moderator.folder import Folder
 from turnwright.moderator.packets import make_packet, read_packet
 from turnwright.moderator.plain import plain

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.games.ec4x.battle import Piece, TaskForce, accepts, allocate, hits_of, quarters
-from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Withdrew
-from turnwright.games.ec4x.detection import mesh, raider_range, search_raider, search_spy, spots, spy_threshold
-from turnwright.games.ec4x.engage import Field, fight
-from turnwright.games.ec4x.fog import by_system
-from turnwright.games.ec4x.forces import assemble, fleet_pieces, refuge, write_back
-from turnwright.games.ec4x.ground import Troop, assault_planets, ground_war, strike, troops
+from turnwright.games.ec4x.assets import Ship, Starbase
+from turnwright.games.ec4x.book import BOOK, RESTRICTED, Options
 from turnwright.games.ec4x.lines import OrderFleet
-from turnwright.games.ec4x.stats import halved, squadron_attack
-from turnwright.games.ec4x.tables import BOOK, RESTRICTED, Options
-from turnwright.games.ec4x.values import Ship, Starbase
+from turnwright.games.ec4x.secrets.detection import mesh, raider_range, search_raider, search_spy, spots, spy_threshold
+from turnwright.games.ec4x.secrets.fog import by_system
+from turnwright.games.ec4x.war.engagement import Field, fight
+from turnwright.games.ec4x.war.events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Withdrew
+from turnwright.games.ec4x.war.planetary_assault import Troop, assault_planets, ground_war, strike, troops
+from turnwright.games.ec4x.war.space_combat import Piece, TaskForce, accepts, allocate, hits_of, quarters
+from turnwright.games.ec4x.war.squadrons import halved, squadron_attack
+from turnwright.games.ec4x.war.task_forces import assemble, fleet_pieces, refuge, write_back
 
 from .positions import A, B, C, colony, fleet, listen, load, row, ships, squadron, told, turn
 
@@ -342,7 +342,7 @@ def test_7_3_3_a_refuge_is_near_calm_and_passable() -> None:
 
 
 def sighted(t, at: int):
-    from turnwright.games.ec4x.values import Contact, Sighting
+    from turnwright.games.ec4x.assets import Contact, Sighting
 
     return Sighting(1, t.planets[at], -2, (Contact(B, (("CL", 1),)),))
 

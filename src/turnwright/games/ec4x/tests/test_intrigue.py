@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.games.ec4x.espionage import detected, modifier, plan, resolve
+from turnwright.games.ec4x.assets import Contact, Plot, Sighting, Starbase
+from turnwright.games.ec4x.book import BOOK, DEEDS
 from turnwright.games.ec4x.events import Foiled, Offered, StanceChanged, Struck
 from turnwright.games.ec4x.lines import Covert, Diplomacy, Fund
-from turnwright.games.ec4x.tables import BOOK, DEEDS
-from turnwright.games.ec4x.values import Contact, Plot, Sighting, Starbase
+from turnwright.games.ec4x.secrets.espionage import detected, modifier, plan, resolve
 
 from .positions import A, B, colony, levels, listen, load, row, start, told, turn
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot, lines
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.battle_events import Bombarded, Died, Fought, Landed, Scuttled
+from turnwright.games.ec4x.book import AREAS, DEEDS, HOUSES, UNITS
 from turnwright.games.ec4x.command import attempt, desk
 from turnwright.games.ec4x.events import (
     LOST,
@@ -25,8 +25,8 @@ from turnwright.games.ec4x.events import (
     Salvaged,
     ScoutCaught,
 )
-from turnwright.games.ec4x.table import Reach
-from turnwright.games.ec4x.tables import AREAS, DEEDS, HOUSES, UNITS
+from turnwright.games.ec4x.state import Reach
+from turnwright.games.ec4x.war.events import Bombarded, Died, Fought, Landed, Scuttled
 
 from .positions import A, B, colony, fleet, row, start
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from turnwright.games.ec4x.assets import Starbase
+from turnwright.games.ec4x.book import MINOR, RESTRICTED
 from turnwright.games.ec4x.events import Colonised, Halted, Merged, Salvaged, ScoutCaught, Spied
-from turnwright.games.ec4x.lanes import route, stride, turns_needed
 from turnwright.games.ec4x.lines import OrderFleet
-from turnwright.games.ec4x.tables import MINOR, RESTRICTED
-from turnwright.games.ec4x.values import Starbase
+from turnwright.games.ec4x.map.lanes import route, stride, turns_needed
 
 from .positions import A, B, colony, fleet, load, row, told, turn
 
@@ -201,7 +201,7 @@ def test_6_2_11_a_hacked_starbase_tells_treasury_and_technology() -> None:
     fleet(t, A, 2, "SC", number=1, order=10, target=2, level=5)
     t.fleets[1] = t.fleets[1].but(squadrons=(t.fleets[1].squadrons[0].but(ships=(ship5(),)),))
     load(t, 1, 1)
-    from turnwright.games.ec4x.spies import spy
+    from turnwright.games.ec4x.secrets.spies import spy
 
     before = t.houses[A].prestige
     spy(t)
@@ -211,7 +211,7 @@ def test_6_2_11_a_hacked_starbase_tells_treasury_and_technology() -> None:
 
 
 def ship5():
-    from turnwright.games.ec4x.values import Ship
+    from turnwright.games.ec4x.assets import Ship
 
     return Ship("SC", 1, 5)
 
@@ -220,7 +220,7 @@ def test_6_2_12_a_watching_scout_that_is_found_is_lost() -> None:
     t = row()
     colony(t, B, 2, starbases=(Starbase(1, 3),))
     fleet(t, A, 2, "SC", number=1, order=11, target=2)
-    from turnwright.games.ec4x.spies import spy
+    from turnwright.games.ec4x.secrets.spies import spy
 
     from .positions import listen
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from turnwright.games.ec4x import GAME
-from turnwright.games.ec4x.battle_events import LEFT, Bombarded, Fire, Fought, Landed, Unmasked
-from turnwright.games.ec4x.battle_news import told as steps
-from turnwright.games.ec4x.engage import fight
 from turnwright.games.ec4x.events import Blockaded, Freed
-from turnwright.games.ec4x.fog import observe
-from turnwright.games.ec4x.ground import assault_planets
 from turnwright.games.ec4x.lines import OrderFleet
+from turnwright.games.ec4x.secrets.fog import observe
+from turnwright.games.ec4x.text.battle import told as steps
+from turnwright.games.ec4x.war.engagement import fight
+from turnwright.games.ec4x.war.events import LEFT, Bombarded, Fire, Fought, Landed, Unmasked
+from turnwright.games.ec4x.war.planetary_assault import assault_planets
 
 from .positions import A, B, colony, fleet, listen, load, row, told, turn
 

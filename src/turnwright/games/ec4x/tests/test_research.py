@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.games.ec4x.economy import list_price
-from turnwright.games.ec4x.events import BrokeThrough, Learnt
-from turnwright.games.ec4x.lines import Build, Hold, Invest
-from turnwright.games.ec4x.research import (
+from turnwright.games.ec4x.assets import House
+from turnwright.games.ec4x.book import AREAS, BOOK, tech
+from turnwright.games.ec4x.economy.production import list_price
+from turnwright.games.ec4x.economy.research import (
     buy_levels,
     chance,
     cost_of,
@@ -18,9 +18,9 @@ from turnwright.games.ec4x.research import (
     roll_breakthrough,
     step_cost,
 )
-from turnwright.games.ec4x.stats import improved
-from turnwright.games.ec4x.tables import AREAS, BOOK, tech
-from turnwright.games.ec4x.values import House
+from turnwright.games.ec4x.events import BrokeThrough, Learnt
+from turnwright.games.ec4x.lines import Build, Hold, Invest
+from turnwright.games.ec4x.war.squadrons import improved
 
 from .positions import A, levels, listen, load, row, start, told, turn
 

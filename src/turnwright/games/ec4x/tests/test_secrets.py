@@ -10,14 +10,14 @@ import pytest
 from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.battle_events import Fought, Unmasked
-from turnwright.games.ec4x.engage import fight
+from turnwright.games.ec4x.assets import Convoy, Project, Starbase
 from turnwright.games.ec4x.events import TurnBegan
-from turnwright.games.ec4x.fog import look
-from turnwright.games.ec4x.news import say_event, told
-from turnwright.games.ec4x.orders import parse
-from turnwright.games.ec4x.table import Reach
-from turnwright.games.ec4x.values import Convoy, Project, Starbase
+from turnwright.games.ec4x.mail.orders import parse
+from turnwright.games.ec4x.secrets.fog import look
+from turnwright.games.ec4x.state import Reach
+from turnwright.games.ec4x.text.news import say_event, told
+from turnwright.games.ec4x.war.engagement import fight
+from turnwright.games.ec4x.war.events import Fought, Unmasked
 
 from .positions import A, B, C, colony, fleet, levels, row
 

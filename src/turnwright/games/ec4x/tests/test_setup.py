@@ -10,15 +10,15 @@ import pytest
 from turnwright.core import BadSetup, Loaded, added, apply, legal
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Lapse, Seal
-from turnwright.games.ec4x.economy import gross_output, upkeep
+from turnwright.games.ec4x.book import EMPIRE, GUARD, MAJOR, MINOR, RESTRICTED
+from turnwright.games.ec4x.economy.population import level
+from turnwright.games.ec4x.economy.production import gross_output, upkeep
+from turnwright.games.ec4x.economy.research import month, research_turn, year
 from turnwright.games.ec4x.events import Fell, TookOver, TurnBegan
 from turnwright.games.ec4x.lines import Build, Fund, OrderFleet, Tax
-from turnwright.games.ec4x.orders import parse
-from turnwright.games.ec4x.population import level
-from turnwright.games.ec4x.research import month, research_turn, year
-from turnwright.games.ec4x.starmap import RAW_ROLLS, connected, distance, lane_class, ring, roll_planet
-from turnwright.games.ec4x.stats import command_used, fleet_attack
-from turnwright.games.ec4x.tables import EMPIRE, GUARD, MAJOR, MINOR, RESTRICTED
+from turnwright.games.ec4x.mail.orders import parse
+from turnwright.games.ec4x.map.starmap import RAW_ROLLS, connected, distance, lane_class, ring, roll_planet
+from turnwright.games.ec4x.war.squadrons import command_used, fleet_attack
 
 from .positions import A, B, fleet, listen, row, start, told, turn
 

@@ -7,13 +7,13 @@ import pytest
 from turnwright.core import Form
 from turnwright.filling import fill
 from turnwright.games.ec4x import GAME, lines
-from turnwright.games.ec4x.fields import FIELDS, fields
+from turnwright.games.ec4x.assets import Project
+from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
 from turnwright.games.ec4x.forms import draft, forms
-from turnwright.games.ec4x.table import Reach
-from turnwright.games.ec4x.tables import COLONISE, HOLD, JOIN
+from turnwright.games.ec4x.forms.fields import FIELDS, fields
+from turnwright.games.ec4x.state import Reach
 from turnwright.games.ec4x.terminal import screens
-from turnwright.games.ec4x.terminal_map import marks
-from turnwright.games.ec4x.values import Project
+from turnwright.games.ec4x.terminal.map import marks
 
 from .positions import A, B, colony, fleet, load, row, start, turn
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnwright.games.ec4x import GAME, lines
+from turnwright.games.ec4x.book import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, ORDERS, SALVAGE, STANCES, UNITS
 from turnwright.games.ec4x.command import desk
-from turnwright.games.ec4x.order_guide import GUIDE
-from turnwright.games.ec4x.orders import READERS, VERBS, judge, parse, parse_line, places, write
-from turnwright.games.ec4x.table import Seen
-from turnwright.games.ec4x.tables import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, ORDERS, SALVAGE, STANCES, UNITS
+from turnwright.games.ec4x.mail.guide import GUIDE
+from turnwright.games.ec4x.mail.orders import READERS, VERBS, judge, parse, parse_line, places, write
+from turnwright.games.ec4x.state import Seen
 from turnwright.kit.orders import Unreadable
 
 from .positions import A, B, start

@@ -7,20 +7,20 @@ import pytest
 from turnwright.core import Illegal, apply
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.actions import Lapse, Seal, Write
-from turnwright.games.ec4x.battle_events import Bombarded, Fought
-from turnwright.games.ec4x.detection import base_level, mesh, raider_range, search_spy, spy_threshold
-from turnwright.games.ec4x.engage import Field, fight
+from turnwright.games.ec4x.assets import Colony, House, Lane, Planet, Ship, Squadron, Starbase
+from turnwright.games.ec4x.book import BOOK, MAJOR, MINOR, RESTRICTED
+from turnwright.games.ec4x.economy.income import judge_taxes
+from turnwright.games.ec4x.economy.population import rate, to_ptu
+from turnwright.games.ec4x.economy.research import lacking, step_cost
 from turnwright.games.ec4x.events import Halted
-from turnwright.games.ec4x.fog import by_system
-from turnwright.games.ec4x.ground import assault_planets
-from turnwright.games.ec4x.income import judge_taxes
-from turnwright.games.ec4x.lanes import stride
 from turnwright.games.ec4x.lines import Industry, OrderFleet, Terraform
-from turnwright.games.ec4x.population import rate, to_ptu
-from turnwright.games.ec4x.research import lacking, step_cost
-from turnwright.games.ec4x.table import Reach
-from turnwright.games.ec4x.tables import BOOK, MAJOR, MINOR, RESTRICTED
-from turnwright.games.ec4x.values import Colony, House, Lane, Planet, Ship, Squadron, Starbase
+from turnwright.games.ec4x.map.lanes import stride
+from turnwright.games.ec4x.secrets.detection import base_level, mesh, raider_range, search_spy, spy_threshold
+from turnwright.games.ec4x.secrets.fog import by_system
+from turnwright.games.ec4x.state import Reach
+from turnwright.games.ec4x.war.engagement import Field, fight
+from turnwright.games.ec4x.war.events import Bombarded, Fought
+from turnwright.games.ec4x.war.planetary_assault import assault_planets
 
 from .positions import A, B, colony, fleet, levels, listen, load, row, ships, start, told, turn
 
@@ -305,7 +305,7 @@ def test_1_3_2_a_sheet_without_end_is_refused_as_a_whole() -> None:
 
 
 def test_4_1_1_two_free_levels_never_carry_science_past_the_economy() -> None:
-    from turnwright.games.ec4x.research import buy_levels
+    from turnwright.games.ec4x.economy.research import buy_levels
 
     t = row()
     t.turn = 14

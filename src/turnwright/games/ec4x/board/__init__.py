@@ -1,0 +1,35 @@
+"""EC4X's table: the star map, and a page for every desk of the house, drawn from a View alone."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+
+from ..state import Seen
+from .art import definitions
+from .desk import SIGNS
+from .ledger import ledger
+from .map import map_screen
+from .pages import colonies, fleets, houses, research
+from .report import report, report_title
+from .tile import vignette
+
+CREST = "orbit"
+
+__all__ = ["CREST", "screens", "sign", "vignette"]
+
+
+def screens(view: Seen) -> dict[str, str]:
+    """The map first; the report of a turn opens by itself when it comes."""
+    drawn = {"": definitions(), "Map": map_screen(view)}
+    if view.house is not None and view.turn > 1:
+        drawn[report_title(view)] = report(view)
+    if view.house is not None:
+        drawn |= {"Colonies": colonies(view), "Fleets": fleets(view), "Research": research(view)}
+        drawn |= {"Houses": houses(view), "Ledger": ledger(view)}
+        return drawn
+    return drawn | {"Houses": houses(view)}
+
+
+def sign(action: Action) -> str:
+    """The icon that stands before an action in the list."""
+    return SIGNS.get(type(action).__name__, "next")

@@ -1,0 +1,142 @@
+"""The desk beside the map: what is at stake, and how the house stands; a card lies over it when something is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from turnwright.core import added
+from turnwright.kit.icons import icon
+
+from .. import lines
+from ..book import HOLD, NOBODY
+from ..economy import production
+from ..economy.research import research_turn
+from ..secrets.fog import armed
+from ..state import Seen
+from ..text.words import counted, house_name, listed, pp, star
+from ..war.squadrons import fleet_attack
+from .marks import strength
+
+CALM = "<li><span>Nothing threatens your worlds as far as you know.</span></li>"
+RECENT = 3
+"""Turns after which a contact is no danger any more, only a memory."""
+
+
+def desk(view: Seen) -> str:
+    """What matters now; for onlookers the state of the table."""
+    if view.house is None:
+        sealed = view.seats - len(view.waiting)
+        said = (
+            f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
+        )
+        return f'<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{said}</p></section>'
+    return (
+        f'<section class="glass stake"><h2>Situation</h2><ul>{"".join(stakes(view)) or CALM}</ul></section>'
+        f"{stewardship(view)}"
+    )
+
+
+def stake(sign: str, words: str, ref: str = "", tone: str = "") -> str:
+    """A line of the situation; with a ref it leads to the place on the map."""
+    inside = f"{icon(sign, 16)}<span>{words}</span>"
+    body = f'<button type="button" data-seek="{ref}">{inside}</button>' if ref else inside
+    return f'<li class="{tone}">{body}</li>'
+
+
+def stakes(view: Seen) -> Iterator[str]:
+    """Danger first, then what waits for a decision."""
+    for colony in view.colonies:
+        if colony.blockader >= 0:
+            said = f"<b>{escape(star(view, colony.at))}</b> is blockaded by {house_name(colony.blockader)}"
+            yield stake("link", said, f"system:{colony.at}", "bad")
+    yield from threats(view)
+    for fault in view.faults[:3]:
+        yield stake("cross", f"Line {fault.at + 1} would be refused: {escape(fault.reason)}", "", "bad")
+    for seat, rival in enumerate(view.rivals):
+        if rival.offer:
+            yield stake("scroll", f"{house_name(seat)} offers you {rival.offer}", f"house:{seat}", "warn")
+    if refused := len(view.refusals):
+        were = "was" if refused == 1 else "were"
+        yield stake("cross", f"{counted(refused, 'line')} of the last sheet {were} refused", "", "warn")
+    ordered = {line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)}
+    free = [f for f in view.fleets if f.order == HOLD and f.status == "active" and not f.offline]
+    idle = [fleet.number for fleet in free if fleet.number not in ordered]
+    if idle:
+        some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
+        yield stake("flag", f"{counted(len(idle), 'fleet')} without an order: {some}", f"fleet:{idle[0]}")
+    if research_turn(view.turn):
+        yield stake("bulb", "Research levels are bought this turn")
+
+
+def threats(view: Seen) -> Iterator[str]:
+    """Foreign warships at or next to own worlds that were seen lately, those over own worlds first."""
+    own = {colony.at for colony in view.colonies}
+    near = own | {lane.to for at in own for lane in view.stars[at].lanes}
+    found = []
+    for at in near:
+        seen = view.intel[at]
+        if seen is None or view.turn - seen.turn > RECENT:
+            continue
+        for contact in seen.contacts:
+            friendly = contact.house >= 0 and view.rivals[contact.house].stance == "pact"
+            if armed(contact) and not friendly and contact.house != seen.owner:
+                found.append((at not in own, -strength(view.book, contact), at, contact.house))
+    for away, power, at, house in sorted(found)[:4]:
+        where = "next to you, at" if away else "at"
+        said = f"{house_name(house)}, AS {-power}, {where} <b>{escape(star(view, at))}</b>"
+        yield stake("warn", said, f"system:{at}", "" if away else "bad")
+
+
+def stewardship(view: Seen) -> str:
+    """3, 6 The house in numbers: treasury, what comes in and goes out, people, industry, fleets."""
+    house, me = view.house, view.seat
+    assert house is not None
+    planets = [view.intel[colony.at] for colony in view.colonies]
+    net = [
+        added(production.net_value(view.book, view.options, house, colony, seen.planet))
+        for colony, seen in zip(view.colonies, planets, strict=True)
+        if seen is not None
+    ]
+    bill = added(production.upkeep(view.book, view.colonies, view.fleets))
+    attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
+    ships = sum(len(fleet.ships) for fleet in view.fleets)
+    rows = (
+        ("Treasury", f'<button class="why n" data-explain="treasury:{me}">{pp(house.treasury)}</button> PP'),
+        ("Left after the sheet", f"<b>{pp(view.funds)}</b> PP" if view.sheet else ""),
+        (f"Taxes at {house.tax} %", f'<button class="why n" data-explain="income:{me}">{pp(sum(net))}</button> PP'),
+        ("Upkeep", f'<button class="why n" data-explain="upkeep:{me}">{pp(bill)}</button> PP'),
+        ("Colonies", str(len(view.colonies))),
+        ("Fleets", f"{len(view.fleets)}, {counted(ships, 'ship')}, AS {attack}"),
+        ("Explored", f"{sum(seen is not None for seen in view.intel)} of {len(view.stars)} systems"),
+    )
+    body = "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in rows if value)
+    return f'<section class="glass house h{me}" data-ref="sheet"><h2>{house_name(me if me is not None else NOBODY)}</h2><dl>{body}</dl></section>'
+
+
+SIGNS = {
+    "OrderFleet": "orbit",
+    "Detach": "fork",
+    "Merge": "merge",
+    "Regroup": "swap",
+    "Commission": "flag",
+    "Cargo": "crate",
+    "SetStatus": "moon",
+    "Build": "hammer",
+    "Repair": "medic",
+    "Invest": "bulb",
+    "Hold": "pause",
+    "Industry": "gear",
+    "Terraform": "leaf",
+    "Transfer": "people",
+    "Fund": "coin",
+    "Covert": "mask",
+    "Diplomacy": "scroll",
+    "Tax": "scales",
+    "Seal": "lock",
+    "Unseal": "undo",
+    "Strike": "cross",
+    "Write": "scroll",
+    "Lapse": "clock",
+}
+"""The icon before each kind of line and action."""

@@ -1,0 +1,307 @@
+"""6 What stands and moves on the star map: systems, fleets, their routes with the turn of arrival, blockades, battles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+from turnwright.kit.icons import icon
+from turnwright.kit.svg import at, num, path
+
+from .. import events, lines
+from ..assets import Contact, Fleet
+from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, RAWS, SALVAGE, Book, unit
+from ..economy.population import MILLI, level, pu
+from ..map.lanes import may_pass_restricted, nearest, route, stride
+from ..state import Seen
+from ..text.words import counted, house_name, listed, star, units
+from ..war.squadrons import fleet_attack
+from .space import LIFT, Chart, Spot, label, segment
+
+FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
+
+
+def strength(book: Book, contact: Contact) -> int:
+    """9.1 What a contact brings at least: the AS of its classes as built at WEP1."""
+    known = book.units
+    return sum(unit(book, code).attack * count for code, count in contact.units if code in known)
+
+
+# Systems
+
+
+def described(view: Seen, space: Chart, n: int) -> str:
+    """A system in one breath."""
+    said = view.stars[n].name
+    age, owner = space.ages[n], space.owners[n]
+    seen = view.intel[n] if n < len(view.intel) else None
+    if age is None or seen is None:
+        return f"{said}: unexplored"
+    said += f": {PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
+    said += f"; {house_name(owner)}" if owner != NOBODY else ""
+    return f"{said}; seen {counted(age, 'turn')} ago" if age else said
+
+
+def hits(view: Seen, space: Chart) -> str:
+    """What is clicked: the hex of each system."""
+    drawn = ""
+    own = {colony.at for colony in view.colonies}
+    for n, (x, y) in enumerate(space.spots):
+        refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
+        drawn += (
+            f'<use href="#ec-hex" class="hx" x="{num(x)}" y="{num(y)}" data-ref="{refs}">'
+            f"<title>{escape(described(view, space, n))}</title></use>"
+        )
+    return drawn
+
+
+def nodes(view: Seen, space: Chart) -> str:
+    """A star each; colonies in rings by their level with the emblem of the house, the hub with its rays."""
+    drawn, dark = "", ""
+    levels = {colony.at: level(pu(colony)) for colony in view.colonies}
+    for n, owner in enumerate(space.owners):
+        x, y = space.node(n)
+        spot = f'cx="{num(x)}" cy="{num(y)}"'
+        if n == view.hub:
+            drawn += _hub(x, y, owner)
+        elif owner >= 0:
+            wide = 15 if n == view.home else 9 + min(3, levels.get(n, 3) // 2)
+            inner = (
+                f'<circle {spot} r="{wide - 3.5:g}" class="inner"/>' if n == view.home or levels.get(n, 1) > 2 else ""
+            )
+            size = 16 if n == view.home else 11
+            sign = f'<use href="#ec-e{owner}" class="em" x="{num(x - size / 2)}" y="{num(y - size / 2)}" width="{size}" height="{size}"/>'
+            drawn += f'<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>'
+        elif space.dark(n):
+            dark += f"M{at(x - 4, y)}a4 4 0 1 0 8 0 4 4 0 1 0-8 0"
+        else:
+            drawn += f'<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>'
+    return (path(dark, "unseen") if dark else "") + drawn
+
+
+def _hub(x: float, y: float, owner: int) -> str:
+    name = owner if owner >= 0 else "e"
+    return (
+        f'<g class="hub h{owner if owner >= 0 else EMPIRE}" transform="translate({at(x, y)})"><circle r="42" class="shine" fill="url(#ec-g-hub)"/>'
+        f'<use href="#ec-rays" class="rays"/><circle r="17.5" class="disc"/>'
+        f'<use href="#ec-e{name}" class="em" x="-11" y="-11" width="22" height="22"/></g>'
+    )
+
+
+def names(view: Seen, space: Chart) -> str:
+    """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left.
+
+    The line of a free world waits for a larger scale where a dial or a fleet of its neighbour would lie on it.
+    """
+    drawn = ""
+    colonies = {colony.at: colony for colony in view.colonies}
+    manned = {fleet.at for fleet in view.fleets}
+    for n, one in enumerate(view.stars):
+        x, y = space.spots[n]
+        age, owner = space.ages[n], space.owners[n]
+        kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
+        weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
+        low = 33 if n == view.hub else 19
+        drawn += label(escape(one.name), f"nm {kind}{weight}", Spot(x, y + low), space)
+        seen = view.intel[n] if n < len(view.intel) else None
+        if n in colonies:
+            people = pu(colonies[n]) // MILLI
+            drawn += label(f"{people} PU" if people > 1 else "new", "sub p", Spot(x, y + 33), space)
+        elif seen is not None and n != view.hub and owner == NOBODY:
+            beside = space.places.get((one.q + 1, one.r), -1)
+            tight = " tight" if beside >= 0 and (space.ages[beside] or beside in manned) else ""
+            drawn += label(PLANETS[seen.planet.kind], f"sub{tight}", Spot(x, y + 33), space)
+        if age:
+            drawn += dial(age, Spot(x - 33, y - LIFT), space)
+    return drawn
+
+
+def dial(age: int, spot: Spot, space: Chart) -> str:
+    share = min(age, 12) * 100 // 12
+    return label(f'<i style="--a:{share}%"></i>{age}', "ag", spot, space)
+
+
+# Fleets
+
+
+def fleets(view: Seen, space: Chart) -> str:
+    """2.3.4 Own fleets as counters that point up, with their AS; foreign ones point down, remembered ones dashed."""
+    here: dict[int, list[Fleet]] = {}
+    for fleet in view.fleets:
+        here.setdefault(fleet.at, []).append(fleet)
+    drawn = ""
+    for n, mine in here.items():
+        x, y = space.node(n)
+        attack = sum(fleet_attack(view.book, fleet) for fleet in mine)
+        refs = " ".join(f"fleet:{fleet.number}" for fleet in mine)
+        numbers = listed([str(fleet.number) for fleet in mine])
+        said = f"{'Fleet' if len(mine) == 1 else 'Fleets'} {numbers} at {star(view, n)}, AS {attack}"
+        more = f"<sup>{len(mine)}</sup>" if len(mine) > 1 else ""
+        drawn += counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said)
+    for n, seen in enumerate(view.intel):
+        if seen is not None and (others := [c for c in seen.contacts if c.house != view.seat]):
+            drawn += _foreign(view, space, n, others)
+    return drawn
+
+
+def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> str:
+    x, y = space.node(n)
+    most = max(others, key=lambda contact: strength(view.book, contact))
+    age = space.ages[n] or 0
+    when = f", seen {counted(age, 'turn')} ago" if age else ""
+    said = (
+        "; ".join(f"{house_name(c.house)}: {units(view.book, c.units)}" for c in others) + f" at {star(view, n)}{when}"
+    )
+    more = f"<sup>{len(others)}</sup>" if len(others) > 1 else ""
+    old = " old" if age else ""
+    side = Spot(x + (34 if n == view.hub else 30), y)
+    return counter(
+        str(strength(view.book, most)), more, f"foreign h{most.house}{old}", "foreign", side, space, f"system:{n}", said
+    )
+
+
+def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> str:
+    body = f'<svg viewBox="-15 -14 30 28" aria-hidden="true"><use href="#ec-{shape}"/></svg><b>{number}</b>{more}'
+    return label(body, f"fl {class_}", spot, space, data_ref=refs, title=said, aria_label=said, role="img")
+
+
+# Routes
+
+
+@dataclass
+class Course:
+    """6.2 What a fleet is to do, by the draft or by its standing order."""
+
+    fleet: Fleet
+    code: int
+    target: int
+    draft: bool
+    fault: str = ""
+    way: list[int] = field(default_factory=list)
+    stops: list[tuple[int, int]] = field(default_factory=list)
+    """Where it will be at the end of which turn."""
+
+    @property
+    def arrival(self) -> int | None:
+        return self.stops[-1][1] if self.stops else None
+
+
+def courses(view: Seen) -> dict[int, Course]:
+    """6.1 Every fleet's order with its way; the draft goes before what stands."""
+    faults = {fault.at: fault.reason for fault in view.faults}
+    drafted = {
+        line.fleet: (line.code, line.target, faults.get(n, ""))
+        for n, line in enumerate(view.sheet)
+        if isinstance(line, lines.OrderFleet)
+    }
+    own = {colony.at for colony in view.colonies}
+    whereabouts = {fleet.number: fleet.at for fleet in view.fleets}
+    found = {}
+    for fleet in view.fleets:
+        code, target, fault = drafted.get(fleet.number, (fleet.order, fleet.target, ""))
+        course = Course(fleet, code, target, fleet.number in drafted, fault)
+        goal = whereabouts.get(target, -1) if code == JOIN else target
+        passes = view.house is not None and may_pass_restricted(view.house, fleet)
+        if code in (HOME, SALVAGE):
+            goal = nearest(view.stars, fleet.at, own.__contains__, passes) or fleet.at
+        if code != HOLD and 0 <= goal < len(view.stars) and goal != fleet.at:
+            course.way = route(view.stars, own.__contains__, fleet.at, goal, passes) or []
+            course.stops = _stops(view, own, fleet.at, course.way)
+        found[fleet.number] = course
+    return found
+
+
+def _stops(view: Seen, own: set[int], start: int, way: list[int]) -> list[tuple[int, int]]:
+    stops, here, rest, turn = list[tuple[int, int]](), start, way, view.turn
+    while rest:
+        jumps = stride(view.stars, own.__contains__, here, rest)
+        here, rest = rest[jumps - 1], rest[jumps:]
+        stops.append((here, turn))
+        turn += 1
+    return stops
+
+
+def routes(view: Seen, space: Chart, given: dict[int, Course]) -> tuple[str, str]:
+    """Ways as dashed lines, those of the draft bright; and a pennant with the turn at each stop or goal."""
+    drawn, crossed = "", ""
+    flags: dict[int, set[int]] = {}
+    bright: set[int] = set()
+    for course in sorted(given.values(), key=lambda course: course.draft):
+        if not course.way:
+            continue
+        if course.fault:
+            crossed += _crossed(view, space, course)
+            continue
+        drawn += _way(space, course)
+        for system, turn in course.stops if course.draft else course.stops[-1:]:
+            flags.setdefault(system, set()).add(turn)
+        bright |= {system for system, _ in course.stops} if course.draft else set()
+    pennants = ""
+    for n, turns in flags.items():
+        x, y = space.node(n)
+        kind = "pen" if n in bright else "pen old"
+        pennants += label(spell(turns), kind, Spot(x, y - 25), space)
+    return drawn, crossed + pennants
+
+
+def spell(turns: set[int]) -> str:
+    first, last = min(turns), max(turns)
+    return f"T{first}" if first == last else f"T{first}-{last}"
+
+
+def _way(space: Chart, course: Course) -> str:
+    points = [space.node(n) for n in (course.fleet.at, *course.way)]
+    (ax, ay), (bx, by) = points[-2], points[-1]
+    points[-1] = Spot(bx - (bx - ax) * 0.24, by - (by - ay) * 0.24)
+    d = "M" + "L".join(at(*point) for point in points)
+    if not course.draft:
+        return path(d, "way old", marker_end="url(#ec-arrow-old)")
+    return path(d, "way halo") + path(d, "way", marker_end="url(#ec-arrow)")
+
+
+def _crossed(view: Seen, space: Chart, course: Course) -> str:
+    """1.3.2 An order that would be refused: crossed out on its first lane."""
+    one, two = space.node(course.fleet.at), space.node(course.way[0])
+    middle = Spot((one.x + two.x) / 2, (one.y + two.y) / 2)
+    line = f'<svg class="no" viewBox="{at(0, 0, space.width, space.height)}" aria-hidden="true"><path d="{segment(view, space, course.fleet.at, course.way[0], 15)}"/></svg>'
+    said = f"Fleet {course.fleet.number}, {ORDERS[course.code]}: refused. {course.fault}"
+    return line + label(icon("cross", 12), "x", middle, space, title=said, role="img", aria_label=said)
+
+
+# What is dangerous
+
+
+def alarms(view: Seen, space: Chart) -> tuple[str, str]:
+    """6.2.6, 7 Blockades ringed and named, battles of the last turn crossed swords."""
+    drawn, words = "", ""
+    cut = {colony.at: colony.blockader for colony in view.colonies if colony.blockader >= 0}
+    cut |= {event.at: event.by for event in view.news if isinstance(event, events.Blockaded) and event.by == view.seat}
+    for n, by in cut.items():
+        x, y = space.node(n)
+        drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{num(x)}" cy="{num(y)}" r="20" class="chain"/>'
+        said = f"{star(view, n)} is blockaded by {house_name(by)}"
+        words += label(f"{icon('link', 13)}Blockade", "alarm", Spot(x, y - 34), space, title=said)
+    for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
+        x, y = space.node(n)
+        words += label(
+            icon("swords", 14),
+            "fight",
+            Spot(x + 24, y - 22),
+            space,
+            title=f"Fighting at {star(view, n)} last turn",
+            role="img",
+            aria_label=f"Fighting at {star(view, n)}",
+        )
+    return drawn, words
+
+
+def standing_of(course: Course, view: Seen) -> str:
+    """6.2 An order in words, with its turn of arrival."""
+    if course.fleet.offline or course.fleet.status != "active":
+        return "offline, unpaid" if course.fleet.offline else f"in {course.fleet.status}"
+    target = ""
+    if course.code == JOIN:
+        target = f" {course.target}"
+    elif course.target >= 0:
+        target = f", {star(view, course.target)}"
+    return f"{ORDERS[course.code]}{target}"

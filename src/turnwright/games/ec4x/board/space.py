@@ -1,0 +1,195 @@
+"""2.1 The star map as a drawing: where each system lies, the fog over it, lanes by class, and whose space it is.
+
+A system sits a little above the middle of its hex, its name below.  Lanes leave at 30, 90, 150 ... degrees, so the left
+and the right of a system are always free: own fleets and the age of knowledge stand left, foreign fleets right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import hypot
+from typing import NamedTuple
+
+from turnwright.kit.svg import at, num, path, place, tag
+
+from ..book import HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
+from ..state import Seen
+
+EDGE, HALF = 46.0, 39.8
+"""The edge of a hex, and half its height."""
+LIFT = 7.0
+"""How far above the middle of its hex a system sits."""
+SIDE, TOP, BOTTOM = 22.0, 30.0, 26.0
+NEIGHBOURS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The hex beyond each side, from the lower right on with the clock."""
+CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+"""Corners of a hex in half edges and half heights: side n runs from corner n to the next."""
+VEILS = (1, 3, 6, 10)
+"""Ages at which what is known looks fainter."""
+
+
+class Spot(NamedTuple):
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What the map shows, by system."""
+
+    spots: list[Spot]
+    """Middles of the hexes."""
+    places: dict[tuple[int, int], int]
+    owners: list[int]
+    """Whose colony is there as far as is known."""
+    ages: list[int | None]
+    """Turns since it was seen; None: never."""
+    width: float
+    height: float
+
+    def node(self, at: int) -> Spot:
+        return Spot(self.spots[at].x, self.spots[at].y - LIFT)
+
+    def dark(self, at: int) -> bool:
+        return self.ages[at] is None
+
+
+def chart(view: Seen) -> Chart:
+    """Lay out what the viewer knows."""
+    rings = max(max(abs(star.q), abs(star.r), abs(star.q + star.r)) for star in view.stars)
+    middle = Spot(SIDE + EDGE * (1.5 * rings + 1), TOP + HALF * (2 * rings + 1))
+    spots = [Spot(middle.x + 1.5 * EDGE * s.q, middle.y + HALF * (2 * s.r + s.q)) for s in view.stars]
+    owners, ages = [NOBODY] * len(spots), list[int | None]([None] * len(spots))
+    for n, seen in enumerate(view.intel):
+        if seen is not None:
+            owners[n], ages[n] = seen.owner, max(0, view.turn - seen.turn)
+    for colony in view.colonies:
+        owners[colony.at], ages[colony.at] = colony.owner, 0
+    places = {(star.q, star.r): n for n, star in enumerate(view.stars)}
+    return Chart(spots, places, owners, ages, 2 * middle.x, 2 * middle.y - TOP + BOTTOM)
+
+
+def label(words: str, class_: str, spot: Spot, space: Chart, **attributes: object) -> str:
+    """Words over the map: they move with it and are never scaled."""
+    return tag("span", words, class_=f"lb {class_}", style=place(*spot, space.width, space.height), **attributes)
+
+
+# Ground
+
+
+def cells(space: Chart, systems: Iterable[int]) -> str:
+    """The hexes of these systems as one path."""
+    return "".join(
+        f"M{at(space.spots[n].x + EDGE, space.spots[n].y)}l-23 39.8h-46l-23-39.8 23-39.8h46z" for n in systems
+    )
+
+
+def ground(space: Chart) -> str:
+    """1.3.4 What is seen now, what was seen once, and what nobody of ours ever saw."""
+    count = range(len(space.spots))
+    dark = cells(space, [n for n in count if space.dark(n)])
+    stale = cells(space, [n for n in count if space.ages[n]])
+    live = [n for n in count if space.ages[n] == 0]
+    glow = "".join(
+        f'<circle cx="{num(space.spots[n].x)}" cy="{num(space.spots[n].y - LIFT)}" r="44" fill="url(#ec-g-live)"/>'
+        for n in live
+    )
+    fog = path(dark, fill="url(#ec-fog)") if dark else ""
+    return path(dark, "cell dark") + fog + path(stale, "cell stale") + path(cells(space, live), "cell live") + glow
+
+
+def veils(space: Chart) -> str:
+    """1.3.4 The older the knowledge, the thicker the veil."""
+    drawn = ""
+    for level, least in enumerate(VEILS):
+        most = VEILS[level + 1] if level + 1 < len(VEILS) else 10**6
+        old = [n for n, age in enumerate(space.ages) if age is not None and least <= age < most]
+        drawn += path(cells(space, old), f"veil v{level}") if old else ""
+    return drawn
+
+
+def lanes(view: Seen, space: Chart) -> str:
+    """2.1 Jump lanes: major double, minor single, restricted dotted; faint between two unexplored systems."""
+    drawn = {(dim, kind): list[str]() for dim in (True, False) for kind in (MAJOR, MINOR, RESTRICTED)}
+    for n, star in enumerate(view.stars):
+        for lane in star.lanes:
+            if n < lane.to:
+                dim = space.dark(n) and space.dark(lane.to)
+                drawn[dim, lane.kind].append(segment(view, space, n, lane.to))
+    body = ""
+    for dim in (True, False):
+        major, minor, dots = ("".join(drawn[dim, kind]) for kind in (MAJOR, MINOR, RESTRICTED))
+        body += f'<g class="lanes{" dim" if dim else ""}">'
+        body += f'<path class="major" d="{major}"/><path class="core" d="{major}"/>' if major else ""
+        body += f'<path class="minor" d="{minor}"/>' if minor else ""
+        body += f'<path class="restricted" d="{dots}"/>' if dots else ""
+        body += "</g>"
+    return body
+
+
+def segment(view: Seen, space: Chart, start: int, end: int, gap: float = 12, stop: float | None = None) -> str:
+    """A line between two systems that leaves both of them free."""
+    one, two = space.node(start), space.node(end)
+    far = hypot(two.x - one.x, two.y - one.y) or 1
+    ux, uy = (two.x - one.x) / far, (two.y - one.y) / far
+    first = 18 if start == view.hub else gap
+    last = stop if stop is not None else 18 if end == view.hub else gap
+    return f"M{at(one.x + ux * first, one.y + uy * first)}L{at(two.x - ux * last, two.y - uy * last)}"
+
+
+# Houses
+
+
+def realms(view: Seen, space: Chart) -> dict[int, list[int]]:
+    """The known systems of each house, one's own last."""
+    found: dict[int, list[int]] = {}
+    for n, owner in enumerate(space.owners):
+        if owner >= 0:
+            found.setdefault(owner, []).append(n)
+    return dict(sorted(found.items(), key=lambda item: (item[0] == view.seat, item[0])))
+
+
+def territory(view: Seen, space: Chart, house: int, systems: list[int]) -> str:
+    """Tint and tile of a house; its border with a soft band inside, as one path."""
+    mine = " mine" if house == view.seat else ""
+    area, edge = cells(space, systems), border(view, space, systems)
+    name = f"ec-a{house}"
+    return (
+        f'<defs><path id="{name}" d="{area}"/><path id="{name}b" d="{edge}"/>'
+        f'<clipPath id="{name}c"><use href="#{name}"/></clipPath></defs>'
+        f'<g class="realm h{house}{mine}" data-ref="house:{house}"><title>{HOUSES[house]}</title>'
+        f'<use href="#{name}" class="tint"/><use href="#{name}" fill="url(#ec-t{house})"/><g clip-path="url(#{name}c)">'
+        f'<use href="#{name}b" class="band wide"/><use href="#{name}b" class="band"/></g>'
+        f'<use href="#{name}b" class="border"/></g>'
+    )
+
+
+def border(view: Seen, space: Chart, systems: list[int]) -> str:
+    """The outline of an area: its outer sides, joined to closed lines."""
+    inside = set(systems)
+    ways: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for n in systems:
+        star = view.stars[n]
+        column, row = 3 * star.q, 2 * star.r + star.q
+        for side, (dq, dr) in enumerate(NEIGHBOURS):
+            if space.places.get((star.q + dq, star.r + dr)) not in inside:
+                (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
+                ways.setdefault((column + ax, row + ay), []).append((column + bx, row + by))
+    zero = space.spots[view.hub]
+    hub = view.stars[view.hub]
+    left, top = zero.x - 1.5 * EDGE * hub.q, zero.y - HALF * (2 * hub.r + hub.q)
+    drawn = ""
+    while ways:
+        start = here = next(iter(ways))
+        points = []
+        while True:
+            points.append(at(left + here[0] * EDGE / 2, top + here[1] * HALF))
+            following = ways[here].pop()
+            if not ways[here]:
+                del ways[here]
+            here = following
+            if here == start:
+                break
+        drawn += f"M{'L'.join(points)}Z"
+    return drawn

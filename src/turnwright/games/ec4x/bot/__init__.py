@@ -1,0 +1,76 @@
+"""EC4X's own players: four personalities from one planner that sees nothing but its view.
+
+What they rest on: a new colony with its first industry is sixteen points for little more than 100 PP, and nothing else is
+as cheap; a scout's first report from each system is a point; better planets are five points each, every level of
+technology two; an undefended colony falls to the first transport that comes; more than a twentieth of the budget for spies
+costs more than it brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from turnwright.core import Action, Advice
+
+from ..actions import Seal, Write
+from ..state import Seen
+from .draft import Weights
+from .planner import PERSONALITIES, Planner
+
+LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard": "heuristic"}
+
+
+def play(view: Seen, weights: Weights, rng: Random) -> Advice:
+    """Write the whole sheet at once, then seal it."""
+    if view.sheet:
+        return Advice(Seal(), "The sheet is written.")
+    lines, reason = Planner(view, weights, rng).plan()
+    return Advice(Write(tuple(lines)), reason) if lines else Advice(Seal(), "Nothing needs an order.")
+
+
+def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """The personality that goes with the seat."""
+    assert view.seat is not None
+    return play(view, list(PERSONALITIES.values())[view.seat % len(PERSONALITIES)], rng)
+
+
+def settler(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Colonies first, everywhere."""
+    return play(view, PERSONALITIES["settler"], rng)
+
+
+def industrialist(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Industry, planets and knowledge."""
+    return play(view, PERSONALITIES["industrialist"], rng)
+
+
+def warlord(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Fleets and marines."""
+    return play(view, PERSONALITIES["warlord"], rng)
+
+
+def spymaster(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Scouts and subversion."""
+    return play(view, PERSONALITIES["spymaster"], rng)
+
+
+def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """A house that lets things happen: the measure that every other player must beat."""
+    return Advice(Seal(), "Waits and sees.")
+
+
+PLAYERS = {
+    "settler": settler,
+    "industrialist": industrialist,
+    "warlord": warlord,
+    "spymaster": spymaster,
+    "passive": passive,
+}
+
+
+def evaluate(view: Seen, seat: int) -> float:
+    """The lead in prestige over the best other house, 100 points counting as won, in -1..1."""
+    points = [rival.prestige if not rival.fallen else -200 for rival in view.rivals]
+    lead = points[seat] - max(points[other] for other in range(view.seats) if other != seat)
+    return max(-1.0, min(1.0, lead / 100))

@@ -1,0 +1,153 @@
+"""What the bots do in war: gather a strike force, pick a prey it can take, land, and go on from there."""
+
+from __future__ import annotations
+
+from .. import lines
+from ..assets import Fleet
+from ..book import BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, TRANSPORT, unit
+from ..war.squadrons import hangar
+from .fleets import IDLE, FleetHabits
+
+
+class WarHabits(FleetHabits):
+    """The part of a sheet that is about other people's worlds."""
+
+    def command_fleets(self) -> None:
+        """Each fleet by what it is."""
+        self.call_up()
+        for fleet in self.active:
+            if fleet.solo_scout:
+                self.scout(fleet)
+            elif any(lift.code == "ET" for lift in fleet.lifts):
+                self.settle(fleet)
+        rest = [f for f in self.active if not f.solo_scout and not any(lift.code == "ET" for lift in f.lifts)]
+        rest = self.mend(rest)
+        rest = self.raid(rest)
+        rest = self.campaign(rest)
+        for fleet in rest:
+            self.guard(fleet)
+        rest = self.lay_up(rest)
+        self.gather(rest)
+        self.regroup([fleet for fleet in rest if fleet.number not in self.orders])
+
+    # 2.4.3 Raiders
+
+    def raid(self, fleets: list[Fleet]) -> list[Fleet]:
+        """2.4.3, 7.1.3 Cloaked fleets lie in wait at the nearest foreign world, and come home to mend."""
+        raiders = [fleet for fleet in fleets if fleet.cloak and not fleet.lifts and self.weights.covert]
+        for fleet in raiders:
+            far = self.far(fleet.at, restricted=True)
+            goals = [at for at in self.foreign() if at in far and not self.allied(at) and not self.has(at, "SB")]
+            if fleet.order in IDLE and goals and self.war:
+                near = sorted(goals, key=lambda at: (far[at], at))[:3]
+                self.order(fleet, PATROL, self.rng.choice(near), 8)
+            elif fleet.order == PATROL and fleet.at == fleet.target and self.rng.random() < 0.25:
+                self.order(fleet, HOME)
+        return [fleet for fleet in fleets if fleet not in raiders]
+
+    # 6.2.7, 6.2.8, 6.2.9 Strikes
+
+    def allied(self, at: int) -> bool:
+        owner = self.owner(at)
+        return owner >= 0 and owner != self.seat and self.view.rivals[owner].stance == "pact"
+
+    def campaign(self, fleets: list[Fleet]) -> list[Fleet]:
+        """Wherever idle fleets stand at an own world they join up, take the marines there aboard, and strike if they can.
+
+        The fleets that are left for other things.
+        """
+        gone: list[Fleet] = []
+        for at in sorted(self.own) if self.war or self.breakers(fleets) else ():
+            here = [f for f in fleets if f.at == at and f.order in IDLE and (f.armed(self.book) or f.lifts)]
+            if here and not self.hostile_guests(at) and self.strike(at, here):
+                gone += here
+        return [fleet for fleet in fleets if fleet not in gone]
+
+    def breakers(self, fleets: list[Fleet]) -> bool:
+        """2.4.8 Whoever has a Planet-Breaker uses it."""
+        return any(ship.code == BREAKER for fleet in fleets for ship in fleet.ships)
+
+    def strike(self, at: int, here: list[Fleet]) -> bool:
+        """6.2.8, 6.2.9 One force against one world; True if it is under way."""
+        colony = self.own[at]
+        keep = 0 if at == self.view.home else 1
+        empty = sum(lift.code == TRANSPORT and not lift.loaded for fleet in here for lift in fleet.lifts)
+        boarding = min(empty, max(0, colony.marines - keep))
+        marines = boarding + sum(fleet.loaded(TRANSPORT) for fleet in here)
+        power = sum(self.strength(fleet) for fleet in here)
+        lifted = any(fleet.lifts for fleet in here)
+        prey = self.prey_of(at, power, marines, lifted)
+        if prey is None:
+            return False
+        host = max(here, key=lambda fleet: (self.strength(fleet), -fleet.number))
+        for fleet in here:
+            left = min(boarding, sum(lift.code == TRANSPORT and not lift.loaded for lift in fleet.lifts))
+            if left:
+                boarding -= left
+                self.lines.append(lines.Cargo(fleet.number, "MD", left))
+        self.embark_fighters(host)
+        for fleet in here:
+            self.orders.pop(fleet.number, None)
+            if fleet is not host:
+                self.lines.append(lines.Merge(fleet.number, host.number))
+        code = self.manner(prey, power, marines, host)
+        self.orders[host.number] = lines.OrderFleet(host.number, code, prey, 7)
+        return True
+
+    def embark_fighters(self, host: Fleet) -> None:
+        """2.4.1 Fighters go where their carrier goes."""
+        room = sum(hangar(self.book, s) - len(s.fighters) for s in host.squadrons)
+        count = min(room, len(self.own[host.at].fighters))
+        if count > 0:
+            self.lines.append(lines.Cargo(host.number, "FS", count))
+
+    def manner(self, prey: int, power: int, marines: int, host: Fleet) -> int:
+        """6.2.6 to 6.2.9 Marines land after a bombardment where the fleet is strong, else at a run; without any, burn or starve."""
+        guns = self.garrison(prey).get("GB", 0)
+        if not marines:
+            heavy = self.breakers([host]) or power > 60 + 20 * guns
+            return BOMBARD if heavy and self.rng.random() < 0.5 else GUARD
+        if power and (power >= 24 + 16 * guns or (guns == 0 and power >= 16)):
+            return INVADE
+        return BLITZ
+
+    def prey_of(self, start: int, power: int, marines: int, lifted: bool) -> int | None:
+        """The foreign world that this force can take with least trouble; the richest of rivals first on a tie."""
+        far = self.far(start, restricted=not lifted)
+        goals = []
+        for at in self.targets():
+            if at not in far or far[at] > 8 or far[at] > self.left:
+                continue
+            need_power, need_marines = self.needs(at)
+            if power < need_power or (marines < need_marines and not self.only_harass(power, marines, need_power)):
+                continue
+            goals.append((far[at] + need_power / 20 - self.spite(at), at))
+        return min(goals)[1] if goals else None
+
+    def only_harass(self, power: int, marines: int, need: int) -> bool:
+        """6.2.6 A strong fleet without marines at hand cuts a world off, now and then."""
+        return marines == 0 and power >= max(30, 2 * need) and self.rng.random() < 0.1
+
+    def targets(self) -> list[int]:
+        worlds = [at for at in self.foreign() if not self.allied(at)]
+        hub = self.view.hub
+        return [*worlds, hub] if self.view.intel[hub] and self.owner(hub) == EMPIRE else worlds
+
+    def needs(self, at: int) -> tuple[int, int]:
+        """Power and marines that should do, by what was seen and by what spies counted."""
+        ground = self.garrison(at)
+        guns = self.guns(at) * 5 // 4 + 6 * ground.get("GB", 1 + self.has(at, "SY"))
+        troops = ground.get("AA", self.weights.guards + 1 + 2 * self.has(at, "SY")) + ground.get("MD", 0)
+        if self.owner(at) == EMPIRE:
+            book, seats = self.book.hub, self.view.seats
+            guns = seats * (book.fighters * unit(self.book, "FS").attack + 10 * book.batteries)
+            troops = seats * (book.armies + book.marines)
+        return guns, 1 + troops * 2 // 3
+
+    def spite(self, at: int) -> float:
+        """1.1 It hurts the leader most, and whoever we are at war with is expected to be hit."""
+        owner = self.owner(at)
+        if owner < 0:
+            return 0.0
+        leads = self.view.rivals[owner].prestige >= max(rival.prestige for rival in self.view.rivals)
+        return 1.0 * leads + 2.0 * self.at_war(owner)

@@ -1,0 +1,315 @@
+"""1.3.2 What a line of the sheet asks for when it is filled in, and what there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from turnwright.core import Action, Field, Pick
+
+from .. import lines
+from ..assets import Fleet, Squadron
+from ..book import AREAS, DEEDS, JOIN, NOBODY, ORDERS, STANCES, Area, Status, unit
+from ..economy.construction import GROUND, price, waiting_code
+from ..economy.production import PP
+from ..economy.research import step_cost
+from ..map.fleets import NOWHERE
+from ..secrets.espionage import ON_A_COLONY, row
+from ..state import Seen
+from ..text.lines import say_line
+from ..text.words import house_name, pp, star
+
+NAMES: dict[Area, str] = {
+    "EL": "economy",
+    "SL": "science",
+    "CST": "construction",
+    "WEP": "weapons",
+    "TER": "terraforming",
+    "ELI": "electronic intelligence",
+    "CLK": "cloaking",
+    "SLD": "shields",
+    "CIC": "counter-intelligence",
+}
+"""4 What the areas of research are about."""
+DUTY: dict[Status, str] = {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}
+TREATY = {"neutral": "offer peace", "enemy": "declare war", "pact": "offer a pact"}
+
+
+def fields(view: Seen, action: Action) -> list[Field]:
+    """1.3.2 The fields of a line, in the order in which they are filled in."""
+    return FIELDS[type(action)](view, action)
+
+
+def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
+    orders = tuple(Pick(code, f"{code:02} {name}") for code, name in enumerate(ORDERS))
+    asked = [_fleet(view), Field(name="code", title="Order", picks=orders)]
+    if line.code == JOIN:
+        hosts = tuple(pick for pick in _fleets(view) if pick.value != line.fleet)
+        asked += [Field(name="target", title="Fleet to join", picks=hosts)] if hosts else []
+    elif line.code not in NOWHERE:
+        asked.append(Field(name="target", title="System", picks=_systems(view)))
+    rules = (Pick(-1, "as they are"), *(Pick(roe, f"{roe}: {ROE[roe]}") for roe in range(len(ROE))))
+    return [*asked, Field(name="roe", title="Rules of engagement", picks=rules)]
+
+
+ROE = (
+    *("withdraw always", "only if defenceless", "from 4 : 1", "from 3 : 1", "from 2 : 1", "from 3 : 2"),
+    *("equal or weaker", "down to 2 : 3", "down to 1 : 2", "down to 1 : 3", "always"),
+)
+"""7.1.1 When a fleet fights, by its own strength to the foe's."""
+
+
+def _detach(view: Seen, line: lines.Detach) -> list[Field]:
+    fleet = _known(view, line.fleet)
+    squadrons = tuple(Pick(s.number, _squadron(s)) for s in fleet.squadrons) if fleet else ()
+    asked = [_fleet(view)]
+    if squadrons:
+        asked.append(Field(name="squadrons", title="Squadrons", picks=squadrons, several=True))
+    for name, code in (("etacs", "ET"), ("transports", "TT")):
+        if count := sum(lift.code == code for lift in fleet.lifts) if fleet else 0:
+            asked.append(Field(name=name, title=name.capitalize() if code == "TT" else "ETACs", high=count))
+    return asked
+
+
+def _merge(view: Seen, line: lines.Merge) -> list[Field]:
+    hosts = tuple(pick for pick in _fleets(view) if pick.value != line.fleet)
+    return [_fleet(view), Field(name="into", title="Into", picks=hosts)]
+
+
+def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
+    fleet = _known(view, line.fleet)
+    squadrons = fleet.squadrons if fleet else ()
+    chosen = next((s for s in squadrons if s.number == line.squadron), None)
+    codes = dict.fromkeys(ship.code for ship in chosen.ships) if chosen else {}
+    others = [Pick(s.number, _squadron(s)) for s in squadrons if s is not chosen]
+    return [
+        _fleet(view),
+        Field(name="squadron", title="Out of", picks=tuple(Pick(s.number, _squadron(s)) for s in squadrons)),
+        Field(name="code", title="Ship", picks=tuple(Pick(code, unit(view.book, code).name) for code in codes)),
+        Field(name="into", title="Into", picks=(Pick(0, "a squadron of its own"), *others)),
+    ]
+
+
+def _commission(view: Seen, line: lines.Commission) -> list[Field]:
+    done = {c.at: [waiting_code(p) for p in c.queue if p.done] for c in view.colonies}
+    at = tuple(pick for pick in _colonies(view) if done[pick.value])
+    codes = tuple(Pick(code, unit(view.book, code).name) for code in dict.fromkeys(done.get(line.colony, ())))
+    hosts = [_pick_fleet(view, fleet) for fleet in view.fleets if fleet.at == line.colony]
+    return [
+        Field(name="colony", title="Colony", picks=at),
+        Field(name="code", title="Ship", picks=codes),
+        Field(name="fleet", title="Fleet", picks=(Pick(0, "a new fleet"), *hosts)),
+    ]
+
+
+def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
+    goods = (Pick("PTU", "colonists, PTU"), Pick("MD", "Marine Divisions"), Pick("FS", "Fighter Squadrons"))
+    return [
+        _fleet(view),
+        Field(name="what", title="Cargo", picks=goods),
+        Field(name="count", title="How many, below nothing to unload", low=-9, high=9),
+    ]
+
+
+def _status(view: Seen, line: lines.SetStatus) -> list[Field]:
+    return [_fleet(view), Field(name="status", title="Duty", picks=tuple(Pick(*duty) for duty in DUTY.items()))]
+
+
+def _build(view: Seen, line: lines.Build) -> list[Field]:
+    house = view.house
+    assert house is not None
+    rows = view.book.units
+    classes = tuple(
+        Pick(code, f"{row.name}, {pp(price(view.book, house, code, False))} PP")
+        for code, row in rows.items()
+        if row.cst <= house.level("CST")
+    )
+    asked = [
+        _colony(view),
+        Field(name="unit", title="Unit", picks=classes),
+        Field(name="count", title="How many", low=1, high=99),
+    ]
+    if rows[line.unit].role in ("ship", "lift"):
+        places = (Pick(False, "Shipyard, in orbit"), Pick(True, "Spaceport, on the ground at twice the price"))
+        asked.append(Field(name="port", title="Where", picks=places))
+    return asked
+
+
+def _repair(view: Seen, line: lines.Repair) -> list[Field]:
+    here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
+    classes = sorted({ship.code for s in here for ship in s.ships})
+    names = {"": "a squadron"} | {code: f"one {unit(view.book, code).name} of a squadron" for code in classes}
+    names |= {"SB": "a starbase"} | {code: f"all {unit(view.book, code).name}s" for code in GROUND}
+    asked = [_colony(view), Field(name="what", title="What", picks=tuple(Pick(*pair) for pair in names.items()))]
+    if line.what in ("", *classes):
+        fit = tuple(Pick(s.number, _squadron(s)) for s in here if line.what in ("", *(x.code for x in s.ships)))
+        asked.append(Field(name="squadron", title="Squadron", picks=fit or (Pick(0, "none is crippled here"),)))
+    return asked
+
+
+def _areas(view: Seen) -> tuple[Pick, ...]:
+    house = view.house
+    assert house is not None
+    return tuple(
+        Pick(
+            area,
+            f"{area}{house.level(area)} {NAMES[area]}, "
+            f"{pp(house.pool(area))} of {pp(step_cost(view.book, house, area))} points",
+        )
+        for area in AREAS
+    )
+
+
+def _invest(view: Seen, line: lines.Invest) -> list[Field]:
+    return [
+        Field(name="area", title="Area", picks=_areas(view)),
+        Field(name="amount", title="Amount", low=1, high=max(1, view.funds), scale=PP, unit="PP"),
+    ]
+
+
+def _hold(view: Seen, line: lines.Hold) -> list[Field]:
+    what = (Pick(True, "hold: buy no level for now"), Pick(False, "go on: buy the next level"))
+    return [Field(name="area", title="Area", picks=_areas(view)), Field(name="on", title="What", picks=what)]
+
+
+def _industry(view: Seen, line: lines.Industry) -> list[Field]:
+    return [_colony(view), Field(name="units", title="How many", low=1, high=999, unit="IU")]
+
+
+def _terraform(view: Seen, line: lines.Terraform) -> list[Field]:
+    return [_colony(view)]
+
+
+def _transfer(view: Seen, line: lines.Transfer) -> list[Field]:
+    most = next((colony.ptu // 1000 - 1 for colony in view.colonies if colony.at == line.source), 1)
+    return [
+        Field(name="source", title="From", picks=_colonies(view)),
+        Field(name="to", title="To", picks=_colonies(view)),
+        Field(name="ptu", title="How many", low=1, high=max(1, most), unit="PTU"),
+    ]
+
+
+def _fund(view: Seen, line: lines.Fund) -> list[Field]:
+    kinds = (Pick("EBP", "espionage, EBP"), Pick("CIP", "counter-intelligence, CIP"))
+    most = view.funds // (view.book.intrigue.point * PP)
+    return [
+        Field(name="kind", title="Points for", picks=kinds),
+        Field(name="points", title="How many", low=1, high=max(1, most)),
+    ]
+
+
+def _covert(view: Seen, line: lines.Covert) -> list[Field]:
+    deeds = tuple(Pick(deed, f"{row(view.book, deed).name}, {row(view.book, deed).cost} EBP") for deed in DEEDS)
+    asked = [
+        Field(name="deed", title="Action", picks=deeds),
+        Field(name="house", title="Against", picks=houses(view)),
+    ]
+    if line.deed in ON_A_COLONY:
+        known = [at for at, seen in enumerate(view.intel) if seen and seen.owner == line.house]
+        picks = tuple(_pick_system(view, at) for at in known) or (Pick(-1, "none is known"),)
+        asked.append(Field(name="colony", title="Colony", picks=picks))
+    return asked
+
+
+def _diplomacy(view: Seen, line: lines.Diplomacy) -> list[Field]:
+    return [
+        Field(name="house", title="House", picks=houses(view)),
+        Field(name="stance", title="Word", picks=tuple(Pick(stance, TREATY[stance]) for stance in STANCES)),
+    ]
+
+
+def _tax(view: Seen, line: lines.Tax) -> list[Field]:
+    return [Field(name="rate", title="Rate", high=100, unit="%")]
+
+
+FIELDS: dict[type, Callable[[Seen, Any], list[Field]]] = {
+    lines.OrderFleet: _order,
+    lines.Detach: _detach,
+    lines.Merge: _merge,
+    lines.Regroup: _regroup,
+    lines.Commission: _commission,
+    lines.Cargo: _cargo,
+    lines.SetStatus: _status,
+    lines.Build: _build,
+    lines.Repair: _repair,
+    lines.Invest: _invest,
+    lines.Hold: _hold,
+    lines.Industry: _industry,
+    lines.Terraform: _terraform,
+    lines.Transfer: _transfer,
+    lines.Fund: _fund,
+    lines.Covert: _covert,
+    lines.Diplomacy: _diplomacy,
+    lines.Tax: _tax,
+}
+
+
+# What there is to choose from
+
+
+def _known(view: Seen, number: int) -> Fleet | None:
+    return next((fleet for fleet in view.fleets if fleet.number == number), None)
+
+
+def _squadron(squadron: Squadron) -> str:
+    hurt = ", crippled" if squadron.crippled else ""
+    return f"{squadron.number}: {'-'.join(ship.code for ship in squadron.ships)}{hurt}"
+
+
+def _pick_fleet(view: Seen, fleet: Fleet) -> Pick:
+    ships = ["-".join(ship.code for ship in squadron.ships) for squadron in fleet.squadrons]
+    ships += [lift.code for lift in fleet.lifts]
+    more = f" and {len(ships) - 4} more" if len(ships) > 4 else ""
+    label = f"Fleet {fleet.number} at {star(view, fleet.at)}: {' '.join(ships[:4])}{more}"
+    return Pick(fleet.number, label, (f"fleet:{fleet.number}",))
+
+
+def _fleets(view: Seen) -> tuple[Pick, ...]:
+    """2.3.4 The house's fleets, and those that the sheet will make, under the numbers they will have."""
+    house, refused = view.house, {fault.at for fault in view.faults}
+    new = [
+        line
+        for at, line in enumerate(view.sheet)
+        if at not in refused
+        and (isinstance(line, lines.Detach) or (isinstance(line, lines.Commission) and not line.fleet))
+    ]
+    first = house.next_fleet if house else 0
+    return (
+        *(_pick_fleet(view, fleet) for fleet in view.fleets),
+        *(Pick(first + n, f"Fleet {first + n}, new: {say_line(view, line).label}") for n, line in enumerate(new)),
+    )
+
+
+def _fleet(view: Seen) -> Field:
+    return Field(name="fleet", title="Fleet", picks=_fleets(view))
+
+
+def _pick_system(view: Seen, at: int) -> Pick:
+    seen = view.intel[at] if view.intel else None
+    owner = seen.owner if seen else NOBODY
+    whose = " (yours)" if owner == view.seat else "" if owner == NOBODY else f" ({house_name(owner)})"
+    return Pick(at, f"{star(view, at)}{whose}", (f"system:{at}", f"colony:{at}"))
+
+
+def _systems(view: Seen) -> tuple[Pick, ...]:
+    places = sorted(range(len(view.stars)), key=lambda at: view.stars[at].name)
+    return tuple(_pick_system(view, at) for at in places)
+
+
+def _colonies(view: Seen) -> tuple[Pick, ...]:
+    return tuple(
+        Pick(colony.at, star(view, colony.at), (f"colony:{colony.at}", f"system:{colony.at}"))
+        for colony in view.colonies
+    )
+
+
+def _colony(view: Seen) -> Field:
+    return Field(name="colony", title="Colony", picks=_colonies(view))
+
+
+def houses(view: Seen) -> tuple[Pick, ...]:
+    return tuple(
+        Pick(seat, house_name(seat), (f"house:{seat}",))
+        for seat, rival in enumerate(view.rivals)
+        if seat != view.seat and not rival.fallen
+    )

@@ -1,0 +1,219 @@
+"""2, 3, 4, 5 What a report lists: lanes, fleets, colonies, yards, research, and what is known of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turnwright.core import added
+from turnwright.kit.report import Row
+
+from ..assets import Colony, Contact, Fleet, Planet, Squadron
+from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
+from ..economy import production
+from ..economy.construction import free_docks
+from ..economy.population import MILLI, level, pu
+from ..economy.research import month, research_turn, step_cost
+from ..forms.fields import NAMES
+from ..map.lanes import may_pass_restricted, route, turns_needed
+from ..state import Seen
+from ..text.words import house_name, pp, star, units
+from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
+
+RECENT = 12
+"""So many dossiers are told."""
+LANE_HEAD = ("From", "To")
+FLEET_HEAD = ("Fleet", "At", "Order", "ROE", "AS", "DS", "Squadrons, spacelift")
+COLONY_HEAD = ("Colony", "Planet", "Level", "PU", "IU", "Output", "Docks", "On and over it")
+RESEARCH_HEAD = ("Area", "Level", "Points", "Next level")
+SIGHT_HEAD = ("System", "Seen", "Owner", "Planet", "In orbit")
+
+
+def lanes(view: Seen) -> Iterable[tuple[str, ...]]:
+    """2.1 The ways from where the house is, by class."""
+    here = {fleet.at for fleet in view.fleets} | {colony.at for colony in view.colonies}
+    for at in sorted(here, key=lambda at: (at != view.home, at)):
+        ways = sorted(view.stars[at].lanes, key=lambda lane: -lane.kind)
+        yield star(view, at), ", ".join(f"{'.-+'[lane.kind]}{star(view, lane.to)}" for lane in ways)
+
+
+def fleets(view: Seen) -> Iterable[tuple[str, ...]]:
+    """2.3.4 Own fleets: where, under which order until when, how strong, and of what."""
+    for fleet in view.fleets:
+        strength = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
+        parts = [_squadron(view, fleet, squadron) for squadron in fleet.squadrons]
+        lifts = [f"{lift.code}{' loaded' if lift.loaded else ''}" for lift in fleet.lifts]
+        yield (
+            str(fleet.number),
+            star(view, fleet.at),
+            standing(view, fleet),
+            str(fleet.roe),
+            str(fleet_attack(view.book, fleet)),
+            str(strength),
+            "; ".join([*parts, *lifts]),
+        )
+
+
+def _squadron(view: Seen, fleet: Fleet, squadron: Squadron) -> str:
+    ships = " ".join(ship.code for ship in squadron.ships)
+    hangars = f" with {len(squadron.fighters)} FS" if squadron.fighters else ""
+    strengths = (
+        f"{squadron_attack(view.book, squadron, fleet.status)}/{squadron_defence(view.book, squadron, fleet.status)}"
+    )
+    command = f", CC {command_used(view.book, squadron)} of {command_rating(view.book, squadron)}"
+    crippled = ", crippled" if squadron.crippled else ""
+    return f"[{squadron.number}] {ships}{hangars} ({strengths}{command if len(squadron.ships) > 1 else ''}{crippled})"
+
+
+def ships(fleet: Fleet) -> str:
+    """A fleet in a few words: squadrons by number, cripples with a star, loaded spacelift with a plus."""
+    parts = [f"[{s.number}] {' '.join(ship.code for ship in s.ships)}{'*' * s.crippled}" for s in fleet.squadrons]
+    return ", ".join([*parts, *(lift.code + "+" * lift.loaded for lift in fleet.lifts)])
+
+
+def standing(view: Seen, fleet: Fleet) -> str:
+    """6.2 The order a fleet goes on with, and when it gets there."""
+    if fleet.offline or fleet.status != "active":
+        return "offline" if fleet.offline else fleet.status
+    if fleet.order == JOIN:
+        return f"{fleet.order:02} {ORDERS[fleet.order]} {fleet.target}"
+    said = f"{fleet.order:02} {ORDERS[fleet.order]}"
+    if fleet.order == HOLD or fleet.target < 0 or fleet.target == fleet.at:
+        return said
+    turns = _turns(view, fleet)
+    return f"{said}, {star(view, fleet.target)}" + (f" in T{view.turn + turns}" if turns else "")
+
+
+def _turns(view: Seen, fleet: Fleet) -> int:
+    """6.1 How many turns the way takes, as far as is known."""
+    assert view.house is not None
+    mine = {colony.at for colony in view.colonies}
+    restricted = may_pass_restricted(view.house, fleet)
+    way = route(view.stars, mine.__contains__, fleet.at, fleet.target, restricted)
+    return turns_needed(view.stars, mine.__contains__, fleet.at, way) if way else 0
+
+
+def colonies(view: Seen) -> Iterable[tuple[str, ...]]:
+    """3 Own colonies: people, industry, output, docks, and what stands there."""
+    house = view.house
+    assert house is not None
+    for colony in sorted(view.colonies, key=lambda colony: (-pu(colony), colony.at)):
+        planet = planet_of(view, colony)
+        gross = added(production.output(view.book, view.options, house, colony, planet))
+        docks = [free_docks(view.book, house, colony, place) for place in ("yard", "port")]
+        yield (
+            star(view, colony.at),
+            f"{PLANETS[planet.kind]}, {RAWS[planet.raw]}",
+            LEVELS[level(pu(colony)) - 1],
+            str(pu(colony) // MILLI),
+            str(colony.industry),
+            pp(gross),
+            f"{docks[0]} + {docks[1]}" if any(docks) else "",
+            ", ".join(_assets(colony)),
+        )
+
+
+def _assets(colony: Colony) -> Iterable[str]:
+    if colony.blockader >= 0:
+        yield f"blockaded by {house_name(colony.blockader)}"
+    if colony.settling:
+        yield f"{colony.settling // MILLI} PTU settling"
+    ground = (
+        (colony.batteries, colony.batteries_hit, "GB"),
+        (colony.armies, colony.armies_hit, "AA"),
+        (colony.marines, colony.marines_hit, "MD"),
+    )
+    whole = ((colony.spaceports, "SP"), (colony.shipyards, "SY"), (len(colony.fighters), "FS"))
+    yield from (f"{count} {code}" for count, code in whole if count)
+    if colony.starbases:
+        crippled = len(colony.starbases) - colony.operational
+        yield f"{len(colony.starbases)} SB" + (f" ({crippled} crippled)" if crippled else "")
+    yield from (
+        f"{sound + hit} {code}" + (f" ({hit} crippled)" if hit else "") for sound, hit, code in ground if sound + hit
+    )
+    if colony.shield:
+        yield f"shield SLD{colony.shield}"
+
+
+def projects(view: Seen) -> Iterable[Row]:
+    """5 What is being built or repaired, and when it can be used."""
+    for colony in view.colonies:
+        for project in colony.queue:
+            what = f"{project.count} {project.code}" if project.code else "Repair"
+            if project.squadron:
+                what = f"Repair of squadron {project.squadron.number}"
+            ready = "waits in its dock" if project.done else f"T{project.ready}"
+            yield Row(f"{what}, {star(view, colony.at)}", ready, section="5.4" if project.squadron else "5")
+
+
+def research(view: Seen) -> Iterable[tuple[str, ...]]:
+    """4.1 Every area with its level, its points and the price of the next level."""
+    house = view.house
+    assert house is not None
+    for area in AREAS:
+        held = ", held" if area in house.held else ""
+        cost = step_cost(view.book, house, area)
+        yield f"{area} {NAMES[area]}{held}", str(house.level(area)), pp(house.pool(area)), pp(cost)
+
+
+def next_cycle(view: Seen) -> str:
+    """4.1 When levels are bought next."""
+    turn = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
+    return (
+        "levels can be bought this turn"
+        if turn == view.turn
+        else f"levels can be bought in T{turn}, month {month(turn)}"
+    )
+
+
+# What it knows of others
+
+
+def sightings(view: Seen) -> Iterable[tuple[str, ...]]:
+    """1.3.4 What was last seen of others, the latest first."""
+    seen = [(at, sight) for at, sight in enumerate(view.intel) if sight is not None]
+    foreign = [(at, s) for at, s in seen if s.contacts or s.owner not in (NOBODY, view.seat)]
+    for at, sight in sorted(foreign, key=lambda pair: (-pair[1].turn, pair[0])):
+        units = [
+            f"{house_name(c.house).removeprefix('House ')}: {', '.join(f'{n} {code}' for code, n in c.units)}{_seen_to(c)}"
+            for c in sight.contacts
+        ]
+        yield (
+            star(view, at),
+            f"T{sight.turn}" if sight.turn < view.turn else "now",
+            house_name(sight.owner).removeprefix("House ") if sight.owner != NOBODY else "",
+            f"{PLANETS[sight.planet.kind]}, {RAWS[sight.planet.raw]}",
+            "; ".join(units),
+        )
+
+
+def _seen_to(contact: Contact) -> str:
+    """6.2 What its fleets were seen to do."""
+    return f" ({', '.join(ORDERS[code].lower() for code in contact.orders)})" if contact.orders else ""
+
+
+def dossiers(view: Seen) -> Iterable[Row]:
+    """6.2.10, 6.2.11, 6.2.12 The reports of scouts."""
+    latest = sorted(view.dossiers, key=lambda dossier: -dossier.turn)
+    for dossier in latest[:RECENT]:
+        facts = "; ".join(
+            [", ".join(f"{name} {value}" for name, value in dossier.facts)] * bool(dossier.facts)
+            + [f"{house_name(f.house)} {units(view.book, f.units)}, {ORDERS[f.order].lower()}" for f in dossier.fleets]
+        )
+        label = f"{ORDERS[dossier.mission]}: {star(view, dossier.at)}, {house_name(dossier.house)}"
+        yield Row(label, f"T{dossier.turn}", facts or "Nothing was there.")
+    if len(latest) > RECENT:
+        yield Row(f"{len(latest) - RECENT} older ones are in packet.json", tone="quiet")
+
+
+def convoys(view: Seen) -> Iterable[Row]:
+    """3.7 Colonists under way."""
+    for convoy in view.convoys:
+        yield Row(
+            f"{convoy.ptu // MILLI} PTU, {star(view, convoy.source)} to {star(view, convoy.to)}", f"T{convoy.due + 1}"
+        )
+
+
+def planet_of(view: Seen, colony: Colony) -> Planet:
+    seen = view.intel[colony.at]
+    assert seen is not None
+    return seen.planet

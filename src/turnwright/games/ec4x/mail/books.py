@@ -1,0 +1,88 @@
+"""1.1, 3.3, 3.8, 3.9 The ledgers of a report: prestige and treasury line by line, and where everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from turnwright.core import added
+from turnwright.kit.report import Row
+
+from ..assets import Entry
+from ..state import Seen
+from ..text.words import house_name, pp
+
+PURPOSES = {
+    "military": "Military",
+    "spacelift": "Spacelift",
+    "research": "Research",
+    "industry": "Industry",
+    "terraforming": "Terraforming",
+    "guilds": "Space guilds",
+    "EBP": "Espionage",
+    "CIP": "Counter-intelligence",
+    "salvage": "Salvage",
+}
+FEW = 7
+"""Taxes of so many colonies are told one by one."""
+HOUSE_HEAD = ("House", "Prestige", "Last turn", "With you", "Offers you")
+
+
+def rows(entries: Sequence[Entry]) -> list[tuple[str, int, str]]:
+    return [(entry.label, entry.amount, entry.section) for entry in entries]
+
+
+def prestige(view: Seen) -> Iterable[Row]:
+    """1.1 Where the points of the last turn came from."""
+    house = view.house
+    assert house is not None
+    if view.turn == 1:
+        return
+    yield Row("Before", str(house.prestige - added(rows(view.honours))), tone="quiet")
+    for entry in view.honours:
+        yield Row(entry.label, plus(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
+    yield Row("Now", str(house.prestige), tone="total")
+
+
+def treasury(view: Seen) -> Iterable[Row]:
+    """3.3, 3.8, 3.9 Where the money of the last turn came from and went."""
+    house = view.house
+    assert house is not None
+    if view.turn == 1:
+        return
+    yield Row("Before", pp(house.treasury - added(rows(view.accounts))), tone="quiet")
+    taxes = [entry for entry in view.accounts if entry.purpose == "taxes"]
+    for purpose, name in PURPOSES.items():
+        spent = [entry for entry in view.accounts if entry.purpose == purpose]
+        if spent:
+            what = ", ".join(entry.label.removeprefix(f"{name}, ") for entry in spent)
+            yield _money(name, sum(entry.amount for entry in spent), spent[0].section, what)
+    yield from (_money(e.label, e.amount, e.section) for e in view.accounts if not e.purpose)
+    largest = sorted(taxes, key=lambda entry: -entry.amount)
+    shown = largest if len(largest) <= FEW else largest[: FEW - 1]
+    yield from (_money(entry.label, entry.amount, entry.section) for entry in shown)
+    if rest := largest[len(shown) :]:
+        yield _money(f"Taxes, {len(rest)} other colonies", sum(entry.amount for entry in rest), "3.3")
+    yield from (_money(e.label, e.amount, e.section) for e in view.accounts if e.purpose == "upkeep")
+    yield Row("Now", pp(house.treasury), tone="total")
+
+
+def _money(label: str, amount: int, section: str, note: str = "") -> Row:
+    return Row(label, plus_pp(amount), note, section, "good" if amount > 0 else "bad")
+
+
+def houses(view: Seen) -> Iterable[tuple[str, ...]]:
+    """1.1, 8.1 Everybody's public prestige, and how they stand with you."""
+    before = view.standings[-2] if len(view.standings) > 1 else view.standings[-1]
+    for seat in sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat)):
+        rival = view.rivals[seat]
+        name = house_name(seat).removeprefix("House ") + (", you" if seat == view.seat else "")
+        stance = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
+        yield name, str(rival.prestige), plus(rival.prestige - before[seat]), stance, rival.offer or ""
+
+
+def plus(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number)
+
+
+def plus_pp(amount: int) -> str:
+    return f"+{pp(amount)}" if amount > 0 else pp(amount)

@@ -1,0 +1,29 @@
+"""1.3.2 What a sheet would come to, line by line, from nothing but what its house knows: for orders written elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Dice
+from turnwright.kit.orders import Judgement, Verdict
+
+from ..command import carry_out
+from ..economy.construction import pp
+from ..imagine import imagine_into
+from ..lines import Line
+from ..state import Reach, Seen
+
+
+def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:
+    """1.3.2 Cost and refusal of each line, in the ruled order, in a world that agrees with the view."""
+    seat = view.seat
+    assert seat is not None
+    t = Reach(seats=view.seats, options=view.options, book=view.book, dice=Dice(bytes(32)))
+    imagine_into(t, view)
+    before = start = t.houses[seat].treasury
+    verdicts = [Verdict()] * len(sheet)
+    for at, reason in carry_out(t, seat, tuple(sheet)):
+        left = t.houses[seat].treasury
+        verdicts[at] = Verdict(f"{pp(before - left)} PP" if left != before else "", reason or "")
+        before = left
+    return Judgement(tuple(verdicts), f"{pp(before)} of {pp(start)} PP are left.")

@@ -1,0 +1,137 @@
+"""1.3.4 What a report tells of the last turn: a headline, battles, quiet news, spies and envoys, refused orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from turnwright.core import Event
+from turnwright.kit.report import Row, Tone
+
+from .. import events
+from ..state import Seen
+from ..text import say_event, told
+from ..text.battle import fates, sides
+from ..text.lines import say_line
+from ..text.words import counted, house_name, listed, star, units
+from ..war import events as battle_events
+from .battle import rounds
+
+FIGHTS = (
+    battle_events.Fought,
+    battle_events.Bombarded,
+    battle_events.Landed,
+    battle_events.Repelled,
+    battle_events.Died,
+    battle_events.Scuttled,
+    battle_events.Unmasked,
+    battle_events.Withdrew,
+    events.Blockaded,
+    events.Freed,
+    events.Fell,
+)
+FATES = {"held": "you held", "retreated": "you withdrew", "destroyed": "you lost all"}
+STATECRAFT = (events.Struck, events.Foiled, events.ScoutCaught, events.Spied, events.Offered, events.StanceChanged)
+
+
+def headline(view: Seen) -> str:
+    """The turn in a line."""
+    if view.outcome:
+        winners = [house_name(seat) for seat in view.outcome.winners]
+        return f"{listed(winners)} wins: {view.outcome.reason}." if winners else f"Nobody wins: {view.outcome.reason}."
+    said = list(dict.fromkeys(_striking(view)))
+    if said:
+        text = "; ".join(said[:3])
+        return f"{text[:1].upper()}{text[1:]}."
+    return "A quiet turn." if view.turn > 1 else "The reach lies open."
+
+
+def _striking(view: Seen) -> Iterable[str]:
+    """What a duke would ask first."""
+    me, settled, levels = view.seat, 0, []
+    for event in view.news:
+        match event:
+            case events.Fell(house):
+                yield f"{house_name(house)} is out"
+            case battle_events.Landed(at, by, owner) if event.taken and me in (by, owner):
+                yield f"{star(view, at)} {'is ours' if by == me else f'is lost to {house_name(by)}'}"
+            case battle_events.Died(at, _):
+                yield f"{star(view, at)} is dead"
+    for event in view.news:
+        match event:
+            case battle_events.Fought(at):
+                yield f"battle at {star(view, at)}"
+            case battle_events.Bombarded(at, by, owner) if owner == me:
+                yield f"{star(view, at)} is bombarded"
+            case events.Blockaded(at, owner, by) if owner == me:
+                yield f"{star(view, at)} is under blockade"
+            case events.Freed(at, owner, _) if owner == me:
+                yield f"{star(view, at)} is free again"
+            case events.Struck(deed, by, house) if house == me:
+                yield f"somebody struck by {deed}"
+            case events.StanceChanged(by, house, stance) if me in (by, house):
+                yield f"{house_name(house if by == me else by)}: {stance}"
+            case events.Colonised():
+                settled += 1
+            case events.Learnt(area, level_):
+                levels.append(f"{area}{level_}")
+    if settled:
+        yield counted(settled, "new colony")
+    if levels:
+        yield f"{listed(levels)} reached"
+    if built := [
+        units(view.book, event.units) for event in view.news if isinstance(event, events.Built) and event.units
+    ]:
+        yield f"{', '.join(built[:3])} ready"
+
+
+def of(view: Seen, kinds: tuple[type, ...]) -> list[Event]:
+    return [event for event in view.news if isinstance(event, kinds)]
+
+
+def quiet(view: Seen) -> list[Event]:
+    other = (*FIGHTS, *STATECRAFT, events.LineRefused, events.Collected)
+    return [event for event in view.news if not isinstance(event, other)]
+
+
+def news(view: Seen, told_: Sequence[Event]) -> Iterable[Row]:
+    for event in told_:
+        words = say_event(view, event)
+        story = tuple(line for line in told(view, event) if line != words.detail)
+        if isinstance(event, battle_events.Fought):
+            yield _battle(view, event, story)
+        else:
+            yield Row(words.label, "", words.detail, words.section, _tone(view, event), story)
+
+
+def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> Row:
+    """7.3 A battle: where, how it ended for the reader, who met whom, then round by round."""
+    mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
+    tone: Tone = "good" if mine == ["held"] else "bad" if mine else ""
+    met = sides(view, event)
+    note = f"{met[:1].upper()}{met[1:]}. {fates(event)}"
+    end = FATES.get(mine[0], mine[0]) if mine else ""
+    return Row(f"Battle at {star(view, event.at)}", end, note, "7.3", tone, story, rounds(event))
+
+
+def _tone(view: Seen, event: Event) -> Tone:
+    """Good or bad for the reader?"""
+    me = view.seat
+    match event:
+        case battle_events.Landed(_, by, owner):
+            return "good" if (by == me) == event.taken else "bad"
+        case battle_events.Died(_, owner) if owner == me:
+            return "bad"
+        case events.Halted() | events.FellShort() | events.TookOver():
+            return "bad"
+        case events.Struck(_, _, house) | events.Blockaded(_, house, _):
+            return "bad" if house == me else "good"
+        case events.Foiled(_, by, _) | events.ScoutCaught(_, by, _):
+            return "bad" if by == me else "good"
+    return ""
+
+
+def refusals(view: Seen) -> Iterable[Row]:
+    """1.3.2 Lines that could not be carried out."""
+    for event in view.news:
+        if isinstance(event, events.LineRefused):
+            yield Row(say_line(view, event.line).label, note=event.reason, tone="bad")

@@ -1,0 +1,301 @@
+"""2.3.3, 2.3.4, 3.9, 6.2 What a house may do with its own fleets in the Command phase: regroup, load, rest, order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Illegal
+
+from .. import lines
+from ..assets import Fleet, Lift, Ship, Squadron
+from ..book import (
+    BLITZ,
+    BOMBARD,
+    COLONISE,
+    ETAC,
+    FIGHTER,
+    GUARD,
+    GUARD_BASE,
+    HACK,
+    HOLD,
+    HOME,
+    INVADE,
+    JOIN,
+    NOBODY,
+    ORDERS,
+    SALVAGE,
+    SPY_PLANET,
+    SPY_SYSTEM,
+    TRANSPORT,
+)
+from ..secrets.fog import hostile_sight
+from ..state import FLEETS, Reach
+from ..war.squadrons import command_rating, command_used, hangar
+from .lanes import may_pass_restricted, owns, route
+
+NOWHERE = (HOLD, HOME, SALVAGE)
+"""6.2 Orders without a target."""
+LOADS = {"PTU": ETAC, "MD": TRANSPORT}
+
+
+def own_fleet(t: Reach, seat: int, number: int) -> Fleet:
+    """2.3.4 A fleet that takes orders."""
+    fleet = t.fleet(seat, number)
+    if fleet is None:
+        raise Illegal(f"2.3.4 You have no fleet {number}.")
+    if fleet.offline:
+        raise Illegal(f"3.9 Fleet {number} is offline until its maintenance is paid.")
+    return fleet
+
+
+def calm(t: Reach, seat: int, fleet: Fleet) -> None:
+    """2.3.3, 2.3.4 Ships change places only where no hostile force is in sight."""
+    if hostile_sight(t, seat, fleet.at):
+        raise Illegal(f"2.3.4 Hostile forces are in {t.stars[fleet.at].name}: no fleet can be rearranged there.")
+
+
+def new_number(t: Reach, seat: int) -> int:
+    """2.3.4 The next number for a fleet."""
+    number = t.houses[seat].next_fleet
+    if number >= FLEETS:
+        raise Illegal("2.3.4 There is no number left for another fleet.")
+    t.houses[seat] = t.houses[seat].but(next_fleet=number + 1)
+    return number
+
+
+def new_squadron(t: Reach, seat: int, *ships: Ship) -> Squadron:
+    """2.3.3 A squadron with a number of its own."""
+    number = t.houses[seat].next_squadron
+    t.houses[seat] = t.houses[seat].but(next_squadron=number + 1)
+    return Squadron(number, ships)
+
+
+def detach(t: Reach, seat: int, line: lines.Detach) -> None:
+    """2.3.4 Split a fleet; the new one holds position."""
+    fleet = own_fleet(t, seat, line.fleet)
+    calm(t, seat, fleet)
+    leaving = [squadron for squadron in fleet.squadrons if squadron.number in line.squadrons]
+    if len(leaving) != len(line.squadrons):
+        raise Illegal(f"2.3.4 Fleet {line.fleet} does not have all of these squadrons.")
+    etacs = [lift for lift in fleet.lifts if lift.code == ETAC]
+    transports = [lift for lift in fleet.lifts if lift.code == TRANSPORT]
+    if not 0 <= line.etacs <= len(etacs) or not 0 <= line.transports <= len(transports):
+        raise Illegal(f"2.3.4 Fleet {line.fleet} has {len(etacs)} ETACs and {len(transports)} transports.")
+    lifts = (*_loaded_first(etacs)[: line.etacs], *_loaded_first(transports)[: line.transports])
+    staying = (*_loaded_first(etacs)[line.etacs :], *_loaded_first(transports)[line.transports :])
+    if not leaving and not lifts:
+        raise Illegal("2.3.4 Nothing would be split off.")
+    rest = tuple(squadron for squadron in fleet.squadrons if squadron not in leaving)
+    if not rest and not staying:
+        raise Illegal(f"2.3.4 Nothing would be left of fleet {line.fleet}.")
+    t.put(fleet.but(squadrons=rest, lifts=staying))
+    t.put(Fleet(seat, new_number(t, seat), fleet.at, tuple(leaving), lifts, roe=fleet.roe, status=fleet.status))
+
+
+def _loaded_first(lifts: list[Lift]) -> list[Lift]:
+    return sorted(lifts, key=lambda lift: not lift.loaded)
+
+
+def merge(t: Reach, seat: int, line: lines.Merge) -> None:
+    """2.3.4 Two fleets in one system become one."""
+    fleet, host = own_fleet(t, seat, line.fleet), own_fleet(t, seat, line.into)
+    calm(t, seat, fleet)
+    if fleet.number == host.number or fleet.at != host.at:
+        raise Illegal(f"2.3.4 Fleets {line.fleet} and {line.into} are not two fleets in the same system.")
+    if fleet.status != host.status:
+        raise Illegal("3.9 Ships on active duty, in reserve and in mothballs do not mix.")
+    absorb(t, host, fleet)
+
+
+def absorb(t: Reach, host: Fleet, guest: Fleet) -> None:
+    """6.2.14 The host takes over all squadrons and spacelift."""
+    del t.fleets[guest.house * FLEETS + guest.number]
+    t.put(host.but(squadrons=host.squadrons + guest.squadrons, lifts=host.lifts + guest.lifts))
+
+
+def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
+    """2.3.3 A ship changes squadron inside its fleet, as the new flagship's rating allows; states do not mix (R66)."""
+    fleet = own_fleet(t, seat, line.fleet)
+    calm(t, seat, fleet)
+    source = _squadron(fleet, line.squadron)
+    ship, smaller = parted(source, line.code)
+    if line.into == 0:
+        if smaller is None:
+            raise Illegal("2.3.3 That ship is a squadron of its own already.")
+        if t.owner(fleet.at) != seat or not t.colonies[fleet.at].shipyards:
+            raise Illegal("2.3.3 A new squadron is commissioned where you have a shipyard.")
+        joined = Squadron(t.houses[seat].next_squadron, (ship,), source.crippled)
+    else:
+        host = _squadron(fleet, line.into)
+        if host.number == source.number or host.crippled != source.crippled:
+            raise Illegal("2.3.3 A ship joins another squadron of the same state.")
+        joined = host.but(ships=(*host.ships, ship), fighters=host.fighters + (() if smaller else source.fighters))
+    for squadron in (joined, smaller):
+        if squadron and command_used(t.book, squadron) > command_rating(t.book, squadron):
+            raise Illegal(f"2.3.3 The flagship of squadron {squadron.number} cannot command that many ships.")
+        if squadron and len(squadron.fighters) > hangar(t.book, squadron):
+            raise Illegal("2.4.1 The fighters would have no hangar left.")
+    if line.into == 0:
+        new_squadron(t, seat, ship)
+    t.put(rearranged(fleet, (source.number, joined.number), [joined, smaller]))
+
+
+def parted(squadron: Squadron, code: str) -> tuple[Ship, Squadron | None]:
+    """2.3.3 The last ship of a class, and what is left of its squadron without it."""
+    at = max((n for n, ship in enumerate(squadron.ships) if ship.code == code), default=-1)
+    if at < 0:
+        raise Illegal(f"2.3.3 There is no {code} in squadron {squadron.number}.")
+    left = squadron.ships[:at] + squadron.ships[at + 1 :]
+    return squadron.ships[at], squadron.but(ships=left) if left else None
+
+
+def rearranged(fleet: Fleet, gone: Sequence[int], new: Sequence[Squadron | None]) -> Fleet:
+    """2.3.3 A fleet with other squadrons in the place of those numbered so, in the order of their numbers."""
+    kept = [squadron for squadron in fleet.squadrons if squadron.number not in gone]
+    kept += [squadron for squadron in new if squadron is not None]
+    return fleet.but(squadrons=tuple(sorted(kept, key=lambda squadron: squadron.number)))
+
+
+def _squadron(fleet: Fleet, number: int) -> Squadron:
+    found = next((squadron for squadron in fleet.squadrons if squadron.number == number), None)
+    if found is None:
+        raise Illegal(f"2.3.3 Fleet {fleet.number} has no squadron {number}.")
+    return found
+
+
+def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
+    """2.3.2, 2.4.1 Load or unload colonists, marines and fighters at an own colony."""
+    fleet = own_fleet(t, seat, line.fleet)
+    calm(t, seat, fleet)
+    colony = t.colonies.get(fleet.at)
+    if colony is None or colony.owner != seat:
+        raise Illegal(f"2.3.2 Fleet {line.fleet} is not at a colony of yours.")
+    if line.count == 0 or line.what not in (*LOADS, FIGHTER):
+        raise Illegal("2.3.2 Load or unload some PTU, MD or FS.")
+    if line.what == FIGHTER:
+        load_fighters(t, fleet, line.count)
+        return
+    load, code = line.count > 0, LOADS[line.what]
+    count = abs(line.count)
+    ready = [lift for lift in fleet.lifts if lift.code == code and lift.loaded != load]
+    if count > len(ready):
+        raise Illegal(f"2.3.2 Fleet {line.fleet} has {len(ready)} {code} to {'load' if load else 'unload'}.")
+    if line.what == "PTU":
+        if load and colony.ptu < (count + 1) * 1000:
+            raise Illegal("2.3.2.3 The colony must keep one PTU.")
+        people = (
+            colony.but(ptu=colony.ptu - count * 1000) if load else colony.but(settling=colony.settling + count * 1000)
+        )
+        t.colonies[fleet.at] = people
+    else:
+        if load and colony.marines < count:
+            raise Illegal(f"2.3.2.4 There are {colony.marines} Marine Divisions to load.")
+        t.colonies[fleet.at] = colony.but(marines=colony.marines - count if load else colony.marines + count)
+    t.put(fleet.but(lifts=tuple(_switched(fleet.lifts, code, load, count))))
+
+
+def _switched(lifts: tuple[Lift, ...], code: str, load: bool, count: int) -> list[Lift]:
+    changed = []
+    for lift in lifts:
+        due = count > 0 and lift.code == code and lift.loaded != load
+        count -= due
+        changed.append(lift.but(loaded=load) if due else lift)
+    return changed
+
+
+def load_fighters(t: Reach, fleet: Fleet, count: int) -> None:
+    """2.4.1 Fighter squadrons go aboard carriers, or are based on the planet."""
+    colony = t.colonies[fleet.at]
+    waiting, squadrons = list(colony.fighters), []
+    left = abs(count)
+    for squadron in fleet.squadrons:
+        aboard = list(squadron.fighters)
+        while left and ((count > 0 and waiting and len(aboard) < hangar(t.book, squadron)) or (count < 0 and aboard)):
+            if count > 0:
+                aboard.append(waiting.pop())
+            else:
+                waiting.append(aboard.pop())
+            left -= 1
+        squadrons.append(squadron.but(fighters=tuple(aboard)))
+    if left:
+        raise Illegal("2.4.1 There are not so many fighters, or not so many hangars.")
+    t.colonies[fleet.at] = colony.but(fighters=tuple(waiting))
+    t.put(fleet.but(squadrons=tuple(squadrons)))
+
+
+def set_status(t: Reach, seat: int, line: lines.SetStatus) -> None:
+    """3.9 Reserve and mothballs, at an own colony alone; a colony has one reserve fleet (R66).  Back to duty anywhere."""
+    fleet = own_fleet(t, seat, line.fleet)
+    calm(t, seat, fleet)
+    if fleet.status == line.status:
+        raise Illegal(f"3.9 Fleet {line.fleet} has that status already.")
+    if line.status != "active" and t.owner(fleet.at) != seat:
+        raise Illegal("3.9 Ships are laid up at a colony of yours alone.")
+    order, target = (GUARD, fleet.at) if line.status == "reserve" else (HOLD, -1)
+    fleet = fleet.but(status=line.status, order=order, target=target)
+    t.put(fleet)
+    if line.status == "reserve":
+        others = [f for f in t.own_fleets(seat) if f.at == fleet.at and f.status == "reserve"]
+        if len(others) > 1:
+            absorb(t, others[0], others[1])
+
+
+# 6.2 Orders
+
+
+def order_fleet(t: Reach, seat: int, line: lines.OrderFleet) -> None:
+    """6.2 Give a fleet an order whose requirements it meets as far as the house knows."""
+    fleet = own_fleet(t, seat, line.fleet)
+    if not -1 <= line.roe <= 10:
+        raise Illegal("7.1.1 Rules of engagement run from 0 to 10.")
+    if not 0 <= line.code < len(ORDERS):
+        raise Illegal("6.2 Fleet orders run from 00 to 15.")
+    if fleet.status != "active" and (line.code, line.target) not in ((GUARD, fleet.at), (HOLD, -1)):
+        raise Illegal(f"3.9 Fleet {line.fleet} is laid up and cannot be moved.")
+    require_target(t, seat, fleet, line)
+    require_means(t, seat, fleet, line)
+    roe = fleet.roe if line.roe < 0 else line.roe
+    same = (fleet.order, fleet.target) == (line.code, line.target)
+    t.put(fleet.but(order=line.code, target=line.target, roe=roe, reported=fleet.reported and same))
+
+
+def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
+    """6.2 A target of the right kind, and a way there."""
+    if line.code in NOWHERE:
+        if line.target != -1:
+            raise Illegal(f"6.2 The order {ORDERS[line.code]} takes no target.")
+        if line.code == SALVAGE and not t.own_colonies(seat):
+            raise Illegal("6.2.16 You have no colony to salvage ships at.")
+        return
+    if line.code == JOIN:
+        if line.target == fleet.number or t.fleet(seat, line.target) is None:
+            raise Illegal(f"6.2.14 You have no other fleet {line.target} to join.")
+        return
+    if not 0 <= line.target < len(t.stars):
+        raise Illegal(f"6.2 There is no system {line.target}.")
+    if fleet.at != line.target:
+        passes = may_pass_restricted(t.houses[seat], fleet)
+        if not passes and route(t.stars, owns(t, seat), fleet.at, line.target, passes) is None:
+            raise Illegal(f"6.1 There is no way to {t.stars[line.target].name} for spacelift or crippled ships.")
+
+
+def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
+    """6.2 The ships an order requires."""
+    code, seen = line.code, t.intel[seat][line.target] if line.code not in (*NOWHERE, JOIN) else None
+    owner = seen.owner if seen else NOBODY
+    if code in (GUARD_BASE, GUARD, BOMBARD, INVADE) and not fleet.armed(t.book):
+        raise Illegal(f"6.2 {ORDERS[code]} requires combat ships.")
+    if code in (INVADE, BLITZ) and not fleet.loaded(TRANSPORT):
+        raise Illegal(f"6.2 {ORDERS[code]} requires loaded Troop Transports.")
+    if code in (SPY_PLANET, HACK, SPY_SYSTEM) and not fleet.solo_scout:
+        raise Illegal(f"6.2 {ORDERS[code]} is for one scout alone.")
+    if code == COLONISE and not fleet.etac:
+        raise Illegal("6.2.13 Colonising requires a loaded ETAC.")
+    if code in (BOMBARD, INVADE, BLITZ, SPY_PLANET, HACK, SPY_SYSTEM) and owner == seat:
+        raise Illegal(f"6.2 {t.stars[line.target].name} is your own.")
+    if code == GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
+        raise Illegal("6.2.5 You have no starbase there.")
+    if code == COLONISE and owner != NOBODY:
+        raise Illegal(f"6.2.13 As far as you know, {t.stars[line.target].name} is taken.")
+    if code == HACK and seen and not any("SB" in dict(contact.units) for contact in seen.contacts):
+        raise Illegal("6.2.11 As far as you know, there is no starbase to hack.")

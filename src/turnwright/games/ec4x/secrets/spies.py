@@ -1,0 +1,130 @@
+"""6.2.10, 6.2.11, 6.2.12 Scouts on their missions: how they are searched for, and what they bring home."""
+
+from __future__ import annotations
+
+from turnwright.core import added
+
+from ..assets import Colony, Dossier, Fleet, Spotted
+from ..book import AREAS, HACK, NOBODY, SPY_PLANET, SPY_SYSTEM
+from ..economy.ledger import award
+from ..economy.population import MILLI, pu
+from ..economy.production import net_value
+from ..events import ScoutCaught, Spied
+from ..map.movement import halt
+from ..state import Reach
+from ..streams import SPIES, stream
+from ..war.events import Search
+from ..war.task_forces import key_of
+from .detection import base_level, mesh, search_spy
+from .fog import by_system, counts, hidden, in_sight, on_mission, orbit
+
+
+def spy(t: Reach) -> None:
+    """2.4.2 Every rival ELI unit in the system searches each spy scout; whoever is not found sends its report."""
+    systems = by_system(t)
+    for key in sorted(t.fleets):
+        fleet = t.fleets[key]
+        if not on_mission(fleet):
+            continue
+        stream(t, SPIES, key_of(fleet))
+        search = searched(t, fleet, systems.get(fleet.at, []))
+        if search is not None:
+            del t.fleets[key]
+            award(t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4")
+            told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
+            t.tell(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
+        else:
+            inform(t, fleet)
+
+
+def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> Search | None:
+    """2.4.2 Who found it, by the rolls of each rival fleet with scouts and each starbase."""
+    searchers: list[tuple[int, int]] = []
+    for other in fleets:
+        friend = other.house == spy.house or t.stance(spy.house, other.house) == "pact"
+        if friend or not other.scouts or on_mission(other) or key_of(other) not in t.fleets:
+            continue
+        searchers.append((other.house, mesh(t.book, other.scouts)))
+    colony = t.colonies.get(spy.at)
+    if colony and colony.owner != spy.house:
+        searchers += [(colony.owner, base_level(t.book, b.eli)) for b in colony.starbases if not b.crippled]
+    for house, level in searchers:
+        search = search_spy(t, house, level, spy.house, max(spy.scouts, default=1))
+        if search is not None and search.found:
+            return search
+    return None
+
+
+def inform(t: Reach, fleet: Fleet) -> None:
+    """6.2.10, 6.2.11, 6.2.12 A dossier with this turn's date; 9.4 prestige for the first of its kind (R63)."""
+    colony = t.colonies.get(fleet.at)
+    owner = colony.owner if colony else NOBODY
+    if fleet.order in (SPY_PLANET, HACK) and (colony is None or owner == fleet.house):
+        halt(t, fleet, "there is nothing to spy on")
+        return
+    if fleet.order == HACK and (owner < 0 or colony is None or not colony.starbases):
+        halt(t, fleet, "there is no starbase to hack")
+        return
+    facts = REPORTS[fleet.order](t, fleet, colony)
+    kept = [d for d in t.dossiers[fleet.house] if (d.mission, d.at) != (fleet.order, fleet.at)]
+    dossier = Dossier(t.turn, fleet.order, fleet.at, owner, facts, watched(t, fleet))
+    known = len(kept) < len(t.dossiers[fleet.house])
+    t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
+    if not fleet.reported and not known:
+        points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
+        award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4")
+    if not fleet.reported:
+        t.put(fleet.but(reported=True))
+    t.tell(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
+
+
+Facts = tuple[tuple[str, int], ...]
+
+
+def surface(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+    """6.2.10 People, industry, the planet, ground units, ports and what is being built."""
+    assert colony is not None
+    planet = t.planets[colony.at]
+    building = counts([project.code for project in colony.queue for _ in range(project.count)])
+    return (
+        ("PU", pu(colony) // MILLI),
+        ("IU", colony.industry),
+        ("class", planet.kind),
+        ("resources", planet.raw),
+        ("GB", colony.batteries + colony.batteries_hit),
+        ("AA", colony.armies + colony.armies_hit),
+        ("MD", colony.marines + colony.marines_hit),
+        ("shield", colony.shield),
+        ("SP", colony.spaceports),
+        *((f"building {code}", count) for code, count in building),
+    )
+
+
+def ledgers(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+    """6.2.11 The economy and the research of a house, out of its starbase network."""
+    assert colony is not None
+    seat, house = colony.owner, t.houses[colony.owner]
+    taxes = sum(added(net_value(t.book, t.options, house, c, t.planets[c.at])) for c in t.own_colonies(seat))
+    levels = tuple(zip(AREAS, house.levels, strict=True))
+    pools = tuple((f"{area} points", pool // 100) for area, pool in zip(AREAS, house.pools, strict=True) if pool)
+    money = (("treasury", house.treasury // 100), ("tax", house.tax), ("GHO", house.gho // 100), ("NHV", taxes // 100))
+    return (*money, *levels, *pools)
+
+
+def space(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+    """6.2.12 All in orbit and in space, by class."""
+    codes = [code for spotted in watched(t, fleet) for code, count in spotted.units for _ in range(count)]
+    if colony and colony.owner != fleet.house:
+        codes += orbit(colony)
+    return counts(codes)
+
+
+REPORTS = {SPY_PLANET: surface, HACK: ledgers, SPY_SYSTEM: space}
+
+
+def watched(t: Reach, spy: Fleet) -> tuple[Spotted, ...]:
+    """6.2.12 Every foreign fleet in plain sight, with its ships and its order."""
+    if spy.order != SPY_SYSTEM:
+        return ()
+    here = [f for key, f in sorted(t.fleets.items()) if f.at == spy.at and f.house != spy.house]
+    return tuple(Spotted(f.house, counts(in_sight(f)), f.order) for f in here if not hidden(t, f))

@@ -1,0 +1,186 @@
+"""The star cluster and everything in it: the Values and the Table.
+
+Ids: a system is its place in `stars`, a house its seat, a fleet and a squadron are numbered by their own house, so that
+no number tells a rival how many there are.  People are in thousandths of a PTU, money and RP in hundredths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turnwright.core import Event, Table, View
+
+from .assets import (
+    Colony,
+    Convoy,
+    Dossier,
+    Entry,
+    Fleet,
+    House,
+    Planet,
+    Plot,
+    Refusal,
+    Rival,
+    Scrap,
+    Sighting,
+    Star,
+)
+from .book import EMPIRE, NOBODY, Area, Book, Discovery, Options, Stance, Status
+from .events import News
+from .lines import Line
+
+FLEETS = 10_000
+"""Fleet numbers of a house; the key of a fleet is `house * FLEETS + number`."""
+
+
+class Reach(Table):
+    """The whole state of a play.  Lists run by seat, `stars` and `planets` by system."""
+
+    options: Options = Options()
+    book: Book = Book()
+    turn: int = 0
+    stars: list[Star] = []
+    """Known to all: names, places, lanes."""
+    planets: list[Planet] = []
+    """Known to those who were there."""
+    hub: int = 0
+    homes: list[int] = []
+    houses: list[House] = []
+    colonies: dict[int, Colony] = {}
+    """By system."""
+    fleets: dict[int, Fleet] = {}
+    convoys: list[Convoy] = []
+    stances: dict[int, Stance] = {}
+    """8.1 What is not neutral, by `pair`."""
+    offers: list[tuple[Stance | None, ...]] = []
+    """8.1.2 What each house offers each other."""
+    breaking: list[int] = []
+    """8.1.2 Pairs whose pact was broken and who are enemies from the next turn on."""
+    sheets: list[tuple[Line, ...]] = []
+    intel: list[tuple[Sighting | None, ...]] = []
+    """What each house last saw of each system."""
+    dossiers: list[tuple[Dossier, ...]] = []
+    """What its scouts brought home."""
+    accounts: list[tuple[Entry, ...]] = []
+    """Where each treasury's money of the last turn came from and went."""
+    honours: list[tuple[Entry, ...]] = []
+    """The prestige of the last turn."""
+    refusals: list[tuple[Refusal, ...]] = []
+    news: list[tuple[News, ...]] = []
+    """What each house has heard since the last sheets were opened."""
+    standings: list[tuple[int, ...]] = []
+    """1.1 The prestige of all houses at the start of each turn so far."""
+    plots: list[Plot] = []
+    """8.2 Espionage of this turn, until it is resolved."""
+    scrap: list[Scrap] = []
+    sites: list[int] = []
+    """4.7 Planets that are terraformed this turn."""
+    exposed: list[int] = []
+    """2.4.3 Keys of cloaked fleets that were detected this turn."""
+    ended: str = ""
+    winners: list[int] = []
+
+    def tell(self, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
+        """Say what happened, and keep it for the reports of those who hear it."""
+        heard = range(self.seats) if to is None else tuple(to)
+        super().tell(event, None if to is None else heard, others)
+        if isinstance(event, News):
+            for seat in heard:
+                self.news[seat] += (event,)
+
+    def stance(self, one: int, other: int) -> Stance:
+        """8.1 How two houses stand; everybody is the Empire's enemy."""
+        if EMPIRE in (one, other):
+            return "enemy"
+        return self.stances.get(pair(one, other), "neutral")
+
+    def owner(self, system: int) -> int:
+        """Whose colony is there."""
+        colony = self.colonies.get(system)
+        return NOBODY if colony is None else colony.owner
+
+    def own_colonies(self, seat: int) -> list[Colony]:
+        return [self.colonies[s] for s in sorted(s for s, colony in self.colonies.items() if colony.owner == seat)]
+
+    def own_fleets(self, seat: int) -> list[Fleet]:
+        low, high = seat * FLEETS, (seat + 1) * FLEETS
+        return [self.fleets[key] for key in sorted(key for key in self.fleets if low <= key < high)]
+
+    def fleet(self, seat: int, number: int) -> Fleet | None:
+        return self.fleets.get(seat * FLEETS + number) if 0 < number < FLEETS else None
+
+    def put(self, fleet: Fleet) -> None:
+        """Store a fleet; one without ships is gone."""
+        key = fleet.house * FLEETS + fleet.number
+        if fleet.squadrons or fleet.lifts:
+            self.fleets[key] = fleet
+        else:
+            self.fleets.pop(key, None)
+
+
+def pair(one: int, other: int) -> int:
+    """The key of two houses in `stances`."""
+    return min(one, other) * 100 + max(one, other)
+
+
+class Seen(View):
+    """What one house knows; a spectator sees what is public.  Lists run by seat or by system."""
+
+    options: Options
+    book: Book
+    turn: int
+    stars: tuple[Star, ...]
+    hub: int
+    rivals: tuple[Rival, ...]
+    """Public standing of every house, and how it stands with the viewer."""
+    house: House | None
+    """My own books."""
+    home: int
+    colonies: tuple[Colony, ...]
+    """My own."""
+    fleets: tuple[Fleet, ...]
+    convoys: tuple[Convoy, ...]
+    breaking: tuple[int, ...]
+    """Pairs with me in them whose pact was broken."""
+    offers: tuple[Stance | None, ...]
+    """What I offer each house."""
+    sheet: tuple[Line, ...]
+    faults: tuple[Refusal, ...]
+    """Lines of my sheet that would be refused as it stands."""
+    costs: tuple[int, ...]
+    """What each line of my sheet takes out of the treasury."""
+    funds: int
+    """Treasury less what the sheet commits."""
+    intel: tuple[Sighting | None, ...]
+    dossiers: tuple[Dossier, ...]
+    accounts: tuple[Entry, ...]
+    honours: tuple[Entry, ...]
+    refusals: tuple[Refusal, ...]
+    news: tuple[News, ...]
+    """The events of the last turn that I heard of."""
+    standings: tuple[tuple[int, ...], ...]
+    """1.1 Everybody's prestige at the start of each turn."""
+    ended: str
+
+
+__all__ = [
+    "FLEETS",
+    "Area",
+    "Colony",
+    "Convoy",
+    "Discovery",
+    "Dossier",
+    "Entry",
+    "Fleet",
+    "House",
+    "Line",
+    "Planet",
+    "Reach",
+    "Refusal",
+    "Rival",
+    "Seen",
+    "Sighting",
+    "Star",
+    "Status",
+    "pair",
+]

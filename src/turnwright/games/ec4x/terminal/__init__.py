@@ -1,0 +1,167 @@
+"""EC4X for the terminal, mail and screen readers, as plain text of 80 columns: the house, its worlds, fleets, contacts.
+
+`terminal` is the packet of a turn on one sheet; `screens` are the pages of the terminal client, the same as the web's.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from turnwright.core import added
+
+from ..assets import Colony, Fleet
+from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
+from ..economy.population import MILLI, level, pu
+from ..economy.production import output
+from ..state import Seen
+from ..text import research_rows
+from ..text.lines import say_line
+from ..text.words import date, house_name, pp, signed, star
+from ..war.squadrons import fleet_attack
+from .layout import WIDTH, lay_out, page
+from .map import star_map
+from .pages import construction, intrigue, ledger, report, research
+
+
+def terminal(view: Seen) -> str:
+    """The packet of one house, or the public standings."""
+    parts = [headline(view), standings(view)]
+    if view.house is not None:
+        parts += [books(view), worlds(view), fleets(view), contacts(view), sheet(view)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def screens(view: Seen) -> dict[str, str]:
+    """The pages of the house, or what a spectator may see."""
+    if view.house is None:
+        return {"Standings": page(headline(view), standings(view)), "Map": star_map(view)}
+    return {
+        "House": page(headline(view), standings(view), books(view), sheet(view)),
+        "Map": star_map(view),
+        "Colonies": worlds(view) or "No world is left.",
+        "Fleets": page(fleets(view) or "No fleet is left.", contacts(view)),
+        "Research": research(view),
+        "Build": construction(view),
+        "Intrigue": intrigue(view),
+        "Ledger": ledger(view),
+        "Report": report(view),
+    }
+
+
+def headline(view: Seen) -> str:
+    said = f"Turn {min(view.turn, view.options.turns)} of {view.options.turns}, {date(view.turn)}"
+    if view.outcome:
+        winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
+        said += f": {winners} wins, {view.outcome.reason}"
+    return "\n".join(wrap(said, WIDTH))
+
+
+def standings(view: Seen) -> str:
+    """1.1 Prestige is public."""
+    rows = []
+    before = view.standings[-2] if len(view.standings) > 1 else ()
+    for seat, rival in enumerate(view.rivals):
+        me = " (you)" if seat == view.seat else ""
+        state = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
+        since = signed(rival.prestige - before[seat]) if before else ""
+        rows.append((f"{house_name(seat)}{me}", str(rival.prestige), since, state, rival.offer or ""))
+    return lay_out(("House", "Prestige", "Since", "With you", "Offers"), rows)
+
+
+def books(view: Seen) -> str:
+    """3.3, 4.1 Money and knowledge."""
+    house = view.house
+    assert house is not None
+    left = f" ({pp(view.funds)} after the sheet)" if view.funds != house.treasury else ""
+    money = f"Treasury {pp(house.treasury)} PP{left}, tax {house.tax} %, EBP {house.ebp}, CIP {house.cip}"
+    levels = ", ".join(f"{area}{level} {pp(pool)}/{pp(cost)}" for area, level, pool, cost in research_rows(view))
+    return "\n".join([*wrap(money, WIDTH), *wrap(f"Research {levels}", WIDTH)])
+
+
+def worlds(view: Seen) -> str:
+    """3 Own colonies."""
+    rows = []
+    for colony in view.colonies:
+        seen = view.intel[colony.at]
+        assert seen is not None
+        assert view.house is not None
+        gross = added(output(view.book, view.options, view.house, colony, seen.planet))
+        rows.append(
+            (
+                star(view, colony.at),
+                f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}",
+                LEVELS[level(pu(colony)) - 1],
+                str(pu(colony) // MILLI),
+                str(colony.industry),
+                pp(gross),
+                assets(colony),
+            )
+        )
+    return lay_out(("Colony", "Planet", "Level", "PU", "IU", "Output", "On and over it"), rows)
+
+
+def assets(colony: Colony) -> str:
+    counts = (
+        (colony.spaceports, "SP"),
+        (colony.shipyards, "SY"),
+        (len(colony.starbases), "SB"),
+        (len(colony.fighters), "FS"),
+        (colony.batteries + colony.batteries_hit, "GB"),
+        (colony.armies + colony.armies_hit, "AA"),
+        (colony.marines + colony.marines_hit, "MD"),
+    )
+    parts = ["blockaded"] if colony.blockader >= 0 else []
+    parts += [f"{count} {code}" for count, code in counts if count]
+    parts += [f"shield {colony.shield}"] if colony.shield else []
+    return ", ".join(parts + [f"{p.count or 1} {p.code or 'repair'} T{p.ready}" for p in colony.queue])
+
+
+def fleets(view: Seen) -> str:
+    """2.3.4 Own fleets with their standing orders."""
+    rows = [
+        (
+            str(fleet.number),
+            star(view, fleet.at),
+            str(fleet_attack(view.book, fleet)),
+            str(fleet.roe),
+            standing(view, fleet),
+            ships(fleet),
+        )
+        for fleet in view.fleets
+    ]
+    return lay_out(("Fleet", "At", "AS", "ROE", "Order", "Ships (* crippled, + loaded)"), rows)
+
+
+def ships(fleet: Fleet) -> str:
+    parts = ["-".join(ship.code for ship in s.ships) + "*" * s.crippled for s in fleet.squadrons]
+    return " ".join(parts + [lift.code + "+" * lift.loaded for lift in fleet.lifts])
+
+
+def standing(view: Seen, fleet: Fleet) -> str:
+    if fleet.offline or fleet.status != "active":
+        return "offline" if fleet.offline else fleet.status
+    target = f" {fleet.target}" if fleet.order == JOIN else f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
+    return f"{fleet.order:02} {ORDERS[fleet.order]}{target}"
+
+
+def contacts(view: Seen) -> str:
+    """1.3.4 What was last seen of others, with its age in turns."""
+    rows = []
+    for at, seen in enumerate(view.intel):
+        if seen is None or (not seen.contacts and seen.owner in (NOBODY, view.seat)):
+            continue
+        others = "; ".join(
+            f"{house_name(c.house)}: {', '.join(f'{count} {code}' for code, count in c.units)}" for c in seen.contacts
+        )
+        rows.append((star(view, at), str(view.turn - seen.turn), house_name(seen.owner), others))
+    return lay_out(("Seen", "Age", "Owner", "Contacts"), rows)
+
+
+def sheet(view: Seen) -> str:
+    """1.3.2 The draft, with what is wrong with it."""
+    faults = {fault.at: fault.reason for fault in view.faults}
+    said = [
+        f"{n + 1}. {say_line(view, line).label}" + (f" [refused: {faults[n]}]" if n in faults else "")
+        for n, line in enumerate(view.sheet)
+    ]
+    return "\n".join(piece for line in said for piece in wrap(line, WIDTH))

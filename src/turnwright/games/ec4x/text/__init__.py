@@ -1,0 +1,135 @@
+"""EC4X in words: the question, the lines of a sheet with cost and effect, and why each number is what it is.
+
+Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own, by its number), `house:S` and `sheet`.  Numbers are explained under `output:N`, `revenue:N` and `docks:N` (own colony N),
+`income:S`, `upkeep:S`, `treasury:S`, `prestige:S` and `score:S`.
+"""
+
+from __future__ import annotations
+
+from turnwright.core import Action, Sum, Words, added
+
+from ..actions import Lapse, Seal, Strike, Unseal, Write
+from ..book import AREAS, HOLD, HOUSES
+from ..economy import production
+from ..economy.construction import dock_count, docks_used
+from ..economy.production import PP
+from ..economy.research import step_cost
+from ..lines import OrderFleet
+from ..state import Seen
+from .lines import say_line
+from .news import say_event, told
+from .words import counted, date, listed, pp, star
+
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+
+
+def prompt(view: Seen) -> Words:
+    """What is going on."""
+    when = f"Turn {view.turn} of {view.options.turns}"
+    if view.outcome:
+        winners = [HOUSES[seat] for seat in view.outcome.winners]
+        return Words(
+            f"{listed(winners)} wins" if winners else "Nobody wins", f"By {view.outcome.reason}.", section="1.1"
+        )
+    if view.seat in view.waiting:
+        return Words(
+            "Write your orders, then seal them.", " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
+        )
+    standing = sum(not rival.fallen for rival in view.rivals)
+    label = f"{standing - len(view.waiting)} of {standing} sheets are sealed."
+    detail = "You may still take yours back." if view.question is not None else ""
+    return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
+
+
+def concerns(view: Seen) -> list[str]:
+    """1.3.2 What a house should look at before it seals."""
+    ordered = [line.fleet for line in view.sheet if isinstance(line, OrderFleet)]
+    idle = [f for f in view.fleets if f.order == HOLD and f.status == "active" and f.number not in ordered]
+    shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
+    said = [f"{counted(len(view.faults), 'line')} would be refused."] if view.faults else []
+    said += [f"{listed(shut)} {'is' if len(shut) == 1 else 'are'} blockaded."] if shut else []
+    if idle:
+        names = listed([str(fleet.number) for fleet in idle[:4]])
+        more = f"; {len(idle) - 4} more do too" if len(idle) > 4 else ""
+        said.append(f"Fleet {names} holds{more}." if len(idle) == 1 else f"Fleets {names} hold{more}.")
+    if view.funds >= view.book.intrigue.point * PP:
+        said.append(f"{pp(view.funds)} PP can be spent.")
+    return said[:3]
+
+
+def status(view: Seen) -> list[Words]:
+    """1.3 The chips of the top bar."""
+    chips = [Words(f"Turn {min(view.turn, view.options.turns)} of {view.options.turns}", section="1.3")]
+    if view.outcome:
+        return [*chips, Words("Game over", group="now", section="1.1")]
+    chips.append(Words("Command phase", group="now", section="1.3.2"))
+    standing = sum(not rival.fallen for rival in view.rivals)
+    sealed = Words(f"{standing - len(view.waiting)} of {standing} sealed", section="1.3.2")
+    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), sealed]
+
+
+def series(view: Seen) -> dict[str, tuple[int, ...]]:
+    """1.1 What is worth a curve over the match."""
+    return {"Prestige": tuple(rival.prestige for rival in view.rivals)}
+
+
+def say_action(view: Seen, action: Action) -> Words:
+    """An answer in words."""
+    match action:
+        case Seal():
+            good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
+            label = f"Seal {good} of {count}" if view.faults else f"Seal {count}"
+            return Words(label, "", "The sheet", "1.3.2", ("turn",))
+        case Unseal():
+            return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("turn",))
+        case Lapse():
+            return Words("Let the turn pass", "Standing orders go on.", "The sheet", "1.3.2", ("sheet",))
+        case Strike(at):
+            inside = say_line(view, view.sheet[at]) if 0 <= at < len(view.sheet) else Words("")
+            return Words(f"Strike line {at + 1}", inside.label, "The sheet", "1.3.2", inside.refs)
+        case Write(new):
+            return Words(f"Write a sheet of {counted(len(new), 'line')}", "", "The sheet", "1.3.2", ("sheet",))
+    return say_line(view, action)
+
+
+# Why this number?
+
+
+def explain(view: Seen) -> dict[str, Sum]:
+    """The viewer's own numbers, each as the sum that the rules use (hundredths of a PP, points of prestige)."""
+    sums: dict[str, Sum] = {}
+    if view.outcome:
+        for seat, rival in enumerate(view.rivals):
+            sums[f"score:{seat}"] = Sum.of("Prestige", [("Prestige", rival.prestige, "1.1")])
+    house, me = view.house, view.seat
+    if house is None:
+        return sums
+    for colony in view.colonies:
+        seen = view.intel[colony.at]
+        assert seen is not None
+        rows = production.output(view.book, view.options, house, colony, seen.planet)
+        sums[f"output:{colony.at}"] = Sum.of(f"Output of {star(view, colony.at)}", rows, "PP/100")
+        net = production.net_value(view.book, view.options, house, colony, seen.planet)
+        sums[f"revenue:{colony.at}"] = Sum.of(f"Revenue of {star(view, colony.at)}", net, "PP/100")
+        docks = [(f"Docks, {place}", dock_count(view.book, house, colony, place), "4.5") for place in ("yard", "port")]
+        used = [(f"In use, {place}", -docks_used(colony, place), "5") for place in ("yard", "port")]
+        sums[f"docks:{colony.at}"] = Sum.of(f"Free docks at {star(view, colony.at)}", [*docks, *used])
+    sums[f"income:{me}"] = Sum.of(
+        "Net House Value", [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP/100"
+    )
+    sums[f"upkeep:{me}"] = Sum.of("Maintenance", production.upkeep(view.book, view.colonies, view.fleets), "PP/100")
+    moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
+    carried = house.treasury - added(moved)
+    sums[f"treasury:{me}"] = Sum.of("Treasury", [("Carried over", carried, "3.8"), *moved], "PP/100")
+    gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]
+    before = house.prestige - added(gained)
+    sums[f"prestige:{me}"] = Sum.of("Prestige", [("Before this turn", before, "1.1"), *gained])
+    return sums
+
+
+def research_rows(view: Seen) -> list[tuple[str, int, int, int]]:
+    """4.1 Area, level, points there, points wanted (hundredths)."""
+    house = view.house
+    if house is None:
+        return []
+    return [(area, house.level(area), house.pool(area), step_cost(view.book, house, area)) for area in AREAS]

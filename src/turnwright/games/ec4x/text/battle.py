@@ -1,0 +1,105 @@
+"""7 Battles in words, round by round: dice, strengths, hits, losses, decisions."""
+
+from __future__ import annotations
+
+from turnwright.core import Event
+
+from ..state import Seen
+from ..war.events import Bombarded, Check, Fire, Fought, GroundRound, Landed, Search, Units, Volley
+from .words import counted, house_name, listed, units
+
+EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
+"""7.3.1, 7.5.1, 7.6 Quarters of effectiveness as the book prints them."""
+
+
+def sides(view: Seen, event: Fought) -> str:
+    """7.2 Who met whom, with what."""
+    return listed([f"{house_name(f.house)} with {units(view.book, (*f.units, *f.lifts))}" for f in event.forces])
+
+
+def fates(event: Fought) -> str:
+    """7.3.4 How it ended."""
+    ends = [f"{house_name(f.house)} {fate}" for f, fate in zip(event.forces, event.fates, strict=True)]
+    stale = ", a stalemate" if event.stalemate else ""
+    return f"After {counted(len(event.rounds), 'round')}{stale}: {', '.join(ends)}."
+
+
+def searched(search: Search, hidden: str) -> str:
+    """2.4.2, 2.4.3 Levels and dice of a detection roll."""
+    found = "found" if search.found else "not found"
+    return f"ELI{search.level} against {hidden}{search.cloak}: rolled {search.roll}, needed {search.need}, {found}."
+
+
+def losses(view: Seen, crippled: Units, destroyed: Units) -> str:
+    """What fire did, as the end of a sentence."""
+    done = [f"cripples {units(view.book, crippled)}"] if crippled else []
+    done += [f"destroys {units(view.book, destroyed)}"] if destroyed else []
+    return f": {' and '.join(done)}" if done else ""
+
+
+def say_volley(view: Seen, number: int, shot: Volley) -> str:
+    """7.3.1 One Task Force's fire."""
+    die = "a 9 rolled again, " if shot.rerolled else ""
+    die += f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
+    hits = f"AS {shot.attack} x {EFFECT[shot.quarters]} = {counted(shot.hits, 'hit')}"
+    hits += ", critical" if shot.critical else ""
+    lost = f"; {shot.excess} without effect" if shot.excess else ""
+    done = losses(view, shot.crippled, shot.destroyed)
+    return f"Round {number}: {house_name(shot.house)} rolls {die}, {hits}{done}{lost}"
+
+
+def say_check(event: Fought, check: Check) -> str:
+    """7.3.2 A decision to leave by the rules of engagement."""
+    said = "retreats" if check.decision == "retreats" else "finds no way out"
+    return f"{house_name(event.forces[check.force].house)} at ROE {check.roe}, AS {check.own} to {check.foe}, {said}"
+
+
+def say_fire(name: str, fire: Fire) -> str:
+    return f"{name} {fire.die}, AS {fire.attack} x {EFFECT[fire.quarters]} = {counted(fire.hits, 'hit')}"
+
+
+def damage(view: Seen, event: Bombarded) -> str:
+    """7.5 What a round of bombardment did."""
+    parts = [f"{counted(event.hits, 'hit')}" + (f", {event.blocked} blocked" if event.blocked else "")]
+    parts += [f"destroyed: {units(view.book, event.destroyed)}"] if event.destroyed else []
+    parts += [f"crippled: {units(view.book, event.crippled)}"] if event.crippled else []
+    parts += [f"{count} {what}" for count, what in ((event.industry, "IU"), (event.people, "PU")) if count]
+    parts += [f"{event.answer.hits} in return"] if event.answer.hits else []
+    parts += [f"lost: {units(view.book, event.lost)}"] if event.lost else []
+    return "; ".join(parts) + "."
+
+
+def say_bombardment(event: Bombarded) -> list[str]:
+    """7.5.1, 7.5.2 The dice of a round."""
+    fires = (
+        ("the fleet rolls", event.fire),
+        ("Planet-Breakers roll", event.breakers),
+        ("batteries roll", event.answer),
+    )
+    story = [f"Bombardment {event.round}: {say_fire(name, fire)}" for name, fire in fires if fire.die >= 0]
+    if event.shield_die >= 0:
+        story.append(f"The shield (SLD{event.shield}) rolls {event.shield_die} and blocks {event.blocked}")
+    return story
+
+
+def say_ground(view: Seen, number: int, fought: GroundRound) -> list[str]:
+    """7.6 A round on the ground."""
+    invaders = say_fire("invaders roll", fought.invaders) + losses(view, fought.crippled, fought.destroyed)
+    defenders = say_fire("defenders roll", fought.defenders) + losses(view, fought.hurt, fought.lost)
+    return [f"Ground {number}: {invaders}", f"Ground {number}: {defenders}"]
+
+
+def told(view: Seen, event: Event) -> list[str]:
+    """7.3.1, 7.5, 7.6 Battles round by round; nothing for events that one line tells."""
+    match event:
+        case Fought():
+            story = [searched(search, "CLK") for search in event.searches]
+            for number, fought in enumerate(event.rounds, 1):
+                story += [say_volley(view, number, shot) for shot in fought.volleys]
+                story += [say_check(event, check) for check in fought.checks if check.decision != "stays"]
+            return [*story, fates(event)]
+        case Bombarded():
+            return [*say_bombardment(event), damage(view, event)]
+        case Landed():
+            return [line for number, fought in enumerate(event.rounds, 1) for line in say_ground(view, number, fought)]
+    return []

@@ -1,0 +1,67 @@
+"""2.3.3, 4.6 Strengths of ships and squadrons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..assets import Fleet, Ship, Squadron
+from ..book import Book, Status, unit
+
+
+@lru_cache(maxsize=4096)
+def improved(base: int, wep: int) -> int:
+    """4.6 A tenth more for each weapons level, compounded and rounded down once."""
+    scale: int = 10 ** (wep - 1)
+    grown: int = base * 11 ** (wep - 1)
+    return grown // scale
+
+
+def attack(book: Book, ship: Ship) -> int:
+    row = unit(book, ship.code)
+    return improved(row.attack, ship.wep) if row.weapons else row.attack
+
+
+def defence(book: Book, ship: Ship) -> int:
+    row = unit(book, ship.code)
+    return improved(row.defence, ship.wep) if row.weapons else row.defence
+
+
+def halved(strength: int) -> int:
+    """7.1.2 Half, rounded up."""
+    return (strength + 1) // 2
+
+
+def squadron_attack(book: Book, squadron: Squadron, status: Status = "active") -> int:
+    """2.3.3 The sum of its ships; 3.9 half in reserve, 7.1.2 half when crippled."""
+    total = sum(attack(book, ship) for ship in squadron.ships)
+    total = halved(total) if status == "reserve" else total
+    return halved(total) if squadron.crippled else total
+
+
+def squadron_defence(book: Book, squadron: Squadron, status: Status = "active") -> int:
+    """2.3.3 The sum of its ships; damage leaves it as it is."""
+    total = sum(defence(book, ship) for ship in squadron.ships)
+    return halved(total) if status == "reserve" else total
+
+
+def fleet_attack(book: Book, fleet: Fleet) -> int:
+    """7.1.1 What a fleet brings to a fight, fighters in its hangars included."""
+    if fleet.status == "mothball":
+        return 0
+    ships = sum(squadron_attack(book, squadron, fleet.status) for squadron in fleet.squadrons)
+    return ships + sum(attack(book, ship) for squadron in fleet.squadrons for ship in squadron.fighters)
+
+
+def command_used(book: Book, squadron: Squadron) -> int:
+    """2.3.3 The CC of all ships but the flagship."""
+    return sum(unit(book, ship.code).command for ship in squadron.ships[1:])
+
+
+def command_rating(book: Book, squadron: Squadron) -> int:
+    """2.3.3 The CR of the flagship."""
+    return unit(book, squadron.ships[0].code).rating
+
+
+def hangar(book: Book, squadron: Squadron) -> int:
+    """2.4.1 How many fighter squadrons its carriers hold."""
+    return sum(unit(book, ship.code).carries for ship in squadron.ships)

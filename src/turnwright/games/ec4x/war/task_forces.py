@@ -1,0 +1,255 @@
+"""7.2 Task Force assignment: fleets, starbases and fighters become pieces of a battle, and return from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..assets import Colony, Fleet, Ship
+from ..book import BASE, EMPIRE, FIGHTER, SCOUT
+from ..economy.ledger import award
+from ..map.lanes import distances, may_pass_restricted
+from ..secrets.fog import counts, hidden, hostile_sight
+from ..state import FLEETS, Reach
+from .events import Force, Fought, Search, Squad, Withdrew
+from .space_combat import Battle, Piece, TaskForce, counted
+from .squadrons import attack, defence, hangar, squadron_attack, squadron_defence
+
+
+def key_of(fleet: Fleet) -> int:
+    return fleet.house * FLEETS + fleet.number
+
+
+def fleet_pieces(t: Reach, fleet: Fleet) -> list[Piece]:
+    """7.2 Squadrons one by one, and 2.4.1 the fighters of their hangars as units of their own."""
+    pieces = []
+    for squadron in fleet.squadrons:
+        pieces.append(
+            Piece(
+                tuple(ship.code for ship in squadron.ships),
+                squadron_attack(t.book, squadron.but(crippled=False), fleet.status),
+                squadron_defence(t.book, squadron, fleet.status),
+                state=int(squadron.crippled),
+                scout=any(ship.code == SCOUT for ship in squadron.ships),
+                fleet=key_of(fleet),
+                squadron=squadron.number,
+            )
+        )
+        pieces += [fighter_piece(t, ship, key_of(fleet), squadron.number) for ship in squadron.fighters]
+    return pieces
+
+
+def fighter_piece(t: Reach, ship: Ship, fleet: int = -1, squadron: int = -1) -> Piece:
+    """2.4.1 A fighter squadron."""
+    return Piece((FIGHTER,), attack(t.book, ship), defence(t.book, ship), fighter=True, fleet=fleet, squadron=squadron)
+
+
+def base_pieces(t: Reach, colony: Colony) -> list[Piece]:
+    """7.4 Starbases with the weapons they were built with."""
+    ships = [Ship(BASE, base.wep) for base in colony.starbases]
+    return [
+        Piece((BASE,), attack(t.book, ship), defence(t.book, ship), state=int(base.crippled), base=True)
+        for ship, base in zip(ships, colony.starbases, strict=True)
+    ]
+
+
+def assemble(t: Reach, house: int, fleets: Iterable[Fleet], planet: Colony | None, bases: Colony | None) -> TaskForce:
+    """7.2 One Task Force: the highest ROE of its fleets, 10 with a starbase or at home (8.1.4); cloaked if all of it is."""
+    fleets = list(fleets)
+    pieces = [piece for fleet in fleets for piece in fleet_pieces(t, fleet)]
+    if planet:
+        pieces += [fighter_piece(t, ship) for ship in planet.fighters]
+    if bases:
+        pieces += base_pieces(t, bases)
+    roe = 10 if (bases and bases.starbases) or not fleets else max(fleet.roe for fleet in fleets)
+    home = home_of(t, house)
+    if house == EMPIRE or (fleets and fleets[0].at == home and t.owner(home) == house):
+        roe = 10
+    cloaked = bool(fleets) and not planet_units(planet, bases) and all(hidden(t, fleet) for fleet in fleets)
+    return TaskForce(house, pieces, roe, [key_of(fleet) for fleet in fleets], cloaked)
+
+
+def planet_units(planet: Colony | None, bases: Colony | None) -> bool:
+    return bool((planet and planet.fighters) or (bases and bases.starbases))
+
+
+def home_of(t: Reach, house: int) -> int:
+    """8.1.4 A house's homeworld."""
+    return t.homes[house] if 0 <= house < len(t.homes) else -1
+
+
+def refuge(t: Reach, fleet: Fleet) -> int | None:
+    """7.3.3 The closest system without hostile forces as far as the house knows; own colonies before others."""
+    house = t.houses[fleet.house]
+    far = distances(t.stars, fleet.at, may_pass_restricted(house, fleet))
+    open_ = [s for s in far if s != fleet.at and not hostile_sight(t, fleet.house, s)]
+    return min(open_, key=lambda s: (far[s], t.owner(s) != fleet.house, s), default=None)
+
+
+def described(t: Reach, force: TaskForce, viewer: int) -> Force:
+    """7.2 A Task Force in the report of one house: numbers are for its own eyes."""
+    own, fleets = force.house == viewer, [t.fleets[key] for key in force.fleets]
+    squads = [
+        Squad(
+            piece.codes,
+            piece.full,
+            piece.defence,
+            piece.state,
+            "fighter" if piece.fighter else "starbase" if piece.base else "squadron",
+            max(0, piece.squadron) if own else 0,
+        )
+        for piece in force.pieces
+    ]
+    return Force(
+        force.house,
+        counted(force.pieces),
+        force.attack,
+        force.cloaked,
+        force.roe,
+        tuple(sorted({fleet.order for fleet in fleets})),
+        tuple(squads),
+        counts([lift.code for fleet in fleets for lift in fleet.lifts]),
+        tuple(fleet.number for fleet in fleets) if own else (),
+    )
+
+
+def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Iterable[Search]) -> None:
+    """7.3.1, 7.3.4 Fight it out, hand prestige round, tell those who were there, and put the survivors back."""
+    forces = battle.forces
+    here = sorted({force.house for force in forces if force.house >= 0})
+    before = {viewer: tuple(described(t, force, viewer) for force in forces) for viewer in here}
+    mark_surprise(t, at, battle)
+    refuges: dict[int, int] = {}
+
+    def retreat(force: TaskForce) -> bool:
+        """7.3.3 Fleets that find a way leave; fighters and the rest cover them."""
+        left = False
+        for key in force.fleets:
+            pieces = [piece for piece in force.fighting if piece.fleet == key and not piece.fighter]
+            survivor = survivors(t, t.fleets[key], force.pieces)
+            to = refuge(t, survivor) if survivor and key not in refuges and (pieces or survivor.lifts) else None
+            if to is not None:
+                refuges[key], left = to, True
+                for piece in pieces:
+                    piece.gone = True
+        return left
+
+    battle.fight(retreat)
+    honours(t, at, forces, battle)
+    fates = tuple(force.fate if force.pieces else "destroyed" for force in forces)
+    story = Fought(at, (), tuple(battle.rounds), fates, orbital, battle.stalemate, tuple(searches))
+    for viewer in here:
+        t.tell(story.but(forces=before[viewer]), to=[viewer])
+    for force in forces:
+        write_back(t, at, force, refuges)
+
+
+def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
+    """7.1.3 A cloaked Task Force is in ambush at home and a surprise elsewhere; if all are cloaked, home alone gains."""
+    combat, owner, forces = t.book.combat, t.owner(at), battle.forces
+    all_cloaked = all(force.cloaked for force in forces)
+    for force in forces:
+        if not force.cloaked:
+            continue
+        if force.house == owner:
+            force.bonus = combat.ambush
+        elif not all_cloaked:
+            force.bonus = combat.surprise
+    for force in forces:
+        bonus = max((foe.bonus for foe in battle.foes(force)), default=0)
+        if bonus == combat.ambush:
+            award(t, force.house, -t.book.prestige.ambushed, f"Ambushed at {t.stars[at].name}", "9.4")
+        elif bonus and t.options.surprise_prestige:
+            award(t, force.house, -t.book.prestige.ambushed, f"Surprised at {t.stars[at].name}", "9.4")
+
+
+def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
+    """9.4 Prestige of a battle: every house that fired in the deciding round has the full award (R16)."""
+    prestige, name = t.book.prestige, t.stars[at].name
+    for place, houses in sorted(battle.deciders.items()):
+        points, what = (
+            (prestige.routed, "routed") if forces[place].fate == "retreated" else (prestige.destroyed, "destroyed")
+        )
+        for house in sorted(set(houses)):
+            award(t, house, points, f"Task Force {what} at {name}", "9.4")
+    lost: dict[int, int] = {}
+    for (house, owner), count in sorted(battle.bases.items()):
+        award(t, house, count * prestige.base_destroyed, f"Starbase destroyed at {name}", "9.4")
+        lost[owner] = max(count, lost.get(owner, 0))
+    for owner, count in sorted(lost.items()):
+        award(t, owner, -count * prestige.base_lost, f"Starbase lost at {name}", "9.4")
+
+
+def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:
+    """7.3.4 A fleet as it is now: squadrons by the state of their pieces, fighters as hangars are left."""
+    mine = [piece for piece in pieces if piece.fleet == key_of(fleet)]
+    ships = {piece.squadron: piece for piece in mine if not piece.fighter}
+    squadrons = []
+    for squadron in fleet.squadrons:
+        piece = ships[squadron.number]
+        if piece.state == 2:
+            continue
+        alive = 0 if piece.gone else sum(p.fighter and p.state < 2 and p.squadron == squadron.number for p in mine)
+        kept = squadron.fighters[:alive][: hangar(t.book, squadron)]
+        squadrons.append(squadron.but(crippled=piece.state == 1, fighters=kept))
+    return fleet.but(squadrons=tuple(squadrons)) if squadrons or fleet.lifts else None
+
+
+def write_back(t: Reach, at: int, force: TaskForce, refuges: dict[int, int]) -> None:
+    """7.3.4 Survivors rejoin their fleets; 7.3.3 spacelift dies with its escorts or flees with its fleet."""
+    escorts = [piece for piece in force.pieces if piece.fleet >= 0 and not piece.fighter]
+    lost = not any(piece.state < 2 for piece in escorts or force.pieces)
+    strays: list[Ship] = []
+    for key in force.fleets:
+        fleet = t.fleets[key]
+        strays += homeless(fleet, force.pieces)
+        after = survivors(t, fleet, force.pieces)
+        del t.fleets[key]
+        if after is None or (lost and key not in refuges):
+            continue
+        if key in refuges:
+            after = after.but(at=refuges[key], order=0, target=-1)
+            t.tell(Withdrew(fleet.number, at, after.at), to=[fleet.house])
+        t.put(after)
+    for key in force.fleets:
+        if key in t.fleets and key not in refuges:
+            t.put(berthed(t, t.fleets[key], strays))
+    if t.owner(at) == force.house:
+        return_planet(t, at, force, strays)
+
+
+def homeless(fleet: Fleet, pieces: list[Piece]) -> list[Ship]:
+    """2.4.1, 7.3.3 Fighters that live on after their carrier died or left."""
+    found: list[Ship] = []
+    for squadron in fleet.squadrons:
+        mine = [p for p in pieces if p.fleet == key_of(fleet) and p.squadron == squadron.number]
+        if any(p.state == 2 or p.gone for p in mine if not p.fighter):
+            found += squadron.fighters[: sum(p.fighter and p.state < 2 for p in mine)]
+    return found
+
+
+def berthed(t: Reach, fleet: Fleet, strays: list[Ship]) -> Fleet:
+    """2.4.1 Homeless fighters go aboard wherever a hangar is left; `strays` keeps the others."""
+    squadrons = []
+    for squadron in fleet.squadrons:
+        free = hangar(t.book, squadron) - len(squadron.fighters)
+        squadrons.append(squadron.but(fighters=squadron.fighters + tuple(strays[: max(0, free)])))
+        del strays[: max(0, free)]
+    return fleet.but(squadrons=tuple(squadrons))
+
+
+def return_planet(t: Reach, at: int, force: TaskForce, strays: list[Ship]) -> None:
+    """2.4.1, 7.4 What is left of a colony's fighters and starbases; homeless fighters land there."""
+    colony = t.colonies[at]
+    based = [piece for piece in force.pieces if piece.fleet < 0]
+    bases = [piece for piece in based if piece.base]
+    if any(piece.fighter for piece in based):
+        alive = sum(piece.fighter and piece.state < 2 for piece in based)
+        colony = colony.but(fighters=colony.fighters[:alive])
+    if bases:
+        kept = [
+            base.but(crippled=piece.state == 1)
+            for base, piece in zip(colony.starbases, bases, strict=True)
+            if piece.state < 2
+        ]
+        colony = colony.but(starbases=tuple(kept))
+    t.colonies[at] = colony.but(fighters=colony.fighters + tuple(strays))
