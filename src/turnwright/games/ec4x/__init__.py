@@ -2,9 +2,9 @@
 
 Follows the author's Specification v0.1; what it leaves open or says twice is settled in rulings.md.
 
-Start reading at sequence.py (the four phases), go on with command.py (how a sheet is carried out) and missions.py (the
-sixteen fleet orders).  Chapters: starmap, population, economy, research, construction, lanes, engage, battle, forces,
-ground, diplomacy, espionage, income.  fog.py is all that a house sees of others; view.py shows nothing else.
+Start reading at sequence.py (the four phases), go on with lines.py and command.py (what is ordered, how it is carried
+out).  map/, economy/, war/ and secrets/ are the parts of the book; assets.py is its chapter 2, book.py every number, state.py
+the table.  text/, board/, terminal/, forms/, mail/, bot/ and lab/ are the faces.
 """
 
 from turnwright.core import Game

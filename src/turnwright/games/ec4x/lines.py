@@ -1,4 +1,4 @@
-"""1.3.2 The lines of an order sheet.  Each is an action that adds itself to the sheet; sequence.py carries them out."""
+"""1.3.2 The lines of an order sheet.  Each is an action that adds itself to the sheet; command.py carries them out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""EC4X's table: the star map, and a page for every desk of the house, drawn from a View alone."""
+"""EC4X's table: the star map, and a page for every desk of the house, drawn from a View alone.
+
+map.py is the map (space.py the chart, marks.py what stands and moves on it), pages.py, cards.py and ledger.py the books of
+the house, report.py and battle.py the last turn.
+"""
 
 from __future__ import annotations
 

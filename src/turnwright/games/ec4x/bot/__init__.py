@@ -3,7 +3,7 @@
 What they rest on: a new colony with its first industry is sixteen points for little more than 100 PP, and nothing else is
 as cheap; a scout's first report from each system is a point; better planets are five points each, every level of
 technology two; an undefended colony falls to the first transport that comes; more than a twentieth of the budget for spies
-costs more than it brings.
+costs more than it brings.  planner.py puts a sheet together from the habits in the other files.
 """
 
 from __future__ import annotations

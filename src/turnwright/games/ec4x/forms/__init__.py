@@ -1,4 +1,4 @@
-"""1.3.2 Orders to fill in: which lines a house may write by itself, and the sheet with its budget."""
+"""1.3.2 Orders to fill in: which lines a house may write by itself, and the sheet with its budget.  fields.py: what each asks for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""EC4X by mail: orders written as lines of text, and the report that a house is sent."""
+"""EC4X by mail: orders written as lines of text, and the report that a house is sent.
+
+orders.py reads and writes them (guide.py shows each, check.py says what a sheet would come to); report.py is put together
+from assets.py, battle.py, books.py, map.py and news.py.
+"""
 
 from .orders import GUIDE, answers, drafted, form, judge, late, parse, parse_line, redraft, write
 from .report import report

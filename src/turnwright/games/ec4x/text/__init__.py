@@ -1,5 +1,7 @@
 """EC4X in words: the question, the lines of a sheet with cost and effect, and why each number is what it is.
 
+lines.py words the sheet, news.py and battle.py what happened.
+
 Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own, by its number), `house:S` and `sheet`.  Numbers are explained under `output:N`, `revenue:N` and `docks:N` (own colony N),
 `income:S`, `upkeep:S`, `treasury:S`, `prestige:S` and `score:S`.
 """

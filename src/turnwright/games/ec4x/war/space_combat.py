@@ -1,4 +1,4 @@
-"""7.3, 7.4 Space combat, round by round, between Task Forces.  Works on pieces; forces.py makes and returns them."""
+"""7.3, 7.4 Space combat, round by round, between Task Forces.  Works on pieces; task_forces.py makes and returns them."""
 
 from __future__ import annotations
 
