@@ -63,7 +63,7 @@ def test_the_new_game_bears_its_own_name_everywhere(tmp_path: Path) -> None:
 
 def test_the_new_game_has_the_standard_files(tmp_path: Path) -> None:
     standard = (
-        "RULES.md rulings.md __init__ tables table actions events sequence setup view score text board terminal bot"
+        "RULES.md rulings.md __init__ book state actions events sequence setup view score text board terminal bot"
     )
     expected = {name if "." in name else f"{name}.py" for name in standard.split()}
     assert expected <= {path.name for path in STARTER.iterdir()}

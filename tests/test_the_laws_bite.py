@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from envelopes import GAME, board, bot, forms, questions, sequence, terminal, text
 from envelopes.actions import Keep, Seal, Send
+from envelopes.book import LETTERS, Book
 from envelopes.events import Offered, Opened, Sealed
 from envelopes.questions import Choose, WriteOrders
-from envelopes.table import Town
-from envelopes.tables import LETTERS, Book
+from envelopes.state import Town
 from envelopes.view import Seen, imagine_into, view
 
 from turnwright.citations import Citation

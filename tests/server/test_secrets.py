@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.test import Client
-from envelopes.tables import LETTERS
+from envelopes.book import LETTERS
 
 from turnwright.core import Seat, find_game
 from turnwright.server import tables

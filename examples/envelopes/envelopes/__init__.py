@@ -6,10 +6,10 @@ Start reading at sequence.py.
 
 from turnwright.core import Game
 
+from .book import BOOK, OFFICES, Options
 from .score import score
 from .setup import setup
-from .table import Town
-from .tables import BOOK, OFFICES, Options
+from .state import Town
 from .view import imagine_into, resample, view
 
 GAME = Game(

@@ -6,9 +6,9 @@ from turnwright.core import Action
 from turnwright.kit.svg import at, group, noise, path, place, ridge, tag
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
+from .book import LETTERS, OFFICES
 from .questions import Choose
-from .table import Carried
-from .tables import LETTERS, OFFICES
+from .state import Carried
 from .text import coins, house_name, purse_of
 from .view import Seen
 

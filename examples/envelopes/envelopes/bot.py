@@ -8,7 +8,7 @@ from random import Random
 from turnwright.core import Action, Advice
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
-from .tables import LETTERS
+from .book import LETTERS
 from .text import coins, house_name
 from .view import Seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Event, Value
 
-from .table import Order
+from .state import Order
 
 
 class NightFalls(Event):

@@ -8,8 +8,8 @@ from turnwright.core import Action
 from turnwright.kit.orders import Guide, Unreadable, Words, meant
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
+from .book import LETTERS
 from .questions import Choose, DecideRansom
-from .tables import LETTERS
 from .view import Seen
 
 GUIDE = (

@@ -6,7 +6,7 @@ from turnwright.core import Action, Question
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
 from .events import GivenUp, Ransomed, Sealed
-from .table import Order, Town
+from .state import Order, Town
 
 
 class WriteOrders(Question[Town]):

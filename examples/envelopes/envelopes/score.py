@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Outcome
 
-from .table import Town
+from .state import Town
 
 
 def score(t: Town) -> Outcome:

@@ -6,7 +6,7 @@ from turnwright.core import Step
 
 from .events import Brawl, Delivered, NightFalls, Offered, Opened, PurseSeen, Throw
 from .questions import Choose, DecideRansom, WriteOrders
-from .table import Carried, Town
+from .state import Carried, Town
 
 
 class Night(Step[Town]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .book import LETTERS
 from .sequence import Night
-from .table import Town
-from .tables import LETTERS
+from .state import Town
 
 
 def setup(t: Town) -> None:

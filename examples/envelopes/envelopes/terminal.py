@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .table import Carried
-from .tables import OFFICES
+from .book import OFFICES
+from .state import Carried
 from .text import house_name, letter_name, purse_of
 from .view import Seen
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from turnwright.core import Action, Event, Sum, Words
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
+from .book import LETTERS, OFFICES
 from .events import Brawl, Delivered, GivenUp, NightFalls, Offered, Opened, PurseSeen, Ransomed, Sealed, Throw
 from .questions import Choose, DecideRansom
-from .tables import LETTERS, OFFICES
 from .view import Seen
 
 

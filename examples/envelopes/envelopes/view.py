@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from turnwright.core import Question, Step, View
 
+from .book import LETTERS, Book, Options
 from .questions import Choose, DecideRansom, WriteOrders
 from .score import score
 from .sequence import AFTER_SUPPLY, Ransom, after_house, after_orders
 from .setup import clear
-from .table import Carried, Order, Town
-from .tables import LETTERS, Book, Options
+from .state import Carried, Order, Town
 
 
 class Seen(View):

@@ -3,10 +3,10 @@
 import pytest
 from envelopes import GAME
 from envelopes.actions import GiveUp, Keep, Pay, Seal, Send
+from envelopes.book import LETTERS
 from envelopes.events import Brawl, Delivered, Offered, Opened, PurseSeen
 from envelopes.questions import Choose, DecideRansom, WriteOrders
-from envelopes.table import Order, Town
-from envelopes.tables import LETTERS
+from envelopes.state import Order, Town
 
 from turnwright.core import Action, Illegal, Loaded, NotAsked, Record, Told, apply, legal, refused
 

@@ -1,8 +1,8 @@
 """1 The town and 3 The end."""
 
 from envelopes import GAME
-from envelopes.table import Town
-from envelopes.tables import LETTERS
+from envelopes.book import LETTERS
+from envelopes.state import Town
 
 from turnwright.core import Dice, Loaded, key_of_seed
 

@@ -2,10 +2,10 @@
 
 from turnwright.core import Game
 
+from .book import BOOK, Options
 from .score import score
 from .setup import setup
-from .table import Race
-from .tables import BOOK, Options
+from .state import Race
 from .view import imagine_into, view
 
 GAME = Game(

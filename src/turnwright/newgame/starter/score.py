@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Outcome
 
-from .table import Race
+from .state import Race
 
 
 def score(t: Race) -> Outcome:

@@ -6,7 +6,7 @@ from turnwright.core import Action, Question, Step
 
 from .actions import Hold, Roll
 from .events import Held, Rolled
-from .table import Race
+from .state import Race
 
 
 class Turn(Step[Race]):

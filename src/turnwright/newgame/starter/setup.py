@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .sequence import Turn
-from .table import Race
+from .state import Race
 
 
 def setup(t: Race) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright.core import View
 
+from .book import Book, Options
 from .score import score
 from .sequence import RollOrHold
-from .table import Race
-from .tables import Book, Options
+from .state import Race
 
 
 class Seen(View):

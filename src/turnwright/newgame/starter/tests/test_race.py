@@ -5,7 +5,7 @@ import pytest
 from turnwright.core import Illegal, Loaded, apply, legal
 from turnwright.newgame.starter import GAME
 from turnwright.newgame.starter.actions import Hold, Roll
-from turnwright.newgame.starter.table import Race
+from turnwright.newgame.starter.state import Race
 
 
 def after(*actions: Roll | Hold, dice: tuple[int, ...] = ()) -> Race:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Table
 
-from .tables import Book, Options
+from .book import Book, Options
 
 
 class Race(Table):

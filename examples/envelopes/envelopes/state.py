@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Table, Value
 
-from .tables import LETTERS, Book, Options
+from .book import LETTERS, Book, Options
 
 
 class Order(Value):
