@@ -1,17 +1,21 @@
 """`turnwright serve`: folder, key, port, streams and a clean end."""
 
 import json
+import os
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 from urllib.error import HTTPError
 
 import pytest
 
 from turnwright.core import TurnwrightError
+from turnwright.server import oneserver
 from turnwright.server.serve import free_port, serve
 
-from .running import Table
+from .running import SERVE, Table
 
 
 def test_a_fresh_folder_gets_a_database_and_a_key_that_only_its_owner_can_read(tmp_path: Path) -> None:
@@ -37,6 +41,29 @@ def test_a_port_in_use_gets_the_next_free_one_said_aloud(tmp_path: Path) -> None
         with Table(tmp_path, port=port) as table:
             assert table.said[0].startswith(f"Port {port} is in use, so this table has port ")
             assert table.address != f"http://127.0.0.1:{port}"
+
+
+def test_a_second_server_on_a_folder_leads_to_the_first(tmp_path: Path) -> None:
+    with Table(tmp_path) as first:
+        slug = first.new_match("connect_four", ("you", "person"))
+        command = [sys.executable, "-c", SERVE, str(tmp_path), "0"]
+        second = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False, timeout=60)
+        assert second.returncode == 0, second.stderr
+        assert second.stdout == f"This folder's table is open already: {first.address}/\n"
+        first.play_first(slug)
+        first.kill()
+    with Table(tmp_path) as next_one:
+        assert next_one.length(slug) == 1
+
+
+def test_a_server_that_does_not_say_where_it_is_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(oneserver, "PATIENCE", 0.2)
+    lock = oneserver.hold(tmp_path)
+    assert lock is not None
+    assert oneserver.hold(tmp_path) is None
+    with pytest.raises(TurnwrightError, match="name another folder with --data"):
+        oneserver.address_of_other(tmp_path)
+    lock.release()
 
 
 def test_no_port_left_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 import random
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -75,16 +77,77 @@ def test_an_illegal_action_leaves_no_row() -> None:
     assert tables.live(slug).number == 0
 
 
-def test_a_row_written_elsewhere_wins_over_memory() -> None:
+def elsewhere(slug: str, deed: Callable[[], None]) -> None:
+    """Let another server do something: what this one has in memory stays as it was."""
+    mine = tables.live(slug)
+    tables.forget(slug)
+    deed()
+    tables._cache[slug] = mine
+
+
+def test_memory_that_another_process_has_overtaken_is_loaded_anew() -> None:
     slug = new()
-    table = tables.live(slug)
-    other: Match[Any, Any] = Match(table.match.header)
-    other.play(0, drop(6))
-    tables._row(table.id, other, 1).save(force_insert=True)
-    with pytest.raises(tables.Stale, match="played on elsewhere"):
-        tables.play(slug, 0, drop(3), 0)
-    assert tables.live(slug).match.log[0].action == drop(6)
-    assert Move.objects.filter(play__slug=slug).count() == 1
+    tables.play(slug, 0, drop(3), 0)
+    elsewhere(slug, lambda: tables.play(slug, 1, drop(6), 1))
+    assert length(slug) == 2
+    with pytest.raises(tables.Stale, match="moved on"):
+        tables.play(slug, 1, drop(3), 1)
+    assert rows(slug) == [(1, 0), (2, 1)]
+
+
+def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo on one and play on the other, in the moment between the look at the rows and the write."""
+    slug = new("kingdom")
+    seat = tables.live(slug).waiting[0]
+    match = tables.live(slug).match
+    first, second = [a for a in match.legal(seat) if _goes_on(match, seat, a)][:2]
+    tables.play(slug, seat, first, 0)
+    elsewhere(slug, lambda: tables.undo(slug, seat, 1))
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "_version", lambda slug: tables.live(slug).version)
+        with pytest.raises(tables.Stale, match="played on elsewhere"):
+            tables.play(slug, seat, second, 1)
+    assert rows(slug) == []
+    assert length(slug) == 0
+    tables.play(slug, seat, second, 0)
+    assert rows(slug) == [(1, seat)]
+
+
+@pytest.mark.parametrize("where", ["digest", "_row", "_standing"])
+def test_an_exception_anywhere_in_an_action_leaves_memory_and_rows_as_they_were(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = new()
+    tables.play(slug, 0, drop(3), 0)
+
+    def fail(*args: Any) -> None:
+        raise OverflowError("too large")
+
+    for _ in range(2):
+        with monkeypatch.context() as patch:
+            patch.setattr(Match if where == "digest" else tables, where, fail)
+            with pytest.raises(OverflowError):
+                tables.play(slug, 1, drop(2), 1)
+    assert rows(slug) == [(1, 0)]
+    tables.play(slug, 1, drop(4), 1)
+    tables.forget(slug)
+    assert [entry.action for entry in tables.live(slug).match.log] == [drop(3), drop(4)]
+
+
+def test_a_match_that_many_ask_for_at_once_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug, loads, load = new(), [], tables._replayed
+    tables.play(slug, 0, drop(3), 0)
+    tables.forget(slug)
+
+    def slowly(play: Play) -> Any:
+        loads.append(play.slug)
+        time.sleep(0.2)
+        return load(play)
+
+    monkeypatch.setattr(tables, "_replayed", slowly)
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(length, [slug] * 8)) == [1] * 8
+    assert loads == [slug]
 
 
 def test_a_write_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

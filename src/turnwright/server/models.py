@@ -18,6 +18,8 @@ class Play(models.Model):
     slug = models.CharField(max_length=24, unique=True, default=new_slug)
     game = models.CharField(max_length=64)
     header = models.JSONField()
+    version = models.PositiveBigIntegerField(default=0)
+    """Raised by every write, which names the one it found: of two writers that saw the same match, one is refused."""
     length = models.PositiveIntegerField(default=0)
     """How many actions were accepted; written together with the action, so that it never disagrees with the rows."""
     waiting = models.JSONField(default=list)

@@ -14,6 +14,7 @@ from typing import Any
 
 from turnwright.core import TurnwrightError
 
+from . import oneserver
 from .datafolder import VARIABLE, data_folder
 
 HOST = "127.0.0.1"
@@ -22,21 +23,34 @@ TRIES = 50
 
 
 def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> None:
-    """Serve until Ctrl-C.  The data folder is brought up to date first; a port in use gets the next free one."""
+    """Serve until Ctrl-C.  The data folder is brought up to date first; a port in use gets the next free one.
+
+    Where a server has the folder already, that one is shown instead.
+    """
     if data is not None:
         os.environ[VARIABLE] = str(data)
     folder = _usable_folder()
+    lock = oneserver.hold(folder)
+    if lock is None:
+        return _show_other(oneserver.address_of_other(folder), open_browser)
     application = _prepare()
     free = free_port(port)
     address = f"http://{HOST}:{free}/"
     if port not in (0, free):
         print(f"Port {port} is in use, so this table has port {free}.")
+    oneserver.announce(folder, address)
     print(f"The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     asyncio.run(_run(application, free))
     print("The table is closed.", flush=True)
     os._exit(0)  # granian's own threads may still run, and would abort a Python that winds up; all is committed
+
+
+def _show_other(address: str, open_browser: bool) -> None:
+    print(f"This folder's table is open already: {address}", flush=True)
+    if open_browser:
+        webbrowser.open(address)
 
 
 def _usable_folder() -> Path:

@@ -1,6 +1,7 @@
 """The service: matches loaded from their rows, played, taken back, forked and kept.  Knows no page and no request.
 
-An action is accepted by committing its row; what is in memory is a cache of the rows and is dropped when a write fails.
+An action is accepted by committing its row.  What is in memory is a cache of the rows: it is compared with the version of
+its match before use, and dropped when anything fails on the way.
 """
 
 from __future__ import annotations
@@ -27,9 +28,11 @@ CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
 WRITING = threading.Lock()
 """One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock."""
+ELSEWHERE = "The match was played on elsewhere; reload the page to see how it stands."
 
 _cache: OrderedDict[str, HostedMatch] = OrderedDict()
 _caching = threading.Lock()
+_loading: dict[str, threading.Lock] = {}
 _watchers: list[Callable[[str], None]] = []
 
 
@@ -49,7 +52,7 @@ class HostedMatch:
     """A match in memory, with the table of every moment, so that a replay costs nothing.  Hold `lock` to read or write."""
 
     def __init__(self, play: Play, match: Match[Any, Any], moments: list[Any]) -> None:
-        self.id, self.slug = play.pk, play.slug
+        self.id, self.slug, self.version = play.pk, play.slug, play.version
         self.match = match
         self.moments = moments
         self.lock = threading.RLock()
@@ -129,19 +132,24 @@ def _changed(slug: str) -> None:
 
 
 def live(slug: str) -> HostedMatch:
-    """The match at this address."""
+    """The match at this address, loaded once however many ask for it at the same time."""
     if found := cached(slug):
         return found
-    try:
-        play = Play.objects.get(slug=slug)
-    except Play.DoesNotExist:
-        raise NoSuchMatch("There is no match at this address; the home page lists those there are.") from None
-    loaded = _replayed(play)
     with _caching:
-        kept = _cache.setdefault(slug, loaded)
-        while len(_cache) > CAPACITY:
-            _cache.popitem(last=False)
-    return kept
+        loading = _loading.setdefault(slug, threading.Lock())
+    with loading:
+        if found := cached(slug):
+            return found
+        try:
+            loaded = _loaded(slug)
+            with _caching:
+                _cache[slug] = loaded
+                while len(_cache) > CAPACITY:
+                    _cache.popitem(last=False)
+        finally:
+            with _caching:
+                _loading.pop(slug, None)
+    return loaded
 
 
 def cached(slug: str) -> HostedMatch | None:
@@ -154,10 +162,12 @@ def cached(slug: str) -> HostedMatch | None:
 
 @contextmanager
 def held(slug: str) -> Iterator[HostedMatch]:
-    """The match at this address, for this thread alone as long as the block lasts."""
+    """The match at this address as its rows have it, for this thread alone as long as the block lasts."""
     while True:
         hosted = live(slug)
         with hosted.lock:
+            if not hosted.dropped and _version(slug) != hosted.version:
+                _drop(hosted)  # another process wrote, or the rows are gone
             if not hosted.dropped:
                 yield hosted
                 return
@@ -167,6 +177,31 @@ def forget(slug: str) -> None:
     """Drop what is in memory; the rows are the truth."""
     with _caching:
         _cache.pop(slug, None)
+
+
+def _drop(hosted: HostedMatch) -> None:
+    hosted.dropped = True
+    with _caching:
+        if _cache.get(hosted.slug) is hosted:
+            del _cache[hosted.slug]
+
+
+def _version(slug: str) -> int | None:
+    found: int | None = Play.objects.filter(slug=slug).values_list("version", flat=True).first()
+    return found
+
+
+def _loaded(slug: str) -> HostedMatch:
+    while True:
+        try:
+            play = Play.objects.get(slug=slug)
+        except Play.DoesNotExist:
+            raise NoSuchMatch("There is no match at this address; the home page lists those there are.") from None
+        try:
+            return _replayed(play)
+        except TurnwrightError:
+            if _version(slug) == play.version:
+                raise  # else the rows changed while they were read
 
 
 def _replayed(play: Play) -> HostedMatch:
@@ -266,7 +301,7 @@ def _standing(match: Match[Any, Any]) -> dict[str, Any]:
 
 def play(slug: str, seat: int, action: Action, number: int) -> None:
     """Answer for a seat, as the page drawn after action `number` offered it.  Refused: nothing has changed."""
-    with held(slug) as hosted:
+    with held(slug) as hosted, _whole(hosted):
         _check_number(hosted, number, seat, action)
         hosted.match.play(seat, action)
         hosted.moments.append(hosted.match.table)
@@ -277,7 +312,7 @@ def play(slug: str, seat: int, action: Action, number: int) -> None:
 
 def undo(slug: str, seat: int, number: int) -> None:
     """Take back this seat's last action; the row moves to the record of actions taken back."""
-    with held(slug) as hosted:
+    with held(slug) as hosted, _whole(hosted):
         _check_number(hosted, number)
         hosted.match.undo(seat)
         hosted.moments.pop()
@@ -307,17 +342,30 @@ def _only_others_since(hosted: HostedMatch, number: int, seat: int) -> bool:
 
 
 @contextmanager
+def _whole(hosted: HostedMatch) -> Iterator[None]:
+    """All of a change or nothing: whatever fails in it, memory that may have changed is dropped and the rows stay."""
+    table, number = hosted.match.table, hosted.number
+    try:
+        yield
+    except BaseException as error:
+        refused = isinstance(error, TurnwrightError)
+        if not (refused and hosted.match.table is table and hosted.number == number == len(hosted.moments) - 1):
+            _drop(hosted)
+        raise
+
+
+@contextmanager
 def _written(hosted: HostedMatch) -> Iterator[None]:
-    """One transaction around the rows of one change; if it does not commit, what is in memory is dropped."""
+    """One transaction around the rows of one change: a compare-and-set on the version of the match."""
     try:
         with WRITING, transaction.atomic():
+            found = Play.objects.filter(pk=hosted.id, version=hosted.version)
+            changes = _standing(hosted.match) | {"version": hosted.version + 1, "touched": timezone.now()}
+            if not found.update(**changes):
+                raise Stale(ELSEWHERE)
             yield
-            Play.objects.filter(pk=hosted.id).update(**_standing(hosted.match), touched=timezone.now())
-        with _caching:
-            _cache[hosted.slug] = hosted  # in place of a copy loaded meanwhile, should this one have been evicted
-    except BaseException as error:
-        hosted.dropped = True
-        forget(hosted.slug)
-        if isinstance(error, IntegrityError):
-            raise Stale("The match was played on elsewhere; reload the page to see how it stands.") from error
-        raise
+    except IntegrityError as error:
+        raise Stale(ELSEWHERE) from error
+    hosted.version += 1
+    with _caching:
+        _cache[hosted.slug] = hosted  # in place of a copy loaded meanwhile, should this one have been evicted
