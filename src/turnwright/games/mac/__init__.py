@@ -3,15 +3,15 @@
 Follows the author's Core Rules: battle in chapters 1 to 10, the campaign in chapters 9 and 11 to 16.  A match is a skirmish
 (one battle between chosen lances) or a campaign.  What the book leaves open is settled in rulings.md.
 
-Start reading at sequence.py (the round) and in battle/; for the campaign at company/headquarters.py.  frames.py and
-loadout.py are chapters 7 and 8, which both share; every number is in book/, the state in state.py and company/state.py.
-text/, board/, terminal/, forms/ and bot/ are the faces.
+Start reading at sequence.py (the round) and in battle/; for the campaign at company/headquarters.py.  loadout.py,
+frames.py and lances.py are chapters 7 and 8, which both share; every number is in book/, the state in state.py and
+company/state.py.  text/, board/, terminal/, forms/ and bot/ are the faces.
 """
 
 from turnwright.core import Game
 
-from .battle.ending import score
 from .book import BOOK, Options
+from .score import score
 from .setup import setup
 from .state import Mac
 from .view import imagine_into, view

@@ -1,8 +1,14 @@
-"""7 What hangs on a frame, in battle and in the hangar."""
+"""7 Loadout: what hangs on a frame, in battle and in the hangar, and the room for it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from turnwright.core import Value
+
+from .book import Book
+from .book.gear import HARDPOINTS, SIZES, Chassis, Size
 
 
 class Mount(Value):
@@ -21,3 +27,58 @@ class Fitting(Value):
     item: str
     slot: str = ""
     location: int = -1
+
+
+class Ammo(Value):
+    """7.3 Rounds left for all weapons of a name."""
+
+    weapon: str
+    rounds: int
+
+
+class Gun(NamedTuple):
+    """7.1, 7.2 A weapon, its slot and its group."""
+
+    slot: str
+    weapon: str
+    group: int
+
+
+class Design(NamedTuple):
+    """7 A chassis with its loadout; slot equipment is given with its slot."""
+
+    chassis: str
+    guns: tuple[Gun, ...]
+    gear: tuple[tuple[str, str], ...] = ()
+
+
+def location_of(slot: str) -> int:
+    """7.6 Where a slot such as large_1 lies (A6)."""
+    size, _, number = slot.partition("_")
+    places = HARDPOINTS[size]
+    return places[(int(number) - 1) % len(places)]
+
+
+def slots_of(chassis: Chassis) -> list[str]:
+    """7.1 The hardpoints of a chassis, large ones first."""
+    return [f"{size}_{n + 1}" for size in SIZES for n in range(hardpoints(chassis, size))]
+
+
+def hardpoints(chassis: Chassis, size: Size) -> int:
+    return {"small": chassis.small, "medium": chassis.medium, "large": chassis.large}[size]
+
+
+def space_of(book: Book, design: Design) -> int:
+    """7.5 The space a loadout takes."""
+    guns = sum(book.weapons[gun.weapon].space for gun in design.guns)
+    return guns + sum(book.equipment[item].space for item, _ in design.gear)
+
+
+def magazine(book: Book, guns: Sequence[Gun], bins: int) -> tuple[Ammo, ...]:
+    """7.3 One pool for each weapon name: its reloads for each such weapon, 7.7.2 and those of Ammo Bins (R54)."""
+    names = dict.fromkeys(gun.weapon for gun in guns if book.weapons[gun.weapon].ammo)
+    extra = bins * book.equipment["ammo_bin"].effect
+    return tuple(
+        Ammo(name, book.weapons[name].ammo * (book.reloads * sum(gun.weapon == name for gun in guns) + extra))
+        for name in names
+    )

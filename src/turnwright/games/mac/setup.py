@@ -6,8 +6,9 @@ from turnwright.core import BadSetup
 
 from .battle.deployment import Deployment
 from .battle.map import map_size, scatter
+from .company.contracts import contract_force
 from .company.founding import found_company
-from .frames import NAMES, contract_force, muster, preset
+from .lances import NAMES, muster, preset
 from .sequence import NEXT_ROUND
 from .state import Mac, Orders
 

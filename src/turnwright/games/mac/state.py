@@ -9,7 +9,7 @@ from turnwright.core import Table, Value, View
 from .book import BOOK, Book, Options, Priority, Stance, Withdrawal
 from .book.gear import CENTRE, HEAD, LEGS
 from .company.state import Bay, Closing, Contract, Deed, Machine, Member, Mission, Report, Stock
-from .loadout import Fitting, Mount
+from .loadout import Ammo, Fitting, Mount
 
 Loss = Literal["", "reactor", "pilot"]
 """4.5, 4.6 Why a frame is out: centre torso breached, or its pilot killed with the head."""
@@ -24,13 +24,6 @@ class Pilot(Value):
     gunnery: int
     piloting: int
     tactics: int = 1
-
-
-class Ammo(Value):
-    """7.3 Rounds left for all weapons of a name."""
-
-    weapon: str
-    rounds: int
 
 
 class Frame(Value, kw_only=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .battle.activation import ACTIVATION
 from .battle.deployment import DEPLOY, Deployment
-from .battle.ending import score
 from .company.aftermath import AFTERMATH
 from .company.headquarters import RETURN
+from .score import score
 from .sequence import ACTION_PHASE, END_OF_ROUND, NEXT_ROUND, OVERWATCH_PHASE
 from .state import Mac, MacView
 

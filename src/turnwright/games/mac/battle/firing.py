@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..book.gear import LOCATIONS, Weapon
 from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
-from ..state import Ammo, Battle, Frame, Mac, Mount, fitted, rounds_left
+from ..loadout import Ammo
+from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
 from .accuracy import How, hit_chance
 from .damage import roll_location, strike
 from .map import distance

@@ -13,8 +13,10 @@ from ..book import Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES
 from ..company.briefing import field_problem, launch_problem
 from ..company.calendar import MONTHS, date
-from ..company.contracts import employers, reputation_change, standing_changes
-from ..company.economy import bonus_rows, deployment_rows, pay_rows, picks
+from ..company.contracts import employers
+from ..company.economy import bonus_rows, deployment_rows, pay_rows
+from ..company.salvage import picks
+from ..company.standing import reputation_change, standing_changes
 from ..company.state import Contract, Machine
 from ..frames import armour_of
 from ..state import MacView

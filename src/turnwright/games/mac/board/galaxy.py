@@ -13,10 +13,11 @@ from turnwright.kit.svg import at, noise, num, path, place, tag
 from ..book import Book
 from ..company.calendar import date
 from ..company.contracts import base_difficulty
-from ..company.economy import fuel_price, level_of, upkeep_rows
+from ..company.economy import upkeep_rows
 from ..company.headquarters import fuel_offers
+from ..company.standing import level_of
 from ..company.state import controller
-from ..company.travel import fuel_problem, legs, travel_problem
+from ..company.travel import fuel_price, fuel_problem, legs, travel_problem
 from ..state import MacView
 from ..text.words import counted, listed
 from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers

@@ -12,10 +12,10 @@ from turnwright.kit.svg import path, tag
 
 from ..book.gear import Chassis, Class
 from ..company.calendar import date
-from ..company.economy import frame_sale_rows, kind_of, rebuild_price, repair_days, repair_rows
-from ..company.market import market_problem
+from ..company.economy import kind_of
+from ..company.market import frame_sale_rows, market_problem
 from ..company.refit import open_problem
-from ..company.repair import rebuild_problem, repair_problem
+from ..company.repair import rebuild_price, rebuild_problem, repair_days, repair_problem, repair_rows
 from ..company.state import Machine, may_deploy, of_pilot
 from ..frames import armour_of, structure_of
 from ..state import MacView

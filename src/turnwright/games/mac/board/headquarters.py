@@ -14,7 +14,8 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import signed
 
 from ..company.calendar import date
-from ..company.economy import level_of, upkeep_rows
+from ..company.economy import upkeep_rows
+from ..company.standing import level_of
 from ..state import MacView
 from ..text.company import salvaging
 from .art import HATCH

@@ -9,8 +9,9 @@ from turnwright.kit.icons import icon
 
 from ..book import Book
 from ..company.calendar import date
-from ..company.economy import level_of, list_price, price_rows, sale_price
+from ..company.economy import list_price, price_rows, sale_price
 from ..company.market import buy_problem, exclusives, on_sale, sell_problem
+from ..company.standing import level_of
 from ..company.state import controller
 from ..state import MacView
 from ..text.company import thing

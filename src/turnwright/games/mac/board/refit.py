@@ -26,7 +26,8 @@ from ..company.refit import (
     spare,
     staged,
 )
-from ..frames import armour_of, location_of, slots_of, structure_of
+from ..frames import armour_of, structure_of
+from ..loadout import location_of, slots_of
 from ..state import MacView
 from ..text.company import hardpoint, thing
 from ..text.words import counted, place

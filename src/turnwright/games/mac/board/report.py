@@ -8,15 +8,16 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import signed
 
-from ..battle.ending import ENDS
 from ..company.actions import Recover
-from ..company.aftermath import problem as salvage_problem
 from ..company.calendar import date
-from ..company.contracts import reputation_change, standing_changes
-from ..company.economy import missing, salvage_chance, worth_rows, wreck_price
-from ..company.market import short_of
+from ..company.economy import short_of, wreck_price
+from ..company.repair import missing
+from ..company.salvage import problem as salvage_problem
+from ..company.salvage import salvage_chance
+from ..company.standing import reputation_change, standing_changes
 from ..company.state import Report, Return
 from ..frames import armour_of
+from ..score import ENDS, worth_rows
 from ..state import MacView
 from ..text.company import salvaging, thing
 from ..text.words import counted

@@ -12,14 +12,16 @@ from turnwright.core import Action, Advice, added
 
 from ..book.gear import SIZES
 from ..company import actions as d
-from ..company.aftermath import Salvage
 from ..company.briefing import Briefing, accepted
-from ..company.economy import deployment_rows, price_rows, repair_rows, sale_price, upkeep_rows, worth_rows, wreck_price
+from ..company.economy import deployment_rows, price_rows, sale_price, upkeep_rows, wreck_price
 from ..company.market import on_sale
 from ..company.refit import RefitBay, changes, content, fit_problem, machine_in, spare, staged
+from ..company.repair import repair_rows
+from ..company.salvage import Salvage
 from ..company.state import Bay, Contract, Machine, may_deploy, of_pilot
 from ..company.travel import legs
-from ..frames import hardpoints
+from ..loadout import hardpoints
+from ..score import worth_rows
 from ..state import MacView
 
 WEIGHT = {"light": 1.0, "medium": 2.0, "heavy": 3.4, "assault": 5.0}

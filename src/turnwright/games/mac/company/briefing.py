@@ -11,14 +11,15 @@ from turnwright.core import Action, Illegal, Question, added
 from ..battle.deployment import Deployment
 from ..battle.map import map_size, scatter
 from ..book import Priority, Stance, Withdrawal
-from ..frames import Crew, Design, Gun, contract_force, muster
+from ..lances import Crew, muster
+from ..loadout import Design, Gun
 from ..sequence import NEXT_ROUND
 from ..state import Mac, MacView, Orders, Pilot
 from . import actions as d
 from .aftermath import AFTERMATH
-from .economy import deployment_rows
+from .contracts import contract_force
+from .economy import deployment_rows, short_of
 from .events import LanceDeployed
-from .market import short_of
 from .state import Firm, Machine, Mission, may_deploy
 
 ORDERS = tuple(product(get_args(Stance), get_args(Priority), get_args(Withdrawal)))

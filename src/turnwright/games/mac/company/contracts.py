@@ -1,12 +1,14 @@
-"""14.4, 16.2 Contracts: who offers them, against whom, how hard and for how much."""
+"""14.4, 16.2 Contracts: who offers them, against whom, how hard and for how much; 16.1 and the enemy's forces."""
 
 from __future__ import annotations
 
-from ..book.gear import FACTION_NAMES, FactionName
-from ..state import Mac
-from .economy import level_of
-from .events import ContractsPosted, ReputationChanged, StandingChanged
-from .state import Contract, Firm, Result, controller
+from ..book.gear import FACTION_NAMES, SIZES, Class, FactionName
+from ..lances import NAMES, Crew
+from ..loadout import Design, Gun, hardpoints
+from ..state import Mac, Pilot
+from .events import ContractsPosted
+from .standing import level_of
+from .state import Contract, Firm, controller
 
 
 def employers(f: Firm) -> list[FactionName]:
@@ -58,29 +60,37 @@ def post_contracts(t: Mac) -> None:
     t.tell(ContractsPosted(t.place, len(t.contracts)))
 
 
-def standing_changes(f: Firm, contract: Contract, result: Result) -> dict[FactionName, int]:
-    """15.2 How an outcome moves each faction."""
-    row = getattr(f.book.company.standing, result)
-    mine = row.employer + row.employer_per_difficulty * contract.difficulty
-    others = row.others + row.others_per_difficulty * contract.difficulty
-    return {name: mine if name == contract.employer else others for name in FACTION_NAMES}
+def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> Crew:
+    """16.1 Frames by difficulty, chassis and weapons by chance, pilots as printed (R24)."""
+    force = t.book.company.forces[difficulty - 1]
+    short = t.book.factions[faction].short
+    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction) for kind in force.frames)
+    numbers = range(1, len(designs) + 1)
+    pilot = Pilot(f"{short} pilot", force.gunnery, force.piloting, force.tactics)
+    names = tuple(f"{short}-{n}" for n in numbers) if side else NAMES[0][: len(designs)]
+    return Crew(names, (pilot,) * len(designs), designs)
 
 
-def reputation_change(f: Firm, contract: Contract, result: Result) -> int:
-    """16.2 The difficulty for a victory, one less for a defeat (A16)."""
-    row = getattr(f.book.company.standing, result)
-    return int(row.reputation + row.reputation_per_difficulty * contract.difficulty)
+def random_chassis(t: Mac, kind: Class, faction: FactionName) -> str:
+    """16.1 Mostly one of the faction's own, else a universal one, else any of the class (R73)."""
+    rows = t.book.chassis
+    own = [name for name, row in rows.items() if row.kind == kind and row.faction == faction]
+    common = [name for name, row in rows.items() if row.kind == kind and not row.faction]
+    wanted, other = (own, common) if t.roll(100) <= t.book.company.contracts.own_chassis_percent else (common, own)
+    found = wanted or other or [name for name, row in rows.items() if row.kind == kind]
+    return found[t.roll(len(found)) - 1]
 
 
-def judge(t: Mac, contract: Contract, result: Result) -> None:
-    """15.2, 16.2 Standing within its scale, reputation never below zero."""
-    scale = t.book.company.standing
-    for name, change in standing_changes(t, contract, result).items():
-        new = min(scale.highest, max(scale.lowest, t.standing[name] + change))
-        if new != t.standing[name]:
-            t.tell(StandingChanged(name, new - t.standing[name], new))
-            t.standing[name] = new
-    new = max(0, t.reputation + reputation_change(t, contract, result))
-    if new != t.reputation:
-        t.tell(ReputationChanged(new - t.reputation, new))
-        t.reputation = new
+def random_design(t: Mac, chassis: str, faction: FactionName) -> Design:
+    """16.1 Up to three weapons of each size, universal or the faction's, no exclusives (A7); 7.2 dealt into groups (R64)."""
+    book, guns = t.book, list[Gun]()
+    groups = book.groups if t.options.enemy_groups == "four" else 2 * book.groups
+    for size in SIZES:
+        pool = [
+            name
+            for name, row in book.weapons.items()
+            if row.size == size and row.faction in ("", faction) and not row.exclusive
+        ]
+        for n in range(min(hardpoints(book.chassis[chassis], size), book.company.contracts.weapons_a_size)):
+            guns.append(Gun(f"{size}_{n + 1}", pool[t.roll(len(pool)) - 1], len(guns) % groups + 1))
+    return Design(chassis, tuple(guns))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..book.gear import FACTION_NAMES
-from ..frames import DESIGNS, NAMES, location_of
-from ..loadout import Mount
+from ..lances import DESIGNS, NAMES
+from ..loadout import Mount, location_of
 from ..state import Mac
 from .contracts import post_contracts
 from .events import CompanyFounded

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Illegal, Question, Step, added
 
+from ..score import worth_rows
 from ..state import Mac, MacView
 from . import actions as d
 from .briefing import BRIEFING, open_briefing
-from .economy import worth_rows
+from .calendar import stay
 from .events import CampaignEnded, Renamed
-from .market import buy, buy_problem, exclusives, on_sale, sell, sell_problem
+from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, sell_frame, sell_problem
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
 from .refit import REFIT_BAY, open_bay, open_problem
-from .repair import rebuild, rebuild_problem, repair, repair_problem, sale_problem, sell_frame
+from .repair import rebuild, rebuild_problem, repair, repair_problem
 from .state import Closing, Firm, of_pilot
-from .travel import buy_fuel, fuel_problem, fuel_wanted, legs, stay, travel, travel_problem
+from .travel import buy_fuel, fuel_problem, fuel_wanted, legs, travel, travel_problem
 
 FUEL = (10, 25, 50)
 """14.3 The amounts of fuel that are offered; any other may be asked for."""

@@ -1,16 +1,18 @@
-"""11.8 Markets: filled by chance once a week, emptied by buying."""
+"""11.8 Markets: filled by chance once a week, emptied by buying; 11.1 frames and goods are sold there too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnwright.core import added
+from turnwright.core import Row, added
 
 from ..book import Book
 from ..frames import armour_of
 from ..state import Mac
-from .economy import level_of, price_rows, sale_price
-from .events import FrameBought, ItemBought, ItemSold, MarketRestocked
+from .economy import kind_of, price_rows, sale_price, short_of
+from .events import FrameBought, FrameSold, ItemBought, ItemSold, MarketRestocked
+from .repair import repair_rows
+from .standing import level_of
 from .state import Firm, Good, Machine, Stock, controller
 
 
@@ -84,13 +86,6 @@ def buy_problem(f: Firm, item: str) -> str:
     return short_of(f, added(price_rows(f, item)))
 
 
-def short_of(f: Firm, price: int) -> str:
-    """11 Nothing is bought on credit (R96)."""
-    if price <= max(0, f.credits):
-        return ""
-    return f"11 It costs {price:,}, and the company has {f.credits:,} credits."
-
-
 def buy(t: Mac, item: str) -> None:
     """11.8 One unit, a chassis as a bare frame."""
     price, stock = added(price_rows(t, item)), t.stock[t.place]
@@ -139,3 +134,30 @@ def sell(t: Mac, item: str) -> None:
     store(t, item, -1)
     t.credits += sale_price(t.book, item)
     t.tell(ItemSold(item, sale_price(t.book, item)))
+
+
+def frame_sale_rows(f: Firm, machine: Machine) -> list[Row]:
+    """11.1 Half its price whatever its condition, or by option less the repair bill (R95)."""
+    price = kind_of(f.book, machine.chassis).price
+    sale = price * f.book.company.repairs.sale_percent // 100
+    rows: list[Row] = [("Price when new", price, "11.1"), ("Sold for half", sale - price, "11.1")]
+    if f.options.sell_net_of_repair and machine.status in ("damaged", "destroyed"):
+        bill = sale if machine.status == "destroyed" else min(sale, added(repair_rows(f.book, machine)))
+        rows.append(("Repair bill", -bill, "11.2"))
+    return rows
+
+
+def sale_problem(f: Firm, frame: int) -> str:
+    """11.1 Why a frame cannot be sold."""
+    return market_problem(f) if frame in f.hangar else "13.1 There is no such frame."
+
+
+def sell_frame(t: Mac, frame: int) -> None:
+    """11.1 Whatever its condition (R95); what hangs on it goes to the stores, its pilot is free."""
+    machine = t.hangar[frame]
+    price = added(frame_sale_rows(t, machine))
+    del t.hangar[frame]
+    for item in [*(m.weapon for m in machine.mounts), *(g.item for g in machine.gear)]:
+        store(t, item)
+    t.credits += price
+    t.tell(FrameSold(machine.name, price))

@@ -1,11 +1,11 @@
-"""9.3, 13.1 Pilots are hired and assigned to frames."""
+"""9 Pilots: hired, assigned to frames, hurt or killed in battle, and the wiser for it."""
 
 from __future__ import annotations
 
-from ..state import Mac
+from ..state import Frame, Mac
+from .economy import short_of
 from .events import PilotAssigned, PilotHired, PilotUnassigned
-from .market import short_of
-from .state import Firm, Member, of_pilot
+from .state import Firm, Health, Member, Result, of_pilot
 
 
 def roll_callsign(t: Mac) -> str:
@@ -80,3 +80,20 @@ def unassign(t: Mac, frame: int) -> None:
     machine = t.hangar[frame]
     t.hangar[frame] = machine.but(pilot=0)
     t.tell(PilotUnassigned(t.pilots[machine.pilot].callsign, machine.name))
+
+
+def fate(t: Mac, pilot: Member, frame: Frame) -> Member:
+    """9.2, 4.6 Killed with the head for certain, with the reactor sometimes; ejected or hurt pilots are injured (R40)."""
+    rules = t.book.company.fate
+    status: Health = "active"
+    if frame.lost == "pilot" or (frame.lost == "reactor" and t.roll(100) <= rules.killed_percent):
+        status = "kia"
+    elif frame.lost or frame.pilot_injured:
+        status = "injured"
+    return pilot.but(status=status, days=within(t, rules.injury_days) if status == "injured" else 0)
+
+
+def experience(t: Mac, difficulty: int, result: Result) -> int:
+    """9.4 By difficulty, more for a victory; the dead get none (R70)."""
+    rules = t.book.company.fate
+    return rules.xp_per_difficulty * difficulty + (rules.xp_victory if result == "victory" else 0)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Illegal, Question, Row, added
 
-from ..frames import location_of, slots_of
-from ..loadout import Fitting, Mount
+from ..loadout import Fitting, Mount, location_of, slots_of
 from ..state import Mac
 from . import actions as d
+from .economy import short_of
 from .events import GroupsChanged, WorkBegan
-from .market import short_of, store
+from .market import store
 from .state import Bay, Firm, Machine
 
 

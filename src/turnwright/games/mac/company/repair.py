@@ -1,14 +1,15 @@
-"""11.2, 11.3 Frames are repaired, rebuilt and sold."""
+"""11.2, 11.3 Frames come home worn, and are repaired or rebuilt."""
 
 from __future__ import annotations
 
-from turnwright.core import added
+from turnwright.core import Row, added
 
-from ..state import Mac
-from .economy import frame_sale_rows, rebuild_price, repair_days, repair_rows
-from .events import FrameSold, WorkBegan
-from .market import market_problem, short_of, store
-from .state import Firm
+from ..book import Book
+from ..frames import armour_of
+from ..state import Frame, Mac
+from .economy import kind_of, short_of, wreck_price
+from .events import WorkBegan
+from .state import Firm, Machine
 
 
 def repair_problem(f: Firm, frame: int, rush: bool) -> str:
@@ -49,17 +50,57 @@ def rebuild(t: Mac, frame: int) -> None:
     t.tell(WorkBegan(machine.name, "rebuild", price, days))
 
 
-def sale_problem(f: Firm, frame: int) -> str:
-    """11.1 Why a frame cannot be sold."""
-    return market_problem(f) if frame in f.hangar else "13.1 There is no such frame."
+def missing(book: Book, machine: Machine) -> int:
+    """11.2 Points of armour lost, against the chassis' total (R91)."""
+    return book.chassis[machine.chassis].armour - sum(machine.armour)
 
 
-def sell_frame(t: Mac, frame: int) -> None:
-    """11.1 Whatever its condition (R95); what hangs on it goes to the stores, its pilot is free."""
-    machine = t.hangar[frame]
-    price = added(frame_sale_rows(t, machine))
-    del t.hangar[frame]
-    for item in [*(m.weapon for m in machine.mounts), *(g.item for g in machine.gear)]:
-        store(t, item)
-    t.credits += price
-    t.tell(FrameSold(machine.name, price))
+def whole(book: Book, machine: Machine) -> Machine:
+    """11.3 The frame with everything restored."""
+    armour = armour_of(book, book.chassis[machine.chassis])
+    return machine.but(status="ready", days=0, components=0, armour=armour, salvaged=False)
+
+
+def repair_rows(book: Book, machine: Machine, rush: bool = False) -> list[Row]:
+    """11.2 For the armour lost and each component, 12.4 or a fixed bill after salvage; 11.3 twice that in a rush."""
+    repairs, price, total = (
+        book.company.repairs,
+        kind_of(book, machine.chassis).price,
+        book.chassis[machine.chassis].armour,
+    )
+    if machine.salvaged:
+        bill = wreck_price(book, machine.chassis) * book.company.salvage.frame_repair_percent // 100
+        rows: list[Row] = [("Salvaged frame", bill, "12.4")]
+    else:
+        lost = missing(book, machine)
+        rows = [
+            (f"Armour: {lost} of {total} lost", price * repairs.armour_percent * lost // (100 * total), "11.2"),
+            (f"Components broken: {machine.components}", machine.components * repairs.component, "11.2"),
+        ]
+    if rush:
+        rows.append(("Rush", added(rows) * (repairs.rush_price_percent - 100) // 100, "11.3"))
+    return rows
+
+
+def repair_days(book: Book, machine: Machine, rush: bool = False) -> int:
+    """11.3 By the share of armour lost, at least a day; half of it, rounded up, in a rush (R93)."""
+    repairs, total = book.company.repairs, book.chassis[machine.chassis].armour
+    if machine.salvaged:
+        days = book.company.salvage.frame_repair_days
+    else:
+        days = max(1, missing(book, machine) * repairs.days_in_full // total)
+    return -(-days * repairs.rush_days_percent // 100) if rush else days
+
+
+def rebuild_price(book: Book, machine: Machine) -> int:
+    """11.3 A destroyed frame at the price of a new one (R93)."""
+    return kind_of(book, machine.chassis).price * book.company.repairs.rebuild_price_percent // 100
+
+
+def worn(t: Mac, machine: Machine, frame: Frame) -> Machine:
+    """11.2, 11.3 Destroyed, damaged, or so little that it is mended at once (R39, R92)."""
+    worn = machine.but(armour=frame.armour, components=frame.components)
+    if frame.lost == "reactor":
+        return worn.but(status="destroyed")
+    scratched = 100 * missing(t.book, worn) < t.book.company.repairs.ready_below_percent * sum(frame.full_armour)
+    return whole(t.book, machine) if scratched and not frame.lost else worn.but(status="damaged")

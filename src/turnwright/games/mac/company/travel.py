@@ -1,16 +1,15 @@
-"""14.3 Fuel, jumps and the days they take; 13.1 what every day brings."""
+"""14.3 Travel: fuel, jumps and the days they take."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from turnwright.core import added
-
 from ..state import Mac
+from .calendar import pass_day
 from .contracts import post_contracts
-from .economy import fuel_price, upkeep_rows, whole
-from .events import Arrived, DayBegan, FuelBought, PilotRecovered, WorkDone
-from .market import look_in, short_of
+from .economy import short_of
+from .events import Arrived, FuelBought
+from .market import look_in
 from .state import Firm
 
 
@@ -75,29 +74,7 @@ def buy_fuel(t: Mac, units: int) -> None:
     t.tell(FuelBought(units, price))
 
 
-def stay(t: Mac) -> None:
-    """13.1 A day passes here; an empty board fills up again (A15), 11.8 and a market after its week."""
-    pass_day(t)
-    if not t.contracts:
-        post_contracts(t)
-    look_in(t)
-
-
-def pass_day(t: Mac) -> None:
-    """13.1, 11.4 Injuries heal, work on frames goes on, and all frames take their upkeep, even into debt (R96)."""
-    t.day += 1
-    upkeep = added(upkeep_rows(t))
-    for pilot in t.pilots.values():
-        if pilot.status == "injured":
-            healed = pilot.days == 1
-            t.pilots[pilot.id] = pilot.but(days=pilot.days - 1, status="active" if healed else "injured")
-            if healed:
-                t.tell(PilotRecovered(pilot.callsign))
-    for machine in t.hangar.values():
-        if machine.status in ("repairing", "refitting"):
-            done = machine.days == 1
-            t.hangar[machine.id] = whole(t.book, machine) if done else machine.but(days=machine.days - 1)
-            if done:
-                t.tell(WorkDone(machine.name))
-    t.credits -= upkeep
-    t.tell(DayBegan(t.day, upkeep, t.credits))
+def fuel_price(f: Firm) -> int:
+    """14.3 For a unit: the same at every market, double where there is none (R82)."""
+    travel = f.book.company.travel
+    return travel.fuel_price * (100 if f.book.places[f.place].market else travel.emergency_fuel_percent) // 100

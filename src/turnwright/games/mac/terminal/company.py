@@ -9,13 +9,14 @@ from rich.text import Text
 
 from turnwright.core import added
 
-from ..battle.ending import ENDS
 from ..company.calendar import date
-from ..company.economy import bonus_rows, deployment_rows, pay_rows, picks, price_rows, upkeep_rows
+from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
 from ..company.market import on_sale
 from ..company.refit import changes, machine_in, refit_days, refit_rows, space_rows
+from ..company.salvage import picks
 from ..company.state import Machine, Report
 from ..company.travel import legs
+from ..score import ENDS
 from ..state import MacView
 from ..text.company import enemy, hardpoint, salvaging, standing_line, thing
 from ..text.words import counted, listed

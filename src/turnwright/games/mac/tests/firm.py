@@ -6,7 +6,7 @@ from turnwright.games.mac.company.aftermath import AFTERMATH
 from turnwright.games.mac.company.briefing import crew_of
 from turnwright.games.mac.company.headquarters import RETURN
 from turnwright.games.mac.company.state import Contract, Mission
-from turnwright.games.mac.frames import DESIGNS, Crew, muster
+from turnwright.games.mac.lances import DESIGNS, Crew, muster
 from turnwright.games.mac.state import Ending, Mac, Pilot
 
 

@@ -4,7 +4,8 @@ from turnwright.core import Loaded, Record, perform
 from turnwright.games.mac.actions import END_ACTIVATION
 from turnwright.games.mac.battle.activation import ACTIVATION
 from turnwright.games.mac.book import BOOK, Options
-from turnwright.games.mac.frames import assemble, design
+from turnwright.games.mac.frames import assemble
+from turnwright.games.mac.lances import design
 from turnwright.games.mac.sequence import ACTION_PHASE, END_OF_ROUND, OVERWATCH_PHASE
 from turnwright.games.mac.state import Frame, Mac, Pilot
 

@@ -10,9 +10,9 @@ from turnwright.core import Dice, Record, key_of_seed, legal, perform
 from turnwright.games.mac import GAME, bot
 from turnwright.games.mac.company import actions as d
 from turnwright.games.mac.company import events as c
-from turnwright.games.mac.company.aftermath import reported
-from turnwright.games.mac.company.economy import worth_rows
 from turnwright.games.mac.company.headquarters import candidates, problem
+from turnwright.games.mac.company.salvage import reported
+from turnwright.games.mac.score import worth_rows
 from turnwright.testing import law_play, law_replay, law_secrets, law_state, law_words
 from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.plays import Case, Setting

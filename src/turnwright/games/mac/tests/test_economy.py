@@ -6,22 +6,28 @@ from turnwright.core import Illegal, Loaded, added
 from turnwright.games.mac import GAME
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company import actions as d
-from turnwright.games.mac.company.aftermath import reported
 from turnwright.games.mac.company.economy import (
     bonus_rows,
     deployment_rows,
-    frame_sale_rows,
-    level_of,
     pay_rows,
     price_rows,
-    repair_days,
-    repair_rows,
     sale_price,
     upkeep_rows,
     wreck_price,
 )
 from turnwright.games.mac.company.events import DayBegan, FuelBought, ItemBought, WorkBegan, WorkDone
-from turnwright.games.mac.company.market import add_frame, assortment, exclusives, on_sale, roll_stock, standing_bonus
+from turnwright.games.mac.company.market import (
+    add_frame,
+    assortment,
+    exclusives,
+    frame_sale_rows,
+    on_sale,
+    roll_stock,
+    standing_bonus,
+)
+from turnwright.games.mac.company.repair import repair_days, repair_rows
+from turnwright.games.mac.company.salvage import reported
+from turnwright.games.mac.company.standing import level_of
 from turnwright.games.mac.company.state import Good, Machine, Stock
 
 from .firm import contract, firm, live

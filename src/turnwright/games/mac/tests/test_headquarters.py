@@ -9,11 +9,12 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac.board import screens
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company import actions as d
-from turnwright.games.mac.company.aftermath import reported
 from turnwright.games.mac.company.briefing import accepted
-from turnwright.games.mac.company.economy import bonus_rows, pay_rows, picks
+from turnwright.games.mac.company.economy import bonus_rows, pay_rows
 from turnwright.games.mac.company.market import add_frame
-from turnwright.games.mac.frames import armour_of, slots_of
+from turnwright.games.mac.company.salvage import picks, reported
+from turnwright.games.mac.frames import armour_of
+from turnwright.games.mac.loadout import slots_of
 from turnwright.games.mac.state import Mac
 
 from .firm import HEADLESS, LOST, firm, fought, live

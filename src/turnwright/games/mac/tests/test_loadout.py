@@ -10,18 +10,10 @@ from turnwright.games.mac.battle.accuracy import hit_chance
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.book.gear import LOCATIONS
 from turnwright.games.mac.events import Missed, StressAdded
-from turnwright.games.mac.frames import (
-    DESIGNS,
-    armour_of,
-    assemble,
-    design,
-    hardpoints,
-    location_of,
-    slots_of,
-    space_of,
-    structure_of,
-)
-from turnwright.games.mac.state import Ammo, Pilot
+from turnwright.games.mac.frames import armour_of, assemble, structure_of
+from turnwright.games.mac.lances import DESIGNS, design
+from turnwright.games.mac.loadout import Ammo, hardpoints, location_of, slots_of, space_of
+from turnwright.games.mac.state import Pilot
 
 from .positions import battle, do, finish_round, foe, frame, ground, of
 

@@ -5,10 +5,8 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company import actions as d
-from turnwright.games.mac.company.aftermath import SALVAGE, reported, worn
 from turnwright.games.mac.company.briefing import accepted
-from turnwright.games.mac.company.contracts import base_difficulty, judge
-from turnwright.games.mac.company.economy import picks, repair_days, repair_rows, salvage_chance
+from turnwright.games.mac.company.contracts import base_difficulty
 from turnwright.games.mac.company.events import (
     BonusFound,
     ContractEnded,
@@ -18,8 +16,12 @@ from turnwright.games.mac.company.events import (
     WeaponsScavenged,
 )
 from turnwright.games.mac.company.market import add_frame
+from turnwright.games.mac.company.repair import repair_days, repair_rows, worn
+from turnwright.games.mac.company.salvage import SALVAGE, picks, reported, salvage_chance
+from turnwright.games.mac.company.standing import judge
 from turnwright.games.mac.company.state import Return
-from turnwright.games.mac.frames import DESIGNS, assemble
+from turnwright.games.mac.frames import assemble
+from turnwright.games.mac.lances import DESIGNS
 from turnwright.games.mac.state import Ending, Pilot
 
 from .firm import HEADLESS, LOST, contract, firm, fought, live

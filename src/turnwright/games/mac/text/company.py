@@ -9,34 +9,20 @@ from __future__ import annotations
 
 from turnwright.core import Action, Words, added
 
-from ..battle.ending import ENDS
 from ..book import Book
 from ..company import actions as d
-from ..company.aftermath import Salvage
 from ..company.briefing import Briefing, accepted
 from ..company.calendar import date
-from ..company.economy import (
-    bonus_rows,
-    deployment_rows,
-    frame_sale_rows,
-    fuel_price,
-    level_of,
-    pay_rows,
-    picks,
-    price_rows,
-    rebuild_price,
-    repair_days,
-    repair_rows,
-    sale_price,
-    salvage_chance,
-    upkeep_rows,
-    wreck_price,
-)
-from ..company.market import on_sale
+from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, sale_price, upkeep_rows, wreck_price
+from ..company.market import frame_sale_rows, on_sale
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows, space_rows, spare
+from ..company.repair import rebuild_price, repair_days, repair_rows
+from ..company.salvage import Salvage, picks, salvage_chance
+from ..company.standing import level_of
 from ..company.state import Contract, Firm, Machine, controller, may_deploy
-from ..company.travel import fuel_wanted, legs
-from ..frames import location_of
+from ..company.travel import fuel_price, fuel_wanted, legs
+from ..loadout import location_of
+from ..score import ENDS
 from ..state import MacView
 from .words import counted, listed, place
 

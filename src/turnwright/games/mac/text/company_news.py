@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from turnwright.core import Event, Words
 
-from ..battle.ending import ENDS
 from ..company import events as c
 from ..company.calendar import date
+from ..score import ENDS
 from ..state import MacView
 from .company import money, thing
 from .words import counted, listed

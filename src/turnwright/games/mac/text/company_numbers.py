@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from turnwright.core import Sum
 
-from ..company.economy import (
-    bonus_rows,
-    deployment_rows,
-    frame_sale_rows,
-    pay_rows,
-    price_rows,
-    rebuild_price,
-    repair_rows,
-    upkeep_rows,
-    worth_rows,
-)
-from ..company.market import exclusives, on_sale
+from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
+from ..company.market import exclusives, frame_sale_rows, on_sale
 from ..company.refit import refit_rows, space_rows
+from ..company.repair import rebuild_price, repair_rows
 from ..company.state import Machine
+from ..score import worth_rows
 from ..state import MacView
 from .words import counted
 

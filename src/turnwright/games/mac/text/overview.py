@@ -6,7 +6,7 @@ from turnwright.core import Event, Words, added
 
 from .. import events as e
 from ..company.calendar import date
-from ..company.economy import worth_rows
+from ..score import worth_rows
 from ..state import MacView, in_play
 from .company import salvaging
 from .news import say_event
