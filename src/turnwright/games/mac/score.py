@@ -1,4 +1,4 @@
-"""1 Who has won a battle; 13 and what a company is worth at the end of its campaign."""
+"""1 Who has won a battle; 13 when a campaign is over, and what the company is worth then."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from turnwright.core import Outcome, Row, added
 from .book import Book
 from .company.economy import sale_price
 from .company.market import frame_sale_rows
-from .company.state import Firm
+from .company.state import Closing, Firm
 from .loadout import Fitting, Mount
 from .state import Mac
 
@@ -57,3 +57,17 @@ def reason(t: Mac) -> str:
     if t.ended == "withdrawal":
         return "victory, the enemy withdrew" if t.seats == 1 and t.winner == 0 else "withdrawal"
     return "withdrawal after the last round"
+
+
+def ending(f: Firm) -> Closing:
+    """13 Is the campaign over?  Its days have passed; or R96 debts that selling everything would not cover, or no frame
+    and not the means to get one."""
+    if f.day > f.options.days:
+        return "term"
+    worth = added(worth_rows(f))
+    if f.credits < 0 and worth < 0:
+        return "bankruptcy"
+    cheapest = min(kind.price for kind in f.book.classes.values())
+    least = cheapest * min(level.price for level in f.book.company.levels) // 100
+    flying = any(machine.status != "destroyed" for machine in f.hangar.values())
+    return "grounded" if not flying and worth < least else ""

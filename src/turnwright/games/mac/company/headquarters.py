@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from turnwright.core import Action, Illegal, Question, Step, added
+from turnwright.core import Action, Illegal, Question, Step
 
-from ..score import worth_rows
+from ..score import ending
 from ..state import Mac, MacView
 from . import actions as d
 from .briefing import BRIEFING, open_briefing
@@ -16,25 +16,11 @@ from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, s
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
 from .refit import REFIT_BAY, open_bay, open_problem
 from .repair import rebuild, rebuild_problem, repair, repair_problem
-from .state import Closing, Firm, of_pilot
+from .state import Firm, of_pilot
 from .travel import buy_fuel, fuel_problem, fuel_wanted, legs, travel, travel_problem
 
 FUEL = (10, 25, 50)
 """14.3 The amounts of fuel that are offered; any other may be asked for."""
-
-
-def ending(f: Firm) -> Closing:
-    """13 Is the campaign over?  Its days have passed; or R96 debts that selling everything would not cover, or no frame
-    and not the means to get one."""
-    if f.day > f.options.days:
-        return "term"
-    worth = added(worth_rows(f))
-    if f.credits < 0 and worth < 0:
-        return "bankruptcy"
-    cheapest = min(kind.price for kind in f.book.classes.values())
-    least = cheapest * min(level.price for level in f.book.company.levels) // 100
-    flying = any(machine.status != "destroyed" for machine in f.hangar.values())
-    return "grounded" if not flying and worth < least else ""
 
 
 class ReturnToHeadquarters(Step[Mac]):
