@@ -38,7 +38,10 @@ def test_a_scaled_number_is_read_exactly(typed: str, value: int) -> None:
     assert MONEY.read(typed) == value
 
 
-@pytest.mark.parametrize("typed", ["", "much", "1.234", "1e99", "nan", "inf", "--1", "1,5"])
+@pytest.mark.parametrize(
+    "typed",
+    ["", "much", "1.234", "1e99", "1e999999", "9" * 5000, "²", "٣", "1e3", "0x1f", "1_000", "nan", "inf", "--1", "1,5"],
+)
 def test_what_is_no_number_of_that_scale_is_refused(typed: str) -> None:
     with pytest.raises(Malformed, match=r"^Amount: .*number such as 12\.5"):
         MONEY.read(typed)
@@ -56,6 +59,14 @@ def test_what_is_no_number_of_that_scale_is_refused(typed: str) -> None:
 )
 def test_a_value_is_shown_as_people_write_it(field: Field, value: int, shown: str) -> None:
     assert field.show(value) == shown
+
+
+def test_a_list_without_a_pick_is_no_number() -> None:
+    empty = Field(name="code", title="Ship", picks=())
+    assert empty.show("DD") == ""
+    with pytest.raises(Malformed) as refusal:
+        empty.read("7")
+    assert str(refusal.value) == "Ship: there is no 7, and there is none."
 
 
 def test_several_picks_are_read_and_shown_together() -> None:

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from . import __version__
+from .core.reading import LARGEST, whole
 from .core.values import BadSetup, TurnwrightError
 
 if TYPE_CHECKING:
@@ -426,7 +427,8 @@ def pairs(texts: list[str] | None) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise BadSetup(f"{text} is not of the form name=value.")
-        pairs[name] = int(value) if value.removeprefix("-").isdecimal() else value
+        number = whole(value, -LARGEST)
+        pairs[name] = value if number is None else number
     return pairs
 
 

@@ -7,12 +7,14 @@ own, as PLAYERS in its bot.py: `{name: choose}`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from random import Random
 from typing import Any, NamedTuple
 
 from turnwright.core import BadSetup, Game
+from turnwright.core.reading import whole
 
 from .bot import Bot, CarelessBot, Choose, HeuristicBot, RandomBot
 from .greedy import GreedyBot
@@ -22,6 +24,9 @@ from .plan import PlanBot
 LEVELS = ("easy", "normal", "hard")
 ADVISER = "hard"
 """The level that gives hints."""
+MOST = 10_000_000
+"""Iterations or milliseconds that a bot may be given."""
+SETTING = re.compile(r"[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 class Description(NamedTuple):
@@ -76,10 +81,9 @@ def _parse(text: str) -> Description:
         if not equals:
             budget = part
             continue
-        try:
-            settings[name] = float(value)
-        except ValueError:
-            raise BadSetup(f"In the bot {text}, {part} is not a setting such as slips=0.2.") from None
+        if not SETTING.fullmatch(value):
+            raise BadSetup(f"In the bot {text[:40]}, {part[:40]} is not a setting such as slips=0.2.")
+        settings[name] = float(value)
     return Description(kind, budget, settings)
 
 
@@ -106,10 +110,10 @@ def _own(game: Game[Any, Any], kind: str) -> Any:
 
 def _budget(text: str, default: str) -> Budget:
     """`500` is iterations, `300ms` is time."""
-    number = (text or default).removesuffix("ms")
-    if not number.isdecimal() or int(number) == 0:
-        raise BadSetup(f"{text} is no budget for a bot; say 500 for iterations or 300ms for time.")
-    return Budget(None, int(number)) if text.endswith("ms") else Budget(int(number), None)
+    number = whole((text or default).removesuffix("ms"), 1, MOST)
+    if number is None:
+        raise BadSetup(f"{text[:40]} is no budget for a bot; say 500 for iterations or 300ms for time.")
+    return Budget(None, number) if text.endswith("ms") else Budget(number, None)
 
 
 def _mcts(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+import re
+from decimal import Decimal
 from difflib import get_close_matches
 from typing import Any
 
+from .reading import LARGEST
 from .values import Malformed, Value, Words
+
+AMOUNT = re.compile(r"[+-]?[0-9]{1,13}(\.[0-9]{0,6})?")
 
 
 class Pick(Value):
@@ -18,11 +22,12 @@ class Pick(Value):
 
 
 class Field(Value, kw_only=True):
-    """A field of an action to fill in: a number, or one of some picks (some of them, where `several`)."""
+    """A field of an action to fill in: a number, or one of its picks (some of them, where `several`)."""
 
     name: str
     title: str
-    picks: tuple[Pick, ...] = ()
+    picks: tuple[Pick, ...] | None = None
+    """What there is to choose from, which may be nothing; None for a number."""
     several: bool = False
     """The action holds a tuple."""
     low: int = 0
@@ -36,40 +41,38 @@ class Field(Value, kw_only=True):
         """The value that was typed or picked."""
         if self.several:
             return tuple(self._pick(word) for word in text.split())
-        return self._pick(text) if self.picks else self._number(text)
+        return self._number(text) if self.picks is None else self._pick(text)
 
     def show(self, value: Any) -> str:
         """The value as `read` takes it: a number as people write it, a pick by its label, nothing if it is none of them."""
         if self.several:
             return " ".join(map(str, value))
-        if self.picks:
+        if self.picks is not None:
             return next((pick.label for pick in self.picks if pick.value == value), "")
         return f"{Decimal(value) / self.scale:f}"
 
     def _pick(self, text: str) -> Any:
         """By its value, its label, or the only label that starts so."""
-        wanted = " ".join(text.lower().split())
-        named = {pick.label.lower(): pick.value for pick in self.picks}
+        picks, wanted = self.picks or (), " ".join(text.lower().split())
+        named = {pick.label.lower(): pick.value for pick in picks}
         begun = [label for label in named if wanted and label.startswith(wanted)]
-        for pick in self.picks:
+        for pick in picks:
             if wanted == str(pick.value).lower():
                 return pick.value
         if wanted in named or len(begun) == 1:
             return named[wanted if wanted in named else begun[0]]
         near = begun[:3] or get_close_matches(wanted, named, n=1)
-        hint = " or ".join(pick.label for pick in self.picks if pick.label.lower() in near)
+        hint = " or ".join(pick.label for pick in picks if pick.label.lower() in near)
         raise Malformed(
-            f"{self.title}: {f'there is no {text.strip()}' if wanted else 'nothing is chosen'}"
-            + (f"; do you mean {hint}?" if hint else "; choose one from the list.")
+            f"{self.title}: {f'there is no {text.strip()[:40]}' if wanted else 'nothing is chosen'}"
+            + (f"; do you mean {hint}?" if hint else "; choose one from the list." if picks else ", and there is none.")
         )
 
     def _number(self, text: str) -> int:
-        try:
-            amount = Decimal(text.strip() or "none") * self.scale
-            if abs(amount) < 10**12 and amount == int(amount):
+        if AMOUNT.fullmatch(text.strip()):
+            amount = Decimal(text.strip()) * self.scale
+            if abs(amount) <= LARGEST and amount == int(amount):
                 return int(amount)
-        except (InvalidOperation, ValueError, OverflowError):
-            pass
         what = "whole number" if self.scale == 1 else "number such as 12.5"
         raise Malformed(f"{self.title}: {f'{text.strip()[:20]} is no {what}' if text.strip() else f'type a {what}'}.")
 

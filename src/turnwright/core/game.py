@@ -24,6 +24,7 @@ from .dice import Dice, Loaded
 from .flow import settle
 from .forms import Draft, Field, Form
 from .options import Option, options_of
+from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, Words
 
@@ -153,12 +154,18 @@ class Game(Generic[T, V]):
 
     def read_action(self, wire: bytes | str | Mapping[str, Any]) -> Action:
         """The action written as JSON (or as the dictionary it decodes to)."""
+        kind = self._types[Action]
         try:
-            if isinstance(wire, bytes | str):
-                return msgspec.json.decode(wire, type=self._types[Action])  # type: ignore[no-any-return]
-            return msgspec.convert(wire, self._types[Action])  # type: ignore[no-any-return]
+            action = (
+                msgspec.json.decode(wire, type=kind) if isinstance(wire, bytes | str) else msgspec.convert(wire, kind)
+            )
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
             raise Malformed(f"This is not an action of {self.title}: {error}.") from None
+        except RecursionError:
+            raise Malformed(f"This is not an action of {self.title}: it is nested too deep.") from None
+        if too_large(action) is not None:
+            raise Malformed(f"This is not an action of {self.title}: no number in it may exceed {LARGEST}.")
+        return action  # type: ignore[no-any-return]
 
     def read_event(self, wire: Any) -> Event:
         return msgspec.convert(wire, self._types[Event])  # type: ignore[no-any-return]

@@ -25,6 +25,7 @@ from typing import Any, TypeVar
 from unicodedata import category, normalize
 
 from turnwright.core import Value
+from turnwright.core.reading import whole
 
 STOPS = re.compile(r"^(--\s*|end\.?|-{2,}\s*original message\s*-*|_{12,})$", re.IGNORECASE)
 """Below such a line there are no more orders: a signature, `end`, the message replied to."""
@@ -120,9 +121,10 @@ def header_in(row: str) -> Header | None:
     if len(words) < 5:
         return None
     *who, turn, number, key, code = words
-    if (turn.lower(), key.lower()) != ("turn", "key") or not number.isdecimal() or len(number) > 6:
+    count = whole(number, high=999_999)
+    if (turn.lower(), key.lower()) != ("turn", "key") or count is None:
         return None
-    return Header(BULLET.sub("", " ".join(who)), int(number), code)
+    return Header(BULLET.sub("", " ".join(who)), count, code)
 
 
 def lines_of(text: str) -> list[Line]:
@@ -200,23 +202,24 @@ class Words:
         return False
 
     def is_number(self) -> bool:
-        return bool(self.left) and self.left[0].isdecimal()
+        return bool(self.left) and whole(self.left[0]) is not None
 
     def number(self, what: str) -> int:
         """A whole number."""
         word = self.next(what)
-        if not word.isdecimal() or len(word) > 9:
+        number = whole(word, high=999_999_999)
+        if number is None:
             raise Incomplete(f"{word} is not a number; say {what}.")
-        return int(word)
+        return number
 
     def count(self) -> int | None:
         """`x3`, `3x` or `3`; None if there is nothing of the kind."""
         word = self.left[0].lower().replace("×", "x") if self.left else ""
         digits = word.removeprefix("x") if word.startswith("x") else word.removesuffix("x")
-        if not digits.isdecimal() or len(digits) > 7:
-            return None
-        self.left.pop(0)
-        return int(digits)
+        count = whole(digits, high=9_999_999)
+        if count is not None:
+            self.left.pop(0)
+        return count
 
     def hundredths(self, what: str) -> int:
         """An amount such as 64.92, in hundredths."""

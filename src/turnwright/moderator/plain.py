@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from textwrap import wrap
 
 from turnwright.kit.report import Part, Report, Row
 
 WIDTH, NARROW = 78, 20
+NUMBER = re.compile(r"[-+−% ]*[0-9./]+[-+−% ]*")
 
 
 def plain(report: Report) -> str:
@@ -65,4 +67,4 @@ def numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
 
 
 def _is_number(cell: str) -> bool:
-    return not cell or cell.strip("+-−% ").replace(".", "").replace("/", "").isdecimal()
+    return not cell or bool(NUMBER.fullmatch(cell))

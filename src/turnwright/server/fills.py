@@ -10,6 +10,7 @@ from django.utils.text import slugify
 
 from turnwright import order_text
 from turnwright.core import Draft, Field, Form, View, Words, Written
+from turnwright.core.reading import whole
 from turnwright.filling import Blank, Filled, Preview, fill, preview
 from turnwright.kit.orders import Guide
 from turnwright.order_text import Row
@@ -118,9 +119,10 @@ def changed(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | 
     """A line of the draft, to be filled in anew."""
     game, place = hosted.game, asked.name.removeprefix(LINE)
     lines = game.part("mail").drafted(view) if may_change(hosted, view) else ()
-    if not (place.isdecimal() and len(place) < 6 and int(place) < len(lines)):
+    at = whole(place, high=len(lines) - 1)
+    if at is None:
         return None
-    at, old = int(place), lines[int(place)]
+    old = lines[at]
     words = game.say_action(view, old)
     form = Form(words.but(label=f"Change: {words.label}"), old)
     filled = fill(game, view, form, asked.typed or {})
@@ -151,10 +153,10 @@ def as_text(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open:
 def control(blank: Blank, action: Any) -> Control:
     field, value = blank.field, getattr(action, blank.field.name)
     chosen = value if field.several else () if blank.fault else (value,)
-    picks = [Pickable(str(p.value), p.label, " ".join(p.refs), p.value in chosen) for p in field.picks]
+    picks = [Pickable(str(p.value), p.label, " ".join(p.refs), p.value in chosen) for p in field.picks or ()]
     if field.several:
         return Control("several", blank, picks, "")
-    if not picks:
+    if field.picks is None:
         high = field.high
         hint = f"{field.show(field.low)} to {field.show(high)}" if high is not None else f"from {field.show(field.low)}"
         return Control("number", blank, picks, f"{hint} {field.unit}".strip())

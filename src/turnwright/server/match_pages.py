@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from turnwright.core import Advice, NotAsked, TurnwrightError
+from turnwright.core.reading import whole
 
 from . import tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
@@ -62,8 +63,7 @@ def _wanted(request: HttpRequest) -> Wanted:
 
 
 def _moment(request: HttpRequest) -> int | None:
-    at = request.GET.get("at", "")
-    return int(at) if at.isdigit() and len(at) < 9 else None
+    return whole(request.GET.get("at", ""))
 
 
 @require_GET
@@ -130,10 +130,10 @@ def _again(hosted: HostedMatch) -> str:
 
 
 def _number(request: HttpRequest) -> int:
-    number = request.POST.get("number", "")
-    if not number.isdigit():
+    number = whole(request.POST.get("number", ""))
+    if number is None:
         raise tables.Stale("The page sent no move number; reload it and try again.")
-    return int(number)
+    return number
 
 
 def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form: str = "") -> HttpResponse:
@@ -210,11 +210,10 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
-    sent = (request.POST if request.method == "POST" else request.GET).get("seat", "")
-    hand = hands(hosted, _chosen(request, hosted.slug))
-    if not (sent.isdigit() and int(sent) in hand):
+    seat = whole((request.POST if request.method == "POST" else request.GET).get("seat", ""))
+    if seat is None or seat not in hands(hosted, _chosen(request, hosted.slug)):
         raise NotYours("You do not sit there; reload the page to see your own seat.")
-    return int(sent)
+    return seat
 
 
 @require_POST
@@ -230,8 +229,8 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @explains_itself
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
-    at = request.POST.get("at", "")
-    branch = tables.fork(slug, int(at) if at.isdigit() else -1, take_over=bool(thinkers.trouble(slug)))
+    at = whole(request.POST.get("at", ""))
+    branch = tables.fork(slug, -1 if at is None else at, take_over=bool(thinkers.trouble(slug)))
     with tables.held(branch) as hosted:
         own = ", with dice of its own" if hosted.dicey else ""
     messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
@@ -242,14 +241,14 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     """Hot seat: this person sits before the screen now."""
-    seat = request.POST.get("seat", "")
+    seat = whole(request.POST.get("seat", ""))
     with tables.held(slug) as hosted:
-        if not seat.isdigit() or int(seat) not in hosted.people:
+        if seat is None or seat not in hosted.people:
             raise NotYours("No person sits there.")
         number = hosted.number
     list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
-    request.session["seats"] = [*others, (slug, int(seat), number)][-COVERED_MATCHES:]
+    request.session["seats"] = [*others, (slug, seat, number)][-COVERED_MATCHES:]
     return redirect("match", slug)
 
 

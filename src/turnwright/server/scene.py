@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from markupsafe import Markup, escape
 
 from turnwright.core import Action, Advice, Sum, View, Words, commitment
+from turnwright.core.reading import whole
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.names import by_name, named
 
@@ -238,8 +239,8 @@ def _named(drawn: str, hosted: HostedMatch, view: View) -> Markup:
     """The board with the players' names: an element with `data-seat-name="1"` holds that of seat 1."""
 
     def name(found: re.Match[str]) -> str:
-        seat = int(found[2])
-        return found[0] if seat == view.seat else f"{found[1]}{escape(hosted.name(seat))}"
+        seat = whole(found[2], high=len(hosted.seats) - 1)
+        return found[0] if seat is None or seat == view.seat else f"{found[1]}{escape(hosted.name(seat))}"
 
     return Markup(re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, drawn))
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Option, Seat
+from turnwright.core.reading import whole
 from turnwright.names import ME
 
 
@@ -49,8 +50,7 @@ def _text(value: Any) -> str:
 
 
 def seat_count(game: Game[Any, Any], sent: Mapping[str, str]) -> int:
-    wanted = sent.get("seats", "")
-    count = int(wanted) if wanted.isdigit() else game.seats[0]
+    count = whole(sent.get("seats", ""))
     return count if count in game.seats else game.seats[0]
 
 

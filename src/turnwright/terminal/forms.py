@@ -114,7 +114,7 @@ def line(blank: Blank) -> Horizontal:
     """A field with its name before it and what makes sense behind."""
     field = blank.field
     hint = ""
-    if not field.picks:
+    if field.picks is None:
         hint = f"{field.show(field.low)} to {field.show(field.high)}" if field.high is not None else ""
     parts = [Static(field.title, classes="label", markup=False), control(blank)]
     if hint:
@@ -125,9 +125,9 @@ def line(blank: Blank) -> Horizontal:
 def control(blank: Blank) -> Any:
     field = blank.field
     if field.several:
-        picks = [(pick.label, str(pick.value), str(pick.value) in blank.text.split()) for pick in field.picks]
+        picks = [(pick.label, str(pick.value), str(pick.value) in blank.text.split()) for pick in field.picks or ()]
         return SelectionList[str](*picks, name=field.name, compact=True)
-    if not field.picks:
+    if field.picks is None:
         return Input(blank.text, name=field.name, compact=True)
     labels = [pick.label for pick in field.picks]
     if len(labels) > LISTED:

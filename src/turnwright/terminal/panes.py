@@ -14,6 +14,7 @@ from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from turnwright.core import Action, Game, Section, Sum, Value, Words
+from turnwright.core.reading import whole
 from turnwright.play import Choice, Line
 
 from . import rows
@@ -310,4 +311,5 @@ class NumbersPane(Rows):
     def _owner(self, ref: str) -> str:
         """Whose number it is, by the seat its ref ends in; else what kind of number."""
         kind, _, last = ref.partition(":")
-        return self.names[int(last)] if last.isdecimal() and int(last) < len(self.names) else kind
+        seat = whole(last, high=len(self.names) - 1)
+        return kind if seat is None else self.names[seat]

@@ -11,6 +11,7 @@ import pytest
 from turnwright.core import games
 
 from . import golden
+from .law_bounds import *
 from .law_play import *
 from .law_replay import *
 from .law_rulebook import *

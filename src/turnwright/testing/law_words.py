@@ -117,7 +117,8 @@ def _fillings(game: AnyGame, view: Any, action: Any) -> list[Any]:
     found = [action]
     for field in game.fields(view, action):
         assert field.name in action.__struct_fields__, f"{action} has no field {field.name}"
-        values = [pick.value for pick in few(field.picks, 6)] if field.picks else [field.low, field.high or field.low]
+        picks = field.picks
+        values = [field.low, field.high or field.low] if picks is None else [pick.value for pick in few(picks, 6)]
         for value in values:
             taken = (value,) if field.several else value
             assert field.read(field.show(taken)) == taken, f"{field.name}: {taken} does not read back"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from turnwright.core import Action
+from turnwright.core.reading import whole
 from turnwright.kit import orders as text_orders
 from turnwright.kit.orders import Incomplete, Problem, Unreadable, meant
 
@@ -113,10 +114,10 @@ class Words(text_orders.Words):
         """A system by name, by number, or by what it is."""
         self.take("at", "to", "in", "from")
         word = self.left[0].lower() if self.left else ""
-        if word[:1] == "s" and word[1:].isdecimal() and len(word) < 7:
+        if word[:1] == "s" and (at := whole(word[1:])) is not None:
             self.next("a system")
-            if int(word[1:]) < len(self.view.stars):
-                return int(word[1:])
+            if at < len(self.view.stars):
+                return at
             raise Unreadable(f"There is no system {word.upper()}; the last one is S{len(self.view.stars) - 1}.")
         return self.one_of(places(self.view), "a system", "system", listed=False)
 
@@ -156,11 +157,8 @@ def _fleet(words: Words, verb: str) -> Line:
     number = words.number("the number of the fleet")
     word = words.next("what it shall do").lower()
     word = OTHER_WORDS.get(word, word)
-    if word.isdecimal() and int(word) < len(VERBS) and len(word) <= 2:
-        code = int(word)
-    elif word in VERBS:
-        code = VERBS.index(word)
-    else:
+    code = VERBS.index(word) if word in VERBS else whole(word, high=len(VERBS) - 1)
+    if code is None:
         raise Unreadable(f"There is no fleet order {word}{meant(word, VERBS)}")
     target = -1
     if code == JOIN:

@@ -129,7 +129,7 @@ def test_13_3_a_frame_is_renamed_and_any_amount_of_fuel_bought_by_a_form():
     (units,) = GAME.fields(GAME.view(t, 0), fuel.action)
     assert (units.low, units.high) == (1, 60)
     _, name = GAME.fields(GAME.view(t, 0), rename.action)
-    assert "Bravo" not in [pick.value for pick in name.picks]
+    assert "Bravo" not in [pick.value for pick in name.picks or ()]
     do(t, rename.action)
     do(t, fuel.action.but(units=37))
     assert (t.hangar[2].name, t.fuel) == (rename.action.name, 77)
