@@ -3,8 +3,8 @@
 Follows the author's rulebook in sections 0 to 5; section 6 (Absorption), to which the book refers but which it does not
 print, is made of its legend.  What the book leaves open is settled in rulings.md.
 
-Start reading at sequence.py (the turn), go on with main.py (what may be done) and acts.py (what it does); economy.py,
-estate.py, happiness.py, upkeep.py and war.py are the rules by chapter, as functions of a Realm and the Book.
+Start reading at sequence.py (the turn), go on with main_phase.py (what may be done) and effects.py (what it does); development_phase.py,
+lands.py, happiness.py, upkeep_phase.py and war.py are the rules by chapter, as functions of a Realm and the Book.
 """
 
 from turnwright.core import Game

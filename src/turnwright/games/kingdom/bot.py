@@ -13,12 +13,12 @@ from typing import NamedTuple
 from turnwright.core import Action, Advice, Value, added
 
 from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
-from .acts import forecast
 from .book import Book, Options
-from .economy import army_growth, cost, income, points_needed, upkeep, victory_points
-from .main import unmet
+from .development_phase import army_growth, cost, income, points_needed, upkeep, victory_points
+from .effects import forecast
+from .main_phase import unmet
 from .state import KingdomView, Realm
-from .upkeep import worth
+from .upkeep_phase import worth
 from .war import after, clash
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Outcome, added
 
-from .economy import victory_points
+from .development_phase import victory_points
 from .state import Kingdom
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from turnwright.core import Step, added
 
-from .economy import action_points, army_growth, bonus, fort_growth, income, upkeep, victory_points
-from .estate import left
+from .development_phase import action_points, army_growth, bonus, fort_growth, income, upkeep, victory_points
 from .events import (
     Collected,
     Deserted,
@@ -25,9 +24,10 @@ from .events import (
     WentBankrupt,
 )
 from .happiness import lowered, raised, tier
-from .main import MAIN
+from .lands import left
+from .main_phase import MAIN
 from .state import Kingdom
-from .upkeep import LIQUIDATION, deserter, for_sale
+from .upkeep_phase import LIQUIDATION, deserter, for_sale
 
 
 class BeginTurn(Step[Kingdom]):

@@ -10,7 +10,7 @@ from rich.text import Text
 from turnwright.core import added
 
 from .book import Book, Tier
-from .economy import army_growth, capacity, fort_growth, income, upkeep, victory_points
+from .development_phase import army_growth, capacity, fort_growth, income, upkeep, victory_points
 from .happiness import tier
 from .state import KingdomView, Realm
 from .text.words import NAMES, PLAYERS, counted, signed, tier_effects

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .main import MAIN
+from .main_phase import MAIN
 from .score import score
 from .sequence import AFTER_UPKEEP, END_OF_TURN, UPKEEP
 from .state import Kingdom, KingdomView
-from .upkeep import LIQUIDATION
+from .upkeep_phase import LIQUIDATION
 
 
 def view(t: Kingdom, seat: int | None) -> KingdomView:

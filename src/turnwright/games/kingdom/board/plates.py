@@ -9,7 +9,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, percent, place, signed, tag
 
-from .. import economy, war
+from .. import development_phase, war
 from ..book import Book
 from ..happiness import tier
 from ..state import KingdomView, Realm
@@ -40,11 +40,11 @@ def flag(seat: int) -> str:
 def head(view: KingdomView, seat: int) -> str:
     """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
-    gain, bill = added(economy.income(realm, book)), added(economy.upkeep(realm, book))
+    gain, bill = added(development_phase.income(realm, book)), added(development_phase.upkeep(realm, book))
     turnover = (
         f"<i>{why(f'income:{seat}', f'+{gain}', 'n up')} {why(f'upkeep:{seat}', f'−{bill}', 'n down')} a turn</i>"
     )
-    points = why(f"score:{seat}", f"<b>{added(economy.victory_points(realm, book))}</b>")
+    points = why(f"score:{seat}", f"<b>{added(development_phase.victory_points(realm, book))}</b>")
     mood = tier(book, realm.happiness)
     feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
     return (
@@ -79,8 +79,8 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
     """Castle, wall and army: what each is, and what it will be."""
     realm, book = view.realms[seat], view.book
     absorbs = added(war.absorption(realm, book))
-    fort = [_growing(f"fort:{seat}", realm.fort, added(economy.fort_growth(realm, book)))]
-    army = [_growing(f"army:{seat}", realm.army, added(economy.army_growth(realm, book)))]
+    fort = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
+    army = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
     if (merlon := merlon_worth(realm.fort)) > 1:
         fort.append(f"a merlon is {merlon}")
     if absorbs:
@@ -109,7 +109,7 @@ def people(view: KingdomView, seat: int) -> str:
     """People by role, the room they have, land and free slots."""
     realm = view.realms[seat]
     counts = (realm.council, realm.commanders, realm.fortifiers)
-    room = added(economy.capacity(realm, view.book))
+    room = added(development_phase.capacity(realm, view.book))
     drawn = [
         f'<span class="role{"" if count else " none"}" data-ref="{role}:{seat}"><i>{icon(sign, 15)}</i><b>{count}</b> {word}</span>'
         for (role, sign, word), count in zip(ROLES, counts, strict=True)

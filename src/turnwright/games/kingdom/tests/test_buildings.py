@@ -20,7 +20,7 @@ from turnwright.games.kingdom.actions import (
     RoyalDecree,
 )
 from turnwright.games.kingdom.book import BOOK, BUILDINGS
-from turnwright.games.kingdom.economy import capacity, cost, income
+from turnwright.games.kingdom.development_phase import capacity, cost, income
 
 from .positions import heard, play, position, realm, turn, why_not
 

@@ -8,7 +8,7 @@ from turnwright.core import added
 from turnwright.games.kingdom import events
 from turnwright.games.kingdom.actions import END_TURN, EXPAND, TAX, RoyalDecree
 from turnwright.games.kingdom.book import BOOK
-from turnwright.games.kingdom.economy import action_points, army_growth
+from turnwright.games.kingdom.development_phase import action_points, army_growth
 from turnwright.games.kingdom.happiness import lowered, raised, tier, unrest
 
 from .positions import heard, play, position, realm, turn

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from turnwright.core import Action, Words, added
 
-from .. import economy, war
+from .. import development_phase, war
 from ..actions import (
     Act,
     ArmyAttack,
@@ -27,13 +27,13 @@ from ..actions import (
     Sell,
     Tax,
 )
-from ..acts import forecast
 from ..book import Book, Role
-from ..estate import commander_strength
+from ..effects import forecast
 from ..happiness import tier, unrest
-from ..main import problem
+from ..lands import commander_strength
+from ..main_phase import problem
 from ..state import KingdomView, Realm
-from ..upkeep import FIELDS, owned, without, worth
+from ..upkeep_phase import FIELDS, owned, without, worth
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
@@ -52,7 +52,7 @@ def prompt(view: KingdomView) -> Words:
     seat, realm = view.active, view.realms[view.active]
     who = "You" if seat == view.seat else PLAYERS[seat]
     if view.phase == "upkeep":
-        bill = added(economy.upkeep(realm, view.book))
+        bill = added(development_phase.upkeep(realm, view.book))
         label = f"{who} must sell something: upkeep is {bill} gold and there are {realm.gold}."
         return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
     whose = "Your" if seat == view.seat else f"{who}'s"
@@ -96,7 +96,7 @@ def say_action(view: KingdomView, action: Action) -> Words:
 def farewell(realm: Realm, book: Book) -> str:
     """2.3 What is lost with the turn, and 2.2 a warning if the next bill cannot be paid as things stand."""
     said = f"{counted(realm.ap, 'action point')} will be lost. " if realm.ap else ""
-    gold, bill = realm.gold + added(economy.income(realm, book)), added(economy.upkeep(realm, book))
+    gold, bill = realm.gold + added(development_phase.income(realm, book)), added(development_phase.upkeep(realm, book))
     if gold < bill:
         said += f"Warning: your next upkeep is {bill} gold, and you will have {gold}."
     return said.strip()
@@ -144,8 +144,8 @@ def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
 
 def price(view: KingdomView, action: Act) -> str:
     """2.3 The price in words."""
-    gold = added(economy.cost(view.realms[view.active], view.book, action))
-    ap = economy.points_needed(view.book, view.options, action)
+    gold = added(development_phase.cost(view.realms[view.active], view.book, action))
+    ap = development_phase.points_needed(view.book, view.options, action)
     parts = [f"{gold} gold"] * (gold > 0) + [f"{ap} AP"] * (ap > 0)
     return ", ".join(parts) or "Free"
 
@@ -155,14 +155,20 @@ def does(view: KingdomView, action: Act) -> str:
     book, realm = view.book, view.realms[view.active]
     match action:
         case Overwork():
-            gold, loss = added(economy.overwork(realm, book, view.options)), unrest(realm.farms, book.overwork.unrest)
+            gold, loss = (
+                added(development_phase.overwork(realm, book, view.options)),
+                unrest(realm.farms, book.overwork.unrest),
+            )
             return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness -{loss}."
         case Expand():
             return "a new land with one slot."
         case Develop(kind=kind):
             return f"{gift(book, kind)}."
         case Tax():
-            gold, loss = added(economy.tax(realm, book, view.options)), unrest(realm.population, book.tax.unrest)
+            gold, loss = (
+                added(development_phase.tax(realm, book, view.options)),
+                unrest(realm.population, book.tax.unrest),
+            )
             return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness -{loss}."
         case Reallocate(target=role):
             return f"{office(realm, book, role)}; happiness -{book.reallocate.unrest}."
@@ -252,14 +258,14 @@ def changes(before: Realm, after: Realm, book: Book) -> str:
     parts += [f"{name} {new}" for name, old, new in figures(before, after, book) if old != new]
     if after.happiness != before.happiness:
         parts.append(f"happiness {mood(book, after.happiness)}")
-    delta = added(economy.victory_points(after, book)) - added(economy.victory_points(before, book))
+    delta = added(development_phase.victory_points(after, book)) - added(development_phase.victory_points(before, book))
     return ", ".join([*parts, f"points {signed(delta)}"] if delta else parts)
 
 
 def figures(before: Realm, after: Realm, book: Book) -> tuple[tuple[str, int, int], ...]:
     return (
         ("AP", before.ap, after.ap),
-        ("income", added(economy.income(before, book)), added(economy.income(after, book))),
+        ("income", added(development_phase.income(before, book)), added(development_phase.income(after, book))),
         ("army", before.army, after.army),
         ("fortification", before.fort, after.fort),
         ("free slots", before.free_slots, after.free_slots),
@@ -270,7 +276,7 @@ def warning(before: Realm, after: Realm, book: Book) -> str:
     """4 Said before the player crosses into a tier that stops growth or halves action points."""
     old, new = tier(book, before.happiness), tier(book, after.happiness)
     if new.halves_ap and not old.halves_ap:
-        ap = added(economy.action_points(after, book))
+        ap = added(development_phase.action_points(after, book))
         lock = " Few things lead out of it: Castle Gardens, or an attack that harms the castle." if not ap else ""
         return f" Warning: in revolt your council brings {counted(ap, 'action point')} a turn.{lock}"
     if new.stops_growth and not old.stops_growth:

@@ -6,7 +6,7 @@ from turnwright.core import Event, Words
 
 from .. import events
 from ..state import KingdomView
-from ..upkeep import FIELDS
+from ..upkeep_phase import FIELDS
 from .words import NAMES, PLAYERS, an, counted, losses, mood, signed
 
 

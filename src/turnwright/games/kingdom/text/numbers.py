@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Row, Sum, added
 
-from .. import economy, war
+from .. import development_phase, war
 from ..actions import ACTS, Act
 from ..happiness import tier
 from ..state import KingdomView, Realm
@@ -19,7 +19,7 @@ def explain(view: KingdomView) -> dict[str, Sum]:
     if view.outcome is None and view.phase == "main":
         realm = view.realms[view.active]
         for act in ACTS:
-            found[cost_ref(act)] = Sum.of(label(act), economy.cost(realm, view.book, act), "gold")
+            found[cost_ref(act)] = Sum.of(label(act), development_phase.cost(realm, view.book, act), "gold")
     return found
 
 
@@ -33,15 +33,19 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
     book, realm, other = view.book, view.realms[seat], view.realms[1 - seat]
     strike = war.damage(realm, other, book)
     siege = [*strike, ("Fortification in the way", -min(other.fort, added(strike)), "3.8")]
-    extra = economy.bonus(book, view.round if seat > view.active else view.round + 1, seat)
+    extra = development_phase.bonus(book, view.round if seat > view.active else view.round + 1, seat)
     effects = tier_effects(tier(book, realm.happiness))
     sums = {
-        "income": Sum.of("Income", economy.income(realm, book), "gold"),
-        "upkeep": Sum.of("Upkeep", economy.upkeep(realm, book), "gold"),
-        "ap": Sum.of("Action points next turn", economy.action_points(realm, book, extra), "AP"),
-        "army": Sum.of("Army after growth", [("Army now", realm.army, "0"), *economy.army_growth(realm, book)]),
-        "fort": Sum.of("Fortification after growth", [("Now", realm.fort, "0"), *economy.fort_growth(realm, book)]),
-        "capacity": Sum.of("Room for people", economy.capacity(realm, book), "people"),
+        "income": Sum.of("Income", development_phase.income(realm, book), "gold"),
+        "upkeep": Sum.of("Upkeep", development_phase.upkeep(realm, book), "gold"),
+        "ap": Sum.of("Action points next turn", development_phase.action_points(realm, book, extra), "AP"),
+        "army": Sum.of(
+            "Army after growth", [("Army now", realm.army, "0"), *development_phase.army_growth(realm, book)]
+        ),
+        "fort": Sum.of(
+            "Fortification after growth", [("Now", realm.fort, "0"), *development_phase.fort_growth(realm, book)]
+        ),
+        "capacity": Sum.of("Room for people", development_phase.capacity(realm, book), "people"),
         "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
         "attack": Sum.of("Damage of an attack", strike),
         "siege": Sum.of("Castle damage of an attack", siege),
@@ -55,7 +59,7 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
 def raider(view: KingdomView, seat: int) -> Realm:
     """2.1 The other realm as it will next attack this one: before its own turn it still grows."""
     other = view.realms[1 - seat]
-    growth = added(economy.army_growth(other, view.book)) if view.active == seat else 0
+    growth = added(development_phase.army_growth(other, view.book)) if view.active == seat else 0
     return other.but(army=other.army + growth)
 
 
@@ -71,4 +75,4 @@ def score(view: KingdomView, seat: int) -> Sum:
     """1 Victory points as they stand; after a conquest or bankruptcy the win itself."""
     if view.loser >= 0:
         return Sum.of("Result", [(f"Won by {view.ended}", int(seat != view.loser), "1")])
-    return Sum.of("Victory points", economy.victory_points(view.realms[seat], view.book), "points")
+    return Sum.of("Victory points", development_phase.victory_points(view.realms[seat], view.book), "points")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Event, Words, added
 from turnwright.kit.svg import signed
 
-from .. import economy, events
+from .. import development_phase, events
 from ..state import KingdomView
 from .words import PLAYERS, counted
 
@@ -25,7 +25,7 @@ def series(view: KingdomView) -> dict[str, tuple[int, ...]]:
     """What is worth a curve over the whole match, one number for each seat."""
     realms = view.realms
     return {
-        "Victory points": tuple(added(economy.victory_points(realm, view.book)) for realm in realms),
+        "Victory points": tuple(added(development_phase.victory_points(realm, view.book)) for realm in realms),
         "Gold": tuple(realm.gold for realm in realms),
         "Happiness": tuple(realm.happiness for realm in realms),
         "Castle": tuple(realm.castle for realm in realms),

@@ -31,9 +31,9 @@ from .actions import (
     Sell,
     Tax,
 )
-from .acts import EFFECTS, paid, report
 from .book import Book, Options
-from .economy import capacity, cost, points_needed, share
+from .development_phase import capacity, cost, points_needed, share
+from .effects import EFFECTS, paid, report
 from .events import MoodChanged
 from .happiness import tier, unrest
 from .state import Kingdom, Realm

@@ -10,7 +10,7 @@ from typing import Any
 
 from turnwright.core import Event, added
 
-from . import economy, events
+from . import development_phase, events
 from .actions import (
     Act,
     ArmyAttack,
@@ -26,21 +26,24 @@ from .actions import (
     Tax,
 )
 from .book import Book, Options
-from .estate import built, developed, expanded, joined, left, tilled
 from .happiness import lowered, raised, unrest
+from .lands import built, developed, expanded, joined, left, tilled
 from .state import Realm
 from .war import after, clash
 
 
 def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:
     """2.3 Gold and action points are paid first; 3.10 the plow's token and 3.11 the Palace's offer are used up."""
-    gold, ap = added(economy.cost(realm, book, action)), economy.points_needed(book, options, action)
+    gold, ap = (
+        added(development_phase.cost(realm, book, action)),
+        development_phase.points_needed(book, options, action),
+    )
     return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False)
 
 
 def do_overwork(realm: Realm, book: Book, options: Options, action: Overwork) -> Realm:
     """3.1 Gold for each farm, half a point of happiness lost for each, rounded up."""
-    gold = added(economy.overwork(realm, book, options))
+    gold = added(development_phase.overwork(realm, book, options))
     mood = lowered(realm, book, unrest(realm.farms, book.overwork.unrest))
     return realm.but(gold=realm.gold + gold, happiness=mood)
 
@@ -57,7 +60,7 @@ def do_develop(realm: Realm, book: Book, options: Options, action: Develop) -> R
 
 def do_tax(realm: Realm, book: Book, options: Options, action: Tax) -> Realm:
     """3.4 Gold for each person, half a point of happiness lost for each, rounded up."""
-    gold = added(economy.tax(realm, book, options))
+    gold = added(development_phase.tax(realm, book, options))
     mood = lowered(realm, book, unrest(realm.population, book.tax.unrest))
     return realm.but(gold=realm.gold + gold, happiness=mood)
 

@@ -6,9 +6,9 @@ from turnwright.core import Action, Question, added
 
 from .actions import SELL, Sell
 from .book import Asset, Book, Role
-from .economy import capacity
-from .estate import without_building, without_development
+from .development_phase import capacity
 from .events import Sold
+from .lands import without_building, without_development
 from .state import Kingdom, Realm
 
 FIELDS = {"house": "houses", "farm": "farms", "outpost": "outposts", "watchtower": "watchtowers", "garden": "gardens"}
