@@ -14,11 +14,13 @@ from turnwright.core import Action, Advice, Value, added
 
 from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from .book import Book, Options
-from .development_phase import army_growth, cost, income, points_needed, upkeep, victory_points
+from .development_phase import army_growth, income
 from .effects import forecast
 from .main_phase import unmet
+from .prices import cost, points_needed
+from .score import victory_points
 from .state import KingdomView, Realm
-from .upkeep_phase import worth
+from .upkeep_phase import upkeep, worth
 from .war import after, clash
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP

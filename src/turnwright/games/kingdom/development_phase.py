@@ -1,21 +1,17 @@
-"""2.1, 2.2 Income, growth and upkeep, and what sections 3.1 to 3.11 cost and bring in.
+"""2.1 The Development Phase: income, action points, growth.
 
 The rules list their terms as rows; the number used is `added` from the same rows that the player is shown.
 """
 
 from __future__ import annotations
 
-from turnwright.core import Row, added
+from turnwright.core import Row, Step, added
 
-from .actions import Act, Build, Expand, priced
-from .book import Book, Officer, Options
+from .book import Book, Officer
+from .events import Collected, Grew, GrowthStopped, Readied
 from .happiness import tier
-from .state import Realm
-
-
-def share(amount: int, percent: int) -> int:
-    """0 A percentage of an amount, rounded away from zero (R0)."""
-    return -(-amount * percent // 100) if percent > 0 else amount * percent // 100
+from .legend import share
+from .state import Kingdom, Realm
 
 
 def income(realm: Realm, book: Book) -> list[Row]:
@@ -35,22 +31,6 @@ def with_mood(rows: list[Row], realm: Realm, book: Book) -> list[Row]:
         gold = added(rows)
         rows.append(("Happiness", max(-gold, share(gold, percent)), "4"))
     return rows
-
-
-def tax(realm: Realm, book: Book, options: Options) -> list[Row]:
-    """3.4 What Tax brings in: every person of any role pays (R40a)."""
-    rows = [("Population", realm.population * book.tax.gold, "3.4")]
-    if "market" in realm.buildings:
-        rows.append(("Market", realm.population * book.buildings.market.tax, "3.11"))
-    return rows if options.income_scope == "development" else with_mood(rows, realm, book)
-
-
-def overwork(realm: Realm, book: Book, options: Options) -> list[Row]:
-    """3.1 What Overwork brings in."""
-    rows = [("Farms", realm.farms * book.overwork.gold, "3.1")]
-    if "mill" in realm.buildings:
-        rows.append(("Mill", realm.farms * book.buildings.mill.overwork, "3.11"))
-    return rows if options.income_scope == "development" else with_mood(rows, realm, book)
 
 
 def action_points(realm: Realm, book: Book, extra: int = 0) -> list[Row]:
@@ -103,59 +83,39 @@ def _growth(
     return rows
 
 
-def upkeep(realm: Realm, book: Book) -> list[Row]:
-    """2.2 The bill."""
-    return [
-        ("Council", realm.council * book.council.upkeep, "2.2"),
-        ("Commanders", realm.commanders * book.commander.upkeep, "2.2"),
-        ("Fortifiers", realm.fortifiers * book.fortifier.upkeep, "2.2"),
-        ("Citizens", realm.citizens * book.citizen.upkeep, "2.2"),
-    ]
+class Income(Step[Kingdom]):
+    """2.1 Gain income."""
+
+    def run(self, t: Kingdom) -> None:
+        realm = t.realms[t.active]
+        gold = added(income(realm, t.book))
+        t.realms[t.active] = realm.but(gold=realm.gold + gold)
+        if t.record is not None:
+            t.tell(Collected(t.active, gold))
 
 
-def capacity(realm: Realm, book: Book) -> list[Row]:
-    """3.6 How many people the realm can house."""
-    rows = [("Castle", book.start.capacity, "5"), ("Houses", realm.houses * book.house.capacity, "3.3")]
-    if "citadel" in realm.buildings:
-        rows.append(("Citadel", book.buildings.citadel.capacity, "3.11"))
-    if "temple" in realm.buildings:
-        rows.append(("Temple", book.buildings.temple.capacity, "3.11"))
-    return rows
+class ActionPoints(Step[Kingdom]):
+    """2.1 Generate action points; Player B has more in the first round."""
+
+    def run(self, t: Kingdom) -> None:
+        realm, book = t.realms[t.active], t.book
+        ap = added(action_points(realm, book, bonus(book, t.round, t.active)))
+        t.realms[t.active] = realm.but(ap=ap)
+        if t.record is not None:
+            t.tell(Readied(t.active, ap, tier(book, realm.happiness).halves_ap))
 
 
-def cost(realm: Realm, book: Book, action: Act) -> list[Row]:
-    """2.3 What an action costs in gold: flat additions, then the discount, then the Palace (R25)."""
-    rows = [("Printed cost", priced(book, action).cost, action.section)]
-    if type(action) is Expand and "town_charter" in realm.buildings:
-        rows.append(("Town Charter", book.buildings.town_charter.surcharge, "3.11"))
-    if realm.plow_token:
-        rows.append(("After plowing", book.plow.surcharge, "3.10"))
-    if type(action) is Build and (percent := tier(book, realm.happiness).discount):
-        rows.append(("Happiness", -share(added(rows), percent), "4"))
-    if realm.free_action:
-        rows.append(("Palace", -added(rows), "3.11"))
-    return rows
+class Growth(Step[Kingdom]):
+    """2.1 Grow strengths."""
 
-
-def points_needed(book: Book, options: Options, action: Act) -> int:
-    """2.3 What an action costs in action points; under the option `free_actions=ap` at least one (R3)."""
-    return priced(book, action).ap or int(options.free_actions == "ap")
-
-
-def per(owned: int, each: int) -> int:
-    """1 So many points at one for each so many; a variant that says 0 counts them for nothing."""
-    return owned // each if each else 0
-
-
-def victory_points(realm: Realm, book: Book) -> list[Row]:
-    """1 Victory points, each kind rounded down and kept within its limit (R49)."""
-    row = book.victory
-    mood = max(row.happiness_least, min(row.happiness_most, realm.happiness * row.happiness))
-    return [
-        ("Castle", min(row.castle_most, realm.castle * row.castle), "1"),
-        ("Gold", min(row.gold_most, per(realm.gold, row.gold)), "1"),
-        ("Developments", min(row.developments_most, per(realm.developments, row.developments)), "1"),
-        ("Population", realm.population * row.population, "1"),
-        ("Happiness", mood, "1"),
-        ("Buildings", per(len(realm.buildings), row.buildings), "1"),
-    ]
+    def run(self, t: Kingdom) -> None:
+        realm, book = t.realms[t.active], t.book
+        if not realm.commanders and not realm.fortifiers:
+            return
+        army, fort = realm.army + added(army_growth(realm, book)), realm.fort + added(fort_growth(realm, book))
+        t.realms[t.active] = realm.but(army=army, fort=fort)
+        if t.record is not None:
+            if tier(book, realm.happiness).stops_growth:
+                t.tell(GrowthStopped(t.active))
+            elif army > realm.army or fort > realm.fort:
+                t.tell(Grew(t.active, (realm.army, army), (realm.fort, fort)))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from turnwright.core import Event, added
+from turnwright.core import Event, Row, added
 
-from . import development_phase, events
+from . import events
 from .actions import (
     Act,
     ArmyAttack,
@@ -26,24 +26,27 @@ from .actions import (
     Tax,
 )
 from .book import Book, Options
+from .buildings import built
+from .development_phase import with_mood
 from .happiness import lowered, raised, unrest
-from .lands import built, developed, expanded, joined, left, tilled
+from .lands import developed, expanded, tilled
+from .people import joined, left
+from .prices import paid
 from .state import Realm
 from .war import after, clash
 
 
-def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:
-    """2.3 Gold and action points are paid first; 3.10 the plow's token and 3.11 the Palace's offer are used up."""
-    gold, ap = (
-        added(development_phase.cost(realm, book, action)),
-        development_phase.points_needed(book, options, action),
-    )
-    return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False)
+def overwork(realm: Realm, book: Book, options: Options) -> list[Row]:
+    """3.1 What Overwork brings in."""
+    rows = [("Farms", realm.farms * book.overwork.gold, "3.1")]
+    if "mill" in realm.buildings:
+        rows.append(("Mill", realm.farms * book.buildings.mill.overwork, "3.11"))
+    return rows if options.income_scope == "development" else with_mood(rows, realm, book)
 
 
 def do_overwork(realm: Realm, book: Book, options: Options, action: Overwork) -> Realm:
     """3.1 Gold for each farm, half a point of happiness lost for each, rounded up."""
-    gold = added(development_phase.overwork(realm, book, options))
+    gold = added(overwork(realm, book, options))
     mood = lowered(realm, book, unrest(realm.farms, book.overwork.unrest))
     return realm.but(gold=realm.gold + gold, happiness=mood)
 
@@ -58,9 +61,17 @@ def do_develop(realm: Realm, book: Book, options: Options, action: Develop) -> R
     return developed(realm, book, action.kind)
 
 
+def tax(realm: Realm, book: Book, options: Options) -> list[Row]:
+    """3.4 What Tax brings in: every person of any role pays (R40a)."""
+    rows = [("Population", realm.population * book.tax.gold, "3.4")]
+    if "market" in realm.buildings:
+        rows.append(("Market", realm.population * book.buildings.market.tax, "3.11"))
+    return rows if options.income_scope == "development" else with_mood(rows, realm, book)
+
+
 def do_tax(realm: Realm, book: Book, options: Options, action: Tax) -> Realm:
     """3.4 Gold for each person, half a point of happiness lost for each, rounded up."""
-    gold = added(development_phase.tax(realm, book, options))
+    gold = added(tax(realm, book, options))
     mood = lowered(realm, book, unrest(realm.population, book.tax.unrest))
     return realm.but(gold=realm.gold + gold, happiness=mood)
 

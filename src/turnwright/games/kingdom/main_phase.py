@@ -32,10 +32,12 @@ from .actions import (
     Tax,
 )
 from .book import Book, Options
-from .development_phase import capacity, cost, points_needed, share
-from .effects import EFFECTS, paid, report
+from .effects import EFFECTS, report
 from .events import MoodChanged
 from .happiness import tier, unrest
+from .legend import share
+from .people import capacity
+from .prices import cost, paid, points_needed
 from .state import Kingdom, Realm
 from .war import attack
 

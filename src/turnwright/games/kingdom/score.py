@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from turnwright.core import Outcome, added
+from turnwright.core import Outcome, Row, added
 
-from .development_phase import victory_points
-from .state import Kingdom
+from .book import Book
+from .state import Kingdom, Realm
 
 
 def score(t: Kingdom) -> Outcome:
@@ -26,3 +26,22 @@ def score(t: Kingdom) -> Outcome:
         if mine != theirs:
             return Outcome(f"victory points, tie broken by {what}", (int(theirs > mine),), scores)
     return Outcome("victory points, all tied", (), scores)
+
+
+def per(owned: int, each: int) -> int:
+    """1 So many points at one for each so many; a variant that says 0 counts them for nothing."""
+    return owned // each if each else 0
+
+
+def victory_points(realm: Realm, book: Book) -> list[Row]:
+    """1 Victory points, each kind rounded down and kept within its limit (R49)."""
+    row = book.victory
+    mood = max(row.happiness_least, min(row.happiness_most, realm.happiness * row.happiness))
+    return [
+        ("Castle", min(row.castle_most, realm.castle * row.castle), "1"),
+        ("Gold", min(row.gold_most, per(realm.gold, row.gold)), "1"),
+        ("Developments", min(row.developments_most, per(realm.developments, row.developments)), "1"),
+        ("Population", realm.population * row.population, "1"),
+        ("Happiness", mood, "1"),
+        ("Buildings", per(len(realm.buildings), row.buildings), "1"),
+    ]

@@ -10,10 +10,13 @@ from rich.text import Text
 from turnwright.core import added
 
 from .book import Book, Tier
-from .development_phase import army_growth, capacity, fort_growth, income, upkeep, victory_points
+from .development_phase import army_growth, fort_growth, income
 from .happiness import tier
+from .people import capacity
+from .score import victory_points
 from .state import KingdomView, Realm
 from .text.words import NAMES, PLAYERS, counted, signed, tier_effects
+from .upkeep_phase import upkeep
 from .war import absorption
 
 GOOD, BAD, QUIET = "green", "red", "dim"

@@ -1,17 +1,40 @@
-"""2.2 The Upkeep Phase in need: Liquidation as a decision, Desertion, Bankruptcy."""
+"""2.2 The Upkeep Phase: the bill; in need Liquidation as a decision, Desertion, Bankruptcy."""
 
 from __future__ import annotations
 
-from turnwright.core import Action, Question, added
+from turnwright.core import Action, Question, Row, Step, added
 
 from .actions import SELL, Sell
 from .book import Asset, Book, Role
-from .development_phase import capacity
-from .events import Sold
-from .lands import without_building, without_development
+from .buildings import without_building
+from .events import Deserted, FellShort, PaidUpkeep, Sold, WentBankrupt
+from .lands import without_development
+from .people import capacity, left
 from .state import Kingdom, Realm
 
 FIELDS = {"house": "houses", "farm": "farms", "outpost": "outposts", "watchtower": "watchtowers", "garden": "gardens"}
+
+
+def upkeep(realm: Realm, book: Book) -> list[Row]:
+    """2.2 The bill."""
+    return [
+        ("Council", realm.council * book.council.upkeep, "2.2"),
+        ("Commanders", realm.commanders * book.commander.upkeep, "2.2"),
+        ("Fortifiers", realm.fortifiers * book.fortifier.upkeep, "2.2"),
+        ("Citizens", realm.citizens * book.citizen.upkeep, "2.2"),
+    ]
+
+
+def pay(t: Kingdom) -> bool:
+    """2.2 Pay the whole bill if the gold is there."""
+    realm = t.realms[t.active]
+    bill = added(upkeep(realm, t.book))
+    if realm.gold < bill:
+        return False
+    t.realms[t.active] = realm.but(gold=realm.gold - bill)
+    if t.record is not None:
+        t.tell(PaidUpkeep(t.active, bill))
+    return True
 
 
 def owned(realm: Realm, asset: Asset) -> int:
@@ -82,3 +105,40 @@ def deserter(realm: Realm) -> Role | None:
     if realm.fortifiers:
         return "fortifier"
     return "council" if realm.council > 1 else None
+
+
+class Upkeep(Step[Kingdom]):
+    """2.2 Pay the bill, or sell something and look again, or see people desert."""
+
+    def run(self, t: Kingdom) -> None:
+        t.phase = "upkeep"
+        realm = t.realms[t.active]
+        if pay(t):
+            return
+        if t.record is not None:
+            t.tell(FellShort(t.active, added(upkeep(realm, t.book)), realm.gold))
+        if for_sale(realm, t.book):
+            t.ask(t.active, LIQUIDATION)
+            t.then(UPKEEP)
+        else:
+            t.then(DESERTION)
+
+
+class Desertion(Step[Kingdom]):
+    """2.2 One person leaves; again until the bill fits, and nothing more is sold (R20).  Bankruptcy if nobody can."""
+
+    def run(self, t: Kingdom) -> None:
+        seat = t.active
+        role = deserter(t.realms[seat])
+        if role is None:
+            t.ended, t.loser = "bankruptcy", seat
+            t.tell(WentBankrupt(seat))
+            t.finish()
+            return
+        t.realms[seat] = left(t.realms[seat], t.book, role)
+        t.tell(Deserted(seat, role))
+        if not pay(t):
+            t.then(DESERTION)
+
+
+UPKEEP, DESERTION = Upkeep(), Desertion()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .main_phase import MAIN
 from .score import score
-from .sequence import AFTER_UPKEEP, END_OF_TURN, UPKEEP
+from .sequence import AFTER_UPKEEP, END_OF_TURN
 from .state import Kingdom, KingdomView
-from .upkeep_phase import LIQUIDATION
+from .upkeep_phase import LIQUIDATION, UPKEEP
 
 
 def view(t: Kingdom, seat: int | None) -> KingdomView:

@@ -1,6 +1,7 @@
 """Kingdom's board: two realms across a river, drawn from a View alone.
 
 `board` gives the same moment twice, as one wide scene and as two narrow ones to swipe between; board.css shows what fits.
+Start reading at `board`; realm.py sets castle.py and land.py in place, plates.py lays words over them, art.py has the symbols.
 """
 
 from __future__ import annotations

@@ -12,9 +12,12 @@ from turnwright.kit.svg import path, percent, place, signed, tag
 from .. import development_phase, war
 from ..book import Book
 from ..happiness import tier
+from ..people import capacity
+from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.numbers import raider
 from ..text.words import PLAYERS, counted, tier_effects
+from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label
 
@@ -40,11 +43,11 @@ def flag(seat: int) -> str:
 def head(view: KingdomView, seat: int) -> str:
     """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
-    gain, bill = added(development_phase.income(realm, book)), added(development_phase.upkeep(realm, book))
+    gain, bill = added(development_phase.income(realm, book)), added(upkeep(realm, book))
     turnover = (
         f"<i>{why(f'income:{seat}', f'+{gain}', 'n up')} {why(f'upkeep:{seat}', f'−{bill}', 'n down')} a turn</i>"
     )
-    points = why(f"score:{seat}", f"<b>{added(development_phase.victory_points(realm, book))}</b>")
+    points = why(f"score:{seat}", f"<b>{added(victory_points(realm, book))}</b>")
     mood = tier(book, realm.happiness)
     feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
     return (
@@ -109,7 +112,7 @@ def people(view: KingdomView, seat: int) -> str:
     """People by role, the room they have, land and free slots."""
     realm = view.realms[seat]
     counts = (realm.council, realm.commanders, realm.fortifiers)
-    room = added(development_phase.capacity(realm, view.book))
+    room = added(capacity(realm, view.book))
     drawn = [
         f'<span class="role{"" if count else " none"}" data-ref="{role}:{seat}"><i>{icon(sign, 15)}</i><b>{count}</b> {word}</span>'
         for (role, sign, word), count in zip(ROLES, counts, strict=True)

@@ -6,8 +6,8 @@ from typing import Any
 
 from turnwright.core import Action, Record, added, apply, settle
 from turnwright.games.kingdom import GAME
-from turnwright.games.kingdom.development_phase import capacity
 from turnwright.games.kingdom.main_phase import MAIN
+from turnwright.games.kingdom.people import capacity
 from turnwright.games.kingdom.sequence import BEGIN_TURN, END_OF_TURN
 from turnwright.games.kingdom.state import Kingdom, Realm
 

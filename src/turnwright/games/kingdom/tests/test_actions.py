@@ -25,7 +25,7 @@ from turnwright.games.kingdom.actions import (
     RoyalDecree,
 )
 from turnwright.games.kingdom.book import BOOK
-from turnwright.games.kingdom.development_phase import capacity
+from turnwright.games.kingdom.people import capacity
 
 from .positions import heard, play, position, realm, turn, why_not
 

@@ -20,7 +20,9 @@ from turnwright.games.kingdom.actions import (
     RoyalDecree,
 )
 from turnwright.games.kingdom.book import BOOK, BUILDINGS
-from turnwright.games.kingdom.development_phase import capacity, cost, income
+from turnwright.games.kingdom.development_phase import income
+from turnwright.games.kingdom.people import capacity
+from turnwright.games.kingdom.prices import cost
 
 from .positions import heard, play, position, realm, turn, why_not
 

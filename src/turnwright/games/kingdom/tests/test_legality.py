@@ -9,8 +9,8 @@ import pytest
 from turnwright.core import added, legal, perform, refused
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ACTS, END_TURN, SELL
-from turnwright.games.kingdom.development_phase import capacity
 from turnwright.games.kingdom.main_phase import problem
+from turnwright.games.kingdom.people import capacity
 from turnwright.games.kingdom.state import Kingdom
 
 from .positions import position, realm, turn

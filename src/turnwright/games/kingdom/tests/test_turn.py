@@ -10,8 +10,9 @@ from turnwright.core import Illegal, NotAsked, added, apply
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import ATTACK, DEVELOP, END_TURN, EXPAND, PLOW, SELL, TAX, Build, Reallocate, Sell
 from turnwright.games.kingdom.book import BOOK
-from turnwright.games.kingdom.development_phase import army_growth, fort_growth, income, share, upkeep
-from turnwright.games.kingdom.upkeep_phase import LIQUIDATION, worth
+from turnwright.games.kingdom.development_phase import army_growth, fort_growth, income
+from turnwright.games.kingdom.legend import share
+from turnwright.games.kingdom.upkeep_phase import LIQUIDATION, upkeep, worth
 
 from .positions import heard, play, position, realm, turn, why_not
 

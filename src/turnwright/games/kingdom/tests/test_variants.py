@@ -22,7 +22,7 @@ from turnwright.games.kingdom.actions import (
     Sell,
 )
 from turnwright.games.kingdom.book import BOOK
-from turnwright.games.kingdom.development_phase import victory_points
+from turnwright.games.kingdom.score import victory_points
 
 from .positions import play, position, realm, turn, why_not
 

@@ -8,7 +8,7 @@ from turnwright.core import BadSetup, added
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import END_TURN
 from turnwright.games.kingdom.book import BOOK
-from turnwright.games.kingdom.development_phase import victory_points
+from turnwright.games.kingdom.score import victory_points
 from turnwright.games.kingdom.state import Realm
 
 from .positions import START, heard, play, position, realm

@@ -1,5 +1,7 @@
 """Kingdom in words: questions, actions with what they will do, events, and why each number is what it is.
 
+Start reading at `say_action`; news.py says events, numbers.py explains, overview.py gives the whole match at a glance.
+
 Refs name drawn parts of the board; S is the seat: `gold:S ap:S happiness:S castle:S army:S fort:S lands:S slots:S people:S`,
 one for each role (`council:S` ...), one for each kind of development that is there (`farm:S` ...), `building:S:market`.
 Numbers are explained under `income:S upkeep:S ap:S army:S fort:S capacity:S absorption:S attack:S siege:S threat:S happiness:S
@@ -28,12 +30,14 @@ from ..actions import (
     Tax,
 )
 from ..book import Book, Role
-from ..effects import forecast
+from ..effects import forecast, overwork, tax
 from ..happiness import tier, unrest
-from ..lands import commander_strength
 from ..main_phase import problem
+from ..people import commander_strength
+from ..prices import cost, points_needed
+from ..score import victory_points
 from ..state import KingdomView, Realm
-from ..upkeep_phase import FIELDS, owned, without, worth
+from ..upkeep_phase import FIELDS, owned, upkeep, without, worth
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
@@ -52,7 +56,7 @@ def prompt(view: KingdomView) -> Words:
     seat, realm = view.active, view.realms[view.active]
     who = "You" if seat == view.seat else PLAYERS[seat]
     if view.phase == "upkeep":
-        bill = added(development_phase.upkeep(realm, view.book))
+        bill = added(upkeep(realm, view.book))
         label = f"{who} must sell something: upkeep is {bill} gold and there are {realm.gold}."
         return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
     whose = "Your" if seat == view.seat else f"{who}'s"
@@ -96,7 +100,7 @@ def say_action(view: KingdomView, action: Action) -> Words:
 def farewell(realm: Realm, book: Book) -> str:
     """2.3 What is lost with the turn, and 2.2 a warning if the next bill cannot be paid as things stand."""
     said = f"{counted(realm.ap, 'action point')} will be lost. " if realm.ap else ""
-    gold, bill = realm.gold + added(development_phase.income(realm, book)), added(development_phase.upkeep(realm, book))
+    gold, bill = realm.gold + added(development_phase.income(realm, book)), added(upkeep(realm, book))
     if gold < bill:
         said += f"Warning: your next upkeep is {bill} gold, and you will have {gold}."
     return said.strip()
@@ -144,8 +148,8 @@ def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
 
 def price(view: KingdomView, action: Act) -> str:
     """2.3 The price in words."""
-    gold = added(development_phase.cost(view.realms[view.active], view.book, action))
-    ap = development_phase.points_needed(view.book, view.options, action)
+    gold = added(cost(view.realms[view.active], view.book, action))
+    ap = points_needed(view.book, view.options, action)
     parts = [f"{gold} gold"] * (gold > 0) + [f"{ap} AP"] * (ap > 0)
     return ", ".join(parts) or "Free"
 
@@ -156,7 +160,7 @@ def does(view: KingdomView, action: Act) -> str:
     match action:
         case Overwork():
             gold, loss = (
-                added(development_phase.overwork(realm, book, view.options)),
+                added(overwork(realm, book, view.options)),
                 unrest(realm.farms, book.overwork.unrest),
             )
             return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness -{loss}."
@@ -166,7 +170,7 @@ def does(view: KingdomView, action: Act) -> str:
             return f"{gift(book, kind)}."
         case Tax():
             gold, loss = (
-                added(development_phase.tax(realm, book, view.options)),
+                added(tax(realm, book, view.options)),
                 unrest(realm.population, book.tax.unrest),
             )
             return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness -{loss}."
@@ -258,7 +262,7 @@ def changes(before: Realm, after: Realm, book: Book) -> str:
     parts += [f"{name} {new}" for name, old, new in figures(before, after, book) if old != new]
     if after.happiness != before.happiness:
         parts.append(f"happiness {mood(book, after.happiness)}")
-    delta = added(development_phase.victory_points(after, book)) - added(development_phase.victory_points(before, book))
+    delta = added(victory_points(after, book)) - added(victory_points(before, book))
     return ", ".join([*parts, f"points {signed(delta)}"] if delta else parts)
 
 

@@ -7,7 +7,11 @@ from turnwright.core import Row, Sum, added
 from .. import development_phase, war
 from ..actions import ACTS, Act
 from ..happiness import tier
+from ..people import capacity
+from ..prices import cost
+from ..score import victory_points
 from ..state import KingdomView, Realm
+from ..upkeep_phase import upkeep
 from .words import label, tier_effects
 
 
@@ -19,7 +23,7 @@ def explain(view: KingdomView) -> dict[str, Sum]:
     if view.outcome is None and view.phase == "main":
         realm = view.realms[view.active]
         for act in ACTS:
-            found[cost_ref(act)] = Sum.of(label(act), development_phase.cost(realm, view.book, act), "gold")
+            found[cost_ref(act)] = Sum.of(label(act), cost(realm, view.book, act), "gold")
     return found
 
 
@@ -37,7 +41,7 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
     effects = tier_effects(tier(book, realm.happiness))
     sums = {
         "income": Sum.of("Income", development_phase.income(realm, book), "gold"),
-        "upkeep": Sum.of("Upkeep", development_phase.upkeep(realm, book), "gold"),
+        "upkeep": Sum.of("Upkeep", upkeep(realm, book), "gold"),
         "ap": Sum.of("Action points next turn", development_phase.action_points(realm, book, extra), "AP"),
         "army": Sum.of(
             "Army after growth", [("Army now", realm.army, "0"), *development_phase.army_growth(realm, book)]
@@ -45,7 +49,7 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "fort": Sum.of(
             "Fortification after growth", [("Now", realm.fort, "0"), *development_phase.fort_growth(realm, book)]
         ),
-        "capacity": Sum.of("Room for people", development_phase.capacity(realm, book), "people"),
+        "capacity": Sum.of("Room for people", capacity(realm, book), "people"),
         "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
         "attack": Sum.of("Damage of an attack", strike),
         "siege": Sum.of("Castle damage of an attack", siege),
@@ -75,4 +79,4 @@ def score(view: KingdomView, seat: int) -> Sum:
     """1 Victory points as they stand; after a conquest or bankruptcy the win itself."""
     if view.loser >= 0:
         return Sum.of("Result", [(f"Won by {view.ended}", int(seat != view.loser), "1")])
-    return Sum.of("Victory points", development_phase.victory_points(view.realms[seat], view.book), "points")
+    return Sum.of("Victory points", victory_points(view.realms[seat], view.book), "points")

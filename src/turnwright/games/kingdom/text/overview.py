@@ -5,7 +5,8 @@ from __future__ import annotations
 from turnwright.core import Event, Words, added
 from turnwright.kit.svg import signed
 
-from .. import development_phase, events
+from .. import events
+from ..score import victory_points
 from ..state import KingdomView
 from .words import PLAYERS, counted
 
@@ -25,7 +26,7 @@ def series(view: KingdomView) -> dict[str, tuple[int, ...]]:
     """What is worth a curve over the whole match, one number for each seat."""
     realms = view.realms
     return {
-        "Victory points": tuple(added(development_phase.victory_points(realm, view.book)) for realm in realms),
+        "Victory points": tuple(added(victory_points(realm, view.book)) for realm in realms),
         "Gold": tuple(realm.gold for realm in realms),
         "Happiness": tuple(realm.happiness for realm in realms),
         "Castle": tuple(realm.castle for realm in realms),

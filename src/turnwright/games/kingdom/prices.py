@@ -1,0 +1,36 @@
+"""2.3 What an action costs: the printed price, Town Charter, Plow, happiness and the Palace."""
+
+from __future__ import annotations
+
+from turnwright.core import Row, added
+
+from .actions import Act, Build, Expand, priced
+from .book import Book, Options
+from .happiness import tier
+from .legend import share
+from .state import Realm
+
+
+def cost(realm: Realm, book: Book, action: Act) -> list[Row]:
+    """2.3 What an action costs in gold: flat additions, then the discount, then the Palace (R25)."""
+    rows = [("Printed cost", priced(book, action).cost, action.section)]
+    if type(action) is Expand and "town_charter" in realm.buildings:
+        rows.append(("Town Charter", book.buildings.town_charter.surcharge, "3.11"))
+    if realm.plow_token:
+        rows.append(("After plowing", book.plow.surcharge, "3.10"))
+    if type(action) is Build and (percent := tier(book, realm.happiness).discount):
+        rows.append(("Happiness", -share(added(rows), percent), "4"))
+    if realm.free_action:
+        rows.append(("Palace", -added(rows), "3.11"))
+    return rows
+
+
+def points_needed(book: Book, options: Options, action: Act) -> int:
+    """2.3 What an action costs in action points; under the option `free_actions=ap` at least one (R3)."""
+    return priced(book, action).ap or int(options.free_actions == "ap")
+
+
+def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:
+    """2.3 Gold and action points are paid first; 3.10 the plow's token and 3.11 the Palace's offer are used up."""
+    gold, ap = added(cost(realm, book, action)), points_needed(book, options, action)
+    return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False)
