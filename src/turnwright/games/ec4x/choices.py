@@ -33,8 +33,9 @@ from .book import (
 )
 from .command import attempt
 from .economy.construction import free_docks, missing, waiting_code
+from .economy.industry import industry_price
 from .economy.population import MILLI, pu
-from .economy.production import PP, industry_price, list_price
+from .economy.production import PP, list_price
 from .economy.research import lacking
 from .lines import Line
 from .map.lanes import distances, may_pass_restricted

@@ -13,7 +13,7 @@ from turnwright.core import Illegal
 from . import diplomacy, lines
 from .assets import Refusal
 from .book import BASE, unit
-from .economy import construction, research, spending
+from .economy import colonization, construction, industry, research, taxes, terraforming
 from .lines import Line
 from .map import fleets
 from .secrets import espionage
@@ -22,7 +22,7 @@ from .state import Reach
 DO: dict[type, Callable[[Reach, int, Any], None]] = {
     lines.Hold: research.hold,
     lines.Diplomacy: diplomacy.declare,
-    lines.Tax: spending.set_tax,
+    lines.Tax: taxes.set_tax,
     lines.Detach: fleets.detach,
     lines.Merge: fleets.merge,
     lines.Regroup: fleets.regroup,
@@ -33,10 +33,10 @@ DO: dict[type, Callable[[Reach, int, Any], None]] = {
     lines.Build: construction.build,
     lines.Repair: construction.repair,
     lines.Invest: research.invest,
-    lines.Industry: spending.buy_industry,
-    lines.Terraform: spending.terraform,
-    lines.Transfer: spending.transfer,
-    lines.Fund: spending.buy_points,
+    lines.Industry: industry.buy_industry,
+    lines.Terraform: terraforming.terraform,
+    lines.Transfer: colonization.transfer,
+    lines.Fund: espionage.buy_points,
     lines.Covert: espionage.plan,
 }
 """Who carries out which line."""

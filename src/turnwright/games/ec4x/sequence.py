@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from . import diplomacy
-from .book import GUARD, HOME, NOBODY
+from . import diplomacy, elimination
+from .book import GUARD, HOME
 from .command import run_sheet
-from .economy import income, research
+from .economy import colonization, income, industry, research, taxes, terraforming
 from .economy.construction import finish_projects
-from .economy.spending import charge_over_investment
-from .events import Blockaded, Freed, LineRefused, TookOver, TurnBegan
-from .map import movement
+from .events import LineRefused, TookOver, TurnBegan
+from .map import blockade, movement, salvage
 from .questions import WRITE_ORDERS
 from .score import champions
 from .secrets import espionage, spies
@@ -60,7 +59,7 @@ class Command(Step[Reach]):
                 continue
             sheet = t.sheets[seat]
             refusals = run_sheet(t, seat, sheet)
-            charge_over_investment(t, seat)
+            espionage.charge_over_investment(t, seat)
             t.refusals[seat] = tuple(refusals)
             for refusal in refusals:
                 t.tell(LineRefused(sheet[refusal.at], refusal.reason), to=[seat])
@@ -92,11 +91,11 @@ class Conflict(Step[Reach]):
         before = {key: fleet.at for key, fleet in t.fleets.items()}
         movement.move(t)
         orbits = fight(t)
-        set_blockades(t, movement.blockade(t, orbits))
+        blockade.set_blockades(t, orbits)
         assault_planets(t, orbits)
-        movement.colonise(t)
+        colonization.colonise(t)
         movement.gather(t)
-        movement.salvage(t)
+        salvage.salvage(t)
         movement.arrive(t, before)
         spies.spy(t)
         stream(t, PLOTS)
@@ -106,31 +105,19 @@ class Conflict(Step[Reach]):
         t.plots = []
 
 
-def set_blockades(t: Reach, blockades: dict[int, int]) -> None:
-    """6.2.6 Colonies are cut off, or free again."""
-    for at in sorted(t.colonies):
-        colony, by = t.colonies[at], blockades.get(at, NOBODY)
-        if colony.blockader != by:
-            t.colonies[at] = colony.but(blockader=by)
-            for kind, house in ((Freed, colony.blockader), (Blockaded, by)):
-                if house >= 0:
-                    told = sorted({seat for seat in (house, colony.owner) if seat >= 0})
-                    t.tell(kind(at, colony.owner, house), to=told)
-
-
 class Maintenance(Step[Reach]):
     """1.3.4 The Maintenance phase: salvage, construction, industry, research points, terraforming, convoys."""
 
     def run(self, t: Reach) -> None:
-        movement.pay_salvage(t)
+        salvage.pay_salvage(t)
         for at in sorted(t.colonies):
             finish_projects(t, t.colonies[at])
-            income.raise_industry(t, t.colonies[at])
+            industry.raise_industry(t, t.colonies[at])
         for seat in range(t.seats):
             if not t.houses[seat].fallen:
                 research.deposit(t, seat)
-        income.terraform_sites(t)
-        income.land_convoys(t)
+        terraforming.terraform_sites(t)
+        colonization.land_convoys(t)
 
 
 class Income(Step[Reach]):
@@ -143,9 +130,9 @@ class Income(Step[Reach]):
         for seat in range(t.seats):
             if not t.houses[seat].fallen:
                 income.collect(t, seat)
-                income.judge_taxes(t, seat)
-                income.judge_blockades(t, seat)
-        income.judge_houses(t)
+                taxes.judge_taxes(t, seat)
+                blockade.judge_blockades(t, seat)
+        elimination.judge_houses(t)
         if research.research_turn(t.turn):
             for seat in range(t.seats):
                 if not t.houses[seat].fallen:

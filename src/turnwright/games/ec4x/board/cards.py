@@ -13,7 +13,7 @@ from turnwright.kit.icons import icon
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
 from ..book import EMPIRE, LEVELS, NOBODY, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, unit
-from ..economy import production
+from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.population import MILLI, grown, level, pu, pu_of
 from ..map.lanes import may_pass_restricted, stride
@@ -176,7 +176,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> str:
             ("Order", f"<b>{course.code:02} {escape(standing_of(course, view))}</b> {state}"),
             ("Arrives", when),
             ("ROE", f"<b>{fleet.roe:02}</b> {ROE[fleet.roe]} {sec('7.1.1')}"),
-            ("Upkeep", f"{pp(sum(production.fleet_upkeep(view.book, fleet)))} PP"),
+            ("Upkeep", f"{pp(sum(maintenance.fleet_upkeep(view.book, fleet)))} PP"),
         )
         + f'<ul class="squads">{"".join(squad(view, fleet, one) for one in fleet.squadrons)}{freight(fleet)}</ul></article>'
     )

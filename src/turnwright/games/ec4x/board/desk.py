@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 
 from .. import lines
 from ..book import HOLD, NOBODY
-from ..economy import production
+from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
 from ..state import Seen
@@ -98,7 +98,7 @@ def stewardship(view: Seen) -> str:
         for colony, seen in zip(view.colonies, planets, strict=True)
         if seen is not None
     ]
-    bill = added(production.upkeep(view.book, view.colonies, view.fleets))
+    bill = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
     ships = sum(len(fleet.ships) for fleet in view.fleets)
     rows = (

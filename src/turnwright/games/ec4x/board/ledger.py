@@ -8,7 +8,7 @@ from turnwright.core import added
 from turnwright.kit.svg import at, num, percent, place
 
 from ..assets import Entry
-from ..economy import production
+from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import house_name, pp, signed, star
@@ -116,7 +116,7 @@ def taxes(view: Seen) -> str:
 
 def upkeep(view: Seen) -> str:
     """3.9 The bill, by kind."""
-    bill = production.upkeep(view.book, view.colonies, view.fleets)
+    bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     body = "".join(line(escape(label), section, -amount) for label, amount, section in bill if amount)
     return account(body, ("Upkeep", why(f"upkeep:{view.seat}", pp(-added(bill)))))
 

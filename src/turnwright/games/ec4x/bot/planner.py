@@ -5,8 +5,9 @@ from __future__ import annotations
 from .. import lines
 from ..assets import Colony
 from ..book import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, Area, tech, unit
+from ..economy.industry import industry_price
 from ..economy.population import MILLI, pu, room
-from ..economy.production import PP, industry_price
+from ..economy.production import PP
 from ..economy.research import cost_of, points_for, step_cost
 from ..lines import Line
 from .draft import Weights

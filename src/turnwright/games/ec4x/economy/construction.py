@@ -307,10 +307,3 @@ def place_base(colony: Colony, project: Project) -> Colony:
     if at is not None:
         bases[at] = bases[at].but(crippled=False)
     return colony.but(starbases=tuple(bases))
-
-
-def salvage_value(book: Book, fleet: Fleet) -> int:
-    """5.4 Half the list price of every ship at its own WEP level."""
-    ships = [ship for squadron in fleet.squadrons for ship in (*squadron.ships, *squadron.fighters)]
-    worth = sum(half_up(list_price(book, ship.code, ship.wep) * book.economy.salvage, 100) for ship in ships)
-    return worth + sum(half_up(list_price(book, lift.code) * book.economy.salvage, 100) for lift in fleet.lifts)

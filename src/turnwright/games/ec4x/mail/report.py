@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from turnwright.core import added
 from turnwright.kit.report import Part, Report, Row
 
-from ..economy import production
+from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import counted, date, house_name, pp
@@ -103,7 +103,7 @@ def figures(view: Seen) -> Iterable[Row]:
     income = sum(
         added(production.net_value(view.book, view.options, house, c, planet_of(view, c))) for c in view.colonies
     )
-    upkeep = added(production.upkeep(view.book, view.colonies, view.fleets))
+    upkeep = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     yield Row("Income, PP", pp(income - upkeep), f"tax {house.tax} %, upkeep {pp(upkeep)}")
     people = sum(pu(colony) for colony in view.colonies) // MILLI
     yield Row("Colonies", str(len(view.colonies)), f"{people} PU, {sum(c.industry for c in view.colonies)} IU")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ..assets import Colony, Fleet, Scrap
+from ..assets import Fleet
 from ..book import (
     BLITZ,
     BOMBARD,
-    COLONISE,
-    ETAC,
     GUARD,
     GUARD_BASE,
     HOLD,
@@ -19,19 +17,11 @@ from ..book import (
     RENDEZVOUS,
     SALVAGE,
 )
-from ..economy.construction import salvage_value
-from ..economy.ledger import award, book_money
-from ..economy.population import MILLI
-from ..events import Arrived, Colonised, Halted, Merged, Salvaged
+from ..events import Arrived, Halted, Merged
 from ..secrets.fog import by_system, hidden
 from ..state import Reach
-from ..streams import RACE, stream
-from ..war.squadrons import fleet_attack
-from ..war.task_forces import key_of
 from .fleets import absorb
 from .lanes import may_pass_restricted, nearest, owns, route, stride
-
-# 6.1 Movement
 
 
 def goal(t: Reach, fleet: Fleet) -> int | None:
@@ -88,51 +78,6 @@ def halt(t: Reach, fleet: Fleet, reason: str) -> None:
     t.tell(Halted(fleet.number, fleet.at, reason), to=[fleet.house])
 
 
-# 6.2.13 Colonies
-
-
-def colonise(t: Reach) -> None:
-    """6.2.13 Free planets are settled; of several houses the one with the strongest escort, then a die, is first."""
-    claims: dict[int, list[Fleet]] = {}
-    for key in sorted(t.fleets):
-        fleet = t.fleets[key]
-        if fleet.order == COLONISE and fleet.at == fleet.target:
-            claims.setdefault(fleet.at, []).append(fleet)
-    for at, fleets in sorted(claims.items()):
-        first = None if at in t.colonies else race(t, at, [fleet for fleet in fleets if fleet.etac])
-        for fleet in fleets:
-            if fleet is first:
-                plant(t, fleet)
-            else:
-                halt(t, fleet, "the planet is taken" if at in t.colonies or first else "it has no colonists aboard")
-
-
-def race(t: Reach, at: int, fleets: list[Fleet]) -> Fleet | None:
-    """6.2.13 Who lands first."""
-    if len({fleet.house for fleet in fleets}) < 2:
-        return fleets[0] if fleets else None
-    stream(t, RACE, at)
-    best = max(fleet_attack(t.book, fleet) for fleet in fleets)
-    ties = [fleet for fleet in fleets if fleet_attack(t.book, fleet) == best]
-    return ties[0] if len(ties) == 1 else ties[t.roll(len(ties)) - 1]
-
-
-def plant(t: Reach, fleet: Fleet) -> None:
-    """6.2.13, 2.3.2.3 One PTU lands; the ETAC is used up and its escort holds position."""
-    lifts = list(fleet.lifts)
-    lifts.remove(next(lift for lift in lifts if lift.code == ETAC and lift.loaded))
-    t.colonies[fleet.at] = Colony(fleet.at, fleet.house, settling=MILLI)
-    if not fleet.squadrons and not lifts:
-        del t.fleets[key_of(fleet)]
-    else:
-        t.put(fleet.but(lifts=tuple(lifts), order=HOLD, target=-1))
-    award(t, fleet.house, t.book.prestige.colony, f"Colony at {t.stars[fleet.at].name}", "9.4")
-    t.tell(Colonised(fleet.at), to=[fleet.house])
-
-
-# 6.2.14, 6.2.15, 6.2.16 Coming together and breaking up
-
-
 def gather(t: Reach) -> None:
     """6.2.14, 6.2.15 Fleets that have met their host, or each other at a rendezvous, merge."""
     for key in sorted(t.fleets):
@@ -163,29 +108,6 @@ def _meeting(t: Reach, fleet: Fleet) -> Fleet | None:
     return here[0] if here and here[0].number < fleet.number else None
 
 
-def salvage(t: Reach) -> None:
-    """6.2.16, 5.4 At an own colony the fleet is broken up for half its price, paid in Maintenance; cargo goes ashore."""
-    for key in sorted(t.fleets):
-        fleet = t.fleets[key]
-        if fleet.order != SALVAGE or fleet.offline or t.owner(fleet.at) != fleet.house:
-            continue
-        colony = t.colonies[fleet.at]
-        t.colonies[fleet.at] = colony.but(
-            settling=colony.settling + fleet.loaded(ETAC) * MILLI, marines=colony.marines + fleet.loaded("TT")
-        )
-        del t.fleets[key]
-        t.scrap.append(Scrap(fleet.house, fleet.number, salvage_value(t.book, fleet)))
-
-
-def pay_salvage(t: Reach) -> None:
-    """5.4, 1.3.4 Maintenance: the worth of what was broken up this turn."""
-    for scrap in t.scrap:
-        what = f"Fleet {scrap.fleet} salvaged" if scrap.fleet else "Old shield salvaged"
-        book_money(t, scrap.house, scrap.worth, what, "6.2.16" if scrap.fleet else "2.4.7", "salvage")
-        t.tell(Salvaged(scrap.fleet, scrap.worth), to=[scrap.house])
-    t.scrap = []
-
-
 def arrive(t: Reach, before: dict[int, int]) -> None:
     """6.2.2, 6.2.3, 6.2.5, 6.2.7 Orders that are fulfilled, or have lost their object, become 00."""
     for key in sorted(t.fleets):
@@ -209,13 +131,3 @@ def arrive(t: Reach, before: dict[int, int]) -> None:
 def _own_base(t: Reach, fleet: Fleet) -> bool:
     colony = t.colonies.get(fleet.at)
     return colony is not None and colony.owner == fleet.house and bool(colony.starbases)
-
-
-def blockade(t: Reach, orbits: dict[int, list[int]]) -> dict[int, int]:
-    """6.2.6 Colonies whose orbit is held by a foreign fleet on order 05, and by whom."""
-    found: dict[int, int] = {}
-    for at, houses in sorted(orbits.items()):
-        for house in houses:
-            if any(f.at == at == f.target and f.order == GUARD for f in t.own_fleets(house)):
-                found.setdefault(at, house)
-    return found

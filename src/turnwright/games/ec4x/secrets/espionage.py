@@ -1,4 +1,4 @@
-"""8.2, 8.3 Subversion and counter-intelligence."""
+"""8.2, 8.3, 8.4 Subversion and counter-intelligence: points, actions, and the risk of too much of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from .. import lines
 from ..assets import Plot
 from ..book import NOBODY, Book, Deed
 from ..book import Espionage as Row
+from ..economy.construction import MOST, spend
 from ..economy.ledger import award
+from ..economy.production import PP
 from ..events import Foiled, Struck
 from ..state import Reach
 
@@ -124,3 +126,28 @@ def effect(t: Reach, plot: Plot) -> int | None:
 def move_science(t: Reach, seat: int, points: int) -> None:
     house = t.houses[seat]
     t.houses[seat] = house.but(pools=(house.pools[0], house.pools[1] + points, *house.pools[2:]))
+
+
+def buy_points(t: Reach, seat: int, line: lines.Fund) -> None:
+    """8.2, 8.3 Espionage and counter-intelligence points, 40 PP each, usable at once."""
+    if not 1 <= line.points <= MOST:
+        raise Illegal(f"8.2 Buy 1 to {MOST} points at a time.")
+    section = "8.2" if line.kind == "EBP" else "8.3"
+    spend(t, seat, line.points * t.book.intrigue.point * PP, f"{line.points} {line.kind}", section, line.kind)
+    house = t.houses[seat]
+    more = house.but(ebp=house.ebp + line.points) if line.kind == "EBP" else house.but(cip=house.cip + line.points)
+    t.houses[seat] = more
+
+
+def over_investment(t: Reach, seat: int, spent: int) -> int:
+    """8.2, 8.3, 8.4 Prestige lost: a point for each whole percent of the budget over five."""
+    budget = t.houses[seat].budget
+    return max(0, 100 * spent // budget - t.book.intrigue.free) if spent and budget else 0
+
+
+def charge_over_investment(t: Reach, seat: int) -> None:
+    """8.4 Each kind of points by itself."""
+    for kind, section, name in (("EBP", "8.2", "espionage"), ("CIP", "8.3", "counter-intelligence")):
+        spent = -sum(entry.amount for entry in t.accounts[seat] if entry.purpose == kind)
+        points = over_investment(t, seat, spent)
+        award(t, seat, -points, f"Over-investment in {name}", section)

@@ -7,7 +7,8 @@ from turnwright.core import added
 from ..assets import House
 from ..book import AREAS, DEEDS, UNITS, tech, unit
 from ..economy.construction import dock_count, docks_used, price
-from ..economy.production import net_value, upkeep
+from ..economy.maintenance import upkeep
+from ..economy.production import net_value
 from ..economy.research import NAMES as DISCOVERED
 from ..economy.research import chance, lacking, point_price, research_turn, step_cost
 from ..forms.fields import NAMES

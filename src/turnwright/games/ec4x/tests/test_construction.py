@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from turnwright.games.ec4x.assets import Colony, House, Starbase
 from turnwright.games.ec4x.book import BOOK, unit
-from turnwright.games.ec4x.economy.construction import dock_count, free_docks, price, salvage_value
+from turnwright.games.ec4x.economy.construction import dock_count, free_docks, price
 from turnwright.games.ec4x.economy.production import half_up, list_price
 from turnwright.games.ec4x.events import Built
 from turnwright.games.ec4x.lines import Build, Cargo, Commission, Detach, Merge, OrderFleet, Regroup, Repair
 from turnwright.games.ec4x.map.fleets import new_squadron
+from turnwright.games.ec4x.map.salvage import salvage_value
 from turnwright.games.ec4x.war.squadrons import squadron_attack, squadron_defence
 
 from .positions import A, B, fleet, levels, row, ships, squadron, start, told, turn

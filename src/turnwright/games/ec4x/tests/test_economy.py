@@ -8,12 +8,14 @@ from turnwright.core import added
 from turnwright.games.ec4x.assets import Colony, House, Planet, Starbase
 from turnwright.games.ec4x.book import BOOK, RAW_INDEX, Options
 from turnwright.games.ec4x.economy.construction import pp
-from turnwright.games.ec4x.economy.income import judge_taxes, maintain
+from turnwright.games.ec4x.economy.industry import industry_price
+from turnwright.games.ec4x.economy.maintenance import maintain
 from turnwright.games.ec4x.economy.population import grown, ptu_of, pu_of, rate, to_ptu, to_pu
-from turnwright.games.ec4x.economy.production import industry_price, net_value, output, tax_band
-from turnwright.games.ec4x.economy.spending import over_investment
+from turnwright.games.ec4x.economy.production import net_value, output
+from turnwright.games.ec4x.economy.taxes import judge_taxes, tax_band
 from turnwright.games.ec4x.events import ConvoyArrived, FellShort
 from turnwright.games.ec4x.lines import Build, Fund, Industry, Invest, OrderFleet, SetStatus, Terraform, Transfer
+from turnwright.games.ec4x.secrets.espionage import over_investment
 
 from .positions import A, B, colony, fleet, levels, row, start, told, turn
 

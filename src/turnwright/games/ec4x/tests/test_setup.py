@@ -11,8 +11,9 @@ from turnwright.core import BadSetup, Loaded, added, apply, legal
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Lapse, Seal
 from turnwright.games.ec4x.book import EMPIRE, GUARD, MAJOR, MINOR, RESTRICTED
+from turnwright.games.ec4x.economy.maintenance import upkeep
 from turnwright.games.ec4x.economy.population import level
-from turnwright.games.ec4x.economy.production import gross_output, upkeep
+from turnwright.games.ec4x.economy.production import gross_output
 from turnwright.games.ec4x.economy.research import month, research_turn, year
 from turnwright.games.ec4x.events import Fell, TookOver, TurnBegan
 from turnwright.games.ec4x.lines import Build, Fund, OrderFleet, Tax

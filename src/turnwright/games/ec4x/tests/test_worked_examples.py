@@ -9,9 +9,9 @@ from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.actions import Lapse, Seal, Write
 from turnwright.games.ec4x.assets import Colony, House, Lane, Planet, Ship, Squadron, Starbase
 from turnwright.games.ec4x.book import BOOK, MAJOR, MINOR, RESTRICTED
-from turnwright.games.ec4x.economy.income import judge_taxes
 from turnwright.games.ec4x.economy.population import rate, to_ptu
 from turnwright.games.ec4x.economy.research import lacking, step_cost
+from turnwright.games.ec4x.economy.taxes import judge_taxes
 from turnwright.games.ec4x.events import Halted
 from turnwright.games.ec4x.lines import Industry, OrderFleet, Terraform
 from turnwright.games.ec4x.map.lanes import stride

@@ -12,7 +12,7 @@ from turnwright.core import Action, Sum, Words, added
 
 from ..actions import Lapse, Seal, Strike, Unseal, Write
 from ..book import AREAS, HOLD, HOUSES
-from ..economy import production
+from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.production import PP
 from ..economy.research import step_cost
@@ -119,7 +119,7 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Sum.of(
         "Net House Value", [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP/100"
     )
-    sums[f"upkeep:{me}"] = Sum.of("Maintenance", production.upkeep(view.book, view.colonies, view.fleets), "PP/100")
+    sums[f"upkeep:{me}"] = Sum.of("Maintenance", maintenance.upkeep(view.book, view.colonies, view.fleets), "PP/100")
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
     sums[f"treasury:{me}"] = Sum.of("Treasury", [("Carried over", carried, "3.8"), *moved], "PP/100")

@@ -6,7 +6,7 @@ from turnwright.core import Action, Words
 
 from .. import lines
 from ..book import EMPIRE, JOIN, ORDERS, PLANETS, unit
-from ..economy import production
+from ..economy import industry
 from ..economy.construction import price
 from ..economy.research import points_for, step_cost
 from ..map.lanes import may_pass_restricted, route, turns_needed
@@ -133,7 +133,7 @@ def say_spending(view: Seen, line: Action) -> Words:
         case lines.Hold(area, on):
             return Words(f"{'Hold' if on else 'Go on with'} {area}", "", "Research", "4.1")
         case lines.Industry(colony, count):
-            cost = pp(production.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
+            cost = pp(industry.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
             label = f"Buy {count} IU at {star(view, colony)}"
             return Words(label, f"{cost} PP.", "Industry", "3.4", (f"colony:{colony}",))
         case lines.Terraform(colony):

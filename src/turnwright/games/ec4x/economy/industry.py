@@ -1,0 +1,59 @@
+"""3.4 Industrial investments: what units cost, when they rise, and the prestige they bring."""
+
+from __future__ import annotations
+
+from turnwright.core import Illegal
+
+from .. import lines
+from ..assets import Colony
+from ..book import Book
+from ..state import Reach
+from .construction import MOST, own_colony, spend
+from .ledger import award
+from .population import MILLI, pu
+from .production import PP
+
+
+def industry_price(book: Book, colony: Colony, units: int) -> int:
+    """3.4 Each unit is priced by the ratio of IU to PU after it is bought."""
+    owned = colony.industry + colony.rising
+    return sum(_unit_price(book, pu(colony), owned + n) for n in range(1, units + 1)) * PP
+
+
+def _unit_price(book: Book, pu: int, industry: int) -> int:
+    for percent, price in book.economy.industry:
+        if industry * 100_000 <= pu * percent:
+            return price
+    return book.economy.industry_above
+
+
+def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
+    """3.4 Industrial units, dearer the more there are; none before the settlers work.  They rise in Maintenance."""
+    colony = own_colony(t, seat, line.colony)
+    if not 1 <= line.units <= MOST:
+        raise Illegal(f"3.4 Buy 1 to {MOST} industrial units at a time.")
+    if pu(colony) == 0:
+        raise Illegal("3.4 Nobody there could run them: the colonists are still settling in.")
+    cost = industry_price(t.book, colony, line.units)
+    spend(t, seat, cost, f"{line.units} IU, {t.stars[line.colony].name}", "3.4", "industry")
+    t.colonies[line.colony] = colony.but(rising=colony.rising + line.units)
+
+
+def pay_milestones(t: Reach, colony: Colony) -> None:
+    """9.4 Prestige for IU at 50, 75, 100 and 150 % of PU: each once for a colony and owner, on the way up."""
+    people = pu(colony)
+    if people < t.options.iu_milestone_min_pu * MILLI or not people:
+        return
+    for percent, points in t.book.economy.milestones:
+        if percent > colony.milestones and colony.industry * 100 * MILLI >= people * percent:
+            award(t, colony.owner, points, f"Industry at {percent} %, {t.stars[colony.at].name}", "9.4")
+            colony = colony.but(milestones=percent)
+    t.colonies[colony.at] = colony
+
+
+def raise_industry(t: Reach, colony: Colony) -> None:
+    """3.4, 1.3.4 Maintenance: the industrial units that were paid for are there."""
+    if colony.rising:
+        t.colonies[colony.at] = colony.but(industry=colony.industry + colony.rising, rising=0)
+        if colony.owner >= 0:
+            pay_milestones(t, t.colonies[colony.at])

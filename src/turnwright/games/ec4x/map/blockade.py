@@ -1,0 +1,38 @@
+"""6.2.6 Blockade: who holds the orbit of a foreign colony, and what that costs its owner.  Output under it: production.py."""
+
+from __future__ import annotations
+
+from ..book import GUARD, NOBODY
+from ..economy.ledger import award
+from ..events import Blockaded, Freed
+from ..state import Reach
+
+
+def blockaders(t: Reach, orbits: dict[int, list[int]]) -> dict[int, int]:
+    """6.2.6 Colonies whose orbit is held by a foreign fleet on order 05, and by whom."""
+    found: dict[int, int] = {}
+    for at, houses in sorted(orbits.items()):
+        for house in houses:
+            if any(f.at == at == f.target and f.order == GUARD for f in t.own_fleets(house)):
+                found.setdefault(at, house)
+    return found
+
+
+def set_blockades(t: Reach, orbits: dict[int, list[int]]) -> None:
+    """6.2.6 Colonies are cut off, or free again."""
+    blockades = blockaders(t, orbits)
+    for at in sorted(t.colonies):
+        colony, by = t.colonies[at], blockades.get(at, NOBODY)
+        if colony.blockader != by:
+            t.colonies[at] = colony.but(blockader=by)
+            for kind, house in ((Freed, colony.blockader), (Blockaded, by)):
+                if house >= 0:
+                    told = sorted({seat for seat in (house, colony.owner) if seat >= 0})
+                    t.tell(kind(at, colony.owner, house), to=told)
+
+
+def judge_blockades(t: Reach, seat: int) -> None:
+    """6.2.6 Two points for every colony under blockade."""
+    for colony in t.own_colonies(seat):
+        if colony.blockader >= 0:
+            award(t, seat, -t.book.prestige.blockade, f"Blockade of {t.stars[colony.at].name}", "6.2.6")
