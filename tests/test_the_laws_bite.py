@@ -6,7 +6,8 @@ That they hold on Envelopes as it is, test_every_game.py shows.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,13 +15,28 @@ import pytest
 from envelopes import GAME, board, bot, forms, questions, sequence, terminal, text
 from envelopes.actions import Keep, Seal, Send
 from envelopes.book import LETTERS, Book
-from envelopes.events import Offered, Opened, Sealed
+from envelopes.events import Offered, Opened, PurseSeen, Sealed
 from envelopes.questions import Choose, WriteOrders
 from envelopes.state import Town
 from envelopes.view import Seen, imagine_into, view
 
 from turnwright.citations import Citation
-from turnwright.core import Action, Dice, Game, Illegal, Match, Question, Sum, Table, Value, Words, Written, key_of_seed
+from turnwright.core import (
+    Action,
+    Dice,
+    Event,
+    Game,
+    Illegal,
+    Match,
+    Question,
+    Sum,
+    Table,
+    Value,
+    Words,
+    Written,
+    find_game,
+    key_of_seed,
+)
 from turnwright.testing import (
     every_game,
     golden,
@@ -69,6 +85,15 @@ def stop_revealing(patch: Patch) -> Game[Any, Any]:
     for event in (Offered, Opened):
         patch.setattr(event, "reveals", False)
     return game()
+
+
+def told_to_all(*events: type[Value]) -> Sabotage:
+    """Somebody forgot to say for whom these are."""
+
+    def tell(t: Table, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
+        TELL(t, event, None if isinstance(event, events) else to, others)
+
+    return patched(Table, "tell", tell)
 
 
 def never_end(patch: Patch) -> Game[Any, Any]:
@@ -191,6 +216,8 @@ class Deep(sequence.Restock):
 
 
 ANSWER = WriteOrders.answer
+COUNT = count()
+TELL = Table.tell
 LOAD = Game.load
 LEGAL = WriteOrders.legal
 PEEK = law_secrets.test_what_a_viewer_is_sent_does_not_depend_on_what_is_hidden
@@ -302,7 +329,42 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     "a reveal that does not say so": (
         law_secrets.test_whatever_shows_a_secret_says_that_it_reveals,
         stop_revealing,
+        "tells . of something hidden: Opened",
+    ),
+    "a reveal without a word": (
+        law_secrets.test_whatever_shows_a_secret_says_that_it_reveals,
+        patched(Table, "tell", lambda self, *event, **audience: None),
         "no event of it `reveals`",
+    ),
+    "drawn letters told to everybody": (
+        law_secrets.test_whatever_shows_a_secret_says_that_it_reveals,
+        told_to_all(Offered),
+        "tells . of something hidden: Offered",
+    ),
+    "drawn letters told to everybody, and called public": (
+        law_secrets.test_whatever_shows_a_secret_says_that_it_reveals,
+        lambda patch: (patch.setattr(Offered, "reveals", "all"), told_to_all(Offered)(patch))[1],
+        "tells .* what its view does not show: Offered",
+    ),
+    "a purse seen by everybody": (
+        law_secrets.test_what_is_revealed_to_some_is_told_to_them_by_name,
+        told_to_all(PurseSeen),
+        "tells everybody PurseSeen",
+    ),
+    "a draft that others can count": (
+        law_secrets.test_numbers_count_what_their_viewer_can_notice,
+        patched(WriteOrders, "answer", announce),
+        "can tell that . drafted",
+    ),
+    "a change that nobody hears of": (
+        law_secrets.test_numbers_count_what_their_viewer_can_notice,
+        lambda patch: seen_with(stage=lambda t, seat: str(len(t.envelopes[0]))),
+        "sees something else after action",
+    ),
+    "a hint from elsewhere": (
+        law_secrets.test_a_hint_is_made_of_what_its_seat_may_know,
+        patched(bot, "choose", lambda seen, legal, rng: bot.Advice(legal[0], str(next(COUNT)))),
+        "the hint for",
     ),
     "a view with another's hand": (
         PEEK,
@@ -553,6 +615,20 @@ def test_a_breach_is_found(breach: str, monkeypatch: Patch) -> None:
     given = {"game": broken, "case": case, "setting": case.setting}
     with pytest.raises((Exception, pytest.fail.Exception), match=says):
         law(**{name: given[name] for name in names})
+
+
+def test_arrivals_and_colonies_of_other_houses_are_missed_when_told_to_all(monkeypatch: Patch) -> None:
+    """A game in which a turn is resolved, dice and all, in one action that reveals much: each event counts by itself."""
+    ec4x = find_game("ec4x")
+    case = Case(Setting(2, (("turns", 13),)), "bot")
+    for name in ("Arrived", "Colonised"):
+        leak = next(event for event in ec4x.vocabulary(Event) if event.__name__ == name)
+        for declared in ("", "named"):
+            with monkeypatch.context() as patch:
+                patch.setattr(leak, "reveals", declared)
+                told_to_all(leak)(patch)
+                with pytest.raises((AssertionError, pytest.fail.Exception), match=f"something hidden: {name}"):
+                    law_secrets.test_whatever_shows_a_secret_says_that_it_reveals(dataclasses.replace(ec4x), case)
 
 
 def test_every_law_can_be_broken() -> None:

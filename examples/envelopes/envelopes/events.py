@@ -16,7 +16,7 @@ class Sealed(Event):
 
 
 class Opened(Event):
-    reveals = True
+    reveals = "all"
     seat: int
     orders: tuple[Order, ...]
 
@@ -34,12 +34,13 @@ class Throw(Value):
 
 
 class Brawl(Event):
+    follows = True
     house: int
     throws: tuple[Throw, ...]
 
 
 class Delivered(Event):
-    reveals = True
+    reveals = "all"
     seat: int
     letter: str
     house: int
@@ -50,7 +51,7 @@ class Delivered(Event):
 class PurseSeen(Event):
     """2.4 Told to the courier alone."""
 
-    reveals = True
+    reveals = "named"
     house: int
     coins: int
 
@@ -68,5 +69,5 @@ class GivenUp(Event):
 class Offered(Event):
     """2.6 Told to the office alone."""
 
-    reveals = True
+    reveals = "named"
     letters: tuple[str, ...]

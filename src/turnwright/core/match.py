@@ -73,7 +73,7 @@ class _Result(Value):
 class Match(Generic[T, V]):
     """A header, a log, and the table they lead to.
 
-    `told[0]` is what set-up told, `told[n]` what action n told.  A refused action changes nothing.
+    `told[0]` is what set-up told, `told[n]` what action n told, and `waited[n]` the seats that had to answer then.  A refused action changes nothing.
     """
 
     def __init__(self, header: Header, game: Game[T, V] | None = None) -> None:
@@ -93,6 +93,7 @@ class Match(Generic[T, V]):
             len(header.seats), header.options, header.variant, self._dice(header.streams[0]), record
         )
         self.told: list[tuple[Told, ...]] = [tuple(record.news)]
+        self.waited = [tuple(sorted(self.table.asks))]
         self._undoable: list[T] = []
 
     @classmethod
@@ -156,6 +157,7 @@ class Match(Generic[T, V]):
             self._undoable.append(before)
         self.log.append(Entry(seat, action, self.digest(), tuple(record.dice)))
         self.told.append(news)
+        self.waited.append(tuple(sorted(t.asks)))
         self._next_stream()
         return news
 
@@ -197,6 +199,7 @@ class Match(Generic[T, V]):
         self.table = self._undoable.pop()
         self.log.pop()
         self.told.pop()
+        self.waited.pop()
 
     def fork(self, at: int, key: bytes, note: str = "") -> Match[T, V]:
         """A new match that shares the first `at` actions and then has dice of its own, so nobody can look ahead."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, dataclass_transform
 
 import msgspec
 from msgspec.structs import replace
@@ -40,8 +40,13 @@ class Action(Value, tag=True):
 class Event(Value, tag=True):
     """What happened.  `Table.tell` says who hears of it."""
 
-    reveals: ClassVar[bool] = False
-    """True for events that show a seat something hidden until then: undo never goes back past one."""
+    reveals: ClassVar[Literal["", "named", "all"]] = ""
+    """Whom it shows something hidden until then: "named", the seats in `to` that it is told to; or "all", everybody.
+
+    Undo never goes back past one.  An event for named seats is never told to everybody.
+    """
+    follows: ClassVar[bool] = False
+    """True for events that tell what comes of something revealed just before, in the same action: no news by themselves."""
 
 
 class Told(Value):
@@ -55,6 +60,11 @@ class Told(Value):
         if self.to is None:
             return seat not in self.hidden_from
         return seat in self.to
+
+    def reveals_to(self, seat: int | None) -> bool:
+        """May it show this viewer something that was hidden until then?"""
+        named = self.event.reveals == "named" and self.to is not None
+        return self.heard_by(seat) and (named or self.event.reveals == "all")
 
 
 class Outcome(Value):

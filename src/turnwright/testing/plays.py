@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cache
 from math import isqrt
 from random import Random
@@ -23,14 +24,16 @@ from turnwright.core import (
 )
 
 AnyGame = Game[Any, Any]
+AnyMatch = Match[Any, Any]
 ENDLESS = 50_000
 """Actions after which a random play counts as endless."""
 RECORDED = 1_200
 """Actions of a long play that are recorded with their digests; the rest is only played out."""
 LONG, MANY = 2_400, 6
 """Actions from which on a play is long, and numbers of seats from which on a middle one is looked at, too."""
-FIRST, STRIDE, CROWDED = 40, 61, 12
-"""Rest points kept: the first ones, then the powers of two and every so many, and some with several seats asked."""
+FIRST, STRIDE, CROWDED, TELLING = 40, 61, 12, 12
+"""Rest points kept: the first ones, then the powers of two and every so many, some with several seats asked, and those
+before the actions that told most."""
 
 X = TypeVar("X")
 
@@ -198,20 +201,36 @@ class Play:
     def __init__(self, game: AnyGame, case: Case) -> None:
         rng = Random(f"{game.id} {case}")
         self.case = case
-        self.match: Match[Any, Any] = Match.new(game, key_of_seed(str(case)), case.setting.seats, case.setting.options)
+        self.match: AnyMatch = Match.new(game, key_of_seed(str(case)), case.setting.seats, case.setting.options)
         self.moments = [Moment(0, self.match.table)]
+        self.telling: list[Moment] = []
         crowded = 0
         while self.match.table.asks and len(self.match.log) < RECORDED:
             t = self.match.table
             seat = next_seat(t, rng)
             self.match.play(seat, choose(game, t, seat, rng, case.player))
             n = len(self.match.log)
+            self._note_telling(Moment(n - 1, t))
             crowd = len(self.match.table.asks) > 1
             crowded += crowd
             if n < FIRST or n % STRIDE == 0 or n & (n - 1) == 0 or (crowd and crowded <= CROWDED):
                 self.moments.append(Moment(n, self.match.table))
         self.final = self.match.table.copy()
         play_out(game, self.final, rng)
+
+    def _note_telling(self, moment: Moment) -> None:
+        """Among those before the actions that told most, if it is one."""
+        if self.match.told[moment.n + 1]:
+            self.telling.append(moment)
+            self.telling.sort(key=lambda kept: -len(self.match.told[kept.n + 1]))
+            del self.telling[TELLING:]
+
+    def at(self, moment: Moment, table: Table | None = None) -> AnyMatch:
+        """The match as it stood at a rest point, or would stand with another table."""
+        past = copy(self.match)
+        past.table = moment.table if table is None else table
+        past.log, past.told, past.waited = past.log[: moment.n], past.told[: moment.n + 1], past.waited[: moment.n + 1]
+        return past
 
     @property
     def open_moments(self) -> list[Moment]:

@@ -12,8 +12,10 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from turnwright.core import Action, Malformed, Table, TurnwrightError, apply, legal, refused
+from turnwright.core.progress import number, stamp
+from turnwright.moderator.packets import make_packet
 
-from .plays import AnyGame, few
+from .plays import AnyGame, AnyMatch, few
 
 WIDTH = 80
 JUNK: tuple[Any, ...] = (None, True, -1, 0, 99, 10**12, 10**30, 1.5, "", "nobody", [], {}, ["x"], {"type": "Nope"})
@@ -98,18 +100,41 @@ def facts(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action]
     }
 
 
-def sight(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action] = ()) -> dict[str, str | None]:
-    """The facts of one viewer and all that is made of the view: words, numbers and pictures, each as text."""
-    view = game.view(t, seat)
-    answers = () if seat is None else legal(t, seat)
+def sight(match: AnyMatch, seat: int | None, elsewhere: Iterable[Action] = ()) -> dict[str, str | None]:
+    """The facts of one viewer and all that is made of them: words, numbers, pictures, previews and mail, each as text."""
+    game, view = match.game, match.view(seat)
+    answers = few(() if seat is None else match.legal(seat), 60)
+    forms = game.forms(view)
+    heard = few(match.heard(seat), 20)
     return {
-        **facts(game, t, seat, elsewhere),
+        **facts(game, match.table, seat, elsewhere),
         "prompt": wire(game.prompt(view)),
-        "words": wire([game.say_action(view, action) for action in few(answers, 60)]),
+        "words": wire([game.say_action(view, action) for action in answers]),
+        "log": wire([game.say_event(view, event) for _, event in heard]),
         "explain": wire(game.explain(view)),
         "board": board_markup(game, view),
         "terminal": terminal_text(game, view),
         "screens": wire(terminal_screens(game, view)),
-        "forms": wire([(form, game.fields(view, form.action)) for form in game.forms(view)]),
+        "forms": wire([(form, game.fields(view, form.action)) for form in forms]),
+        "previews": wire([preview(match, seat, action) for action in (*few(answers, 3), *(f.action for f in forms))]),
         "draft": wire(game.draft(view)),
+        "packet": wire(packet(match, seat)),
+        "number": f"{number(match, seat)} {stamp(match, seat)}",
     }
+
+
+def preview(match: AnyMatch, seat: int | None, action: Action) -> str | None:
+    """What this seat is shown of an action before it is taken: the view then, None if it is not to be known, or why not."""
+    assert seat is not None
+    try:
+        after = match.foresee(seat, action)
+    except TurnwrightError as error:
+        return str(error)
+    return after and wire(after.but(book=None))
+
+
+def packet(match: AnyMatch, seat: int | None) -> dict[str, str]:
+    """The files that this seat is sent by mail, if the game is played so."""
+    if seat is None or not hasattr(match.game.part("mail"), "parse_line"):
+        return {}
+    return make_packet(match, seat, turn=1, key="", names=(), since=len(match.log) // 2)

@@ -23,7 +23,7 @@ from .war.events import (
 class TurnBegan(Event):
     """1.3 A new turn; prestige is public."""
 
-    reveals = True
+    reveals = "all"
     turn: int
     prestige: tuple[int, ...]
 
@@ -43,6 +43,7 @@ class Unsealed(Event):
 class LineRefused(Event):
     """1.3.2 One line could not be carried out; all others were."""
 
+    reveals = "named"
     line: Line
     reason: str
 
@@ -50,12 +51,14 @@ class LineRefused(Event):
 class TookOver(Event):
     """1.3.2 After three turns without orders the fleets go home and guard it."""
 
+    reveals = "named"
     fleets: tuple[int, ...]
 
 
 class Learnt(Event):
     """4.1 A new level of technology."""
 
+    reveals = "named"
     area: Area
     level: int
     free: bool = False
@@ -64,6 +67,7 @@ class Learnt(Event):
 class BrokeThrough(Event):
     """4.1.1 A research breakthrough: `kind` is minor, moderate, major or revolutionary."""
 
+    reveals = "named"
     kind: str
     what: str
 
@@ -71,6 +75,7 @@ class BrokeThrough(Event):
 class Arrived(Event):
     """6.1 A fleet has reached its target."""
 
+    reveals = "named"
     fleet: int
     at: int
 
@@ -78,6 +83,7 @@ class Arrived(Event):
 class Halted(Event):
     """6.2 A fleet cannot go on with its order and holds position."""
 
+    reveals = "named"
     fleet: int
     at: int
     reason: str
@@ -86,6 +92,7 @@ class Halted(Event):
 class Merged(Event):
     """6.2.14, 6.2.15 A fleet has become part of another."""
 
+    reveals = "named"
     fleet: int
     into: int
 
@@ -93,6 +100,7 @@ class Merged(Event):
 class Salvaged(Event):
     """6.2.16 A fleet was broken up for its worth; 2.4.7 fleet 0 is the shield that a new one replaces."""
 
+    reveals = "named"
     fleet: int
     worth: int
 
@@ -100,6 +108,7 @@ class Salvaged(Event):
 class Blockaded(Event):
     """6.2.6 A colony is under blockade."""
 
+    reveals = "named"
     at: int
     owner: int
     by: int
@@ -108,6 +117,7 @@ class Blockaded(Event):
 class Freed(Event):
     """6.2.6 A blockade is lifted."""
 
+    reveals = "named"
     at: int
     owner: int
     by: int
@@ -116,12 +126,14 @@ class Freed(Event):
 class Colonised(Event):
     """6.2.13 A new colony."""
 
+    reveals = "named"
     at: int
 
 
 class Spied(Event):
     """6.2.10, 6.2.11, 6.2.12 A scout has sent its report."""
 
+    reveals = "named"
     fleet: int
     at: int
     mission: int
@@ -130,6 +142,7 @@ class Spied(Event):
 class ScoutCaught(Event):
     """2.4.2 A spy scout was detected and destroyed; `search` holds the levels and the dice."""
 
+    reveals = "named"
     at: int
     spy: int
     finder: int
@@ -139,6 +152,7 @@ class ScoutCaught(Event):
 class Struck(Event):
     """8.2.1 An espionage action succeeded; the target is not told by whom (`by` is -2 then)."""
 
+    reveals = "named"
     deed: Deed
     by: int
     house: int
@@ -149,6 +163,7 @@ class Struck(Event):
 class Foiled(Event):
     """8.3 An espionage action was detected."""
 
+    reveals = "named"
     deed: Deed
     by: int
     house: int
@@ -157,6 +172,7 @@ class Foiled(Event):
 class Offered(Event):
     """8.1.2 A house offers another a stance."""
 
+    reveals = "named"
     by: int
     house: int
     stance: Stance
@@ -165,6 +181,7 @@ class Offered(Event):
 class StanceChanged(Event):
     """8.1 Two houses stand otherwise from now on."""
 
+    reveals = "named"
     by: int
     house: int
     stance: Stance
@@ -173,6 +190,7 @@ class StanceChanged(Event):
 class Built(Event):
     """5 Construction or repair is finished: new units, new fleets by number, repaired units."""
 
+    reveals = "named"
     at: int
     units: Units
     fleets: tuple[int, ...]
@@ -182,6 +200,7 @@ class Built(Event):
 class Terraformed(Event):
     """4.7 A planet has risen by one class."""
 
+    reveals = "named"
     at: int
     kind: int
 
@@ -193,6 +212,7 @@ LOST = -1
 class ConvoyArrived(Event):
     """3.7 Colonists have arrived, here or elsewhere than planned (`to`: where they were bound); at LOST nowhere."""
 
+    reveals = "named"
     at: int
     to: int
     ptu: int
@@ -201,6 +221,7 @@ class ConvoyArrived(Event):
 class Collected(Event):
     """3.3, 3.9 Taxes came in and maintenance went out."""
 
+    reveals = "named"
     revenue: int
     upkeep: int
 
@@ -208,6 +229,7 @@ class Collected(Event):
 class FellShort(Event):
     """3.9 Maintenance could not be paid; these fleets are offline."""
 
+    reveals = "named"
     missing: int
     fleets: tuple[int, ...]
 
@@ -215,7 +237,7 @@ class FellShort(Event):
 class Fell(Event):
     """1.1 A house is out of the game."""
 
-    reveals = True
+    reveals = "all"
     house: int
     reason: str
     to: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from turnwright.core import Event
 
@@ -25,7 +25,7 @@ class ResetBegan(Event):
 
 class Drew(Event):
     cards: tuple[str, ...]
-    reveals: ClassVar[bool] = True
+    reveals = "all"
 
 
 class Shuffled(Event):
@@ -51,6 +51,7 @@ class ResourcesGained(Event):
 
 
 class ResourcesLost(Event):
+    follows = True
     source: str
     amounts: Amounts
     missing: int
@@ -64,6 +65,7 @@ class CardGained(Event):
 
 
 class CardDestroyed(Event):
+    follows = True
     card: str
     zone: Zone | Literal["play", "agenda", "objective deck", "objective discard"]
 
@@ -75,13 +77,13 @@ class HandDiscarded(Event):
 class Foresaw(Event):
     cards: tuple[str, ...]
     """Top first."""
-    reveals: ClassVar[bool] = True
+    reveals = "all"
 
 
 class Scouted(Event):
     cards: tuple[str, ...]
     """Top first."""
-    reveals: ClassVar[bool] = True
+    reveals = "all"
 
 
 class Taken(Event):
@@ -98,7 +100,7 @@ class Sunk(Event):
 
 class Disrupted(Event):
     cards: tuple[str, ...]
-    reveals: ClassVar[bool] = True
+    reveals = "all"
 
 
 class Recurred(Event):
@@ -186,10 +188,11 @@ class Revealed(Event):
 
     place: int
     card: str
-    reveals: ClassVar[bool] = True
+    reveals = "all"
 
 
 class Placed(Event):
+    follows = True
     place: int
     card: str
 
@@ -201,6 +204,7 @@ class Left(Event):
 
 
 class Escalated(Event):
+    follows = True
     card: str
     into: str
 

@@ -115,6 +115,7 @@ class Round(Value):
 class Fought(Event):
     """7.3, 7.4 A battle as everyone who took part saw it; a fate is held, destroyed or retreated."""
 
+    reveals = "named"
     at: int
     forces: tuple[Force, ...]
     rounds: tuple[Round, ...]
@@ -129,6 +130,7 @@ class Fought(Event):
 class Unmasked(Event):
     """2.4.3 A cloaked fleet was found."""
 
+    reveals = "named"
     at: int
     search: Search
 
@@ -136,6 +138,7 @@ class Unmasked(Event):
 class Withdrew(Event):
     """7.3.3 An own fleet has retreated."""
 
+    reveals = "named"
     fleet: int
     at: int
     to: int
@@ -144,6 +147,7 @@ class Withdrew(Event):
 class Scuttled(Event):
     """3.9 Mothballed ships were destroyed, with nobody left to screen them."""
 
+    reveals = "named"
     at: int
     house: int
     units: Units
@@ -161,6 +165,7 @@ class Fire(Value):
 class Bombarded(Event):
     """7.5 A round of bombardment: fire of both sides, the shield, and what it did."""
 
+    reveals = "named"
     at: int
     by: int
     owner: int
@@ -203,6 +208,7 @@ class GroundRound(Value):
 class Landed(Event):
     """7.6 Marines on the ground: how many landed, round by round, how many live, and who holds the planet."""
 
+    reveals = "named"
     at: int
     by: int
     owner: int
@@ -218,6 +224,7 @@ class Landed(Event):
 class Repelled(Event):
     """7.6.1 Batteries were left, so nobody landed."""
 
+    reveals = "named"
     at: int
     by: int
     owner: int
@@ -226,5 +233,6 @@ class Repelled(Event):
 class Died(Event):
     """7.5.4 A colony was bombarded to the last citizen."""
 
+    reveals = "named"
     at: int
     owner: int
