@@ -586,4 +586,4 @@ OMENS = (
     Omen("Double Agent", "The next mission succeeds or fails for certain, as you wish."),
     Omen("The Collector Calls", "{dues} sovereigns of Company dues, or {dues_strain} Charter Strain."),
 )
-"""12.1 By d20; what each does is in omens.py, in the same order.  The braces are numbers of `Omens`."""
+"""12.1 By d20; what each does is in random_events.py, in the same order.  The braces are numbers of `Omens`."""

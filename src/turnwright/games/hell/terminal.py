@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from . import orders
+from . import assignment
 from .agents import cannot_go
 from .book import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
 from .districts import authority_band, dominion_band, status, total_notice, worker_limit
@@ -43,9 +43,9 @@ def terminal(v: Seen) -> RenderableType:
     """13.2 The screen that fits the moment."""
     if v.outcome:
         return Group(head(v), game_over(v), finances(v))
-    if isinstance(v.pending, orders.Planning):
+    if isinstance(v.pending, assignment.Planning):
         return Group(head(v), mission_assignment(v, v.pending))
-    if isinstance(v.pending, orders.Orders):
+    if isinstance(v.pending, assignment.Orders):
         below = [*reports(v), *event_card(v), finances(v)]
         return Group(head(v), district_map(v), people_and_missions(v), *below)
     return Group(head(v), decision(v), district_map(v), *reports(v))
@@ -181,7 +181,7 @@ def flags(v: Seen) -> list[str]:
 # 13.2 Mission Assignment and Resolution
 
 
-def mission_assignment(v: Seen, plan: orders.Planning) -> Group:
+def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     """13.2 Mission Assignment: squad, preparation, and the chance term by term."""
     mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
     chance = chance_of(v, mission, squad, plan.weeks)
@@ -196,7 +196,7 @@ def mission_assignment(v: Seen, plan: orders.Planning) -> Group:
     hard = difficulty(v, mission)
     weeks = "  ".join(
         f"{'[' if n == plan.weeks else ''}{n}w {chance_of(v, mission, squad, n).total} %{']' if n == plan.weeks else ''}"
-        for n in orders.preparations(v, mission)
+        for n in assignment.preparations(v, mission)
     )
     people = [
         f"{'+' if number in plan.agents else '-' if not cannot_go(v, number) else 'x'} "

@@ -9,10 +9,10 @@ from turnwright.core import Action
 from turnwright.kit.svg import group, path, tag
 
 from .. import actions as a
-from .. import notice, omens
+from .. import notice, random_events
+from ..assignment import Orders, Planning
 from ..book import PLACES
 from ..missions import DoubleAgentCall, EspionageSix
-from ..orders import Orders, Planning
 from ..text import prompt
 from ..view import Seen
 from .art import JOB_SIGNS, KIND_SIGNS, definitions, eye, letter
@@ -73,9 +73,9 @@ def choices(v: Seen) -> list[Action]:
         return [a.GiveGround(), a.Endure()]
     if isinstance(question, notice.RetaliationWorkers):
         return [a.Flee(), a.Stand()]
-    if isinstance(question, omens.Bribe):
+    if isinstance(question, random_events.Bribe):
         return [*(a.Point(place) for place in PLACES), a.Refuse()]
-    if isinstance(question, omens.Distraction):
+    if isinstance(question, random_events.Distraction):
         return [a.Point(place) for place in PLACES]
     return [a.Pay(), a.Refuse()]
 

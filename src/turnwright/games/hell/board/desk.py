@@ -8,9 +8,9 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import plain, signed
 
 from ..agents import cannot_go
+from ..assignment import Orders, Planning
 from ..districts import total_notice, upkeep_due
 from ..missions import chance_of
-from ..orders import Orders, Planning
 from ..quarter import target, verdict
 from ..resources import materiel_price, quarter_profit
 from ..state import Agent, committed, lever, workers_idle, workers_ready

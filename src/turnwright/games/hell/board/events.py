@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import noise, num, path, plain, tag
 
 from .. import actions as a
-from .. import notice, omens
+from .. import notice, random_events
 from ..book import OMENS, PLACES, WEEKS_A_QUARTER, Place
 from ..districts import TOP, dominion_band
 from ..quarter import target, verdict
@@ -163,8 +163,8 @@ def consequences(v: Seen, action: Action) -> list[Row]:
         case a.Pay():
             price = {
                 notice.Shakedown: rules.shakedown,
-                omens.Invest: events.invest,
-                omens.Saboteur: events.saboteur_sovereigns,
+                random_events.Invest: events.invest,
+                random_events.Saboteur: events.saboteur_sovereigns,
             }
             return _money(v, price.get(type(v.pending), events.dues))
         case a.Refuse():
@@ -205,7 +205,7 @@ def consequences(v: Seen, action: Action) -> list[Row]:
                 ("people", "Squad", "1 Tired" if success else "1-2 Injured"),
             ]
         case a.Point(district=place):
-            if isinstance(v.pending, omens.Bribe):
+            if isinstance(v.pending, random_events.Bribe):
                 return [
                     _notice(v, place, -events.bribe_notice),
                     ("gem", "Influence", f"{v.influence} to {v.influence - events.bribe_influence}"),
@@ -225,7 +225,7 @@ def _money(v: Seen, price: int) -> list[Row]:
     ]
     if v.week % WEEKS_A_QUARTER == 0:
         rows.append(("seal", "Strain at quarter end", str(max(0, v.strain + verdict(v, profit - price)))))
-    if isinstance(v.pending, omens.Invest):
+    if isinstance(v.pending, random_events.Invest):
         rows.append(("hourglass", f"Week {v.week + v.book.omens.invest_weeks}", f"+{v.book.omens.returns} §"))
     return rows
 
@@ -234,9 +234,9 @@ def _refused(v: Seen, where: Place) -> list[Row]:
     rules, events = v.book.notice, v.book.omens
     if isinstance(v.pending, notice.Shakedown):
         return _ground(v, where, rules.shakedown_dominion)
-    if isinstance(v.pending, omens.Saboteur):
+    if isinstance(v.pending, random_events.Saboteur):
         return [_notice(v, where, events.saboteur_notice)]
-    if isinstance(v.pending, omens.Collector):
+    if isinstance(v.pending, random_events.Collector):
         after = v.strain + events.dues_strain
         rows = [("seal", "Charter Strain", f"{v.strain} to {after} of {v.book.charter.strain}")]
         if after >= v.book.charter.strain:

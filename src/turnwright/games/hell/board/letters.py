@@ -9,10 +9,10 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import num, plain, signed, tag
 
 from ..agents import cannot_go
+from ..assignment import Orders, Planning, preparations
 from ..book import PLACES, WEEKS_A_QUARTER, Grade
 from ..districts import TOP, dominion_band, status, total_notice
 from ..missions import chance_of, difficulty, outcome_bands, success_chance
-from ..orders import Orders, Planning, preparations
 from ..quarter import quiet_gate, stands_quietly, target, verdict
 from ..resources import quarter_profit
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle

@@ -13,12 +13,12 @@ from typing import Any
 from turnwright.core import Action, Advice
 
 from .. import actions as a
-from .. import missions, notice, omens, orders
+from .. import assignment, missions, notice, random_events
 from ..agents import cannot_go
+from ..assignment import Planning
 from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER, Place
 from ..districts import total_notice
 from ..missions import chance_of
-from ..orders import Planning
 from ..quarter import target
 from ..resources import materiel_price, quarter_profit
 from ..state import Agent, Opportunity, lever
@@ -105,7 +105,7 @@ def hire_hands(v: Seen) -> Advice | None:
 def keep_reserve(v: Seen) -> Advice | None:
     """The smallest listed reserve that covers next week."""
     need = Roster(v).kept() + sum(v.jobs[POSTS[place, "expansion"]] for place in PLACES) * expansion_cost(v)
-    amounts = [order.materiel for order in orders.RESERVES]
+    amounts = [order.materiel for order in assignment.RESERVES]
     wanted = next((amount for amount in amounts if amount >= need), amounts[-1])
     return None if wanted == v.reserve else Advice(a.Reserve(wanted), f"Upkeep and growth need {need} materiel.")
 
@@ -129,7 +129,7 @@ def send_a_squad(v: Seen) -> Advice | None:
     ranked = sorted(v.board.values(), key=lambda mission: -worth(v, mission))
     for mission in ranked:
         squad = best_squad(v, mission)
-        weeks = orders.preparations(v, mission)[-1]
+        weeks = assignment.preparations(v, mission)[-1]
         if worth(v, mission) > 0 and squad and chance_of(v, mission, squad, weeks).total >= WORTHWHILE:
             return Advice(a.Plan(mission.id), "A squad can do this.")
     return None
@@ -147,7 +147,7 @@ def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
     """The strongest who can go, none of them a step from the Breaking Point, until the chance is good enough."""
     able = [agent for number, agent in v.roster.items() if not cannot_go(v, number)]
     fit = [agent for agent in able if agent.condition == "fresh" and agent.corruption != v.book.corruption.breaking - 1]
-    weeks, squad = orders.preparations(v, mission)[-1], list[Agent]()
+    weeks, squad = assignment.preparations(v, mission)[-1], list[Agent]()
     for agent in sorted(fit, key=lambda agent: -agent.level):
         if len(squad) < v.book.agents.squad and (not squad or chance_of(v, mission, squad, weeks).total < ENOUGH):
             squad.append(agent)
@@ -170,7 +170,7 @@ def pick_squad(v: Seen) -> Advice | None:
     """7.1 Enlist the best, prepare as long as possible, commit."""
     plan = v.pending
     assert isinstance(plan, Planning)
-    weeks = orders.preparations(v, plan.mission)[-1]
+    weeks = assignment.preparations(v, plan.mission)[-1]
     if plan.weeks != weeks:
         return Advice(a.Prepare(weeks), "The longer, the safer.")
     wanted = [agent.id for agent in best_squad(v, plan.mission)]
@@ -231,7 +231,7 @@ def distract(v: Seen) -> Advice | None:
 
 
 def hush_saboteur(v: Seen) -> Advice | None:
-    assert isinstance(v.pending, omens.Saboteur)
+    assert isinstance(v.pending, random_events.Saboteur)
     after = v.notice[v.pending.district] + v.book.omens.saboteur_notice
     if after > ceiling_of(v):
         return Advice(a.Pay(), f"Notice {after} would hurt more.")
@@ -245,7 +245,7 @@ def pay_collector(v: Seen) -> Advice | None:
 Idea = Callable[[Seen], Advice | None]
 
 IDEAS: dict[type[Any], tuple[Idea, ...]] = {
-    orders.Orders: (
+    assignment.Orders: (
         tribute_first,
         feed_the_branch,
         use_favours,
@@ -256,16 +256,16 @@ IDEAS: dict[type[Any], tuple[Idea, ...]] = {
         send_a_squad,
         end_week,
     ),
-    orders.Planning: (pick_squad,),
+    assignment.Planning: (pick_squad,),
     missions.EspionageSix: (take_tribute,),
     missions.DoubleAgentCall: (succeed,),
     notice.Shakedown: (pay_shakedown,),
     notice.Informant: (answer_informant,),
     notice.RetaliationWorkers: (save_workers,),
-    omens.Bribe: (no_bribe,),
-    omens.Invest: (invest,),
-    omens.Distraction: (distract,),
-    omens.Saboteur: (hush_saboteur,),
-    omens.Collector: (pay_collector,),
+    random_events.Bribe: (no_bribe,),
+    random_events.Invest: (invest,),
+    random_events.Distraction: (distract,),
+    random_events.Saboteur: (hush_saboteur,),
+    random_events.Collector: (pay_collector,),
 }
 """What the manager thinks of, question by question, the most pressing first."""

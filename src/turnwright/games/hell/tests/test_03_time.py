@@ -7,8 +7,8 @@ import pytest
 from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
 from turnwright.games.hell import GAME, events, sequence
 from turnwright.games.hell import actions as a
+from turnwright.games.hell.assignment import Orders, refusal
 from turnwright.games.hell.book import JOBS, PLACES
-from turnwright.games.hell.orders import Orders, refusal
 from turnwright.games.hell.quarter import target, verdict
 from turnwright.games.hell.resources import quarter_profit
 

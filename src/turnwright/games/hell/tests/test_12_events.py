@@ -7,7 +7,7 @@ from turnwright.games.hell.actions import BuyMateriel, Decide, HireRecruit, Pay,
 from turnwright.games.hell.book import BOOK, OMENS
 from turnwright.games.hell.districts import worker_limit
 from turnwright.games.hell.missions import Missions, difficulty
-from turnwright.games.hell.omens import EFFECTS, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
+from turnwright.games.hell.random_events import EFFECTS, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
 from turnwright.games.hell.state import Card
 from turnwright.games.hell.text.events import omen_effect
 

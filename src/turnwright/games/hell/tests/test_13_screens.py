@@ -9,9 +9,9 @@ from rich.console import Console
 from turnwright.core import Dice, Match, Table, key_of_seed
 from turnwright.games.hell import GAME, bot, terminal
 from turnwright.games.hell.actions import Assign, EndWeek, Enlist, Plan
+from turnwright.games.hell.assignment import Orders
 from turnwright.games.hell.book import PLACES
 from turnwright.games.hell.missions import success_chance
-from turnwright.games.hell.orders import Orders
 from turnwright.games.hell.quarter import end_quarter
 from turnwright.games.hell.resources import quarter_profit
 from turnwright.games.hell.text import explain, prompt

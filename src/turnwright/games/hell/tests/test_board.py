@@ -11,6 +11,7 @@ import pytest
 from turnwright.core import Match, Sum
 from turnwright.games.hell import GAME
 from turnwright.games.hell import actions as a
+from turnwright.games.hell.assignment import Planning
 from turnwright.games.hell.board import SIGNS, board, screens, sign, vignette
 from turnwright.games.hell.board.art import KIND_SIGNS, crew, eye, flames, portrait
 from turnwright.games.hell.board.books import Plot, profit_chart, spans
@@ -23,8 +24,7 @@ from turnwright.games.hell.board.report import CLOSINGS, OPENINGS, gauge, resolu
 from turnwright.games.hell.book import BOOK, OMENS, PLACES, Grade
 from turnwright.games.hell.missions import DoubleAgentCall, EspionageSix, outcome_bands
 from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedown
-from turnwright.games.hell.omens import Bribe, Collector, Distraction, Invest, Saboteur
-from turnwright.games.hell.orders import Planning
+from turnwright.games.hell.random_events import Bribe, Collector, Distraction, Invest, Saboteur
 from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
 from turnwright.games.hell.text import explain, status
 from turnwright.games.hell.view import Seen

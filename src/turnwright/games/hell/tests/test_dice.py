@@ -7,10 +7,10 @@ import pytest
 
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.hell import GAME, agents, bot
+from turnwright.games.hell.assignment import Orders
 from turnwright.games.hell.book import BOOK, PLACES
 from turnwright.games.hell.missions import Missions, Scouting, grade
 from turnwright.games.hell.notice import Scrutiny
-from turnwright.games.hell.orders import Orders
 from turnwright.games.hell.sequence import Events
 from turnwright.games.hell.state import committed, workers_idle, workers_ready
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Sum, Words
 
-from .. import missions, notice, omens, orders
+from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
 from ..districts import upkeep_due
 from ..missions import chance_of, difficulty, success_chance
@@ -35,9 +35,9 @@ def prompt(v: Seen) -> Words:
         return ENDINGS[v.outcome.reason]
     question = v.pending
     assert question is not None
-    if isinstance(question, orders.Orders):
+    if isinstance(question, assignment.Orders):
         return Words(f"{week_name(v.week)}: give your orders.", "Then resolve the week", "Assignment", "3.1")
-    if isinstance(question, orders.Planning):
+    if isinstance(question, assignment.Planning):
         name, mission = mission_name(v, question.mission), question.mission
         detail = f"{reward(v, mission)}, difficulty {difficulty(v, mission).total}"
         return Words(f"Plan {name}.", detail, "Assignment", "7.1", (f"mission:{mission.id}",))
@@ -49,15 +49,15 @@ def _decision(v: Seen, question: Pending) -> Words:
     if isinstance(question, missions.DoubleAgentCall):
         name = mission_name(v, question.squad.mission)
         return Words(f"Double Agent: does {name} succeed?", "Decided before the roll", "Resolution", "12.1")
-    if isinstance(question, omens.Bribe):
+    if isinstance(question, random_events.Bribe):
         return Words("Bribable Official: bribe him?", "", "Events", "12.1")
-    if isinstance(question, omens.Invest):
+    if isinstance(question, random_events.Invest):
         return Words("Investment Opportunity: invest?", "", "Events", "12.1")
-    if isinstance(question, omens.Distraction):
+    if isinstance(question, random_events.Distraction):
         return Words("Baron Distracted: in which district?", "", "Events", "12.1")
-    if isinstance(question, omens.Collector):
+    if isinstance(question, random_events.Collector):
         return Words("The Collector calls: pay the dues?", "", "Events", "12.1")
-    assert not isinstance(question, orders.Orders | orders.Planning)
+    assert not isinstance(question, assignment.Orders | assignment.Planning)
     place = question.district
     name, refs = district(v, place), (f"district:{place}",)
     if isinstance(question, missions.EspionageSix):
@@ -108,21 +108,21 @@ def explain(v: Seen) -> dict[str, Sum]:
     for squad in v.squads:
         sums[f"difficulty:{squad.mission.id}"] = difficulty(v, squad.mission)
         sums[f"chance:{squad.mission.id}"] = success_chance(v, squad.mission, squad.agents, squad.weeks)
-    if isinstance(v.pending, orders.Planning):
+    if isinstance(v.pending, assignment.Planning):
         sums |= _plan(v, v.pending)
     if v.outcome:
         sums["score:0"] = Sum("Result").plus(v.outcome.reason, int(v.outcome.scores[0]), "11")
     return sums
 
 
-def _plan(v: Seen, plan: orders.Planning) -> dict[str, Sum]:
+def _plan(v: Seen, plan: assignment.Planning) -> dict[str, Sum]:
     """7.2 The plan on the desk: its chance now, by weeks of preparation, and with each agent who could be added."""
     mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
     sums = {"difficulty:plan": difficulty(v, mission), "chance:plan": chance_of(v, mission, squad, plan.weeks)}
-    for weeks in orders.preparations(v, mission):
+    for weeks in assignment.preparations(v, mission):
         sums[f"chance:plan:{weeks}"] = chance_of(v, mission, squad, weeks)
     for number, agent in v.roster.items():
-        if agent not in squad and not orders.cannot_go(v, number) and len(squad) < v.book.agents.squad:
+        if agent not in squad and not assignment.cannot_go(v, number) and len(squad) < v.book.agents.squad:
             sums[f"chance:plan:agent:{number}"] = chance_of(v, mission, [*squad, agent], plan.weeks)
     return sums
 

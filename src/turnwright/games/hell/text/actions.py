@@ -8,10 +8,10 @@ from typing import Any
 from turnwright.core import Action, Words
 
 from .. import actions as a
+from ..assignment import Planning
 from ..book import Job, Place
 from ..districts import dominion_band
 from ..missions import chance_of, success_chance
-from ..orders import Planning
 from ..quarter import target
 from ..resources import materiel_price, quarter_profit
 from ..state import Opportunity
