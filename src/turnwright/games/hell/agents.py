@@ -1,15 +1,16 @@
-"""5 Agents and squads, 8 their conditions, 9 their Corruption."""
+"""5 Agents and squads: who they are, 5.3 hiring, 5.4 advancement, 5.5 squads."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeVar
 
-from .book import Condition
-from .districts import raise_notice
-from .events import Aborted, AgentHired, BrokeDown, ConditionChanged, Learned, Left, OnOffer
+from . import actions as a
+from .book import Hire
+from .events import Aborted, AgentHired, Learned, OnOffer
 from .names import agent_name
-from .state import Agent, Branch, Company, Fallen, Squad, committed, lever
+from .resources import afford, spend, too_dear
+from .state import Agent, Branch, Company, Squad, committed, lever
 
 X = TypeVar("X")
 
@@ -19,9 +20,6 @@ def pick(t: Company, things: Sequence[X]) -> X:
     return things[t.roll(len(things)) - 1] if len(things) > 1 else things[0]
 
 
-# 5 Agents and squads
-
-
 def join(t: Company, level: int) -> Agent:
     """5.1 A new agent on the roster: Fresh, without Corruption."""
     t.hired += 1
@@ -29,9 +27,46 @@ def join(t: Company, level: int) -> Agent:
     return agent
 
 
-def hire(t: Company, level: int, sovereigns: int, materiel: int) -> None:
+def hire_row(b: Branch, level: int) -> Hire | None:
+    return next((row for row in b.book.hires if row.level == level), None)
+
+
+def no_hire(b: Branch, order: a.HireAgent) -> str:
+    row = hire_row(b, order.level)
+    if row is None:
+        return f"5.3 Agents of level {order.level} cannot be hired."
+    if row.percent < 100 and row.level not in b.offers:
+        return f"5.3 No agent of level {order.level} is on offer this week."
+    return too_dear("5.3", afford(b, row.sovereigns, row.materiel))
+
+
+def hire_agent(t: Company, order: a.HireAgent) -> None:
+    """5.3 An agent for the price of the level; an offer is for one."""
+    row = hire_row(t, order.level)
+    assert row is not None
+    if order.level in t.offers:
+        t.offers.remove(order.level)
+    _hire(t, row, order.level)
+
+
+def no_recruit(b: Branch, order: a.HireRecruit) -> str:
+    if b.recruit_week != b.week:
+        return "12.1 There is no Skilled Recruit this week."
+    row = b.book.hires[0]
+    return too_dear("12.1", afford(b, row.sovereigns, row.materiel))
+
+
+def hire_recruit(t: Company, order: a.HireRecruit) -> None:
+    """12.1 Skilled Recruit: the second row of the table at the price of the first."""
+    t.recruit_week = 0
+    _hire(t, t.book.hires[0], t.book.hires[1].level)
+
+
+def _hire(t: Company, price: Hire, level: int) -> None:
     """5.3 An agent is hired for this price."""
-    t.tell(AgentHired(join(t, level), sovereigns, materiel))
+    spend(t, "hiring", price.sovereigns)
+    t.materiel -= price.materiel
+    t.tell(AgentHired(join(t, level), price.sovereigns, price.materiel))
 
 
 def roll_offers(t: Company) -> None:
@@ -96,77 +131,3 @@ def disband_weak(t: Company) -> None:
         weak = len(squad.agents) < coup.squad or level_sum(t, squad.agents) < coup.levels
         if not squad.agents or (squad.mission.kind == "coup" and weak):
             release(t, squad, forced=True)
-
-
-# 8 Conditions
-
-
-def afflict(t: Company, number: int, condition: Condition, roll: int = 0) -> None:
-    """8.1 A condition, from this week on; conditions only get worse this way (R42)."""
-    agent, rest = t.roster[number], t.book.recovery
-    if condition == "tired" and agent.condition == "injured":
-        return
-    timer = rest.tired if condition == "tired" else rest.injured if condition == "injured" else 0
-    t.roster[number] = agent.but(condition=condition, timer=timer, rests_from=t.week + 1)
-    t.tell(ConditionChanged(t.roster[number], roll))
-    if condition == "injured":
-        drop_out(t, number)
-
-
-def rest(t: Company) -> None:
-    """8.2 In Upkeep every agent who rested all of last week is a week closer to Fresh (R22)."""
-    busy = committed(t)
-    for number, agent in t.roster.items():
-        if agent.timer and number not in busy and agent.rests_from < t.week:
-            recover(t, number)
-
-
-def recover(t: Company, number: int) -> None:
-    """8.2, 8.3 One week less; at none the agent is Fresh."""
-    agent = t.roster[number]
-    left = agent.timer - 1
-    t.roster[number] = agent.but(timer=left) if left else agent.but(timer=0, condition="fresh")
-    if not left:
-        t.tell(ConditionChanged(t.roster[number]))
-
-
-def lose(t: Company, number: int, fate: str, sovereigns: int = 0) -> None:
-    """8.1 An agent is gone for good."""
-    agent = t.roster[number]
-    drop_out(t, number)
-    del t.roster[number]
-    t.fallen.append(Fallen(agent, t.week, fate))
-    t.tell(Left(agent, fate, sovereigns))
-
-
-# 9 Corruption
-
-
-def corrupt(t: Company, number: int, amount: int, companions: Sequence[int]) -> int:
-    """9.1 Corruption rises; at 5 the Breaking Point is rolled at once and its d6 returned, else 0.
-
-    Who has stabilised at 5 gains no more.
-    """
-    agent, breaking = t.roster[number], t.book.corruption.breaking
-    if agent.corruption >= breaking:
-        return 0
-    t.roster[number] = agent.but(corruption=min(breaking, agent.corruption + amount))
-    return break_down(t, number, companions) if agent.corruption + amount >= breaking else 0
-
-
-def break_down(t: Company, number: int, companions: Sequence[int]) -> int:
-    """9.3 Breaking Point: transformed, defected, scarred or hardened."""
-    agent, roll = t.roster[number], t.roll(6)
-    result = t.book.breaking_point[roll - 1]
-    t.tell(BrokeDown(agent, roll, result))
-    if result == "transformed":
-        lose(t, number, result)
-        if others := [other for other in companions if other != number and other in t.roster]:
-            afflict(t, pick(t, others), "injured")
-    elif result == "defected":
-        lose(t, number, result)
-        raise_notice(t, agent.last or t.options.start, t.book.corruption.defection_notice)
-    elif result == "scarred":
-        t.roster[number] = agent.but(level=max(1, agent.level - t.book.corruption.scar), xp=0)
-        disband_weak(t)
-    return roll

@@ -1,21 +1,39 @@
-"""3.1 Phase 2, Assignment: one question asked again after each order until the week is ended; 7.1 planning a mission."""
+"""3.1 Phase 2, Assignment: one question asked again after each order until the week is ended; 7.1 planning a mission.
+
+What an order does, and why it may not be given, stands in its own chapter; `DEEDS` lists both for each.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Any
 
 from turnwright.core import Action, Illegal, Question
 
 from . import actions as a
-from .agents import cannot_go
+from .agents import cannot_go, hire_agent, hire_recruit, no_hire, no_recruit
 from .book import JOBS, PLACES
-from .coup import no_coup, squad_too_weak
-from .deeds import DEEDS, coup_mission, no_coup_plan, no_plan, no_recruit, no_room, not_the_same
-from .districts import worker_limit
-from .events import Committed
-from .resources import materiel_price
-from .state import POSTS_AT, Branch, Company, Opportunity, Squad, committed, quarter, workers_ready
-from .workers import expansion_limit
+from .conditions import no_refreshment, no_treatment, refresh, treat
+from .corruption import no_purification, no_retirement, purify, retire
+from .coup import coup_mission, no_coup, no_coup_plan, squad_too_weak
+from .notice import no_tribute, pay_tribute
+from .preparation import abort, commit, no_plan, no_room, no_squad, preparations, span
+from .resources import buy_influence, buy_materiel, materiel_price, no_influence, no_materiel, no_quiet, quieten
+from .state import POSTS_AT, Branch, Company, Opportunity, committed, quarter, workers_ready
+from .workers import (
+    assign,
+    expansion_limit,
+    hire_worker,
+    no_assignment,
+    no_reserve,
+    no_worker,
+    nobody_there,
+    not_the_same,
+    repeat_last_week,
+    set_reserve,
+    unassign,
+    worker_limit,
+)
 
 BUY_MATERIEL = tuple(a.BuyMateriel(amount) for amount in (1, 5, 10))
 BUY_INFLUENCE = tuple(a.BuyInfluence(amount) for amount in (1, 5))
@@ -24,6 +42,28 @@ RESERVES = tuple(a.Reserve(amount) for amount in (0, 5, 10, 20))
 QUIETEN = {place: a.Quieten(place) for place in PLACES}
 POSTS_TO_FILL = {place: tuple(zip(JOBS, POSTS_AT[place], strict=True)) for place in PLACES}
 SAME, WORKER, RECRUIT, END = a.SameAsLastWeek(), a.HireWorker(), a.HireRecruit(), a.EndWeek()
+
+Law = Callable[[Any, Any], str]
+Deed = Callable[[Company, Any], None]
+DEEDS: dict[type[Action], tuple[Law, Deed]] = {
+    a.Assign: (no_assignment, assign),
+    a.Unassign: (nobody_there, unassign),
+    a.SameAsLastWeek: (not_the_same, repeat_last_week),
+    a.Reserve: (no_reserve, set_reserve),
+    a.BuyMateriel: (no_materiel, buy_materiel),
+    a.BuyInfluence: (no_influence, buy_influence),
+    a.Quieten: (no_quiet, quieten),
+    a.HireWorker: (no_worker, hire_worker),
+    a.HireAgent: (no_hire, hire_agent),
+    a.HireRecruit: (no_recruit, hire_recruit),
+    a.Treat: (no_treatment, treat),
+    a.Refresh: (no_refreshment, refresh),
+    a.Purify: (no_purification, purify),
+    a.Retire: (no_retirement, retire),
+    a.PayTribute: (no_tribute, pay_tribute),
+    a.Abort: (no_squad, abort),
+}
+"""3.1 Everything that changes the branch at once and leaves the Assignment open."""
 
 
 def refusal(b: Branch, order: Action) -> str:
@@ -158,12 +198,6 @@ def _named(t: Company) -> list[Action]:
 # 7.1 Planning a mission
 
 
-def preparations(b: Branch, mission: Opportunity) -> range:
-    """7.1 Weeks of preparation that can be chosen: no more than the timer (R37); 11.2 four at least for a Coup."""
-    most = min(mission.timer, len(b.book.chance.preparation))
-    return range(b.book.coup.weeks if mission.kind == "coup" else 1, most + 1)
-
-
 class Planning(Question[Company]):
     """7.1 Pick the squad and its weeks of preparation, then commit it or put the plan away."""
 
@@ -196,7 +230,7 @@ class Planning(Question[Company]):
                 return "5.5 That agent is in the squad already."
             return cannot_go(t, action.agent) or f"5.5 A squad has {t.book.agents.squad} agents at most."
         if isinstance(action, a.Prepare):
-            return f"7.1 The opportunity lasts {self.mission.timer} weeks; choose from {_span(t, self.mission)}."
+            return f"7.1 The opportunity lasts {self.mission.timer} weeks; choose from {span(t, self.mission)}."
         return "7.1 Finish the plan or fold it first."
 
     def refused(self, t: Company, seat: int) -> list[tuple[Action, str]]:
@@ -217,20 +251,3 @@ class Planning(Question[Company]):
             t.ask(0, self.but(agents=tuple(number for number in self.agents if number != action.agent)))
         elif isinstance(action, a.Prepare):
             t.ask(0, self.but(weeks=action.weeks))
-
-
-def _span(b: Branch, mission: Opportunity) -> str:
-    weeks = preparations(b, mission)
-    return f"{weeks[0]} to {weeks[-1]}" if len(weeks) > 1 else str(weeks[0])
-
-
-def commit(t: Company, mission: Opportunity, agents: Sequence[int], weeks: int) -> None:
-    """7.1 The squad is committed: it goes in at the Resolution that closes its last week of preparation (R37)."""
-    if mission.kind == "coup":
-        t.letters += 1
-        mission = mission.but(id=t.letters)
-    else:
-        del t.board[mission.id]
-    squad = Squad(mission, tuple(agents), weeks, t.week + weeks - 1)
-    t.squads.append(squad)
-    t.tell(Committed(squad))

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from turnwright.core import Step, Sum
 
-from .agents import corrupt, level_sum, lose, pick
+from . import actions as a
+from .agents import level_sum, pick
 from .book import PLACES, Grade, Place
-from .districts import TOP, raise_notice, shift, total_notice
+from .conditions import lose
+from .corruption import corrupt
+from .districts import TOP, raise_notice, shift
+from .notice import total_notice
+from .preparation import no_room
 from .score import COUP, COUP_EXPOSED, over
-from .state import Branch, Company, Squad
+from .state import Branch, Company, Opportunity, Squad
 
 WINNING: tuple[Grade, ...] = ("flawless", "success", "pyrrhic")
 
@@ -27,6 +32,15 @@ def no_coup(b: Branch, place: Place) -> str:
     if total_notice(b) >= rules.total_notice:
         return f"11.2 A Coup needs a total Notice below {rules.total_notice}; it is {total_notice(b)}."
     return ""
+
+
+def no_coup_plan(b: Branch, order: a.PlanCoup) -> str:
+    return no_coup(b, order.district) or no_room(b, order.district)
+
+
+def coup_mission(b: Branch, place: Place) -> Opportunity:
+    """11.2 The Coup is on no board: it is there whenever the branch is ready for it."""
+    return Opportunity(0, "coup", place, len(b.book.chance.preparation))
 
 
 def squad_too_weak(b: Branch, squad: Sequence[int]) -> str:

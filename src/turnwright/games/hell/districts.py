@@ -1,4 +1,4 @@
-"""2 The map: what Authority, Dominion and Notice of a district are worth, and how they change."""
+"""2 The map: what Authority and Dominion of a district are worth, and how its stats change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from turnwright.core import Sum
 
 from .book import PLACES, Book, DominionBand, Place
 from .events import Shifted
-from .state import Branch, Company, lever
+from .state import Branch, Company
 
 TOP = 10
 """2.2 Every stat runs from 0 to 10."""
@@ -30,21 +30,6 @@ def authority_band(book: Book, authority: int) -> int:
     raise AssertionError("the lowest band starts at 0")
 
 
-def status(b: Branch, place: Place) -> Literal["unnoticed", "attention", "scrutiny", "baron", "retaliation"]:
-    """10.1 How closely Hell looks; on Easy the Baron's demand comes at 10, before Retaliation (R55)."""
-    notice, levels = b.notice[place], lever(b)
-    if notice >= levels.baron:
-        return "retaliation" if notice >= TOP > levels.baron else "baron"
-    if notice >= levels.scrutiny:
-        return "scrutiny"
-    return "attention" if notice >= levels.attention else "unnoticed"
-
-
-def worker_limit(b: Branch, place: Place) -> int:
-    """4.3 Most workers this week; none while the district is closed (10.4, 12.1)."""
-    return 0 if b.week <= b.closed_until[place] else dominion_band(b.book, b.dominion[place]).workers
-
-
 def mission_limit(b: Branch, place: Place) -> int:
     """2.4 Missions at the same time; two from Dominion 7 on."""
     return dominion_band(b.book, b.dominion[place]).missions
@@ -56,11 +41,6 @@ def upkeep_due(b: Branch) -> Sum:
     for place in PLACES:
         due = due.plus(b.book.districts[place].name, b.book.upkeep.materiel if b.dominion[place] else 0, "3.1")
     return due
-
-
-def total_notice(b: Branch) -> int:
-    """10.5 Notice of all districts together."""
-    return sum(b.notice.values())
 
 
 def shift(t: Company, place: Place, stat: Literal["authority", "dominion", "notice"], change: int) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from turnwright.core import Action, Question, Step
 
+from . import actions as a
 from .actions import Endure, Flee, GiveGround, Pay, Refuse, Stand
-from .agents import afflict, pick
+from .agents import pick
 from .book import PLACES, Place
-from .districts import TOP, raise_notice, shift, status, total_notice
+from .conditions import afflict
+from .districts import TOP, raise_notice, shift
 from .events import (
     PrinceWarned,
     Retaliated,
@@ -20,9 +23,24 @@ from .events import (
     WorkersFled,
     WorkersStood,
 )
-from .resources import spend
+from .resources import afford, spend, too_dear
 from .score import PRINCE, over
-from .state import Company, Tribute, lever, workers_at
+from .state import Branch, Company, Tribute, lever, workers_at
+
+
+def status(b: Branch, place: Place) -> Literal["unnoticed", "attention", "scrutiny", "baron", "retaliation"]:
+    """10.1 How closely Hell looks; on Easy the Baron's demand comes at 10, before Retaliation (R55)."""
+    notice, levels = b.notice[place], lever(b)
+    if notice >= levels.baron:
+        return "retaliation" if notice >= TOP > levels.baron else "baron"
+    if notice >= levels.scrutiny:
+        return "scrutiny"
+    return "attention" if notice >= levels.attention else "unnoticed"
+
+
+def total_notice(b: Branch) -> int:
+    """10.5 Notice of all districts together."""
+    return sum(b.notice.values())
 
 
 class DistrictCheck(Step[Company]):
@@ -136,6 +154,18 @@ def settle_tribute(t: Company, place: Place) -> None:
     spend(t, "tribute", tribute.amount)
     t.tell(TributePaid(place, tribute.amount))
     shift(t, place, "notice", min(0, t.book.notice.tribute_leaves - t.notice[place]))
+
+
+def no_tribute(b: Branch, order: a.PayTribute) -> str:
+    tribute = b.tributes.get(order.district)
+    if tribute is None:
+        return f"10.3 No tribute is demanded in {b.book.districts[order.district].name}."
+    return too_dear("10.3", afford(b, tribute.amount))
+
+
+def pay_tribute(t: Company, order: a.PayTribute) -> None:
+    """10.3 The Baron is paid."""
+    settle_tribute(t, order.district)
 
 
 # 10.4 Retaliation

@@ -1,11 +1,13 @@
-"""3.2 The quarter: profit, target and Charter Strain; 11.1 the Quiet Empire."""
+"""3.2 The quarter: profit, target and Charter Strain."""
 
 from __future__ import annotations
 
+from turnwright.core import Sum
+
 from .book import WEEKS_A_QUARTER, WEEKS_A_YEAR
-from .events import QuarterEnded, QuietWeek
-from .resources import INCOME, quarter_profit
-from .score import QUIET_EMPIRE, REVOKED, over
+from .events import QuarterEnded
+from .resources import HEADINGS, INCOME
+from .score import REVOKED, over
 from .state import Branch, Company, QuarterReport, WeekRecord, lever, quarter, year
 
 
@@ -57,27 +59,6 @@ def end_quarter(t: Company) -> None:
     strain(t, change)
 
 
-def quiet_gate(b: Branch) -> int:
-    """11.1 Weeks that never count; none as printed (R4)."""
-    return b.options.quiet_gate_weeks or (b.book.long_charter.quiet_gate_weeks if b.options.long_charter else 0)
-
-
-def stands_quietly(b: Branch) -> bool:
-    """11.1 Dominion 7 in three districts, Notice 6 at most in all, no Charter Strain."""
-    rules = b.book.quiet
-    strong = sum(dominion >= rules.dominion for dominion in b.dominion.values())
-    return strong >= rules.districts and max(b.notice.values()) <= rules.notice and b.strain == 0
-
-
-def count_quiet_week(t: Company) -> None:
-    """11.1 The Quiet Empire: four such weeks in a row win."""
-    t.quiet = t.quiet + 1 if stands_quietly(t) and t.week > quiet_gate(t) else 0
-    if t.quiet:
-        t.tell(QuietWeek(t.quiet))
-    if t.quiet >= t.book.quiet.weeks:
-        over(t, QUIET_EMPIRE)
-
-
 def record_week(t: Company) -> None:
     """13.2 The figures of the week for the charts; the quarter's totals less what earlier weeks of it had."""
     earned = sum(amount for heading, amount in t.ledger.items() if heading in INCOME)
@@ -97,3 +78,12 @@ def record_week(t: Company) -> None:
             upkeep=t.upkeep_paid - sum(week.upkeep for week in before),
         )
     )
+
+
+def quarter_profit(b: Branch) -> Sum:
+    """3.2 Sovereigns earned less spent less operating costs, this quarter so far."""
+    profit = Sum("Quarter profit", unit="§")
+    for heading, amount in b.ledger.items():
+        profit = profit.plus(HEADINGS[heading], amount, "3.2")
+    cost = -b.upkeep_paid * b.book.upkeep.operating_cost
+    return profit.plus(f"Operating costs: {b.upkeep_paid} materiel of upkeep", cost, "3.2")

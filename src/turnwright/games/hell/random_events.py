@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from turnwright.core import Action, Question, Step
 
 from .actions import Pay, Point, Refuse
-from .agents import corrupt, pick
+from .agents import pick
 from .book import PLACES, Place
+from .corruption import corrupt
 from .districts import raise_notice, shift
 from .events import EventRolled, InvestmentPaid, Settled
 from .missions import post

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.core import Sum
-
+from . import actions as a
+from .districts import shift
+from .events import Bought, FavoursSpent
 from .state import Branch, Company
 
 Heading = Literal[
@@ -57,15 +58,6 @@ def afford(b: Branch, sovereigns: int = 0, materiel: int = 0, influence: int = 0
     return ""
 
 
-def quarter_profit(b: Branch) -> Sum:
-    """3.2 Sovereigns earned less spent less operating costs, this quarter so far."""
-    profit = Sum("Quarter profit", unit="§")
-    for heading, amount in b.ledger.items():
-        profit = profit.plus(HEADINGS[heading], amount, "3.2")
-    cost = -b.upkeep_paid * b.book.upkeep.operating_cost
-    return profit.plus(f"Operating costs: {b.upkeep_paid} materiel of upkeep", cost, "3.2")
-
-
 HEADINGS = {
     "trading": "Trading",
     "smuggling": "Smuggling",
@@ -82,3 +74,50 @@ HEADINGS = {
     "dues": "Company dues",
 }
 """3.2 How the ledger calls its headings."""
+
+
+def too_dear(section: str, missing: str) -> str:
+    """1 The refusal where something is missing for a price."""
+    return f"{section} This {missing}." if missing else ""
+
+
+def no_materiel(b: Branch, order: a.BuyMateriel) -> str:
+    if order.amount < 1:
+        return "1.1 Buy one materiel at least."
+    return too_dear("1.1", afford(b, order.amount * materiel_price(b)))
+
+
+def buy_materiel(t: Company, order: a.BuyMateriel) -> None:
+    """1.1 Materiel from the black market."""
+    price = order.amount * materiel_price(t)
+    spend(t, "materiel", price)
+    t.materiel += order.amount
+    t.tell(Bought("materiel", order.amount, price))
+
+
+def no_influence(b: Branch, order: a.BuyInfluence) -> str:
+    if order.amount < 1:
+        return "1.1 Buy one influence at least."
+    return too_dear("1.1", afford(b, order.amount * b.book.stores.influence_price))
+
+
+def buy_influence(t: Company, order: a.BuyInfluence) -> None:
+    """1.1 Favours for money."""
+    price = order.amount * t.book.stores.influence_price
+    spend(t, "influence", price)
+    t.influence += order.amount
+    t.tell(Bought("influence", order.amount, price))
+
+
+def no_quiet(b: Branch, order: a.Quieten) -> str:
+    if not b.notice[order.district]:
+        return f"1.1 {b.book.districts[order.district].name} has no Notice."
+    return too_dear("1.1", afford(b, influence=b.book.stores.influence_per_notice))
+
+
+def quieten(t: Company, order: a.Quieten) -> None:
+    """1.1 Two influence take one Notice away."""
+    price = t.book.stores.influence_per_notice
+    t.influence -= price
+    t.tell(FavoursSpent(order.district, price))
+    shift(t, order.district, "notice", -1)

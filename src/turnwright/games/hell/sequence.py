@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from .agents import rest, roll_offers
+from .agents import roll_offers
 from .assignment import Orders, Planning
 from .book import PLACES, POSTS, WEEKS_A_QUARTER, Place
+from .conditions import rest
 from .districts import shift
 from .events import EventRolled, Expired, UpkeepPaid, WeekBegan
-from .missions import DoubleAgentCall, EspionageSix, Missions, aftermath
+from .missions import EspionageSix
 from .notice import DistrictCheck, Informant, PrinceCheck, Reckoning, RetaliationWorkers, Shakedown
-from .quarter import count_quiet_week, end_quarter, record_week
+from .quarter import end_quarter, record_week
+from .quiet_empire import count_quiet_week
 from .random_events import Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur, pay_back
+from .resolution import DoubleAgentCall, Missions, aftermath
 from .score import EXPIRED, over
 from .state import Branch, Company
 from .workers import WORK

@@ -15,15 +15,20 @@ from rich.text import Text
 from . import assignment
 from .agents import cannot_go
 from .book import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
-from .districts import authority_band, dominion_band, status, total_notice, worker_limit
-from .missions import chance_of, difficulty, outcome_bands, success_chance
-from .quarter import quiet_gate, target
-from .resources import HEADINGS, quarter_profit
+from .districts import authority_band, dominion_band
+from .missions import difficulty
+from .notice import status, total_notice
+from .preparation import preparations
+from .quarter import quarter_profit, target
+from .quiet_empire import quiet_gate
+from .resolution import chance_of, outcome_bands, success_chance
+from .resources import HEADINGS
 from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
 from .text import prompt
 from .text.actions import mission_name, reward
 from .text.events import omen_effect, week_name
 from .view import Seen
+from .workers import worker_limit
 
 WIDTH, COLUMN = 80, 19
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -196,7 +201,7 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     hard = difficulty(v, mission)
     weeks = "  ".join(
         f"{'[' if n == plan.weeks else ''}{n}w {chance_of(v, mission, squad, n).total} %{']' if n == plan.weeks else ''}"
-        for n in assignment.preparations(v, mission)
+        for n in preparations(v, mission)
     )
     people = [
         f"{'+' if number in plan.agents else '-' if not cannot_go(v, number) else 'x'} "

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from turnwright.core import Step, Sum
 
+from . import actions as a
 from .book import JOBS, PLACES, POSTS, Job, Place
-from .districts import TOP, dominion_band, raise_notice, shift, worker_limit
-from .events import Worked
+from .districts import TOP, dominion_band, raise_notice, shift
+from .events import Worked, WorkerHired
 from .missions import Scouting
-from .resources import earn
+from .resources import afford, earn, spend, too_dear
 from .state import Branch, Company, workers_at, workers_idle, workers_ready
 
 
 def crew(b: Branch, place: Place, job: Job) -> int:
     """4.2 Workers at this job in this district."""
     return b.jobs[POSTS[place, job]]
+
+
+def worker_limit(b: Branch, place: Place) -> int:
+    """4.3 Most workers this week; none while the district is closed (10.4, 12.1)."""
+    return 0 if b.week <= b.closed_until[place] else dominion_band(b.book, b.dominion[place]).workers
 
 
 def no_post(b: Branch, place: Place, job: Job) -> str:
@@ -185,3 +191,56 @@ def same_as_last_week(b: Branch) -> dict[str, int]:
             jobs[POSTS[place, job]] = number
             room, ready = room - number, ready - number
     return jobs
+
+
+def no_assignment(b: Branch, order: a.Assign) -> str:
+    return no_post(b, order.district, order.job)
+
+
+def assign(t: Company, order: a.Assign) -> None:
+    """4.2 One worker more at this post."""
+    t.jobs[POSTS[order.district, order.job]] += 1
+
+
+def nobody_there(b: Branch, order: a.Unassign) -> str:
+    return "" if b.jobs[POSTS[order.district, order.job]] else "4.2 No worker has that job there."
+
+
+def unassign(t: Company, order: a.Unassign) -> None:
+    """4.2 One worker less at this post."""
+    t.jobs[POSTS[order.district, order.job]] -= 1
+
+
+def not_the_same(b: Branch, order: a.SameAsLastWeek) -> str:
+    if any(b.jobs.values()):
+        return "4.2 Some workers are assigned already."
+    return "" if any(same_as_last_week(b).values()) else "4.2 No worker can stand where one stood last week."
+
+
+def repeat_last_week(t: Company, order: a.SameAsLastWeek) -> None:
+    """4.2 The same posts again."""
+    t.jobs = same_as_last_week(t)
+
+
+def no_reserve(b: Branch, order: a.Reserve) -> str:
+    return "" if order.materiel >= 0 else "4.2 The reserve cannot be negative."
+
+
+def set_reserve(t: Company, order: a.Reserve) -> None:
+    """4.2 Materiel that Trading leaves alone."""
+    t.reserve = order.materiel
+
+
+def no_worker(b: Branch, order: a.HireWorker) -> str:
+    rules = b.book.workers
+    if b.workers >= rules.most:
+        return f"4.1 There are {rules.most} workers at most."
+    return too_dear("4.1", afford(b, rules.sovereigns, rules.materiel))
+
+
+def hire_worker(t: Company, order: a.HireWorker) -> None:
+    """4.1 A worker, at once ready for a job."""
+    spend(t, "hiring", t.book.workers.sovereigns)
+    t.materiel -= t.book.workers.materiel
+    t.workers += 1
+    t.tell(WorkerHired(t.workers))

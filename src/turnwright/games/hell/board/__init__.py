@@ -1,6 +1,8 @@
 """Hell EIC's board: an infernal desk over a burning map, drawn from a View alone.
 
-The table is divided into screens (13.2), of which the first is what the moment calls for.
+The table is divided into screens (13.2), of which the first is what the moment calls for.  Start reading at
+`screens`: map.py (over land.py), desk.py and letters.py make the main view, events.py the popups, report.py and books.py what
+is read; art.py has the paint.
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ from .. import actions as a
 from .. import notice, random_events
 from ..assignment import Orders, Planning
 from ..book import PLACES
-from ..missions import DoubleAgentCall, EspionageSix
+from ..missions import EspionageSix
+from ..resolution import DoubleAgentCall
 from ..text import prompt
 from ..view import Seen
 from .art import JOB_SIGNS, KIND_SIGNS, definitions, eye, letter

@@ -10,8 +10,8 @@ from turnwright.kit.svg import at, group, num, path, percent, plain, signed, tag
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..districts import upkeep_due
-from ..quarter import target, verdict
-from ..resources import HEADINGS, INCOME, quarter_profit
+from ..quarter import quarter_profit, target, verdict
+from ..resources import HEADINGS, INCOME
 from ..score import SCORES
 from ..state import QuarterReport, WeekRecord, lever, quarter
 from ..text.actions import plural

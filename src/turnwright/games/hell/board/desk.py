@@ -9,10 +9,11 @@ from turnwright.kit.svg import plain, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
-from ..districts import total_notice, upkeep_due
-from ..missions import chance_of
-from ..quarter import target, verdict
-from ..resources import materiel_price, quarter_profit
+from ..districts import upkeep_due
+from ..notice import total_notice
+from ..quarter import quarter_profit, target, verdict
+from ..resolution import chance_of
+from ..resources import materiel_price
 from ..state import Agent, committed, lever, workers_idle, workers_ready
 from ..text.actions import mission_name, plural
 from ..view import Seen

@@ -13,8 +13,7 @@ from .. import actions as a
 from .. import notice, random_events
 from ..book import OMENS, PLACES, WEEKS_A_QUARTER, Place
 from ..districts import TOP, dominion_band
-from ..quarter import target, verdict
-from ..resources import quarter_profit
+from ..quarter import quarter_profit, target, verdict
 from ..state import lever, workers_at
 from ..text import prompt
 from ..text.actions import district, plural, say_action

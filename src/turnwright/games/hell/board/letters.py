@@ -9,12 +9,15 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import num, plain, signed, tag
 
 from ..agents import cannot_go
-from ..assignment import Orders, Planning, preparations
+from ..assignment import Orders, Planning
 from ..book import PLACES, WEEKS_A_QUARTER, Grade
-from ..districts import TOP, dominion_band, status, total_notice
-from ..missions import chance_of, difficulty, outcome_bands, success_chance
-from ..quarter import quiet_gate, stands_quietly, target, verdict
-from ..resources import quarter_profit
+from ..districts import TOP, dominion_band
+from ..missions import difficulty
+from ..notice import status, total_notice
+from ..preparation import preparations
+from ..quarter import quarter_profit, target, verdict
+from ..quiet_empire import quiet_gate, stands_quietly
+from ..resolution import chance_of, outcome_bands, success_chance
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
 from ..text.actions import mission_name, plural, reward
 from ..view import Seen

@@ -10,13 +10,14 @@ from turnwright.kit.svg import at, group, path, place, signed, tag
 
 from ..book import JOBS, Job, Place
 from ..coup import no_coup
-from ..districts import TOP, authority_band, dominion_band, status, worker_limit
-from ..missions import success_chance
+from ..districts import TOP, authority_band, dominion_band
+from ..notice import status
+from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
 from ..text.actions import mission_name, plural, reward, yield_of
 from ..view import Seen
 from ..workers import crew as hands
-from ..workers import diggings, growth, notice_forecast, sales
+from ..workers import diggings, growth, notice_forecast, sales, worker_limit
 from .art import JOB_SIGNS, KIND_SIGNS, crew, eye, letter
 from .land import HEIGHT, WIDTH, backdrop, land
 

@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import at, num, path, percent, tag
 
 from ..book import WEEKS_A_QUARTER, Grade, Kind
-from ..missions import outcome_bands
+from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
 from ..text.actions import mission_name, plural
 from ..view import Seen

@@ -17,10 +17,11 @@ from .. import assignment, missions, notice, random_events
 from ..agents import cannot_go
 from ..assignment import Planning
 from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER, Place
-from ..districts import total_notice
-from ..missions import chance_of
-from ..quarter import target
-from ..resources import materiel_price, quarter_profit
+from ..notice import total_notice
+from ..preparation import preparations
+from ..quarter import quarter_profit, target
+from ..resolution import DoubleAgentCall, chance_of
+from ..resources import materiel_price
 from ..state import Agent, Opportunity, lever
 from ..view import Seen
 from ..workers import expansion_cost
@@ -129,7 +130,7 @@ def send_a_squad(v: Seen) -> Advice | None:
     ranked = sorted(v.board.values(), key=lambda mission: -worth(v, mission))
     for mission in ranked:
         squad = best_squad(v, mission)
-        weeks = assignment.preparations(v, mission)[-1]
+        weeks = preparations(v, mission)[-1]
         if worth(v, mission) > 0 and squad and chance_of(v, mission, squad, weeks).total >= WORTHWHILE:
             return Advice(a.Plan(mission.id), "A squad can do this.")
     return None
@@ -147,7 +148,7 @@ def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
     """The strongest who can go, none of them a step from the Breaking Point, until the chance is good enough."""
     able = [agent for number, agent in v.roster.items() if not cannot_go(v, number)]
     fit = [agent for agent in able if agent.condition == "fresh" and agent.corruption != v.book.corruption.breaking - 1]
-    weeks, squad = assignment.preparations(v, mission)[-1], list[Agent]()
+    weeks, squad = preparations(v, mission)[-1], list[Agent]()
     for agent in sorted(fit, key=lambda agent: -agent.level):
         if len(squad) < v.book.agents.squad and (not squad or chance_of(v, mission, squad, weeks).total < ENOUGH):
             squad.append(agent)
@@ -170,7 +171,7 @@ def pick_squad(v: Seen) -> Advice | None:
     """7.1 Enlist the best, prepare as long as possible, commit."""
     plan = v.pending
     assert isinstance(plan, Planning)
-    weeks = assignment.preparations(v, plan.mission)[-1]
+    weeks = preparations(v, plan.mission)[-1]
     if plan.weeks != weeks:
         return Advice(a.Prepare(weeks), "The longer, the safer.")
     wanted = [agent.id for agent in best_squad(v, plan.mission)]
@@ -258,7 +259,7 @@ IDEAS: dict[type[Any], tuple[Idea, ...]] = {
     ),
     assignment.Planning: (pick_squad,),
     missions.EspionageSix: (take_tribute,),
-    missions.DoubleAgentCall: (succeed,),
+    DoubleAgentCall: (succeed,),
     notice.Shakedown: (pay_shakedown,),
     notice.Informant: (answer_informant,),
     notice.RetaliationWorkers: (save_workers,),

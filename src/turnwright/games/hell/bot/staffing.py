@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..agents import cannot_go
 from ..book import PLACES, POSTS, Job, Place
-from ..districts import dominion_band, worker_limit
-from ..quarter import quiet_gate
+from ..districts import dominion_band
+from ..quiet_empire import quiet_gate
 from ..state import lever, workers_ready
 from ..view import Seen
-from ..workers import expansion_cost, expansion_limit
+from ..workers import expansion_cost, expansion_limit, worker_limit
 
 
 def ceiling_of(v: Seen) -> int:

@@ -5,7 +5,7 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import BuyInfluence, BuyMateriel, Quieten, Reserve
-from turnwright.games.hell.resources import quarter_profit
+from turnwright.games.hell.quarter import quarter_profit
 
 from .desk import branch, order, stats
 

@@ -4,14 +4,8 @@ import pytest
 
 from turnwright.games.hell import GAME
 from turnwright.games.hell.book import BOOK, PLACES
-from turnwright.games.hell.districts import (
-    authority_band,
-    dominion_band,
-    mission_limit,
-    raise_notice,
-    shift,
-    worker_limit,
-)
+from turnwright.games.hell.districts import authority_band, dominion_band, mission_limit, raise_notice, shift
+from turnwright.games.hell.workers import worker_limit
 
 from .desk import branch, stats
 

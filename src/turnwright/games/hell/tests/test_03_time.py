@@ -9,8 +9,7 @@ from turnwright.games.hell import GAME, events, sequence
 from turnwright.games.hell import actions as a
 from turnwright.games.hell.assignment import Orders, refusal
 from turnwright.games.hell.book import JOBS, PLACES
-from turnwright.games.hell.quarter import target, verdict
-from turnwright.games.hell.resources import quarter_profit
+from turnwright.games.hell.quarter import quarter_profit, target, verdict
 
 from .desk import assign, branch, end_week, letter, order, send
 

@@ -5,8 +5,8 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import Assign, HireWorker, Reserve, SameAsLastWeek, Unassign
 from turnwright.games.hell.book import BOOK, JOBS
-from turnwright.games.hell.districts import dominion_band, worker_limit
-from turnwright.games.hell.workers import WORK, diggings, sales
+from turnwright.games.hell.districts import dominion_band
+from turnwright.games.hell.workers import WORK, diggings, sales, worker_limit
 
 from .desk import assign, branch, end_week, order, stats
 

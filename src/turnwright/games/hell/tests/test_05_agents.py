@@ -17,7 +17,9 @@ from turnwright.games.hell.actions import (
     Retire,
     Treat,
 )
-from turnwright.games.hell.missions import Missions, chance_of
+from turnwright.games.hell.conditions import afflict, lose
+from turnwright.games.hell.corruption import corrupt
+from turnwright.games.hell.resolution import Missions, chance_of
 from turnwright.games.hell.state import committed
 
 from .desk import agent, branch, do, end_week, letter, levels, order, send, squad, stats
@@ -123,9 +125,9 @@ def test_5_5_an_agent_who_drops_out_may_take_the_mission_down():
     """R33."""
     t = branch()
     send(t, letter(t, "tribute"), 1, 2, weeks=5)
-    agents.afflict(t, 1, "injured")
+    afflict(t, 1, "injured")
     assert t.squads[0].agents == (2,)
-    agents.lose(t, 2, "dead")
+    lose(t, 2, "dead")
     assert t.squads == []
 
 
@@ -143,14 +145,14 @@ def test_8_1_tired_agents_may_go_at_minus_10():
 
 def test_8_the_dead_leave_the_roster_for_good():
     t = branch()
-    agents.lose(t, 1, "dead")
+    lose(t, 1, "dead")
     assert 1 not in t.roster
     assert (t.fallen[0].agent.id, t.fallen[0].fate) == (1, "dead")
 
 
 def test_8_2_tired_in_week_w_is_fresh_at_upkeep_w_plus_2():
     t = branch()
-    agents.afflict(t, 1, "tired")
+    afflict(t, 1, "tired")
     assert end_week(t).roster[1].condition == "tired", "it must be seen in the next Assignment"
     assert end_week(t).roster[1].condition == "fresh"
 
@@ -160,7 +162,7 @@ def test_8_2_injured_in_week_5_is_fresh_at_upkeep_9(payments, fresh_at):
     """P14; one medical payment in week 6 brings Upkeep 8."""
     t = branch()
     t.week = 5
-    agents.afflict(t, 1, "injured")
+    afflict(t, 1, "injured")
     end_week(t)
     order(t, *[Treat(1)] * payments)
     while t.roster[1].condition != "fresh":
@@ -287,7 +289,7 @@ def test_9_3_a_defector_without_a_mission_is_noticed_at_home():
     t = branch(start="market")
     agent(t, 1, corruption=4)
     t.dice = Loaded((2,))
-    agents.corrupt(t, 1, 1, [1])
+    corrupt(t, 1, 1, [1])
     assert t.notice["market"] == 4
 
 
@@ -325,7 +327,7 @@ def test_9_corruption_starts_at_nothing_and_ends_at_5():
     t = branch()
     t.dice = Loaded((5,))
     for _ in range(9):
-        agents.corrupt(t, 1, 1, [1])
+        corrupt(t, 1, 1, [1])
     assert t.roster[1].corruption == 5
 
 

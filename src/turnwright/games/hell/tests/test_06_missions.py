@@ -5,16 +5,8 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import Commit, Enlist, Plan, Prepare, TakeUp
 from turnwright.games.hell.book import BOOK
-from turnwright.games.hell.missions import (
-    EspionageSix,
-    Missions,
-    Scouting,
-    chance_of,
-    difficulty,
-    grade,
-    outcome_bands,
-    success_chance,
-)
+from turnwright.games.hell.missions import EspionageSix, Scouting, difficulty
+from turnwright.games.hell.resolution import Missions, chance_of, grade, outcome_bands, success_chance
 
 from .desk import agent, answer, assign, branch, do, end_week, letter, levels, order, send, squad, stats
 

@@ -4,8 +4,7 @@ import pytest
 
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import Assign, Endure, Flee, GiveGround, Pay, PayTribute, Refuse, Stand
-from turnwright.games.hell.districts import status, total_notice
-from turnwright.games.hell.missions import Missions, difficulty
+from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.notice import (
     DistrictCheck,
     Informant,
@@ -14,7 +13,10 @@ from turnwright.games.hell.notice import (
     RetaliationWorkers,
     Scrutiny,
     Shakedown,
+    status,
+    total_notice,
 )
+from turnwright.games.hell.resolution import Missions
 from turnwright.games.hell.state import workers_ready
 
 from .desk import answer, assign, branch, do, end_week, everywhere, letter, order, send, squad, stats

@@ -3,10 +3,12 @@
 import pytest
 
 from turnwright.core import Illegal
-from turnwright.games.hell import GAME, agents
+from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import Abort, Assign, Commit, Decide, Enlist, PlanCoup, Prepare
+from turnwright.games.hell.conditions import afflict
 from turnwright.games.hell.coup import CoupEnds
-from turnwright.games.hell.missions import Missions, difficulty
+from turnwright.games.hell.missions import difficulty
+from turnwright.games.hell.resolution import Missions
 
 from .desk import agent, branch, do, end_week, everywhere, levels, order, squad, stats
 
@@ -173,7 +175,7 @@ def test_11_2_disaster_costs_the_district_and_two_agents():
 
 def test_11_2_a_weakened_coup_squad_gives_up():
     t = order(ready(), PlanCoup("docks"), Enlist(1), Enlist(2), Enlist(3), Commit())
-    agents.afflict(t, 2, "injured")
+    afflict(t, 2, "injured")
     assert t.squads == []
     assert t.roster[1].condition == "fresh"
 

@@ -5,11 +5,12 @@ import pytest
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import BuyMateriel, Decide, HireRecruit, Pay, Point, Refuse
 from turnwright.games.hell.book import BOOK, OMENS
-from turnwright.games.hell.districts import worker_limit
-from turnwright.games.hell.missions import Missions, difficulty
+from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.random_events import EFFECTS, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
+from turnwright.games.hell.resolution import Missions
 from turnwright.games.hell.state import Card
 from turnwright.games.hell.text.events import omen_effect
+from turnwright.games.hell.workers import worker_limit
 
 from .desk import agent, answer, assign, branch, do, end_week, letter, order, squad, stats
 

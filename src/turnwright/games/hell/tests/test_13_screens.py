@@ -11,9 +11,8 @@ from turnwright.games.hell import GAME, bot, terminal
 from turnwright.games.hell.actions import Assign, EndWeek, Enlist, Plan
 from turnwright.games.hell.assignment import Orders
 from turnwright.games.hell.book import PLACES
-from turnwright.games.hell.missions import success_chance
-from turnwright.games.hell.quarter import end_quarter
-from turnwright.games.hell.resources import quarter_profit
+from turnwright.games.hell.quarter import end_quarter, quarter_profit
+from turnwright.games.hell.resolution import success_chance
 from turnwright.games.hell.text import explain, prompt
 from turnwright.games.hell.view import COLUMNS, Seen
 

@@ -4,8 +4,9 @@ import pytest
 
 from turnwright.core import Loaded
 from turnwright.games.hell.agents import roll_offers
-from turnwright.games.hell.missions import chance_of, difficulty
+from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.quarter import target
+from turnwright.games.hell.resolution import chance_of
 from turnwright.games.hell.state import lever
 
 from .desk import branch, letter, stats

@@ -22,9 +22,10 @@ from turnwright.games.hell.board.letters import bands, outcome
 from turnwright.games.hell.board.map import forecast, meter
 from turnwright.games.hell.board.report import CLOSINGS, OPENINGS, gauge, resolution
 from turnwright.games.hell.book import BOOK, OMENS, PLACES, Grade
-from turnwright.games.hell.missions import DoubleAgentCall, EspionageSix, outcome_bands
+from turnwright.games.hell.missions import EspionageSix
 from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedown
 from turnwright.games.hell.random_events import Bribe, Collector, Distraction, Invest, Saboteur
+from turnwright.games.hell.resolution import DoubleAgentCall, outcome_bands
 from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
 from turnwright.games.hell.text import explain, status
 from turnwright.games.hell.view import Seen

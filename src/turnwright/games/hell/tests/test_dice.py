@@ -9,8 +9,10 @@ from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.hell import GAME, agents, bot
 from turnwright.games.hell.assignment import Orders
 from turnwright.games.hell.book import BOOK, PLACES
-from turnwright.games.hell.missions import Missions, Scouting, grade
+from turnwright.games.hell.corruption import corrupt
+from turnwright.games.hell.missions import Scouting
 from turnwright.games.hell.notice import Scrutiny
+from turnwright.games.hell.resolution import Missions, grade
 from turnwright.games.hell.sequence import Events
 from turnwright.games.hell.state import committed, workers_idle, workers_ready
 
@@ -88,7 +90,7 @@ def test_9_3_breaking_points_are_fair():
         t.roster.clear()
         number = agents.join(t, 3).id
         agent(t, number, corruption=4)
-        agents.corrupt(t, number, 1, [number])
+        corrupt(t, number, 1, [number])
         if number not in t.roster:
             found[t.fallen.pop().fate] += 1
         else:

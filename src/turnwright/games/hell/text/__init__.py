@@ -1,4 +1,7 @@
-"""The game in words: what is asked, what can be done, what happened, and why a number is what it is."""
+"""The game in words: what is asked, what can be done, what happened, and why a number is what it is.
+
+Start reading at `prompt`; actions.py says every action, events.py every event.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from turnwright.core import Sum, Words
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
 from ..districts import upkeep_due
-from ..missions import chance_of, difficulty, success_chance
-from ..resources import quarter_profit
+from ..missions import difficulty
+from ..preparation import preparations
+from ..quarter import quarter_profit
+from ..resolution import DoubleAgentCall, chance_of, success_chance
 from ..score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
 from ..sequence import Pending
 from ..state import quarter, year
@@ -46,7 +51,7 @@ def prompt(v: Seen) -> Words:
 
 def _decision(v: Seen, question: Pending) -> Words:
     """The choices inside effects."""
-    if isinstance(question, missions.DoubleAgentCall):
+    if isinstance(question, DoubleAgentCall):
         name = mission_name(v, question.squad.mission)
         return Words(f"Double Agent: does {name} succeed?", "Decided before the roll", "Resolution", "12.1")
     if isinstance(question, random_events.Bribe):
@@ -119,7 +124,7 @@ def _plan(v: Seen, plan: assignment.Planning) -> dict[str, Sum]:
     """7.2 The plan on the desk: its chance now, by weeks of preparation, and with each agent who could be added."""
     mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
     sums = {"difficulty:plan": difficulty(v, mission), "chance:plan": chance_of(v, mission, squad, plan.weeks)}
-    for weeks in assignment.preparations(v, mission):
+    for weeks in preparations(v, mission):
         sums[f"chance:plan:{weeks}"] = chance_of(v, mission, squad, weeks)
     for number, agent in v.roster.items():
         if agent not in squad and not assignment.cannot_go(v, number) and len(squad) < v.book.agents.squad:

@@ -11,9 +11,9 @@ from .. import actions as a
 from ..assignment import Planning
 from ..book import Job, Place
 from ..districts import dominion_band
-from ..missions import chance_of, success_chance
-from ..quarter import target
-from ..resources import materiel_price, quarter_profit
+from ..quarter import quarter_profit, target
+from ..resolution import chance_of, success_chance
+from ..resources import materiel_price
 from ..state import Opportunity
 from ..view import Seen
 from ..workers import expansion_cost
