@@ -80,7 +80,7 @@ def test_an_installed_peer_plays_whole_games(engine: peers.Engine) -> None:
 
 def test_a_game_may_bring_measures_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     rows = [("a whole game", 2.5, "s", 60.0), ("a turn", 3.0, "ms", None)]
-    monkeypatch.setattr(FOUR.part("lab"), "measures", lambda clock, rng: iter(rows), raising=False)
+    monkeypatch.setattr(FOUR.lab.module, "measures", lambda clock, rng: iter(rows), raising=False)
     found = bench([FOUR], 0.01, peers=False)
     assert [(f.what, f.value, f.unit, f.most) for f in found[0].own] == rows
     print_bench(found)

@@ -97,9 +97,9 @@ def test_a_package_that_offers_no_game_is_named(value: str, says: str, offered: 
 
 
 def test_parts_are_modules_by_file_name_or_the_game_itself() -> None:
-    assert ENVELOPES.part("text").__name__ == "envelopes.text"
-    assert ENVELOPES.part("no_such_part").__name__ == "envelopes"
-    assert FOUR.part("text").__name__ == "connect_four"
+    assert ENVELOPES.text.module.__name__ == "envelopes.text"
+    assert ENVELOPES.lab.module.__name__ == "envelopes"
+    assert FOUR.text.module.__name__ == "connect_four"
 
 
 def test_the_style_sheet_lies_beside_the_drawings_or_in_the_folder(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_rules_touch_no_clock_no_chance_and_no_machine() -> None:
 
 def impure_imports(name: str) -> list[str]:
     """The type `Random` may be named by players and by `imagine`, whose callers bring the source of chance."""
-    chance = name == "turnwright.core.game" or "bot" in name.removeprefix(str(game_of(name)))
+    chance = name in ("turnwright.core.game", "turnwright.core.faces") or "bot" in name.removeprefix(str(game_of(name)))
     allowed = chance and any(_takes_random_alone(node) for node in ast.walk(TREES[name]))
     return [
         module for module in imports(name) if module.partition(".")[0] in IMPURE - ({"random"} if allowed else set())

@@ -63,7 +63,7 @@ def files(path: Path) -> dict[str, bytes]:
 
 def play_by_text(kept: Folder, rng: Random) -> None:
     """Everybody who is asked answers at random, in writing, from nothing but the packet."""
-    part = GAME.part("mail")
+    part = GAME.mail
     for seat in sorted(set(kept.match.waiting()) & set(kept.people)):
         packet = kept.packet_folder(kept.match.turn, seat)
         read, view = read_packet(GAME, (packet / "packet.json").read_bytes())
@@ -92,7 +92,7 @@ def test_a_whole_game_goes_through_the_folder(kept: Folder) -> None:
         seen.add(kept.match.turn)
     assert kept.match.over
     last = (kept.packet_folder(kept.match.turn, FINCH) / "report.txt").read_text(encoding="utf-8")
-    assert kept.game.prompt(kept.match.view(FINCH)).label in last
+    assert kept.game.text.prompt(kept.match.view(FINCH)).label in last
     assert "nothing to order" in (kept.packet_folder(kept.match.turn, FINCH) / "orders.txt").read_text(encoding="utf-8")
     with pytest.raises(TurnwrightError, match="game is over"):
         resolve(kept)
@@ -653,7 +653,7 @@ def test_mistakes_end_in_one_sentence(
 
 
 def test_orders_are_shown_by_example_and_every_example_can_be_read(kept: Folder) -> None:
-    part, view = GAME.part("mail"), kept.match.view(FINCH)
+    part, view = GAME.mail, kept.match.view(FINCH)
     shown = run("envelopes", "orders").stdout
     for row in part.GUIDE:
         assert f"  {row.example} " in shown

@@ -40,6 +40,7 @@ from turnwright.core import (
 from turnwright.testing import (
     every_game,
     golden,
+    law_faces,
     law_play,
     law_replay,
     law_rulebook,
@@ -67,6 +68,18 @@ def seen_with(**fields: Callable[[Town, int | None], Any]) -> Game[Any, Any]:
 def patched(owner: Any, name: str, value: Any) -> Sabotage:
     def sabotage(patch: Patch) -> Game[Any, Any]:
         patch.setattr(owner, name, value)
+        return game()
+
+    return sabotage
+
+
+def added(owner: Any, name: str, thing: Any) -> Sabotage:
+    """Something more in a module, as if it stood there."""
+
+    def sabotage(patch: Patch) -> Game[Any, Any]:
+        if callable(thing):
+            thing.__module__ = owner.__name__
+        patch.setattr(owner, name, thing, raising=False)
         return game()
 
     return sabotage
@@ -543,6 +556,41 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_play.test_asking_what_is_legal_changes_nothing,
         patched(bot, "choose", lambda *_: bot.Advice(Send("Nowhere", 0))),
         "not legal",
+    ),
+    "a misspelt function": (
+        law_faces.test_no_name_in_a_face_is_nearly_that_of_a_hook,
+        added(text, "staus", lambda seen: []),
+        "do you mean status",
+    ),
+    "a misspelt constant": (
+        law_faces.test_no_name_in_a_face_is_nearly_that_of_a_hook,
+        added(bot, "LEVEL", {}),
+        "do you mean LEVELS",
+    ),
+    "a constant in small letters": (
+        law_faces.test_no_name_in_a_face_is_nearly_that_of_a_hook,
+        added(board, "crest", "letter"),
+        "do you mean CREST",
+    ),
+    "a hook with too few arguments": (
+        law_faces.test_every_hook_can_be_called_as_its_face_says,
+        added(text, "told", lambda seen: ()),
+        "cannot be given 2 arguments",
+    ),
+    "a constant of another type": (
+        law_faces.test_every_hook_can_be_called_as_its_face_says,
+        patched(board, "CREST", 7),
+        "not like 'grid'",
+    ),
+    "a curve that is not in every view": (
+        law_faces.test_status_steps_and_curves_are_as_their_hooks_say,
+        added(text, "series", lambda seen: {"Night": (seen.night,)} if seen.night % 2 else {}),
+        "not the same in every view",
+    ),
+    "a status in Python": (
+        law_faces.test_status_steps_and_curves_are_as_their_hooks_say,
+        added(text, "status", lambda seen: [Words(repr(Send("red", seen.night)))]),
+        "is said as",
     ),
     "a golden playthrough differs": (
         lambda game, case: law_rulebook.test_golden_playthrough_reads_as_approved(game, golden.files(game)[0]),

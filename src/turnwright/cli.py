@@ -406,9 +406,9 @@ def _by_mail(name: str) -> Any:
     if name not in games():
         return None
     from .moderator.commands import app as moderated
-    from .moderator.slips import orders_part
+    from .moderator.slips import check_mail
 
-    orders_part(games()[name])
+    check_mail(games()[name])
     group = typer.main.get_group(moderated)
     group.name = name
     return group
@@ -451,8 +451,8 @@ def _print_board(match: Match[Any, Any], seat: int | None) -> None:
     from rich.console import Console
 
     view = match.view(seat)
-    Console().print(match.game.part("terminal").terminal(view), markup=False, highlight=False)
-    typer.echo(match.game.prompt(view).label)
+    Console().print(match.game.terminal.terminal(view), markup=False, highlight=False)
+    typer.echo(match.game.text.prompt(view).label)
 
 
 def main() -> None:

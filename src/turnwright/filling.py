@@ -45,7 +45,7 @@ class Preview(Value):
 def fill(game: Game[Any, Any], view: View, form: Form, typed: Mapping[str, str]) -> Filled:
     """The form with what was typed so far, field by field, since each may depend on those above."""
     action, blanks = form.action, list[Blank]()
-    while len(blanks) < len(fields := game.fields(view, action)):
+    while len(blanks) < len(fields := game.forms.fields(view, action)):
         field = fields[len(blanks)]
         text = typed.get(field.name, field.show(getattr(action, field.name)))
         try:
@@ -65,9 +65,9 @@ def preview(match: Match[Any, Any], seat: int, view: View, filled: Filled) -> Pr
 
 def look_ahead(match: Match[Any, Any], seat: int, view: View, action: Any) -> Preview:
     """An action that can be read, as the rules take it."""
-    words = match.game.say_action(view, action)
+    words = match.game.text.say_action(view, action)
     try:
         after = match.foresee(seat, action)
     except TurnwrightError as error:
         return Preview(words, str(error))
-    return Preview(words, "", match.game.draft(after) if after is not None else None)
+    return Preview(words, "", match.game.forms.draft(after) if after is not None else None)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright.core import Draft, Game, Match, Value, View
+from turnwright.core.mail import Guide
 from turnwright.filling import Preview, look_ahead
-from turnwright.kit.orders import Guide, parse
+from turnwright.kit.orders import parse
 
 
 class Row(Value):
@@ -29,34 +30,33 @@ class Reading(Value):
 
 def may_write(game: Game[Any, Any], view: View) -> bool:
     """Can this seat edit its draft as text now?"""
-    return hasattr(game.part("mail"), "redraft") and view.seat in view.waiting
+    return game.mail.offers("redraft") and view.seat in view.waiting
 
 
 def as_text(game: Game[Any, Any], view: View) -> str:
     """The draft as it stands."""
-    orders = game.part("mail")
-    return "".join(f"{orders.write(view, line)}\n" for line in orders.drafted(view))
+    return "".join(f"{game.mail.write(view, line)}\n" for line in game.mail.drafted(view))
 
 
 def change(match: Match[Any, Any], seat: int, view: View, at: int, line: Any) -> tuple[Any, Preview]:
     """The action that puts this line in the place of another, and what comes of it."""
-    orders = match.game.part("mail")
+    orders = match.game.mail
     lines = list(orders.drafted(view))
     lines[at] = line
     action = orders.redraft(view, lines)
     ahead = look_ahead(match, seat, view, action)
     fault = ahead.draft.lines[at].fault if ahead.draft else ""
-    return action, Preview(match.game.say_action(view, line), ahead.refusal or fault, ahead.draft)
+    return action, Preview(match.game.text.say_action(view, line), ahead.refusal or fault, ahead.draft)
 
 
 def guide(game: Game[Any, Any]) -> tuple[Guide, ...]:
     """Every kind of line, where the game lists them."""
-    return tuple(getattr(game.part("mail"), "GUIDE", ()))
+    return tuple(game.mail.GUIDE)
 
 
 def read(match: Match[Any, Any], seat: int, view: View, text: str) -> Reading:
     """What comes of a text, as far as this seat may know.  A line that cannot be read holds the whole of it back."""
-    orders = match.game.part("mail")
+    orders = match.game.mail
     found, problems = parse(view, text, orders.parse_line)
     action = orders.redraft(view, [order.action for order in found])
     ahead = look_ahead(match, seat, view, action)

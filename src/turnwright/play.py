@@ -151,9 +151,11 @@ class Sitting:
     def choices(self, seat: int) -> list[Choice]:
         """All that the seat's question names: by the book's headings, what can be done before what cannot."""
         view = self.match.view(seat)
-        may = [Choice(action, self.game.say_action(view, action)) for action in self.match.legal(seat)]
-        may_not = [Choice(action, self.game.say_action(view, action), why) for action, why in self.match.refused(seat)]
-        forms = [Choice(form, form.words.but(label=f"{form.words.label} ...")) for form in self.game.forms(view)]
+        may = [Choice(action, self.game.text.say_action(view, action)) for action in self.match.legal(seat)]
+        may_not = [
+            Choice(action, self.game.text.say_action(view, action), why) for action, why in self.match.refused(seat)
+        ]
+        forms = [Choice(form, form.words.but(label=f"{form.words.label} ...")) for form in self.game.forms.forms(view)]
         groups: dict[str, list[Choice]] = {}
         for choice in may + may_not + forms:
             groups.setdefault(choice.words.group, []).append(choice)
@@ -166,7 +168,7 @@ class Sitting:
         if len(worded) < len(self.match.told):
             view = self.match.view(seat)
             for news in self.match.told[len(worded) :]:
-                said = [self.game.say_event(view, told.event) for told in news if told.heard_by(seat)]
+                said = [self.game.text.say_event(view, told.event) for told in news if told.heard_by(seat)]
                 worded.append([named(words, self.game, self.names) for words in said])
         own = [moment for moment, entry in enumerate(self.match.log, 1) if entry.seat == seat]
         since = own[-1] if own else 0

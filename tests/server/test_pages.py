@@ -217,7 +217,7 @@ def test_the_end_breaks_the_score_down_and_draws_the_run(client: Client) -> None
     html = page(client, f"/m/{slug}")
     table = tables.live(slug)
     for seat in (0, 1):
-        total = table.game.explain(table.view(None))[f"score:{seat}"].total
+        total = table.game.text.explain(table.view(None))[f"score:{seat}"].total
         assert f"<td>{total}</td>" in html
     assert "Play again" in html
 
@@ -310,7 +310,7 @@ def test_a_divided_board_shows_the_screen_that_was_open_until_a_new_one_appears(
 ) -> None:
     first = "The map"
     monkeypatch.setattr(
-        find_game("connect_four").part("board"),
+        find_game("connect_four").board.module,
         "screens",
         lambda view: {"": "<i>under</i>", first: "<b>one</b>", "Books": "<b>two</b>"},
         raising=False,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action
-from turnwright.kit.orders import Guide, Unreadable, Words, meant
+from turnwright.core.mail import Guide
+from turnwright.kit.orders import Unreadable, Words, meant
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
 from .book import LETTERS

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from turnwright.core import Action, Advice, View
-
-Choose = Callable[[Any, Sequence[Action], Random], Advice]
-"""A game's own player: `choose(view, legal, rng)` in its bot.py."""
-Evaluate = Callable[[Any, int], float]
-"""A game's own judgement: `evaluate(view, seat)` in its bot.py, from -1 (lost) to 1 (won)."""
+from turnwright.core.faces import Choose
 
 
 class Bot(Protocol):

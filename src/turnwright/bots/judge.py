@@ -6,8 +6,6 @@ from typing import Any
 
 from turnwright.core import Game, Outcome, Table
 
-from .bot import Choose, Evaluate
-
 
 def worth(outcome: Outcome, seat: int, seats: int) -> float:
     """1 for a win, -1 for a loss, 0 for a draw; to win nothing alone is a loss."""
@@ -20,15 +18,13 @@ class Judge:
     """What a game offers to those who think about it."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        part = game.part("bot")
+        bot = game.bot
         self.game = game
-        self.evaluate: Evaluate | None = getattr(part, "evaluate", None)
-        self.thumb: Choose | None = getattr(part, "choose", None)
+        self.evaluate = bot.evaluate
+        self.thumb = bot.choose if bot.offers("choose") else None
 
     def value(self, t: Table, seat: int) -> float:
         """From -1 (lost) to 1 (won); a judgement never counts for as much as the result itself."""
         if not t.asks:
             return worth(self.game.score(t), seat, t.seats)
-        if self.evaluate is None:
-            return 0.0
         return max(-0.99, min(0.99, self.evaluate(self.game.view(t, seat), seat)))

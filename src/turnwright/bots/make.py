@@ -1,8 +1,7 @@
 """From the name of a bot to the bot: `random`, `mcts:500`, `mcts:300ms:rollout=10`, `heuristic:slips=0.2`, `hard`.
 
 A description is a kind and, after colons, a budget and settings.  `easy`, `normal` and `hard` stand for a
-description: the game's own, from LEVELS in its bot.py, or else the ones below.  A game may bring further players of its
-own, as PLAYERS in its bot.py: `{name: choose}`.
+description: the game's own, from its bot's LEVELS, or else the ones below.  Its PLAYERS are further kinds.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 from turnwright.core import BadSetup, Game
 from turnwright.core.reading import whole
 
-from .bot import Bot, CarelessBot, Choose, HeuristicBot, RandomBot
+from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
 from .greedy import GreedyBot
 from .mcts import Budget, MctsBot
 from .plan import PlanBot
@@ -40,7 +39,7 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
     kind, budget, settings = _parse(describe(game, name))
     slips = settings.pop("slips", 0.0)
     rng = Random(f"{game.id} {kind} {seed}")
-    if kind in (own := _players(game)):
+    if kind in (own := game.bot.PLAYERS):
         bot: Bot = HeuristicBot(own[kind], rng)
     elif kind in KINDS:
         bot = KINDS[kind](game, rng, budget, settings)
@@ -53,18 +52,16 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
 
 def names(game: Game[Any, Any]) -> list[str]:
     """The bots that can play this game."""
-    part = game.part("bot")
-    lacking = {kind for kind, function in NEEDS.items() if not hasattr(part, function)}
-    return [*(kind for kind in KINDS if kind not in lacking), *_players(game), *LEVELS]
+    lacking = {kind for kind, function in NEEDS.items() if not game.bot.offers(function)}
+    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *LEVELS]
 
 
 def describe(game: Game[Any, Any], name: str) -> str:
     """What a level stands for in this game; any other name stands for itself."""
     if name not in LEVELS:
         return name
-    part = game.part("bot")
-    own = getattr(part, "LEVELS", {})
-    return own[name] if name in own else _level(name, hasattr(part, "choose"), hasattr(part, "evaluate"))
+    own = game.bot.LEVELS
+    return own[name] if name in own else _level(name, game.bot.offers("choose"), game.bot.offers("evaluate"))
 
 
 def _level(name: str, chooses: bool, evaluates: bool) -> str:
@@ -94,18 +91,10 @@ def _unknown(game: Game[Any, Any], kind: str) -> str:
     return f"There is no bot {kind} for {game.title}; {hint}"
 
 
-def _players(game: Game[Any, Any]) -> dict[str, Choose]:
-    """The players that a game brings beside the one named heuristic."""
-    players: dict[str, Choose] = getattr(game.part("bot"), "PLAYERS", {})
-    return players
-
-
-def _own(game: Game[Any, Any], kind: str) -> Any:
-    """The function of the game's bot.py on which this kind of bot stands."""
-    function = getattr(game.part("bot"), NEEDS[kind], None)
-    if function is None:
+def _check(game: Game[Any, Any], kind: str) -> None:
+    """Has the game what this kind of bot stands on?"""
+    if not game.bot.offers(NEEDS[kind]):
         raise BadSetup(_unknown(game, kind))
-    return function
 
 
 def _budget(text: str, default: str) -> Budget:
@@ -124,7 +113,7 @@ def _mcts(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
 
 
 def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _own(game, "plan")
+    _check(game, "plan")
     width = _budget(budget, "12").iterations
     if width is None:
         raise BadSetup(f"The bot plan is given a width such as plan:12, not {budget}.")
@@ -133,18 +122,23 @@ def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
 
 
 def _greedy(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _own(game, "greedy")
+    _check(game, "greedy")
     return GreedyBot(game, rng)
+
+
+def _heuristic(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
+    _check(game, "heuristic")
+    return HeuristicBot(game.bot.choose, rng)
 
 
 Maker = Callable[[Game[Any, Any], Random, str, dict[str, float]], Bot]
 
 KINDS: dict[str, Maker] = {
     "random": lambda game, rng, budget, settings: RandomBot(rng),
-    "heuristic": lambda game, rng, budget, settings: HeuristicBot(_own(game, "heuristic"), rng),
+    "heuristic": _heuristic,
     "greedy": _greedy,
     "plan": _plan,
     "mcts": _mcts,
 }
 NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate"}
-"""What a kind of bot needs in the game's bot.py."""
+"""What a kind of bot needs of the game's own."""

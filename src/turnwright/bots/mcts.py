@@ -65,7 +65,7 @@ class MctsBot:
         self.rng = rng
         self.budget = budget
         self.explore = explore
-        self.rollout = rollout if self.judge.evaluate else 10**6
+        self.rollout = rollout if game.bot.offers("evaluate") else 10**6
 
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         if len(legal) == 1:

@@ -96,7 +96,7 @@ class PlanBot:
         for action in best.actions:
             seen = self.game.view(world, seat)
             if len(legal(world, seat)) > 1:
-                steps.append((seen, action, self.game.say_action(seen, action).label))
+                steps.append((seen, action, self.game.text.say_action(seen, action).label))
             perform(world, seat, action)
         found = f"Best of {len(final)} turns thought through: {_outlook(value)}."
         return [

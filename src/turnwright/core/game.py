@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -14,19 +14,18 @@ from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any, Generic, TypeVar, Union, get_type_hints
 
 import msgspec
 
+from . import faces
 from .book import Section, override, read_sections
 from .dice import Dice, Loaded
 from .flow import settle
-from .forms import Draft, Field, Form
 from .options import Option, options_of
 from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
-from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, Words
+from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
@@ -44,7 +43,7 @@ class NoBook(Value):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[T, V]):
-    """Everything the engine knows of a game.  Its faces (text, board, terminal, bot) are found by name."""
+    """Everything the engine knows of a game.  Its faces (text, board, bot ...) are found by name: faces.py."""
 
     id: str
     title: str
@@ -214,7 +213,7 @@ class Game(Generic[T, V]):
             raise Malformed(f"This is not a view of {self.title}: {error}.") from None
         return view.but(book=book, question=question, options=options)  # type: ignore[no-any-return]
 
-    # Parts found by name
+    # Files and faces found by name
 
     @cached_property
     def folder(self) -> Path:
@@ -222,13 +221,6 @@ class Game(Generic[T, V]):
         if spec is None or spec.origin is None:
             raise BadSetup(f"{self.title}: the package {self.package} has no files.")
         return Path(spec.origin).parent
-
-    def part(self, name: str) -> ModuleType:
-        """The game's file or folder of that name (text, board, terminal, bot); a one-file game holds them all itself.
-
-        Look its functions up with `getattr(part, name, None)`: a game may lack a board or a bot.
-        """
-        return _part(self.package, name)
 
     @property
     def style_sheet(self) -> Path:
@@ -241,48 +233,33 @@ class Game(Generic[T, V]):
         """RULES.md by section number."""
         return read_sections((self.folder / "RULES.md").read_text(encoding="utf-8"))
 
-    def say_action(self, view: V, action: Action) -> Words:
-        return self._say("say_action", view, action)
+    @cached_property
+    def text(self) -> faces.Text[V]:
+        return faces.Text(self.package)
 
-    def say_event(self, view: V, event: Event) -> Words:
-        return self._say("say_event", view, event)
+    @cached_property
+    def board(self) -> faces.Board[V]:
+        return faces.Board(self.package)
 
-    def prompt(self, view: V) -> Words:
-        """What the viewer is asked to do now, or who is thinking, or how it ended."""
-        return self._say("prompt", view)
+    @cached_property
+    def terminal(self) -> faces.Terminal[V]:
+        return faces.Terminal(self.package)
 
-    def explain(self, view: V) -> Mapping[str, Any]:
-        """The numbers of this view that can be explained: ref -> explain.Sum."""
-        explain = getattr(self.part("text"), "explain", None)
-        return explain(view) if explain else {}
+    @cached_property
+    def forms(self) -> faces.Forms[V]:
+        return faces.Forms(self.package)
 
-    def forms(self, view: V) -> Sequence[Form]:
-        """The actions this seat may fill in itself now; forms.py holds this, `fields` and `draft`, all optional."""
-        forms = getattr(self.part("forms"), "forms", None)
-        return forms(view) if forms and view.question is not None else ()
+    @cached_property
+    def mail(self) -> faces.Mail[V]:
+        return faces.Mail(self.package)
 
-    def fields(self, view: V, action: Action) -> Sequence[Field]:
-        """What there is to fill in of an action, in order; what stands further down may depend on what stands above."""
-        fields: Sequence[Field] = self.part("forms").fields(view, action)
-        return fields
+    @cached_property
+    def bot(self) -> faces.Bot[V]:
+        return faces.Bot(self.package)
 
-    def draft(self, view: V) -> Draft | None:
-        """What this seat wrote down so far, in a game of drafts."""
-        draft = getattr(self.part("forms"), "draft", None)
-        return draft(view) if draft else None
-
-    def _say(self, function: str, *args: Any) -> Words:
-        say = getattr(self.part("text"), function)
-        words = say(*args)
-        assert isinstance(words, Words)
-        return words
-
-
-@cache
-def _part(package: str, name: str) -> ModuleType:
-    module, full = importlib.import_module(package), f"{package}.{name}"
-    own_file = hasattr(module, "__path__") and importlib.util.find_spec(full)
-    return importlib.import_module(full) if own_file else module
+    @cached_property
+    def lab(self) -> faces.Lab[V]:
+        return faces.Lab(self.package)
 
 
 def _stripped(t: T) -> T:

@@ -1,19 +1,7 @@
 """Orders as plain text, one a line, as people write them in files and mail.
 
-A game that can be played by files has a module `mail` with
-
-- `parse_line(view, words) -> Action`: one line, or `Unreadable` with what to do about it;
-- `write(view, action) -> str`: the line that `parse_line` reads back;
-- `answers(view, actions) -> list[Action]`: what a seat plays to hand these orders in;
-- `drafted(view) -> Sequence[Action]` and `redraft(view, actions) -> Action` (optional, both): what stands on the seat's
-  draft, and what puts these lines in its place, so that clients can show a draft as text and take it back edited;
-- `late(view) -> list[Action]`: what is played for a seat that sends nothing;
-- `judge(view, actions) -> Judgement` (optional): what each line would come to;
-- `form(view) -> list[str]` (optional): what there is to give orders to, for the form in a packet;
-- `GUIDE` (optional): every kind of line with an example;
-- `report(view) -> Report` (optional): kit/report.py.
-
-Everything else about text is done here: comments, bullets, quoted replies, signatures, odd spaces and line ends.
+The `mail` of a game reads and writes one line (core/faces.py).  Everything else about text is done here: comments,
+bullets, quoted replies, signatures, odd spaces and line ends.
 """
 
 from __future__ import annotations
@@ -59,29 +47,6 @@ class Order(Value):
     number: int
     text: str
     action: Any
-
-
-class Guide(Value):
-    """A row of the reference: an example that can be read as it stands, and what it means."""
-
-    group: str
-    example: str
-    meaning: str
-    section: str
-
-
-class Verdict(Value):
-    """What a line would come to: its cost in words, and why it would be refused if it would."""
-
-    cost: str = ""
-    refused: str = ""
-
-
-class Judgement(Value):
-    """The verdict on each line, and what would be left, in a sentence."""
-
-    verdicts: tuple[Verdict, ...]
-    left: str = ""
 
 
 class Header(Value):

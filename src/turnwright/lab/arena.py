@@ -17,7 +17,7 @@ from typing import Any
 
 from turnwright.core import Action, Dice, Game, Record, Table, Value, find_game, key_of_seed, legal, perform
 
-from .census import Count, Tally, options_of, summed, tally_of
+from .census import Count, Tally, options_of, summed
 from .playing import make_all
 from .stats import wilson
 
@@ -163,7 +163,7 @@ def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[list[Played], Co
 def play_job(job: Job) -> tuple[list[Played], Counter[str]]:
     """Play one game from start to end; what each seat did, and what happened if that is to be counted."""
     game, happened = find_game(job.game), Counter[str]()
-    tally = tally_of(game) if job.census else None
+    tally = game.lab.tally if job.census else None
     bots = make_all(game, [job.bots[bot] for bot in job.seating], job.seed)
     t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
     times = [list[float]() for _ in bots]

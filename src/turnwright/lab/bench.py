@@ -20,7 +20,7 @@ REPEATS = 3
 
 
 class Figure(Value):
-    """What a game measures of itself, in its `lab`; `most` is what it may be."""
+    """What a game measures of itself; `most` is what it may be."""
 
     what: str
     value: float
@@ -58,9 +58,8 @@ def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = T
 
 
 def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
-    """What the game's `measures(clock, rng)` in its `lab` yields; most games have none."""
-    measures = getattr(game.part("lab"), "measures", None)
-    return tuple(Figure(*row) for row in measures(process_time, Random(1))) if measures else ()
+    """What the game measures of itself; most games have nothing."""
+    return tuple(Figure(*row) for row in game.lab.measures(process_time, Random(1)))
 
 
 def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> Row:

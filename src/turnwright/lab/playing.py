@@ -47,16 +47,16 @@ def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
     game, view = match.game, match.view(seat)
     news = dict[int, list[str]]()
     for n, event in match.heard(seat):
-        news.setdefault(n, []).append(game.say_event(view, event).label)
+        news.setdefault(n, []).append(game.text.say_event(view, event).label)
     yield from news.get(0, ())
     past = match.at(0)
     for n, entry in enumerate(match.log, 1):
         if seat is None or seat == entry.seat:
-            said = game.say_action(past.view(entry.seat), entry.action).label
+            said = game.text.say_action(past.view(entry.seat), entry.action).label
             yield f"{n:>4}. {game.role(entry.seat)}: {said}"
         yield from (f"      {line}" for line in news.get(n, ()))
         past.play(entry.seat, entry.action)
-    yield game.prompt(view).label
+    yield game.text.prompt(view).label
 
 
 def result(match: Match[Any, Any]) -> dict[str, Any]:
@@ -76,7 +76,9 @@ def result(match: Match[Any, Any]) -> dict[str, Any]:
 
 def ending(match: Match[Any, Any]) -> str:
     """How a match ended, in words."""
-    label = match.game.prompt(match.view(None)).label if match.over else f"Unfinished after {len(match.log)} actions"
+    label = (
+        match.game.text.prompt(match.view(None)).label if match.over else f"Unfinished after {len(match.log)} actions"
+    )
     return label if label.endswith(".") else f"{label}."
 
 

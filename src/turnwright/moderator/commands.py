@@ -17,7 +17,7 @@ from .folder import Folder
 from .keys import same_key
 from .letters import Refused, decode, is_withdrawal, read_letter
 from .packets import Packet, guide_lines, read_packet
-from .slips import Slip, make_slip, orders_part, slip_lines
+from .slips import Slip, check_mail, make_slip, slip_lines
 from .turns import OPPONENT, Receipt, Resolution, collect, gather, new_game, resolve, standings, write_packets
 
 app = typer.Typer(
@@ -154,7 +154,7 @@ def check(
     Exit code 0 if all is well, 1 if a line would be refused, 2 if the orders cannot be checked at all.
     """
     game = _game(ctx)
-    orders_part(game)
+    check_mail(game)
     found, view = read_packet(game, _packet(orders, packet))
     text = decode(_bytes(orders))
     trouble = _trouble(found, text)
@@ -240,7 +240,7 @@ def _say_status(kept: Folder, json: bool) -> None:
         seats = [msgspec.to_builtins(row) for row in rows]
         print_json({"game": kept.game.id, "turn": match.turn, "over": match.over, "seats": seats})
         return
-    ended = f"over. {kept.game.prompt(match.view(None)).label}" if match.over else f"turn {match.turn} is open."
+    ended = f"over. {kept.game.text.prompt(match.view(None)).label}" if match.over else f"turn {match.turn} is open."
     typer.echo(f"{kept.game.title}: {ended}")
     width = max(len(row.role) for row in rows)
     names = max(len(row.name) for row in rows)
@@ -294,7 +294,7 @@ def _say_resolution(kept: Folder, done: Resolution) -> None:
         if done.late:
             typer.echo(f"Without orders: {', '.join(done.late)}.")
     if kept.match.over:
-        typer.echo(f"The game is over: {kept.game.prompt(kept.match.view(None)).label}")
+        typer.echo(f"The game is over: {kept.game.text.prompt(kept.match.view(None)).label}")
     typer.echo(f"Packets of turn {done.turn}:")
     for packet in done.packets:
         typer.echo(f"  {packet}")

@@ -9,12 +9,11 @@ from typing import Any
 import msgspec
 
 from turnwright.core import Event, Game, Malformed, Match, TurnwrightError, Value
-from turnwright.kit.report import Part, Report, Row
+from turnwright.core.mail import Part, Report, Row
 
 from .letters import header
 from .page import page
 from .plain import plain
-from .slips import orders_part
 
 FILES = ("report.txt", "report.html", "packet.json", "orders.txt")
 FORMAT = 1
@@ -110,11 +109,10 @@ def read_packet(game: Game[Any, Any], sent: bytes) -> tuple[Packet, Any]:
 
 def report_of(game: Game[Any, Any], view: Any, heard: Sequence[Event]) -> Report:
     """The game's own report, or one made of its news and its terminal picture."""
-    own = getattr(game.part("mail"), "report", None)
-    if own is not None:
-        return own(view)  # type: ignore[no-any-return]
-    prompt = game.prompt(view)
-    said = [game.say_event(view, event) for event in heard]
+    if own := game.mail.report(view):
+        return own
+    prompt = game.text.prompt(view)
+    said = [game.text.say_event(view, event) for event in heard]
     rows = [Row(words.label, note=words.detail, section=words.section) for words in said]
     parts = [Part("What happened", rows=tuple(rows), wide=True)] if rows else []
     if picture := terminal_text(game, view):
@@ -133,8 +131,7 @@ def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
 
 def terminal_text(game: Game[Any, Any], view: Any) -> str:
     """The game's terminal picture as plain text."""
-    draw = getattr(game.part("terminal"), "terminal", None)
-    picture = draw(view) if draw else ""
+    picture = game.terminal.terminal(view)
     if isinstance(picture, str):
         return picture
     from rich.console import Console
@@ -145,7 +142,7 @@ def terminal_text(game: Game[Any, Any], view: Any) -> str:
 
 
 def _news(game: Game[Any, Any], view: Any, event: Event) -> News:
-    words = game.say_event(view, event)
+    words = game.text.say_event(view, event)
     return News(msgspec.to_builtins(event), words.label, words.detail, words.section)
 
 
@@ -154,15 +151,13 @@ def _news(game: Game[Any, Any], view: Any, event: Event) -> News:
 
 def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
     """orders.txt: the first line, room to write, what there is to order for, and every order by example."""
-    part = orders_part(game)
-    hints = getattr(part, "form", None)
     lines = [
         first,
         "",
         "# Write your orders into this form, one a line, and send it back. What stands behind # is not read.",
         f"# `turnwright {game.id} check orders.txt` says what each line would come to.",
         "",
-        *([f"# {line}".rstrip() for line in hints(view)] if hints else []),
+        *(f"# {line}".rstrip() for line in game.mail.reminders(view)),
         "",
         *(f"# {line}".rstrip() for line in guide_lines(game)),
     ]
@@ -171,7 +166,7 @@ def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
 
 def guide_lines(game: Game[Any, Any]) -> list[str]:
     """Every order by example, under its heading."""
-    guide = getattr(orders_part(game), "GUIDE", ())
+    guide = game.mail.GUIDE
     width = max((len(row.example) for row in guide), default=0)
     lines = list[str]()
     for group in dict.fromkeys(row.group for row in guide):

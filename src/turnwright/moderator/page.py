@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 
-from turnwright.kit.report import Part, Report, Row
+from turnwright.core.mail import Part, Report, Row
 
 from .plain import numeric
 

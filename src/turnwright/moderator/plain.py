@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from textwrap import wrap
 
-from turnwright.kit.report import Part, Report, Row
+from turnwright.core.mail import Part, Report, Row
 
 WIDTH, NARROW = 78, 20
 NUMBER = re.compile(r"[-+−% ]*[0-9./]+[-+−% ]*")

@@ -8,8 +8,8 @@ from textwrap import wrap
 from typing import Any
 
 from turnwright.core import Action, Game, Illegal, TurnwrightError, Value, apply
+from turnwright.core.mail import Judgement, Verdict
 from turnwright.kit import orders as kit
-from turnwright.kit.orders import Judgement, Verdict
 
 WIDTH = 78
 
@@ -40,17 +40,15 @@ class Slip(Value):
         return len(self.lines) - self.refused
 
 
-def orders_part(game: Game[Any, Any]) -> Any:
-    """The game's module of written orders."""
-    part = game.part("mail")
-    if not hasattr(part, "parse_line"):
+def check_mail(game: Game[Any, Any]) -> None:
+    """Only a game with written orders can be played by files."""
+    if not game.mail.offers("parse_line"):
         raise TurnwrightError(f"{game.title} cannot be played by files: it has no written orders.")
-    return part
 
 
 def read_orders(game: Game[Any, Any], view: Any, text: str) -> tuple[list[kit.Order], list[kit.Problem]]:
     """The orders of a text, and the lines that cannot be read."""
-    return kit.parse(view, text, orders_part(game).parse_line)
+    return kit.parse(view, text, game.mail.parse_line)
 
 
 def make_slip(game: Game[Any, Any], view: Any, text: str) -> Slip:
@@ -65,15 +63,14 @@ def make_slip(game: Game[Any, Any], view: Any, text: str) -> Slip:
 
 def _judged(game: Game[Any, Any], view: Any, order: kit.Order, verdict: Verdict) -> SlipLine:
     """There are words for what can be done; what cannot is told as it was written."""
-    said = "" if verdict.refused else game.say_action(view, order.action).label
+    said = "" if verdict.refused else game.text.say_action(view, order.action).label
     return SlipLine(order.number, order.text, said, verdict.cost, verdict.refused)
 
 
 def judge(game: Game[Any, Any], view: Any, actions: Sequence[Action]) -> Judgement:
     """The game's own verdict, or else each line tried out in turn in a world that agrees with the view."""
-    own = getattr(orders_part(game), "judge", None)
-    if own is not None:
-        return own(view, actions)  # type: ignore[no-any-return]
+    if own := game.mail.judge(view, actions):
+        return own
     world, verdicts = game.imagine(view, Random(0)), []
     for action in actions:
         try:

@@ -29,7 +29,7 @@ from .letters import (
     reply_withdrawn,
 )
 from .packets import make_packet
-from .slips import Slip, make_slip, orders_part, read_orders
+from .slips import Slip, check_mail, make_slip, read_orders
 
 OPPONENT = "normal"
 ENDLESS = 10_000
@@ -72,7 +72,7 @@ def new_game(
     note: str = "",
 ) -> Folder:
     """Begin a game: the players in order or where they want to sit, bots in the seats that are left."""
-    orders_part(game)
+    check_mail(game)
     count = seats or next((n for n in game.seats if n >= len(players)), game.seats[-1])
     if not players:
         raise BadSetup("Name at least one player; bots alone play with `turnwright simulate`.")
@@ -298,7 +298,7 @@ def resolve(folder: Folder, force: bool = False, turn: int | None = None) -> Res
 def _play_turn(folder: Folder) -> None:
     """Everybody who is asked answers, in the order of the seats: what was sent, what the bot says, or nothing."""
     match, turn = folder.match, folder.match.turn
-    part, stored = orders_part(folder.game), {seat: _stored(folder, turn, seat) for seat in match.waiting()}
+    mail, stored = folder.game.mail, {seat: _stored(folder, turn, seat) for seat in match.waiting()}
     for seat in match.waiting():
         text = stored[seat]
         if match.header.seats[seat].bot:
@@ -306,9 +306,9 @@ def _play_turn(folder: Folder) -> None:
             continue
         if text is not None:
             orders, _ = read_orders(folder.game, match.view(seat), text)
-            _play(match, seat, turn, part.answers(match.view(seat), [order.action for order in orders]))
+            _play(match, seat, turn, mail.answers(match.view(seat), [order.action for order in orders]))
         if match.turn == turn and seat in match.table.asks:
-            _play(match, seat, turn, part.late(match.view(seat)))
+            _play(match, seat, turn, mail.late(match.view(seat)))
 
 
 def _stored(folder: Folder, turn: int, seat: int) -> str | None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from turnwright.core import Game
+
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 320, 150, 34, 10, 22
-Series = Mapping[str, Sequence[float]]
 
 
-def samples(game: Any, views: Sequence[Any]) -> dict[str, list[list[float]]]:
+def samples(game: Game[Any, Any], views: Sequence[Any]) -> dict[str, list[list[float]]]:
     """For each series, one list of numbers per line, sampled at each view."""
-    series = getattr(game.part("text"), "series", None)
-    if series is None:
+    if not game.text.offers("series"):
         return {}
-    taken: list[Series] = [series(view) for view in views]
+    taken = [game.text.series(view) for view in views]
     return {name: [list(line) for line in zip(*(row[name] for row in taken), strict=True)] for name in taken[0]}
 
 

@@ -10,9 +10,9 @@ from django.utils.text import slugify
 
 from turnwright import order_text
 from turnwright.core import Draft, Field, Form, View, Words, Written
+from turnwright.core.mail import Guide
 from turnwright.core.reading import whole
 from turnwright.filling import Blank, Filled, Preview, fill, preview
-from turnwright.kit.orders import Guide
 from turnwright.order_text import Row
 
 from .tables import HostedMatch
@@ -93,7 +93,7 @@ class Sheet(NamedTuple):
 def links(hosted: HostedMatch, view: View) -> dict[str, list[Link]]:
     """The forms by the heading they stand under."""
     found: dict[str, list[Link]] = {}
-    for form in hosted.game.forms(view):
+    for form in hosted.game.forms.forms(view):
         words = form.words
         found.setdefault(words.group, []).append(Link(slugify(f"{words.group} {words.label}"), form))
     return found
@@ -112,18 +112,18 @@ def opened(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | N
     filled = fill(hosted.game, view, link.form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
     said = preview(hosted.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
-    return Open(link, filled, controls, said, hosted.game.draft(view) is not None)
+    return Open(link, filled, controls, said, hosted.game.forms.draft(view) is not None)
 
 
 def changed(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | None:
     """A line of the draft, to be filled in anew."""
     game, place = hosted.game, asked.name.removeprefix(LINE)
-    lines = game.part("mail").drafted(view) if may_change(hosted, view) else ()
+    lines = game.mail.drafted(view) if may_change(hosted, view) else ()
     at = whole(place, high=len(lines) - 1)
     if at is None:
         return None
     old = lines[at]
-    words = game.say_action(view, old)
+    words = game.text.say_action(view, old)
     form = Form(words.but(label=f"Change: {words.label}"), old)
     filled = fill(game, view, form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
@@ -134,7 +134,7 @@ def changed(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | 
 
 def may_change(hosted: HostedMatch, view: View) -> bool:
     """Can the lines of this seat's draft be filled in anew?"""
-    return order_text.may_write(hosted.game, view) and hasattr(hosted.game.part("forms"), "fields")
+    return order_text.may_write(hosted.game, view) and hosted.game.forms.offers("fields")
 
 
 def as_text(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open:
@@ -168,7 +168,7 @@ def control(blank: Blank, action: Any) -> Control:
 
 def sheet(hosted: HostedMatch, view: View) -> Sheet | None:
     """The viewer's draft, in a game that has one."""
-    draft = hosted.game.draft(view)
+    draft = hosted.game.forms.draft(view)
     if draft is None:
         return None
     groups: dict[str, list[Line]] = {}

@@ -80,7 +80,7 @@ def _resume(row: Row) -> dict[str, Any]:
             view = hosted.view(hosted.people[0] if len(hosted.people) == 1 else None)
             return {
                 "row": row,
-                "prompt": named(hosted.game.prompt(view), hosted.game, hosted.names),
+                "prompt": named(hosted.game.text.prompt(view), hosted.game, hosted.names),
                 "status": scene.status(hosted, view),
             }
     except TurnwrightError:

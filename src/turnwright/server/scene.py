@@ -153,7 +153,7 @@ def scene(
     at = length if at is None else max(0, min(at, length))
     game, view = hosted.game, hosted.view(seat, at)
     present = at == length
-    sums = dict(game.explain(view))
+    sums = dict(game.text.explain(view))
     seated = seats(hosted, view)
     groups, closing = choices(hosted, seat, view, advice) if present and seat is not None else ({}, [])
     lines, left_out = log(hosted, seat, view, at, whole_log)
@@ -164,7 +164,7 @@ def scene(
         at=at,
         length=length,
         over=view.outcome is not None,
-        prompt=named(game.prompt(view), game, hosted.names),
+        prompt=named(game.text.prompt(view), game, hosted.names),
         status=status(hosted, view),
         board=drawn if drawn or divided else text_board(hosted, view),
         screens=divided,
@@ -206,33 +206,26 @@ def seats(hosted: HostedMatch, view: View) -> list[Seated]:
 
 
 def status(hosted: HostedMatch, view: View) -> list[Words]:
-    """The chips of the top bar: `status(view)` of the game's text.py, else the heading of its prompt."""
-    if say := getattr(hosted.game.part("text"), "status", None):
-        return list(say(view))
-    heading = hosted.game.prompt(view).group
-    return [Words(heading, group="now")] if heading else []
+    """The chips of the top bar."""
+    return list(hosted.game.text.status(view))
 
 
 def board(hosted: HostedMatch, view: View, wanted: Wanted) -> tuple[Markup, list[Screen]]:
-    """The drawn board, and its screens where board.py divides it with `screens(view)`: markup by title.
+    """The drawn board, and its screens where the game divides it.
 
     The first screen is what the moment calls for.  Another one stays open once chosen, until a screen appears that the
     page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols; where there is
     nothing else, it is the whole board.
     """
-    part = hosted.game.part("board")
-    if divide := getattr(part, "screens", None):
-        drawn = {title: _named(markup, hosted, view) for title, markup in divide(view).items()}
-        under = drawn.pop("", Markup(""))
-        if not drawn:
-            return under, []
-        names = {slugify(title): title for title in drawn}
-        known = wanted.known.split()
-        news = [name for name in names if name not in known] if known else []
-        shown = next(iter([*news, *(name for name in names if name == wanted.screen), *names]))
-        return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
-    draw = getattr(part, "board", None)
-    return (_named(draw(view), hosted, view) if draw else Markup("")), []
+    drawn = {title: _named(markup, hosted, view) for title, markup in hosted.game.board.screens(view).items()}
+    under = drawn.pop("", Markup(""))
+    if not drawn:
+        return under, []
+    names = {slugify(title): title for title in drawn}
+    known = wanted.known.split()
+    news = [name for name in names if name not in known] if known else []
+    shown = next(iter([*news, *(name for name in names if name == wanted.screen), *names]))
+    return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
 
 
 def _named(drawn: str, hosted: HostedMatch, view: View) -> Markup:
@@ -247,8 +240,7 @@ def _named(drawn: str, hosted: HostedMatch, view: View) -> Markup:
 
 def text_board(hosted: HostedMatch, view: View) -> Markup:
     """The terminal's picture, for games that have no drawn board."""
-    draw = getattr(hosted.game.part("terminal"), "terminal", None)
-    shown = draw(view) if draw else ""
+    shown = hosted.game.terminal.terminal(view)
     return Markup("<pre class='text-board'>{}</pre>").format(shown if isinstance(shown, str) else _plain(shown))
 
 
@@ -267,13 +259,13 @@ def choices(
     groups: dict[str, list[Choice]] = {}
     closing: list[Choice] = []
     for action in hosted.match.legal(seat):
-        words = hosted.game.say_action(view, action)
+        words = hosted.game.text.say_action(view, action)
         advised = advice is not None and advice.action == action
         made = Choice(_wire(action), words, sign(hosted, action), advised=advised)
         (closing if TURN in words.refs else groups.setdefault(words.group or "Actions", [])).append(made)
     alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
     for action, reason in hosted.match.refused(seat):
-        words = hosted.game.say_action(view, action)
+        words = hosted.game.text.say_action(view, action)
         alike.setdefault((words.group or "Actions", reason), []).append((action, words))
     for (group, reason), refused in alike.items():
         action, words = refused[0]
@@ -292,9 +284,8 @@ def together(labels: list[str]) -> str:
 
 
 def sign(hosted: HostedMatch, action: Action) -> Markup:
-    """The icon before an action in the list; a game's board.py may choose it with `sign(action)`."""
-    choose = getattr(hosted.game.part("board"), "sign", None)
-    name = choose(action) if choose else "next"
+    """The icon before an action in the list."""
+    name = hosted.game.board.sign(action)
     return Markup(icon(name if name in SHAPES else "next", 18))
 
 
@@ -311,18 +302,16 @@ def log(hosted: HostedMatch, seat: int | None, view: View, at: int, whole: bool)
     heard = [(n, event) for n, event in match.heard(seat) if n <= at]
     left_out = 0 if whole else max(0, len(heard) - LOG_LINES)
     worded = [
-        (n, named(hosted.game.say_event(view, event), hosted.game, hosted.names)) for n, event in heard[left_out:]
+        (n, named(hosted.game.text.say_event(view, event), hosted.game, hosted.names)) for n, event in heard[left_out:]
     ]
     lines = [Line(n, words, seat is not None and n > mine > 0) for n, words in worded]
     return lines[::-1], left_out
 
 
 def told(hosted: HostedMatch, seat: int | None, view: View, at: int) -> list[str]:
-    """The last action step by step; a game's text.py may offer `told(view, event)` for what deserves it."""
-    tell = getattr(hosted.game.part("text"), "told", None)
-    if tell is None:
-        return []
-    steps = [step for number, event in hosted.match.heard(seat) if number == at for step in tell(view, event)]
+    """The last action step by step, where it deserves it."""
+    tell = hosted.game.text.told
+    steps = [step for number, event in hosted.match.heard(seat, at) if number == at for step in tell(view, event)]
     return [by_name(step, hosted.game, hosted.names) for step in steps]
 
 

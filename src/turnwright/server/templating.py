@@ -67,14 +67,13 @@ def icon(name: str, size: int = 18, title: str = "") -> Markup:
 
 def crest(game: Game[Any, Any], size: int = 20) -> Markup:
     """The icon that stands for a game: its board.py may name one as CREST."""
-    return icon(getattr(game.part("board"), "CREST", "grid"), size)
+    return icon(game.board.CREST, size)
 
 
 @cache
 def art(game: Game[Any, Any]) -> Markup:
     """The picture of a game's tile, drawn by `vignette` in its board.py; a plain pattern where there is none."""
-    draw = getattr(game.part("board"), "vignette", None)
-    return Markup(draw()) if draw else Markup(PLAIN_ART).format(title=game.title[:1])
+    return Markup(game.board.vignette()) or Markup(PLAIN_ART).format(title=game.title[:1])
 
 
 def palette(game: Game[Any, Any]) -> str:

@@ -81,7 +81,7 @@ class Ending(ModalScreen[str]):
             (f"{winner}: {outcome.reason}", "bold $accent"),
             "\n",
         ]
-        sums = sitting.game.explain(view)
+        sums = sitting.game.text.explain(view)
         for seat in sorted(sitting.seats, key=lambda s: -outcome.scores[s]):
             crown = "★ " if seat in outcome.winners else "  "
             parts += ["\n", (f"{crown}{sitting.name(seat)}", rows.LABEL)]

@@ -13,12 +13,10 @@ from turnwright.core import Game, View
 
 
 def pictures(game: Game[Any, Any], view: View) -> dict[str, Any]:
-    """What terminal.py draws: `screens(view)`, pictures by title, or `terminal(view)`, the only one."""
-    part = game.part("terminal")
-    if divide := getattr(part, "screens", None):
-        return dict(divide(view))
-    draw = getattr(part, "terminal", None)
-    return {"": draw(view) if draw else "This game draws no board for terminals."}
+    """What the game draws for terminals, by title."""
+    return {
+        title: drawn or "This game draws no board for terminals." for title, drawn in game.terminal.pages(view).items()
+    }
 
 
 class Scene(Vertical):

@@ -87,7 +87,7 @@ class TableScreen(Screen[None]):
     @property
     def panes(self) -> dict[str, str]:
         """All of them, but the sheet only where the game has drafts."""
-        drafts = hasattr(self.sitting.game.part("forms"), "draft")
+        drafts = self.sitting.game.forms.offers("draft")
         return {pane: name for pane, name in PANES.items() if drafts or pane != "sheet"}
 
     def on_mount(self) -> None:
@@ -189,9 +189,11 @@ class TableScreen(Screen[None]):
         sitting, view = self.sitting, self.sitting.match.view(self.viewer)
         self._show_title()
         self.query_one(Scene).show(pictures(sitting.game, view))
-        self.query_one(SheetPane).show(sitting.game.draft(view))
+        self.query_one(SheetPane).show(sitting.game.forms.draft(view))
         self.query_one(LogPane).show(sitting.log(self.viewer))
-        self.query_one(NumbersPane).show(sitting.game.explain(view), [sitting.name(seat) for seat in sitting.seats])
+        self.query_one(NumbersPane).show(
+            sitting.game.text.explain(view), [sitting.name(seat) for seat in sitting.seats]
+        )
         asked = sitting.match.table.question(self.viewer) is not None
         choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
         own = [entry for entry in sitting.match.log if entry.seat == self.viewer]
@@ -204,7 +206,7 @@ class TableScreen(Screen[None]):
         self.moment = moment
 
     def _prompt(self, view: Any, asked: bool) -> Words:
-        words = named(self.sitting.game.prompt(view), self.sitting.game, self.sitting.names)
+        words = named(self.sitting.game.text.prompt(view), self.sitting.game, self.sitting.names)
         if asked or self.sitting.match.over:
             return words
         names = ", ".join(self.sitting.name(seat) for seat in self.sitting.waiting)
@@ -299,7 +301,7 @@ class TableScreen(Screen[None]):
         focused = self.focused
         section = focused.section if isinstance(focused, Rows) else self.query_one("#actions", Rows).section
         view = self.sitting.match.view(self.viewer)
-        self.query_one(RulesPane).jump(section or self.sitting.game.prompt(view).section)
+        self.query_one(RulesPane).jump(section or self.sitting.game.text.prompt(view).section)
         self.action_pane("rules")
 
     def action_why(self) -> None:
@@ -349,7 +351,7 @@ class TableScreen(Screen[None]):
         advice = await self._thought_out(job, "The adviser")
         if advice is None or (sitting, seat, actions) != (self.sitting, self.viewer, len(sitting.match.log)):
             return
-        words = sitting.game.say_action(sitting.match.view(seat), advice.action)
+        words = sitting.game.text.say_action(sitting.match.view(seat), advice.action)
         self.say(f"Hint: {words.label}. {advice.reason}")
         self.refresh_table(advice.action, hinted=True)
         self.query_one(ActionPane).focus_list()

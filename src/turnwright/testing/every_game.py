@@ -12,6 +12,7 @@ from turnwright.core import games
 
 from . import golden
 from .law_bounds import *
+from .law_faces import *
 from .law_play import *
 from .law_replay import *
 from .law_rulebook import *

@@ -98,11 +98,11 @@ def _scene(match: Match[Any, Any]) -> Iterator[str]:
         view = match.view(viewer)
         shown = hashlib.sha256(game.show(match.table, viewer)).hexdigest()[:16]
         name = "spectators" if viewer is None else game.role(viewer)
-        yield f"=== {name}: {game.prompt(view).label} (view {shown})"
+        yield f"=== {name}: {game.text.prompt(view).label} (view {shown})"
         pictures.setdefault(terminal_text(game, view) or "", []).append(name)
         answers = () if viewer is None else legal(match.table, viewer)
         for index, action in few(list(enumerate(answers)), LISTED):
-            yield f"  [{index}] {action!r}: {game.say_action(view, action).label}"
+            yield f"  [{index}] {action!r}: {game.text.say_action(view, action).label}"
         if len(answers) > LISTED:
             yield f"  (some of {len(answers)} answers)"
     for picture, viewers in pictures.items():

@@ -94,8 +94,8 @@ def test_any_pick_of_any_form_can_be_filled_in_and_looked_at(game: AnyGame, case
         match = play(game, case).match.at(moment.n)
         for seat in few(asked(moment.table), 2):
             view = game.view(moment.table, seat)
-            for form in game.forms(view):
-                for field in game.fields(view, form.action):
+            for form in game.forms.forms(view):
+                for field in game.forms.fields(view, form.action):
                     for pick in few(field.picks or (), 6):
                         filled = fill(game, view, form, {field.name: str(pick.value)})
                         assert preview(match, seat, view, filled)

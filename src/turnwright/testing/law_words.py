@@ -38,7 +38,7 @@ def tables(game: AnyGame, case: Case, count: int) -> list[Table]:
 def test_every_viewer_is_told_what_is_going_on(game: AnyGame, case: Case) -> None:
     for t in tables(game, case, 30):
         for viewer in play(game, case).viewers:
-            well_said(game, game.prompt(game.view(t, viewer)), f"the prompt of {viewer}")
+            well_said(game, game.text.prompt(game.view(t, viewer)), f"the prompt of {viewer}")
 
 
 def test_every_answer_is_said_in_words_of_its_own(game: AnyGame, case: Case) -> None:
@@ -47,7 +47,7 @@ def test_every_answer_is_said_in_words_of_its_own(game: AnyGame, case: Case) -> 
             view = game.view(moment.table, seat)
             said: dict[tuple[str, ...], Any] = {}
             for action in few(legal(moment.table, seat), 200):
-                words = game.say_action(view, action)
+                words = game.text.say_action(view, action)
                 well_said(game, words, action)
                 assert words.section, f"{action} does not say which section allows it"
                 twin = said.setdefault((words.group, words.label, words.detail), action)
@@ -60,9 +60,9 @@ def test_every_event_is_said_in_words_then_and_later(game: AnyGame, case: Case) 
     for viewer in play(game, case).viewers:
         last = game.view(play(game, case).final, viewer)
         for n, event in match.heard(viewer):
-            well_said(game, game.say_event(last, event), event)
+            well_said(game, game.text.say_event(last, event), event)
             if n in points:
-                well_said(game, game.say_event(game.view(points[n], viewer), event), event)
+                well_said(game, game.text.say_event(game.view(points[n], viewer), event), event)
 
 
 def test_actions_and_events_have_a_text_form_both_ways(game: AnyGame, case: Case) -> None:
@@ -95,11 +95,11 @@ def test_forms_ask_for_fields_of_their_action_and_any_pick_can_be_said(game: Any
     for moment in few(play(game, case).open_moments, 8):
         for seat in few(asked(moment.table), 2):
             view = game.view(moment.table, seat)
-            for form in game.forms(view):
+            for form in game.forms.forms(view):
                 well_said(game, form.words, form)
                 for filled in _fillings(game, view, form.action):
                     assert game.read_action(msgspec.json.encode(filled)) == filled
-                    well_said(game, game.say_action(view, filled), filled)
+                    well_said(game, game.text.say_action(view, filled), filled)
                     refusal = _refusal(moment.table, seat, filled)
                     assert refusal is None or refusal.section in game.rules, f"{filled} is refused so: {refusal}"
 
@@ -115,7 +115,7 @@ def _refusal(t: Table, seat: int, action: Any) -> Illegal | None:
 def _fillings(game: AnyGame, view: Any, action: Any) -> list[Any]:
     """An action with each of its fields filled in in some of the ways there are."""
     found = [action]
-    for field in game.fields(view, action):
+    for field in game.forms.fields(view, action):
         assert field.name in action.__struct_fields__, f"{action} has no field {field.name}"
         picks = field.picks
         values = [field.low, field.high or field.low] if picks is None else [pick.value for pick in few(picks, 6)]
@@ -130,7 +130,7 @@ def test_a_draft_is_said_line_by_line_and_what_strikes_a_line_is_an_answer(game:
     for moment in play(game, case).open_moments:
         for seat in some_asked(moment.table):
             view = game.view(moment.table, seat)
-            for line in drafted.lines if (drafted := game.draft(view)) else ():
+            for line in drafted.lines if (drafted := game.forms.draft(view)) else ():
                 well_said(game, line.words, line)
                 assert not line.fault or Illegal(line.fault).section in game.rules
                 if line.strike is not None:
@@ -141,7 +141,7 @@ def test_numbers_are_explained_by_terms_that_cite_the_book(game: AnyGame, case: 
     for t in tables(game, case, 20):
         for viewer in play(game, case).viewers:
             view = game.view(t, viewer)
-            for ref, number in game.explain(view).items():
+            for ref, number in game.text.explain(view).items():
                 assert isinstance(number, Sum)
                 assert number.label
                 assert number.total == sum(term.value for term in number.terms)
@@ -165,7 +165,7 @@ def test_the_board_is_well_formed_and_every_action_can_be_clicked(game: AnyGame,
             root = ElementTree.fromstring(WRAPPED.format(markup))
             drawn = {ref for element in root.iter() for ref in (element.get("data-ref") or "").split()}
             for action in few(legal(t, viewer), 60) if viewer is not None else ():
-                touched = set(game.say_action(view, action).refs) - SHELL
+                touched = set(game.text.say_action(view, action).refs) - SHELL
                 assert not touched or touched & drawn, f"{action} touches {touched}, and the board draws none of it"
 
 

@@ -135,7 +135,7 @@ def brief(game: AnyGame, seats: int) -> Setting:
 @cache
 def cases(game: AnyGame) -> tuple[Case, ...]:
     """The plays that every law looks at: by random and by bot, at each number of seats; two of each unless that is long."""
-    players = ["random", "bot"] if hasattr(game.part("bot"), "choose") else ["random"]
+    players = ["random", "bot"] if game.bot.offers("choose") else ["random"]
     rows = [(brief(game, seats), 1 if is_long(game, seats) else 2) for seats in seat_counts(game)]
     return tuple(
         Case(setting, player, seed) for player in players for setting, plays in rows for seed in range(1, plays + 1)
@@ -156,7 +156,7 @@ def choose(game: AnyGame, t: Table, seat: int, rng: Random, player: str) -> Acti
     answers = legal(t, seat)
     assert answers, f"seat {seat} is asked {t.question(seat)} and has no answer"
     if player == "bot" and seat in t.asks and rng.random() < 0.9:
-        advice = game.part("bot").choose(game.view(t, seat), answers, rng)
+        advice = game.bot.choose(game.view(t, seat), answers, rng)
         if advice.action not in answers and (reason := objection(t, seat, advice.action)):
             raise AssertionError(f"the bot of {game.id} chose {advice.action}, which is not legal: {reason}")
         return advice.action  # type: ignore[no-any-return]

@@ -29,14 +29,12 @@ def wire(value: Any) -> str:
 
 def terminal_text(game: AnyGame, view: Any) -> str | None:
     """The game's terminal picture as plain text of 80 columns; None if it has none."""
-    draw = getattr(game.part("terminal"), "terminal", None)
-    return None if draw is None else _plain(draw(view))
+    return _plain(game.terminal.terminal(view)) if game.terminal.offers("terminal") else None
 
 
 def terminal_screens(game: AnyGame, view: Any) -> dict[str, str]:
-    """The pictures between which the terminal client turns, where the game has several."""
-    divide = getattr(game.part("terminal"), "screens", None)
-    return {title: _plain(picture) for title, picture in divide(view).items()} if divide else {}
+    """The pictures between which the terminal client turns."""
+    return {title: _plain(picture) for title, picture in game.terminal.pages(view).items()}
 
 
 def _plain(picture: Any) -> str:
@@ -53,10 +51,7 @@ def too_wide(text: str) -> list[str]:
 
 def board_markup(game: AnyGame, view: Any) -> str | None:
     """The game's drawn board, all screens of it; None if it has none."""
-    if divide := getattr(game.part("board"), "screens", None):
-        return "".join(map(str, divide(view).values()))
-    draw = getattr(game.part("board"), "board", None)
-    return None if draw is None else str(draw(view))
+    return "".join(game.board.screens(view).values()) or None
 
 
 def mutants(action: Action, rng: Random, count: int) -> Iterator[dict[str, Any]]:
@@ -104,20 +99,20 @@ def sight(match: AnyMatch, seat: int | None, elsewhere: Iterable[Action] = ()) -
     """The facts of one viewer and all that is made of them: words, numbers, pictures, previews and mail, each as text."""
     game, view = match.game, match.view(seat)
     answers = few(() if seat is None else match.legal(seat), 60)
-    forms = game.forms(view)
+    forms = game.forms.forms(view)
     heard = few(match.heard(seat), 20)
     return {
         **facts(game, match.table, seat, elsewhere),
-        "prompt": wire(game.prompt(view)),
-        "words": wire([game.say_action(view, action) for action in answers]),
-        "log": wire([game.say_event(view, event) for _, event in heard]),
-        "explain": wire(game.explain(view)),
+        "prompt": wire(game.text.prompt(view)),
+        "words": wire([game.text.say_action(view, action) for action in answers]),
+        "log": wire([game.text.say_event(view, event) for _, event in heard]),
+        "explain": wire(game.text.explain(view)),
         "board": board_markup(game, view),
         "terminal": terminal_text(game, view),
         "screens": wire(terminal_screens(game, view)),
-        "forms": wire([(form, game.fields(view, form.action)) for form in forms]),
+        "forms": wire([(form, game.forms.fields(view, form.action)) for form in forms]),
         "previews": wire([preview(match, seat, action) for action in (*few(answers, 3), *(f.action for f in forms))]),
-        "draft": wire(game.draft(view)),
+        "draft": wire(game.forms.draft(view)),
         "packet": wire(packet(match, seat)),
         "number": f"{number(match, seat)} {stamp(match, seat)}",
     }
@@ -135,6 +130,6 @@ def preview(match: AnyMatch, seat: int | None, action: Action) -> str | None:
 
 def packet(match: AnyMatch, seat: int | None) -> dict[str, str]:
     """The files that this seat is sent by mail, if the game is played so."""
-    if seat is None or not hasattr(match.game.part("mail"), "parse_line"):
+    if seat is None or not match.game.mail.offers("parse_line"):
         return {}
     return make_packet(match, seat, turn=1, key="", names=(), since=len(match.log) // 2)

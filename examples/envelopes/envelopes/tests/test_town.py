@@ -56,7 +56,7 @@ def test_3_1_equals_win_together() -> None:
     t = start(2)
     t.earned = [3, 3]
     assert GAME.score(t).winners == (0, 1)
-    assert GAME.prompt(GAME.view(_over(t), None)).label.startswith("Finch and Heron win")
+    assert GAME.text.prompt(GAME.view(_over(t), None)).label.startswith("Finch and Heron win")
 
 
 def _over(t: Town) -> Town:

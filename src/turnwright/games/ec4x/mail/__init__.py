@@ -4,5 +4,5 @@ orders.py reads and writes them (guide.py shows each, check.py says what a sheet
 from assets.py, battle.py, books.py, map.py and news.py.
 """
 
-from .orders import GUIDE, answers, drafted, form, judge, late, parse, parse_line, redraft, write
+from .orders import GUIDE, answers, drafted, judge, late, parse, parse_line, redraft, reminders, write
 from .report import report

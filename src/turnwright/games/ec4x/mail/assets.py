@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import added
-from turnwright.kit.report import Row
+from turnwright.core.mail import Row
 
 from ..assets import Colony, Contact, Fleet, Planet, Squadron
 from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS

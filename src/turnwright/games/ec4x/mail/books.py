@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import added
-from turnwright.kit.report import Row
+from turnwright.core.mail import Row
 
 from ..assets import Entry
 from ..state import Seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Dice
-from turnwright.kit.orders import Judgement, Verdict
+from turnwright.core.mail import Judgement, Verdict
 
 from ..command import carry_out
 from ..economy.construction import pp

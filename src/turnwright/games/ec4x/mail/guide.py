@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.kit.orders import Guide
+from turnwright.core.mail import Guide
 
 FLEETS, MISSIONS, BUILDING, MONEY, STATE = "Fleets", "Fleet orders", "Construction", "Money", "State"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Event
-from turnwright.kit.report import Row, Tone
+from turnwright.core.mail import Row, Tone
 
 from .. import events
 from ..state import Seen

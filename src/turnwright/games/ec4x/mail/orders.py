@@ -24,7 +24,7 @@ from .assets import ships, standing
 from .check import judge
 from .guide import GUIDE, example
 
-__all__ = ["GUIDE", "answers", "drafted", "form", "judge", "late", "parse", "parse_line", "redraft", "write"]
+__all__ = ["GUIDE", "answers", "drafted", "judge", "late", "parse", "parse_line", "redraft", "reminders", "write"]
 
 VERBS = (
     *("hold", "move", "home", "patrol", "guardbase", "guard", "bombard", "invade", "blitz"),
@@ -80,7 +80,7 @@ def late(view: Seen) -> list[Action]:
     return [Lapse()]
 
 
-def form(view: Seen) -> list[str]:
+def reminders(view: Seen) -> list[str]:
     """1.3.2 What there is to give orders to, as comments of the form in a packet."""
     assert view.house is not None
     money = f"Treasury {pp(view.house.treasury)} PP, tax {view.house.tax} %, EBP {view.house.ebp}, CIP {view.house.cip}"

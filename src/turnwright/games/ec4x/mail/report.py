@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import added
-from turnwright.kit.report import Part, Report, Row
+from turnwright.core.mail import Part, Report, Row
 
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu

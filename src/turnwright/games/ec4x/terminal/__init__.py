@@ -1,6 +1,6 @@
 """EC4X for the terminal, mail and screen readers, as plain text of 80 columns: the house, its worlds, fleets, contacts.
 
-`terminal` is the packet of a turn on one sheet; `screens` are the pages of the terminal client, the same as the web's.
+`terminal` is the packet of a turn on one sheet; `pages` are those of the terminal client, the same as the web's.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def terminal(view: Seen) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def screens(view: Seen) -> dict[str, str]:
+def pages(view: Seen) -> dict[str, str]:
     """The pages of the house, or what a spectator may see."""
     if view.house is None:
         return {"Standings": page(headline(view), standings(view)), "Map": star_map(view)}

@@ -126,7 +126,15 @@ def output(t: Reach) -> tuple[Any, ...]:
     heard = [n.event for n in record.news if n.heard_by(A) and not isinstance(n.event, TurnBegan)]
     view = GAME.view(t, A)
     words = [(say_event(view, event), told(view, event)) for event in heard]
-    return (*before, GAME.show(t, A), heard, words, GAME.prompt(view), sorted(GAME.explain(view)), t.refusals[A])
+    return (
+        *before,
+        GAME.show(t, A),
+        heard,
+        words,
+        GAME.text.prompt(view),
+        sorted(GAME.text.explain(view)),
+        t.refusals[A],
+    )
 
 
 def refusal(t: Reach, line: lines.Line) -> str:

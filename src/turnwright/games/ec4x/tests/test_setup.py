@@ -238,7 +238,7 @@ def test_2_3_1_classes_are_rows_of_the_book_and_own_ones_can_be_added() -> None:
     turn(t)
     fleets = [f for f in t.own_fleets(A) if any(ship.code == "MN" for ship in f.ships)]
     assert [(fleet_attack(t.book, f), len(f.squadrons)) for f in fleets] == [(42, 3)]
-    assert "3 Monitors" in " ".join(GAME.say_event(GAME.view(t, A), event).label for event in GAME.view(t, A).news)
+    assert "3 Monitors" in " ".join(GAME.text.say_event(GAME.view(t, A), event).label for event in GAME.view(t, A).news)
     text = json.dumps(MONITOR)
     assert GAME.make_book({"units.MN": text}).units["MN"] == t.book.units["MN"]
 

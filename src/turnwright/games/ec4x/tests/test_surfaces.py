@@ -12,7 +12,7 @@ from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
 from turnwright.games.ec4x.state import Reach
-from turnwright.games.ec4x.terminal import screens
+from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
 
 from .positions import A, B, colony, fleet, load, row, start, turn
@@ -99,7 +99,7 @@ def test_2_1_the_map_marks_what_a_house_knows_and_when_it_was_seen() -> None:
     assert marks(view, 3) == "?"
     later = view.but(turn=view.turn + 5)
     assert marks(later, 1) == "!Ily5>1"
-    drawn = screens(view)["Map"]
+    drawn = pages(view)["Map"]
     assert drawn.startswith("Star0\n*you>1  Star1\n        !Ily>1  Star2\n")
     assert "Star5" not in drawn.partition("*you yours")[0]
 
@@ -111,7 +111,7 @@ def test_7_3_the_report_tells_a_battle_round_by_round() -> None:
     fleet(t, B, 2, "CL", roe=10)
     load(t, *[9] * 60)
     turn(t)
-    read = screens(GAME.view(t, A))["Report"]
+    read = pages(GAME.view(t, A))["Report"]
     assert "Report of turn 1" in read
     assert "Battle at Star2: House Valen with" in read
     assert "    Round 1: House Valen rolls" in read
@@ -119,16 +119,16 @@ def test_7_3_the_report_tells_a_battle_round_by_round() -> None:
 
 def test_1_3_4_a_spectator_gets_standings_and_the_bare_map() -> None:
     t = start(4)
-    pages = screens(GAME.view(t, None))
-    assert list(pages) == ["Standings", "Map"]
-    assert "?" not in pages["Map"]
-    assert "*you" not in pages["Map"]
+    seen = pages(GAME.view(t, None))
+    assert list(seen) == ["Standings", "Map"]
+    assert "?" not in seen["Map"]
+    assert "*you" not in seen["Map"]
 
 
 def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:
     t = row()
     sent = fleet(t, A, 0, "CL")
     view = GAME.view(t, A)
-    said = GAME.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
+    said = GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
     assert said == "3 jumps, arrives T3. ROE 8."
-    assert GAME.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""
+    assert GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""

@@ -175,17 +175,17 @@ def test_every_legal_action_of_whole_matches_can_be_clicked() -> None:
             view, legal = match.view(0), match.legal(0)
             refs = set(re.findall(r'data-ref="([^"]+)"', board(view)))
             for action in legal:
-                touched = set(GAME.say_action(view, action).refs) - {"turn"}
+                touched = set(GAME.text.say_action(view, action).refs) - {"turn"}
                 assert not touched or refs & touched, (action, touched)
             match.play(0, rng.choice(legal))
 
 
 def test_4_2_a_worker_is_assigned_by_two_clicks_or_one_drag() -> None:
     v = start()
-    assert GAME.say_action(v, a.Assign("docks", "trading")).refs == ("idle", "job:docks:trading")
+    assert GAME.text.say_action(v, a.Assign("docks", "trading")).refs == ("idle", "job:docks:trading")
     root = parsed(board(v))
     assert all(part.get("data-drag") for part in root.iter() if part.get("data-ref") == "idle")
-    assert GAME.say_action(v, a.Unassign("docks", "trading")).refs == ("crew:docks:trading", "idle")
+    assert GAME.text.say_action(v, a.Unassign("docks", "trading")).refs == ("crew:docks:trading", "idle")
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: type(q).__name__)
@@ -194,7 +194,7 @@ def test_13_2_every_answer_stands_on_the_card_with_its_consequences(question: An
     options = [part for part in parsed(board(v)).iter("div") if part.get("class") == "option"]
     t = GAME.imagine(v, random.Random(1))
     legal = question.legal(t, 0)
-    assert [part.get("data-ref") for part in options] == [GAME.say_action(v, action).refs[0] for action in legal]
+    assert [part.get("data-ref") for part in options] == [GAME.text.say_action(v, action).refs[0] for action in legal]
     assert all(list(part.iter("li")) for part in options)
     assert type(question).__name__ in TELL
 

@@ -158,14 +158,14 @@ def test_every_legal_action_of_whole_matches_can_be_clicked() -> None:
             view, legal = match.view(seat), match.legal(seat)
             refs = set(re.findall(r'data-ref="([^"]+)"', board(view)))
             for action in legal:
-                touched = GAME.say_action(view, action).refs
+                touched = GAME.text.say_action(view, action).refs
                 assert action == END_TURN or refs & set(touched), (action, touched)
             match.play(seat, rng.choice(legal))
 
 
 def test_3_8_an_attack_is_aimed_at_the_castle_across_the_river() -> None:
     view = seen(MIDDLE, RICH)
-    assert GAME.say_action(view, ArmyAttack()).refs == ("army:0", "castle:1")
+    assert GAME.text.say_action(view, ArmyAttack()).refs == ("army:0", "castle:1")
     assert {"army:0", "castle:1"} <= set(re.findall(r'data-ref="([^"]+)"', board(view)))
 
 

@@ -25,11 +25,11 @@ GUARDED = realm(watchtowers=1, fort=1, castle=9, buildings=("castle_walls",))
 
 
 def words(t, action):
-    return GAME.say_action(GAME.view(t, t.active), action)
+    return GAME.text.say_action(GAME.view(t, t.active), action)
 
 
 def sums(t):
-    return {ref: found.total for ref, found in GAME.explain(GAME.view(t, None)).items()}
+    return {ref: found.total for ref, found in GAME.text.explain(GAME.view(t, None)).items()}
 
 
 def test_2_3_an_action_is_said_with_price_effect_and_outcome():
@@ -72,23 +72,23 @@ def test_2_2_a_sale_is_said_with_what_it_costs_the_realm():
     said = words(t, Sell("outpost"))
     assert (said.label, said.refs, said.section) == ("Sell an outpost", ("outpost:0",), "2.2")
     assert said.detail == "Brings 1 gold. Then: gold 1, army 0, fortification 0, free slots 2, points -1."
-    assert "upkeep is 4 gold and there are 0" in GAME.prompt(GAME.view(t, 0)).label
+    assert "upkeep is 4 gold and there are 0" in GAME.text.prompt(GAME.view(t, 0)).label
 
 
 def test_2_3_the_prompt_reminds_of_tokens():
     t = position(realm(ap=1, free_action=True))
-    assert "Palace" in GAME.prompt(GAME.view(t, 0)).detail
+    assert "Palace" in GAME.text.prompt(GAME.view(t, 0)).detail
     t = position(realm(ap=0, plow_token=True, happiness=-10))
-    detail = GAME.prompt(GAME.view(t, 0)).detail
+    detail = GAME.text.prompt(GAME.view(t, 0)).detail
     assert all(word in detail for word in ("2 gold more", "Free", "revolt"))
-    assert GAME.prompt(GAME.view(t, 1)).detail == ""
-    assert GAME.prompt(GAME.view(t, 1)).label == "Player A's Main Phase: 0 action points, 10 gold."
+    assert GAME.text.prompt(GAME.view(t, 1)).detail == ""
+    assert GAME.text.prompt(GAME.view(t, 1)).label == "Player A's Main Phase: 0 action points, 10 gold."
 
 
 def test_1_the_end_is_said():
     t = position(WARLIKE, realm(castle=1))
     play(t, ATTACK)
-    assert GAME.prompt(GAME.view(t, 1)).label == "Player A wins"
+    assert GAME.text.prompt(GAME.view(t, 1)).label == "Player A wins"
     assert sums(t) | {"score:0": 1, "score:1": 0} == sums(t)
 
 
@@ -167,8 +167,8 @@ def test_2_3_ending_the_turn_warns_of_an_upkeep_that_cannot_be_paid():
 
 def test_2_3_the_prompt_knows_whether_free_actions_are_left():
     printed, ap = position(realm()), position(realm(), free_actions="ap")
-    assert "printed Free" in GAME.prompt(GAME.view(printed, 0)).detail
-    assert GAME.prompt(GAME.view(ap, 0)).detail == "Without action points only the end of the turn is left."
+    assert "printed Free" in GAME.text.prompt(GAME.view(printed, 0)).detail
+    assert GAME.text.prompt(GAME.view(ap, 0)).detail == "Without action points only the end of the turn is left."
 
 
 def test_3_3_a_farm_is_said_with_the_income_to_come():

@@ -133,7 +133,7 @@ def test_3_7_every_weapon_in_range_is_explained_with_the_chance_that_is_rolled()
         dice=(100, 100),
         land=ground(A4="f"),
     )
-    sums = GAME.explain(GAME.view(t, 0))
+    sums = GAME.text.explain(GAME.view(t, 0))
     shown = {ref: number.total for ref, number in sums.items() if ref.startswith("chance")}
     assert list(shown) == ["chance:1:2:medium_1", "chance:1:2:medium_2"]
     rolled = [event.chance for event in of(do(t, Fire(1, 2)), Missed)]

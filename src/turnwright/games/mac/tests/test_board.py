@@ -92,7 +92,7 @@ def test_all_that_an_action_touches_can_be_clicked(name: str) -> None:
     t = STATES[name]
     view, drawn = seen(t), refs(board(seen(t)))
     for action in legal(t, 0):
-        touched = set(GAME.say_action(view, action).refs) - {"turn"}
+        touched = set(GAME.text.say_action(view, action).refs) - {"turn"}
         assert touched <= drawn, (action, touched - drawn)
 
 

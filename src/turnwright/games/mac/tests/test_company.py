@@ -239,7 +239,7 @@ def test_13_a_campaign_ends_with_its_days():
     assert of(news, CampaignEnded) == [CampaignEnded("term", 31)]
     outcome = GAME.score(t)
     assert outcome.winners == (0,)
-    assert outcome.scores == (float(GAME.explain(GAME.view(t, 0))["score:0"].total),)
+    assert outcome.scores == (float(GAME.text.explain(GAME.view(t, 0))["score:0"].total),)
 
 
 def test_13_bankruptcy_is_debt_that_sales_would_not_cover():

@@ -331,7 +331,7 @@ def test_17_4_the_cheat_sheet():
 def test_11_6_what_is_shown_is_what_is_paid():
     t = live()
     do(t, d.Accept(t.contracts[0].id))
-    sums = GAME.explain(GAME.view(t, 0))
+    sums = GAME.text.explain(GAME.view(t, 0))
     cost, before = sums["deployment"].total, t.credits
     do(t, d.AutoResolve("balanced", "focus_fire", "fight_to_end"))
     report = reported(t)

@@ -125,13 +125,13 @@ def test_12_1_the_wreckage_stays_open_until_it_is_left():
 
 def test_13_3_a_frame_is_renamed_and_any_amount_of_fuel_bought_by_a_form():
     t = live(fuel=40)
-    fuel, rename = GAME.forms(GAME.view(t, 0))
-    (units,) = GAME.fields(GAME.view(t, 0), fuel.action)
+    fuel, rename = GAME.forms.forms(GAME.view(t, 0))
+    (units,) = GAME.forms.fields(GAME.view(t, 0), fuel.action)
     assert (units.low, units.high) == (1, 60)
-    _, name = GAME.fields(GAME.view(t, 0), rename.action)
+    _, name = GAME.forms.fields(GAME.view(t, 0), rename.action)
     assert "Bravo" not in [pick.value for pick in name.picks or ()]
     do(t, rename.action)
     do(t, fuel.action.but(units=37))
     assert (t.hangar[2].name, t.fuel) == (rename.action.name, 77)
     do(t, d.OpenBay(1))
-    assert not GAME.forms(GAME.view(t, 0))
+    assert not GAME.forms.forms(GAME.view(t, 0))

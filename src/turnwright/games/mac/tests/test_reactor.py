@@ -25,7 +25,7 @@ def test_5_1_output_with_vents_and_hits():
 
 def test_5_1_what_is_explained_is_what_is_used():
     view = GAME.view(battle(frame(1, "A1", "enforcer", gear="cooling_vents", reactor_hits=1), foe(2, "A9")), 0)
-    assert GAME.explain(view)["output:1"].total == effective_output(BOOK, view.frames[1]) == 17
+    assert GAME.text.explain(view)["output:1"].total == effective_output(BOOK, view.frames[1]) == 17
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ ALPHA = "medium_1 medium_laser 1, medium_2 autocannon_5 1, small_1 light_laser 1
 
 def test_a_volley_is_said_with_chance_damage_energy_and_forecast():
     t = battle(frame(1, "A1", "enforcer", ALPHA, stress=16, spent=5), foe(2, "A6"), land=ground(A6="r"))
-    words = GAME.say_action(GAME.view(t, 0), Fire(1, 2))
+    words = GAME.text.say_action(GAME.view(t, 0), Fire(1, 2))
     assert words.label == "Fire group 1 at F2"
     assert words.detail.startswith(
         "13 energy, 1 AP: Medium Laser 73 %, Autocannon-5 68 %, Light Laser 78 %; expect 16.6 of 23"
@@ -23,14 +23,14 @@ def test_a_volley_is_said_with_chance_damage_energy_and_forecast():
 
 def test_a_risk_is_said_before_it_is_taken():
     t = battle(frame(1, "C5", "enforcer", ALPHA, stress=17, spent=17), foe(2, "C9"))
-    words = GAME.say_action(GAME.view(t, 0), Move("C6"))
+    words = GAME.text.say_action(GAME.view(t, 0), Move("C6"))
     assert words.detail.endswith("stress will be 21: 25 % risk of a shutdown.")
-    assert GAME.say_action(GAME.view(t, 0), Move("C4")).label == "Pull back to C4"
+    assert GAME.text.say_action(GAME.view(t, 0), Move("C4")).label == "Pull back to C4"
 
 
 def test_the_prompt_names_the_frame_and_its_reactor():
     t = battle(frame(1, "A1", "enforcer", ALPHA, spent=5), foe(2, "A6"))
-    words = GAME.prompt(GAME.view(t, 0))
+    words = GAME.text.prompt(GAME.view(t, 0))
     assert words.label == "F1: 2 action points left."
     assert words.detail == "Energy 5 of 17, at most 25; stress will be 0 of 17."
 

@@ -105,7 +105,7 @@ def test_every_state_is_well_formed_and_always_the_same(t: Realm, seat: int | No
 def test_every_answer_can_be_clicked_and_only_answers_can(t: Realm) -> None:
     view = seen(t)
     drawn = refs(board(view))
-    touched = {ref for action in legal(t, 0) for ref in GAME.say_action(view, action).refs} if t.asks else set()
+    touched = {ref for action in legal(t, 0) for ref in GAME.text.say_action(view, action).refs} if t.asks else set()
     assert touched - {"turn"} <= drawn
     standing = {ref for ref in drawn if re.fullmatch(r"place:\d|bank:\w", ref)}
     assert drawn - standing <= touched, "what glows can be answered"
@@ -128,7 +128,7 @@ def test_whole_matches_the_rules_judge_the_view_as_they_judge_the_table() -> Non
             view, open_ = match.view(0), match.legal(0)
             assert sorted(map(repr, board_legal(view))) == sorted(map(repr, open_))
             if n % 8 == 0:
-                assert {r for a in open_ for r in GAME.say_action(view, a).refs} - {"turn"} <= refs(board(view))
+                assert {r for a in open_ for r in GAME.text.say_action(view, a).refs} - {"turn"} <= refs(board(view))
             match.play(0, rng.choice(open_))
 
 

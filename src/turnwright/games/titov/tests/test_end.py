@@ -103,7 +103,7 @@ def test_9_2_the_score_is_the_number_of_milestones() -> None:
     for _ in range(6):
         take(t, 0, 0)
     assert GAME.score(t).scores == (14.0,)
-    assert GAME.explain(GAME.view(t, 0))["score:0"].total == 14
+    assert GAME.text.explain(GAME.view(t, 0))["score:0"].total == 14
 
 
 def test_9_3_gentle_losses_bring_one_calamity() -> None:
@@ -136,7 +136,7 @@ def test_9_a_game_over_says_so() -> None:
     put(t, 1, "O41", timer=2)
     crisis(t)
     act(t, END_PHASE)
-    words = GAME.prompt(GAME.view(t, 0))
+    words = GAME.text.prompt(GAME.view(t, 0))
     assert (words.label, words.detail) == ("The reign is over", "By a palace coup.")
 
 

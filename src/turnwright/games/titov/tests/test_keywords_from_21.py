@@ -156,7 +156,7 @@ def test_5_3_36_reshuffle_takes_all_if_there_are_fewer() -> None:
 def test_5_3_31_a_resolution_says_what_it_requires_and_does() -> None:
     t = realm("2I", agenda="O5")
     crisis(t)
-    words = GAME.say_action(GAME.view(t, 0), legal(t, 0)[0])
+    words = GAME.text.say_action(GAME.view(t, 0), legal(t, 0)[0])
     assert words.label == "Dispatch frontier expedition"
     assert words.detail.startswith("Costs 2 Influence: choose: gain Border Fort")
     assert words.refs == ("place:1", "place:1:0")

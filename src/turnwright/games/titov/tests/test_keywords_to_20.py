@@ -68,7 +68,7 @@ def test_5_3_5_the_bank_is_explained_by_this_turns_ledger() -> None:
     t = realm("3F 3S", "C1 C4 C4")
     play(t, "C1")
     play(t, "C4")
-    explained = GAME.explain(GAME.view(t, 0))["bank:F"]
+    explained = GAME.text.explain(GAME.view(t, 0))["bank:F"]
     assert [(term.label, term.value) for term in explained.terms] == [
         ("At the start of the turn", 3),
         ("Tax Collection, gained", 2),

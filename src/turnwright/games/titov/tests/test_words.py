@@ -48,7 +48,7 @@ def test_6_2_1_obstacles_agree_with_what_is_legal(seed: int) -> None:
             playable = {f"hand:{a.card}" for a in answers if isinstance(a, Play)}
             assert playable == {ref for ref, why in said.items() if ref.startswith("hand:") and not why}
         elif isinstance(t.asks[0], TakeResolutions):
-            takeable = {GAME.say_action(view, a).refs[1] for a in answers if a != END_PHASE}
+            takeable = {GAME.text.say_action(view, a).refs[1] for a in answers if a != END_PHASE}
             assert takeable == {ref for ref, why in said.items() if not why}
         perform(t, 0, rng.choice(answers))
 
@@ -82,8 +82,8 @@ def test_5_3_31_texts_are_made_from_what_happens() -> None:
 def test_6_1_3_2_the_scales_are_explained() -> None:
     t = realm("2F 2S", "C21")
     view = GAME.view(t, 0)
-    assert GAME.explain(view)["weigh:C21"].total == 4
-    words = GAME.say_action(view, Play("C21", (0, 0, 0, 0, 0)))
+    assert GAME.text.explain(view)["weigh:C21"].total == 4
+    words = GAME.text.say_action(view, Play("C21", (0, 0, 0, 0, 0)))
     assert "the test is FALSE now: 2 + 2 = 4 against 5" in words.detail.replace("The test", "the test")
     assert words.group == "Must play"
 
@@ -91,7 +91,7 @@ def test_6_1_3_2_the_scales_are_explained() -> None:
 def test_6_1_2_the_next_draw_is_explained() -> None:
     t = realm(hand="C4")
     t.next_draw, t.hand_size = 9, 6
-    drawn = GAME.explain(GAME.view(t, 0))["draw:0"]
+    drawn = GAME.text.explain(GAME.view(t, 0))["draw:0"]
     assert drawn.total == 12
     assert [term.value for term in drawn.terms] == [5, 1, 9, -3]
 
@@ -99,7 +99,7 @@ def test_6_1_2_the_next_draw_is_explained() -> None:
 def test_5_3_41_the_fall_of_a_war_is_explained() -> None:
     t = realm()
     put(t, 1, "O14", timer=3, progress=5)
-    assert GAME.explain(GAME.view(t, 0))["track:1"].total == 1
+    assert GAME.text.explain(GAME.view(t, 0))["track:1"].total == 1
 
 
 def test_4_the_view_declares_every_step_that_can_be_pending() -> None:

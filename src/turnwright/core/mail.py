@@ -1,13 +1,34 @@
-"""A turn report as data: the moderator's tools print it as text and as a page.
-
-A game's `mail` may have `report(view) -> Report`; without it its news and its terminal picture serve.
-"""
+"""Play by mail as data: what a written order comes to, and the report of a turn."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.core import Value
+from .values import Value
+
+
+class Guide(Value):
+    """A row of the reference: an example that can be read as it stands, and what it means."""
+
+    group: str
+    example: str
+    meaning: str
+    section: str
+
+
+class Verdict(Value):
+    """What a line would come to: its cost in words, and why it would be refused if it would."""
+
+    cost: str = ""
+    refused: str = ""
+
+
+class Judgement(Value):
+    """The verdict on each line, and what would be left, in a sentence."""
+
+    verdicts: tuple[Verdict, ...]
+    left: str = ""
+
 
 Tone = Literal["", "good", "bad", "total", "quiet"]
 

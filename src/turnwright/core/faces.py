@@ -1,0 +1,314 @@
+"""Faces: all that a game may offer beside its rules, each hook once, with what it returns and what is done without it.
+
+A face is a file or folder of that name in the game's folder: `text.py`, or `board/` whose `__init__` names the hooks.
+A one-file game holds them all itself, so no two faces have a hook of the same name.  A hook is a plain function or a
+constant there; `game.text.status(view)` calls it, or the default below where the game has none.  The generic suite
+refuses names that are nearly a hook's, and hooks that cannot be called like this.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from .explain import Sum
+from .forms import Draft, Field, Form
+from .mail import Guide, Judgement, Report
+from .table import View
+from .values import Action, Advice, Event, Words
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from rich.console import RenderableType
+
+V = TypeVar("V", bound=View)
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C")
+
+Choose = Callable[[Any, Sequence[Action], "Random"], Advice]
+"""A player: what to do of what may be done, from a view and a source of chance."""
+
+
+class Hook:
+    """A name that a face looks up in the game's module each time it is asked for, and the default where it is not there."""
+
+    def __init__(self, default: Any) -> None:
+        self.default = default
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, face: Face[Any] | None, owner: type) -> Any:
+        if face is None:
+            return self
+        if (own := face.own(self.name)) is not None:
+            return own
+        return self.default.__get__(face) if callable(self.default) else self.default
+
+    @property
+    def arguments(self) -> int | None:
+        """How many arguments a function takes; None for a constant."""
+        return len(inspect.signature(self.default).parameters) - 1 if callable(self.default) else None
+
+
+def hook(default: F) -> F:
+    """A function that the game's module may have; the body says what is done without it."""
+    return cast("F", Hook(default))
+
+
+def constant(default: C) -> C:
+    """A constant that the game's module may have."""
+    return cast("C", Hook(default))
+
+
+class Face(Generic[V]):
+    """One face of a game: the hooks of its module, and defaults for all others."""
+
+    name: ClassVar[str]
+
+    def __init__(self, package: str) -> None:
+        self.module = _module(package, self.name)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} of {self.module.__name__}>"
+
+    def offers(self, name: str) -> bool:
+        """Has the game this hook itself?"""
+        return self.own(hooks(type(self))[name].name) is not None
+
+    def own(self, name: str) -> Any:
+        """What stands under the name in the game's module; a module is a chapter of rules and no hook."""
+        found = getattr(self.module, name, None)
+        return None if isinstance(found, ModuleType) else found
+
+
+class Text(Face[V]):
+    """Words.  Each client shows them in its own way; the first three are all that a game must have."""
+
+    name = "text"
+
+    @hook
+    def say_action(self, view: V, action: Action) -> Words:
+        """What the viewer would do: `label`, what it costs and does as `detail`, the book's heading as `group`, its section, and as
+        `refs` the drawn parts that it touches."""
+        raise NotImplementedError(f"{self!r} does not say {action!r}.")
+
+    @hook
+    def say_event(self, view: V, event: Event) -> Words:
+        """What happened, as a line of the log; the group `aside` keeps it out of what is shown as news."""
+        raise NotImplementedError(f"{self!r} does not say {event!r}.")
+
+    @hook
+    def prompt(self, view: V) -> Words:
+        """What the viewer is asked to do now, or who is thinking, or how it ended."""
+        raise NotImplementedError(f"{self!r} has no prompt.")
+
+    @hook
+    def explain(self, view: V) -> Mapping[str, Sum]:
+        """The numbers of this view that open into their terms, by ref: `income:0`; `score:0` is broken down at the end."""
+        return {}
+
+    @hook
+    def status(self, view: V) -> Sequence[Words]:
+        """Where the match stands, in chips: the group `now` marks the present phase, `next` one to come."""
+        heading = self.prompt(view).group
+        return [Words(heading, group="now")] if heading else []
+
+    @hook
+    def told(self, view: V, event: Event) -> Sequence[str]:
+        """An event that deserves it, step by step."""
+        return ()
+
+    @hook
+    def series(self, view: V) -> Mapping[str, Sequence[float]]:
+        """Numbers worth a curve over the whole match: one per seat under each title, the same titles in every view."""
+        return {}
+
+
+class Board(Face[V]):
+    """Drawings, as HTML with SVG in it.  They are made from the view alone and fetch nothing."""
+
+    name = "board"
+
+    CREST: str = constant("grid")
+    """The icon of kit/icons.py that stands for the game."""
+
+    @hook
+    def board(self, view: V) -> str:
+        """The whole table in one picture; without one, the terminal's is shown."""
+        return ""
+
+    @hook
+    def screens(self, view: V) -> Mapping[str, str]:
+        """A table too rich for one picture: markup by title, first what the moment calls for.
+
+        What has no title lies under all others, for shared symbols; alone, it is the whole board."""
+        return {"": self.board(view)}
+
+    @hook
+    def sign(self, action: Action) -> str:
+        """The icon of kit/icons.py that stands before an action in a list."""
+        return "next"
+
+    @hook
+    def vignette(self) -> str:
+        """The picture of the game's tile, an SVG that may be cropped; without one, a plain pattern."""
+        return ""
+
+
+class Terminal(Face[V]):
+    """Pictures of characters: a text or something that Rich can print, at most 80 columns wide."""
+
+    name = "terminal"
+
+    @hook
+    def terminal(self, view: V) -> RenderableType:
+        """The whole table in one picture; for mail and screen readers, too."""
+        return ""
+
+    @hook
+    def pages(self, view: V) -> Mapping[str, RenderableType]:
+        """A table too rich for one picture: pictures by title, first what the moment calls for."""
+        return {"": self.terminal(view)}
+
+
+class Forms(Face[V]):
+    """Answers that no list can hold, and drafts."""
+
+    name = "forms"
+
+    @hook
+    def forms(self, view: V) -> Sequence[Form]:
+        """The actions that this seat may fill in itself now; none where it is not asked."""
+        return ()
+
+    @hook
+    def fields(self, view: V, action: Action) -> Sequence[Field]:
+        """What there is to fill in of an action, in order; what stands further down may depend on what stands above."""
+        return ()
+
+    @hook
+    def draft(self, view: V) -> Draft | None:
+        """What this seat wrote down so far, in a game of drafts."""
+        return None
+
+
+class Mail(Face[V]):
+    """Orders as lines of text, and the report of a turn.  A game with `parse_line`, `write`, `answers` and `late` can be
+    played by files and mail; kit/orders.py does the rest of reading."""
+
+    name = "mail"
+
+    GUIDE: Sequence[Guide] = constant(())
+    """Every kind of line, by an example that can be read."""
+
+    @hook
+    def parse_line(self, view: V, words: str) -> Action:
+        """The order that a line stands for; raises kit.orders.Unreadable with what to do about it."""
+        raise NotImplementedError(f"{self!r} reads no orders.")
+
+    @hook
+    def write(self, view: V, action: Action) -> str:
+        """The line that `parse_line` reads back."""
+        raise NotImplementedError(f"{self!r} writes no orders.")
+
+    @hook
+    def answers(self, view: V, orders: Sequence[Action]) -> Sequence[Action]:
+        """What a seat plays to hand these orders in."""
+        raise NotImplementedError(f"{self!r} hands no orders in.")
+
+    @hook
+    def late(self, view: V) -> Sequence[Action]:
+        """What is played for a seat that sends nothing."""
+        raise NotImplementedError(f"{self!r} has nothing for those who are late.")
+
+    @hook
+    def judge(self, view: V, orders: Sequence[Action]) -> Judgement | None:
+        """What each line would come to; without it, each is tried out in a world that agrees with the view."""
+        return None
+
+    @hook
+    def reminders(self, view: V) -> Sequence[str]:
+        """What there is to give orders to, line by line, for the form in a packet."""
+        return ()
+
+    @hook
+    def drafted(self, view: V) -> Sequence[Action]:
+        """The lines of the seat's draft, so that clients can show it as text."""
+        return ()
+
+    @hook
+    def redraft(self, view: V, orders: Sequence[Action]) -> Action:
+        """The action that puts these lines in the draft's place; goes with `drafted`."""
+        raise NotImplementedError(f"{self!r} has no draft as text.")
+
+    @hook
+    def report(self, view: V) -> Report | None:
+        """The report of a turn; without one, the news and the terminal's picture serve."""
+        return None
+
+
+class Bot(Face[V]):
+    """The game's own players.  They see a view and the legal actions, nothing else."""
+
+    name = "bot"
+
+    LEVELS: Mapping[str, str] = constant({})
+    """What `easy`, `normal` and `hard` stand for, such as `{"hard": "mcts:800"}`; docs/bots.md says what is taken for the others."""
+    PLAYERS: Mapping[str, Choose] = constant({})
+    """Further players by name, each a function like `choose`."""
+
+    @hook
+    def choose(self, view: V, legal: Sequence[Action], rng: Random) -> Advice:
+        """The rules of thumb: one of the legal actions, with the reason in words."""
+        return Advice(rng.choice(legal), "Picked at random.")
+
+    @hook
+    def evaluate(self, view: V, seat: int) -> float:
+        """How well things stand for a seat, from -1 (lost) to 1 (won)."""
+        return 0.0
+
+
+class Lab(Face[V]):
+    """What is counted in many games, by the names that the rulebook gives it, and what the game measures of itself."""
+
+    name = "lab"
+
+    KINDS: Sequence[str] = constant(())
+    """All that should happen sooner or later; without it, every action and event."""
+    OPTIONS: Sequence[Mapping[str, Any]] = constant(({},))
+    """The options under which the games are played in turn."""
+
+    @hook
+    def tally(self, counts: Counter[str], thing: Action | Event) -> None:
+        """Count an action or an event under its names; without it, under its class."""
+        counts[type(thing).__name__] += 1
+
+    @hook
+    def measures(self, clock: Callable[[], float], rng: Random) -> Iterable[tuple[str, float, str, float | None]]:
+        """Measures of speed: what, the value, its unit, and the most it may be."""
+        return ()
+
+
+FACES: tuple[type[Face[Any]], ...] = (Text, Board, Terminal, Forms, Mail, Bot, Lab)
+
+
+def hooks(face: type[Face[Any]]) -> dict[str, Hook]:
+    """The hooks of a face by name."""
+    return {name: found for name, found in vars(face).items() if isinstance(found, Hook)}
+
+
+@cache
+def _module(package: str, name: str) -> ModuleType:
+    """The file or folder of that name in the game's package, or the package itself."""
+    module, full = importlib.import_module(package), f"{package}.{name}"
+    own_file = hasattr(module, "__path__") and importlib.util.find_spec(full)
+    return importlib.import_module(full) if own_file else module
