@@ -48,6 +48,7 @@ def check_mail(game: Game[Any, Any]) -> None:
 
 def read_orders(game: Game[Any, Any], view: Any, text: str) -> tuple[list[kit.Order], list[kit.Problem]]:
     """The orders of a text, and the lines that cannot be read."""
+    check_mail(game)
     return kit.parse(view, text, game.mail.parse_line)
 
 
