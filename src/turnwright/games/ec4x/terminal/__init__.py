@@ -18,7 +18,7 @@ from ..text import research_rows
 from ..text.lines import say_line
 from ..text.words import date, house_name, pp, signed, star
 from ..war.squadrons import fleet_attack
-from .layout import WIDTH, lay_out, page
+from .layout import WIDTH, lay_out, stacked
 from .map import star_map
 from .pages import construction, intrigue, ledger, report, research
 
@@ -34,12 +34,12 @@ def terminal(view: Seen) -> str:
 def pages(view: Seen) -> dict[str, str]:
     """The pages of the house, or what a spectator may see."""
     if view.house is None:
-        return {"Standings": page(headline(view), standings(view)), "Map": star_map(view)}
+        return {"Standings": stacked(headline(view), standings(view)), "Map": star_map(view)}
     return {
-        "House": page(headline(view), standings(view), books(view), sheet(view)),
+        "House": stacked(headline(view), standings(view), books(view), sheet(view)),
         "Map": star_map(view),
         "Colonies": worlds(view) or "No world is left.",
-        "Fleets": page(fleets(view) or "No fleet is left.", contacts(view)),
+        "Fleets": stacked(fleets(view) or "No fleet is left.", contacts(view)),
         "Research": research(view),
         "Build": construction(view),
         "Intrigue": intrigue(view),

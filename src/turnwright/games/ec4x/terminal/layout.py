@@ -28,6 +28,6 @@ def paragraph(text: str, indent: str = "") -> str:
     return "\n".join(wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  "))
 
 
-def page(*parts: str) -> str:
+def stacked(*parts: str) -> str:
     """Parts one below the other; what is empty is left out."""
     return "\n\n".join(part for part in parts if part)

@@ -17,7 +17,7 @@ from ..state import Seen
 from ..text.battle import told
 from ..text.news import say_event
 from ..text.words import counted, house_name, pp, signed, star
-from .layout import lay_out, page, paragraph
+from .layout import lay_out, paragraph, stacked
 
 MICRO = 1_000_000
 
@@ -32,7 +32,7 @@ def report(view: Seen) -> str:
         cite = f" [{words.section}]" if words.section else ""
         story = [paragraph(step, "    ") for step in told(view, event)]
         blocks.append("\n".join([paragraph(f"- {words.label} {words.detail}".rstrip() + cite), *story]))
-    return page(f"Report of turn {view.turn - 1}", "\n".join(blocks))
+    return stacked(f"Report of turn {view.turn - 1}", "\n".join(blocks))
 
 
 def research(view: Seen) -> str:
@@ -56,7 +56,7 @@ def research(view: Seen) -> str:
     said = f"Levels are bought {when}; a breakthrough has a chance of {chance(view.book, house)} %."
     found = ", ".join(DISCOVERED[name] for name in house.discoveries)
     found = f"Discoveries: {found}." if found else ""
-    return page(lay_out(("Area", "", "Points", "A point", "In the way"), rows), paragraph(said), paragraph(found))
+    return stacked(lay_out(("Area", "", "Points", "A point", "In the way"), rows), paragraph(said), paragraph(found))
 
 
 def construction(view: Seen) -> str:
@@ -75,7 +75,7 @@ def construction(view: Seen) -> str:
         )
         if docks or work:
             yards.append((star(view, colony.at), " ".join(docks), work or "idle"))
-    return page(lay_out(("Colony", "Docks", "Under construction"), yards), catalogue(view, house))
+    return stacked(lay_out(("Colony", "Docks", "Under construction"), yards), catalogue(view, house))
 
 
 def catalogue(view: Seen, house: House) -> str:
@@ -114,7 +114,7 @@ def intrigue(view: Seen) -> str:
         )
         for dossier in view.dossiers
     ]
-    return page(
+    return stacked(
         lay_out(("House", "Prestige", "With you", "You offer", "It offers"), rows),
         paragraph(f"{house.ebp} EBP for espionage, {house.cip} CIP to guard against it."),
         lay_out(("Espionage", "Cost", "Prestige"), deeds),
@@ -135,7 +135,7 @@ def ledger(view: Seen) -> str:
     )
     bill = added(upkeep(view.book, view.colonies, view.fleets))
     ahead = f"At {house.tax} % tax the worlds bring {pp(income)} PP a turn; maintenance takes {pp(bill)} PP."
-    return page(
+    return stacked(
         f"Treasury {pp(house.treasury)} PP, {pp(view.funds)} PP after the sheet.",
         lay_out(("Last turn's money", "PP", "Section"), money),
         lay_out(("Last turn's prestige", "Points", "Section"), fame),
