@@ -176,13 +176,12 @@ def test_numbers_count_what_their_viewer_can_notice(game: AnyGame, case: Case) -
 
 
 def test_a_hint_is_made_of_what_its_seat_may_know(game: AnyGame, case: Case) -> None:
-    choose = getattr(game.part("bot"), "choose", None)
-    if choose is None or game.resample is None or case.player == "bot":
+    if not game.bot.offers("choose") or game.resample is None or case.player == "bot":
         return
     for moment, viewer, other in _worlds(game, case, 4):
         if viewer is not None and viewer in moment.table.asks:
             real, imagined = (
-                choose(game.view(t, viewer), legal(t, viewer), Random(moment.n)) for t in (moment.table, other)
+                game.bot.choose(game.view(t, viewer), legal(t, viewer), Random(moment.n)) for t in (moment.table, other)
             )
             assert real == imagined, f"the hint for {viewer} after action {moment.n} depends on a secret"
 
