@@ -16,7 +16,9 @@ from envelopes.actions import Seal, Send
 from turnwright.core import (
     BadMatchFile,
     BadSetup,
+    Dice,
     Diverged,
+    Game,
     Header,
     Illegal,
     Match,
@@ -25,7 +27,10 @@ from turnwright.core import (
     TurnwrightError,
     commitment,
     key_of_seed,
+    undo_floor,
 )
+
+from .pig import PIG, Hold, Roll
 
 KEY = key_of_seed("match")
 
@@ -44,6 +49,14 @@ def four(columns: str = "") -> Match[Any, Any]:
     match: Match[Any, Any] = Match.new(FOUR, KEY)
     for n, column in enumerate(columns):
         match.play(n % 2, Drop(int(column)))
+    return match
+
+
+def rolled(actions: int) -> Match[Any, Any]:
+    """A running match of Pig: dice and nothing hidden."""
+    match: Match[Any, Any] = Match.new(PIG, KEY)
+    for n in range(actions):
+        match.play(min(match.table.asks), Hold() if n % 3 == 2 else Roll())
     return match
 
 
@@ -191,13 +204,21 @@ def test_undo_never_goes_back_past_dice_or_a_reveal() -> None:
 # Branching off, looking back
 
 
-def test_a_fork_shares_the_past_and_has_other_dice_from_there_on() -> None:
-    match = played(actions=20)
+def test_a_fork_of_a_finished_match_shares_the_past_and_has_other_dice_from_there_on() -> None:
+    match = played()
     branch = match.fork(12, key_of_seed("fork"), "what if")
     assert branch.log == match.log[:12]
     assert (branch.header.note, [s.at for s in branch.header.streams]) == ("what if", [0, 12])
+    assert branch.header.streams[0] == match.header.streams[0], "the keys of a finished match are public"
     assert branch.table.dice != match.at(12).table.dice
     assert Match.read(branch.lines(), ENVELOPES).log == branch.log
+
+
+def test_forking_a_finished_match_leaves_it_as_it_was() -> None:
+    match = played()
+    match.fork(0, key_of_seed("fork"))
+    match.fork(len(match.log) // 2, key_of_seed("fork"))
+    assert Match.read(match.lines()).digest() == match.digest() == match.at(len(match.log)).digest()
 
 
 def test_a_fork_at_the_start_has_dice_of_its_own_alone() -> None:
@@ -206,14 +227,130 @@ def test_a_fork_at_the_start_has_dice_of_its_own_alone() -> None:
 
 
 def test_a_fork_of_a_fork_replays() -> None:
-    match = played(actions=20)
-    branch = match.fork(12, key_of_seed("a"))
+    branch = played().fork(12, key_of_seed("a"))
     seat = min(branch.table.asks)
     branch.play(seat, branch.legal(seat)[0])
     for at in (3, 12, 13):
         twig = branch.fork(at, key_of_seed("b"))
         assert Match.read(twig.lines(), ENVELOPES).digest() == twig.digest()
-        assert twig.log == branch.log[:at]
+        again = twig.fork(0, key_of_seed("c"))
+        assert Match.read(again.lines(), ENVELOPES).digest() == again.digest()
+
+
+def test_a_fork_of_a_running_match_has_its_dice_as_they_fell_and_never_their_key() -> None:
+    """Where nothing is hidden but the dice to come, the past can still be gone through."""
+    match = rolled(6)
+    branch = match.fork(4, key_of_seed("fork"))
+    assert [(s.at, s.key is None) for s in branch.header.streams] == [(0, True), (4, False)]
+    assert [(e.action, e.dice) for e in branch.log] == [(e.action, e.dice) for e in match.log[:4]]
+    assert branch.told == match.at(4).told
+    again: Match[Any, Any] = Match.read(branch.lines(), PIG)
+    assert (again.digest(), again.log, again.cast) == (branch.digest(), branch.log, match.cast)
+    assert PIG.bare(again.at(2).table) == PIG.bare(match.at(2).table)
+    while not again.over:
+        again.play(min(again.table.asks), Hold() if again.table.turn > 5 else Roll())
+    assert str(match.header.streams[0].key) not in "".join(again.lines())
+    assert Match.read(again.lines(), PIG).outcome == again.outcome
+
+
+def test_a_fork_of_a_running_match_deals_anew_what_its_seat_cannot_know() -> None:
+    match = played(actions=9)
+    piles = {tuple(match.fork(9, key_of_seed(n), seat=0).table.pile) for n in range(12)}
+    assert len(piles | {tuple(match.table.pile)}) > 10
+    branch = match.fork(9, key_of_seed("fork"), seat=0)
+    assert (branch.log, branch.table.hands[0]) == ([], match.table.hands[0])
+    assert ENVELOPES.show(branch.table, 0) == ENVELOPES.show(match.table, 0)
+
+
+def test_nobody_can_put_the_cards_back_in_their_old_order_with_the_key_of_a_fork() -> None:
+    match = played(actions=9)
+    branch = match.fork(9, key_of_seed("fork"), seat=0)
+    shown = bytes.fromhex(str(branch.header.streams[0].key))
+    for key in (shown, key_of_seed("fork")):
+        t = match.table.copy()
+        t.dice = Dice(key)
+        assert ENVELOPES.resample
+        ENVELOPES.resample(t, 0)
+        assert t.pile != branch.table.pile
+    assert shown != key_of_seed("fork")
+
+
+def test_a_key_is_shown_when_the_match_is_over_and_no_other_draws_from_it() -> None:
+    match = four("01020")
+    assert [stream.key for stream in match.shown_streams()] == [None]
+    match.play(1, Drop(1))
+    match.play(0, Drop(0))
+    assert match.over
+    assert match.shown_streams() == match.header.streams
+    assert [stream.key for stream in match.shown_streams({commitment(KEY)})] == [None]
+    assert KEY.hex() not in "".join(match.public(b"x" * 32, {commitment(KEY)}).lines())
+    assert match.header.streams[0].key == KEY.hex()
+
+
+def test_what_others_may_have_of_a_running_match_is_a_fork_of_this_moment() -> None:
+    match = four("01020")
+    given = match.public(b"x" * 32)
+    assert [entry.action for entry in given.log] == [entry.action for entry in match.log]
+    assert KEY.hex() not in "".join(given.lines())
+
+
+# An exception anywhere
+
+
+def state(match: Match[Any, Any]) -> tuple[Any, ...]:
+    return (match.table, match.log[:], match.told[:], match._undoable[:], dict(match._kept), match.header)
+
+
+@pytest.mark.parametrize("where", ["answer", "digest", "switch", "copy"])
+def test_an_exception_inside_an_action_changes_nothing(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(actions=4)
+    before = state(match)
+    seat = min(match.table.asks)
+    action = match.legal(seat)[0]
+
+    def breaks(*_: object) -> None:
+        raise OverflowError("Integer value out of range")
+
+    holders: dict[str, tuple[Any, str]] = {
+        "answer": (type(match.table.asks[seat]), "answer"),
+        "digest": (Game, "digest"),
+        "switch": (Match, "_switch"),
+        "copy": (type(match.table), "copy"),
+    }
+    with monkeypatch.context() as broken:
+        broken.setattr(*holders[where], breaks)
+        with pytest.raises(OverflowError):
+            match.play(seat, action)
+    assert state(match) == before
+    match.play(seat, action)
+    assert Match.read(match.lines()).digest() == match.digest()
+
+
+# Going on from a snapshot
+
+
+def test_a_match_resumed_from_a_snapshot_plays_and_undoes_as_if_it_had_never_been_put_away() -> None:
+    match = played(seats=2, actions=30)
+    for number in range(1, 31):
+        floor = undo_floor(match.log[:number])
+        taken = match.at(floor).snapshot()
+        again: Match[Any, Any] = Match.resume(match.header, match.log[:number], taken)
+        past = match.at(number)
+        assert (again.since, again.digest()) == (floor, past.digest())
+        assert [again.may_not_undo(seat) for seat in (0, 1)] == [past.may_not_undo(seat) for seat in (0, 1)]
+        assert again.told[floor + 1 :] == past.told[floor + 1 :]
+        assert again.recalled().told == past.told
+        assert again.at(0).digest() == match.at(0).digest()
+
+
+def test_a_snapshot_that_is_not_of_this_match_is_refused() -> None:
+    match = played(actions=9)
+    with pytest.raises(BadMatchFile, match="is not the table that was recorded"):
+        Match.resume(match.header, match.log, match.at(8).snapshot().but(number=7))
+    with pytest.raises(BadMatchFile, match="snapshot after action 12, but the match has 9 actions"):
+        Match.resume(match.header, match.log, match.snapshot().but(number=12))
+    with pytest.raises(BadMatchFile, match="not a saved table"):
+        Match.resume(match.header, match.log, match.snapshot().but(table=b"{"))
 
 
 @pytest.mark.parametrize("at", [-1, 6])
@@ -240,7 +377,7 @@ def test_an_unfinished_match_is_a_file_without_a_result() -> None:
     assert len(Match.read(lines).log) == 7
 
 
-@pytest.mark.parametrize("field", sorted(set(Header.__struct_fields__) - {"note"}))
+@pytest.mark.parametrize("field", sorted(set(Header.__struct_fields__) - {"note", "epochs"}))
 def test_a_header_without_one_of_its_fields_is_refused(field: str) -> None:
     lines = edited(played(), 0, lambda row: row.pop(field))
     with pytest.raises(BadMatchFile, match=f"Line 1 .* not a match header: .*{field}"):

@@ -323,9 +323,14 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         "DID NOT RAISE",
     ),
     "a fork that knows the dice to come": (
-        law_replay.test_a_fork_shares_the_past_and_has_dice_of_its_own,
-        patched(Match, "fork", lambda match, at, key: match.at(at)),
-        "assert",
+        law_replay.test_a_fork_of_a_running_match_shows_no_key_and_nothing_hidden,
+        patched(Match, "fork", lambda match, at, key, seat: match.at(at)),
+        "has a key of a match that still runs",
+    ),
+    "a fork that keeps the pile": (
+        law_replay.test_a_fork_of_a_running_match_shows_no_key_and_nothing_hidden,
+        lambda patch: game(resample=lambda t, seat: None),
+        "dealt anew",
     ),
     "a table that does not survive saving": (
         law_replay.test_a_saved_table_is_the_same_table_and_plays_on_the_same,

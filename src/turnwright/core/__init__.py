@@ -4,13 +4,14 @@ Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `
 """
 
 from .book import Section
-from .dice import Dice, Loaded, commitment, key_of_seed
+from .dice import Cast, Dice, Loaded, commitment, key_of_seed
 from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
-from .match import Entry, Header, Match, Seat, Stream
+from .match import Match
 from .options import Option
+from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
 from .table import Question, Record, Step, Table, View
 from .values import (
     Action,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 
-from .values import Value
+from .values import BadMatchFile, Value
 
 WORD = 1 << 64
 
@@ -45,9 +45,27 @@ class Loaded(Value, tag=True):
         return face - 1, Loaded(self.faces[1:])
 
 
+class Cast(Value, tag=True):
+    """Dice that already fell, shown again as they were recorded: for the past of a match whose key is still secret."""
+
+    faces: tuple[int, ...] = ()
+
+    def draw(self, sides: int) -> tuple[int, Cast]:
+        if not self.faces:
+            raise BadMatchFile("More dice are needed than were recorded, and the key of these dice is not known here.")
+        if not 1 <= self.faces[0] <= sides:
+            raise BadMatchFile(f"A die of {sides} sides is needed, but {self.faces[0]} is recorded.")
+        return self.faces[0] - 1, Cast(self.faces[1:])
+
+
 def commitment(key: bytes) -> str:
     """What is published before the first die: the SHA-256 of the key."""
     return hashlib.sha256(key).hexdigest()
+
+
+def derived(secret: bytes, purpose: str) -> bytes:
+    """A key of its own for this purpose; showing it does not show the secret."""
+    return hashlib.blake2b(purpose.encode(), key=secret, digest_size=32).digest()
 
 
 def key_of_seed(seed: int | str) -> bytes:

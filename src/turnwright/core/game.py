@@ -20,7 +20,7 @@ import msgspec
 
 from . import faces
 from .book import Section, override, read_sections
-from .dice import Dice, Loaded
+from .dice import Cast, Dice, Loaded
 from .flow import settle
 from .options import Option, options_of
 from .reading import LARGEST, too_large
@@ -106,7 +106,7 @@ class Game(Generic[T, V]):
         """The printed numbers with a variant's overrides by path."""
         return override(self.book, variant or {})
 
-    def blank(self, seats: int, options: Any, book: Any, dice: Dice | Loaded) -> T:
+    def blank(self, seats: int, options: Any, book: Any, dice: Dice | Loaded | Cast) -> T:
         """An empty table."""
         return self.table(seats=seats, options=options, book=book, dice=dice)
 
@@ -115,7 +115,7 @@ class Game(Generic[T, V]):
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         variant: Mapping[str, Any] | None = None,
-        dice: Dice | Loaded = Loaded(()),
+        dice: Dice | Loaded | Cast = Loaded(()),
         record: Any = None,
     ) -> T:
         """A table at its first rest point."""
@@ -172,6 +172,11 @@ class Game(Generic[T, V]):
     def save(self, t: T) -> bytes:
         """The table as JSON.  The book stays out: the header says how to make it."""
         return msgspec.json.encode(_stripped(t))
+
+    def bare(self, t: T) -> dict[str, Any]:
+        """The table as `save` writes it, without its dice: what a match may show of where it began."""
+        wire: dict[str, Any] = msgspec.json.decode(self.save(t))
+        return {name: value for name, value in wire.items() if name != "dice"}
 
     def load(self, saved: bytes, book: Any = None) -> T:
         """The table that `save` wrote."""

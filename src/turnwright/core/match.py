@@ -2,99 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
-from .dice import Dice, commitment
+from .dice import Cast, Dice, derived
 from .flow import apply, legal, refused
 from .game import Game, find_game
+from .record import (
+    FORMAT,
+    Entry,
+    Epoch,
+    Header,
+    Line,
+    Result,
+    Seat,
+    Snapshot,
+    Stream,
+    decode,
+    encode,
+    undo_floor,
+    unknown_field,
+)
 from .table import Record, Table, View
-from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Malformed, Outcome, Told, TurnwrightError, Value
+from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Malformed, Outcome, Told, TurnwrightError
 
-FORMAT = 1
+STRIDE = 64
+"""A table is kept in memory every so many actions, so that any moment is at most so many actions away."""
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class Seat(Value):
-    """Who sits there."""
-
-    name: str = ""
-    bot: str = ""
-    """Name of the bot that plays this seat; empty for a person."""
-
-
-class Stream(Value):
-    """The dice from action `at` on: what was published, and the key once it is revealed."""
-
-    at: int
-    commitment: str
-    key: str | None = None
-
-
-class Header(Value, kw_only=True):
-    """Everything needed to play the match again."""
-
-    turnwright: int
-    """Format of the file."""
-    game: str
-    version: int
-    options: dict[str, Any]
-    variant: dict[str, Any]
-    seats: tuple[Seat, ...]
-    streams: tuple[Stream, ...]
-    note: str = ""
-    """Free text of whoever keeps the match: a title, a date, the match it was forked from."""
-
-
-class Entry(Value):
-    """One accepted action with what it must lead to."""
-
-    seat: int
-    action: Any
-    digest: str
-    dice: tuple[int, ...] = ()
-
-
-class _Line(Value):
-    seat: int
-    action: dict[str, Any]
-    digest: str
-    dice: tuple[int, ...] = ()
-
-
-class _Result(Value):
-    result: Outcome
-
-
 class Match(Generic[T, V]):
     """A header, a log, and the table they lead to.
 
-    `told[0]` is what set-up told, `told[n]` what action n told, and `waited[n]` the seats that had to answer then.  A refused action changes nothing.
+    `told[0]` is what set-up told, `told[n]` what action n told, and `waited[n]` the seats that had to answer then.  A refused action changes nothing, and neither does one
+    that breaks: whatever is raised, the match is as it was.
+
+    A match may begin in the middle: at its last epoch, or at a snapshot (`resume`).  Then `log` is whole all the same, but
+    `told` is empty before `since`, and moments before that are played again when they are asked for.
     """
 
-    def __init__(self, header: Header, game: Game[T, V] | None = None) -> None:
-        self.game: Game[T, V] = game or find_game(header.game)
-        if header.game != self.game.id:
-            raise BadMatchFile(f"This is a match of {header.game}, not of {self.game.title}.")
-        if header.version != self.game.version:
-            raise BadMatchFile(
-                f"This match was recorded under rules version {header.version} of {self.game.title}; "
-                f"this Turnwright plays version {self.game.version}."
-            )
+    def __init__(self, header: Header, game: Game[T, V] | None = None, past: Sequence[Entry] = ()) -> None:
+        """At the start, or at the last epoch, `past` being the actions before it."""
+        self.game: Game[T, V] = _game_of(header, game)
         self.header = header
         self.book = self.game.make_book(header.variant)
-        self.log: list[Entry] = []
+        self.log: list[Entry] = list(past)
         record = Record()
-        self.table: T = self.game.start(
-            len(header.seats), header.options, header.variant, self._dice(header.streams[0]), record
-        )
-        self.told: list[tuple[Told, ...]] = [tuple(record.news)]
-        self.waited = [tuple(sorted(self.table.asks))]
+        if header.epoch:
+            table = self._of_epoch(header.epoch)
+        else:
+            table = self.game.start(
+                len(header.seats), header.options, header.variant, header.streams[0].first_dice, record
+            )
+        self.cast: tuple[int, ...] = tuple(record.dice)
+        """The dice of set-up."""
+        self._begin(table, tuple(record.news))
+
+    def _begin(self, table: T, news: tuple[Told, ...] = ()) -> None:
+        self.table = table
+        self.since = len(self.log)
+        self.told: list[tuple[Told, ...]] = [*[()] * self.since, news]
+        self.waited: list[tuple[int, ...]] = [*[()] * self.since, tuple(sorted(table.asks))]
         self._undoable: list[T] = []
+        self._kept = {self.since: table}
 
     @classmethod
     def new(
@@ -115,10 +89,51 @@ class Match(Generic[T, V]):
             options=msgspec.to_builtins(game.make_options(options)),
             variant=dict(variant or {}),
             seats=tuple(sitting),
-            streams=(Stream(0, commitment(key), key.hex()),),
+            streams=(Stream.sealed(0, key),),
             note=note,
         )
         return cls(header, game)
+
+    @classmethod
+    def resume(
+        cls,
+        header: Header,
+        entries: Sequence[Entry],
+        snapshot: Snapshot | None = None,
+        game: Game[T, V] | None = None,
+    ) -> Self:
+        """The match of these entries, played again and compared; with a snapshot only the actions after it are played.
+
+        Take the newest snapshot whose number is not above `undo_floor(entries)`, so that undo works as before.
+        """
+        epoch = header.epoch
+        begins = epoch.at if epoch else 0
+        if begins > len(entries):
+            raise BadMatchFile(f"The match goes on anew after action {begins}, but only {len(entries)} are recorded.")
+        match = cls(header, game, entries[:begins])
+        if snapshot is not None and snapshot.number > begins:
+            match._jump(entries, snapshot)
+        match.replay(entries[len(match.log) :])
+        return match
+
+    def _jump(self, entries: Sequence[Entry], snapshot: Snapshot) -> None:
+        n = snapshot.number
+        if not len(self.log) <= n <= len(entries):
+            raise BadMatchFile(f"There is a snapshot after action {n}, but the match has {len(entries)} actions.")
+        table = self.game.load(snapshot.table, self.book)
+        switched = any(stream.at == n for stream in self.header.streams)
+        if not switched and self.game.digest(table) != entries[n - 1].digest:
+            raise BadMatchFile(f"The snapshot after action {n} is not the table that was recorded.")
+        self.log = list(entries[:n])
+        self._begin(table)
+
+    def _of_epoch(self, epoch: Epoch) -> T:
+        if epoch.at != len(self.log):
+            raise BadMatchFile(f"The match goes on anew after action {epoch.at}, not after action {len(self.log)}.")
+        table = self.game.load(msgspec.json.encode(epoch.table), self.book)
+        stream = self.header.stream(epoch.at)
+        table.dice = stream.dice(0 if stream.at == epoch.at else epoch.drawn)
+        return table
 
     # Playing
 
@@ -143,23 +158,37 @@ class Match(Generic[T, V]):
         return self.game.digest(self.table)
 
     def play(self, seat: int, action: Action) -> tuple[Told, ...]:
-        """Answer for a seat and say what happened.  Raises Illegal, and then nothing has changed."""
-        before = self.table
+        """Answer for a seat and say what happened.  Raises Illegal; whatever it raises, nothing has changed."""
+        return self._play(seat, action, self.table)
+
+    def _play(self, seat: int, action: Action, before: T) -> tuple[Told, ...]:
+        """All that can fail comes first; the last lines only assign."""
         t = before.copy()
         t.record = record = Record()
         apply(t, seat, action)
         t.record = None
-        self.table = t
         news = tuple(record.news)
-        if record.dice or any(n.event.reveals for n in news) or (self.log and self.log[-1].seat != seat):
-            self._undoable.clear()
-        if not record.dice and not any(n.event.reveals for n in news):
-            self._undoable.append(before)
-        self.log.append(Entry(seat, action, self.digest(), tuple(record.dice)))
+        entry = Entry(seat, action, self.game.digest(t), tuple(record.dice))
+        n = len(self.log) + 1
+        switched = self._switch(t, n)
+        waited = tuple(sorted(t.asks))
+        final = bool(record.dice) or any(told.event.reveals for told in news)
+        same = not final and (not self.log or self.log[-1].seat == seat)
+        undoable = [] if final or switched else [*(self._undoable if same else ()), before]
+        self.table, self._undoable = t, undoable
+        self.log.append(entry)
         self.told.append(news)
-        self.waited.append(tuple(sorted(t.asks)))
-        self._next_stream()
+        self.waited.append(waited)
+        if n % STRIDE == 0:
+            self._kept[n] = t
         return news
+
+    def _switch(self, t: T, n: int) -> bool:
+        """Take the dice that begin after action n, if any do."""
+        stream = next((stream for stream in self.header.streams[1:] if stream.at == n), None)
+        if stream is not None:
+            t.dice = Cast() if stream.key is None else stream.dice()
+        return stream is not None
 
     def foresee(self, seat: int, action: Action) -> V | None:
         """What the seat would see after this action, if it could take it back then; None if it could not.
@@ -196,34 +225,102 @@ class Match(Generic[T, V]):
         """Take back this seat's last action, inside its own turn and never past a die, a reveal or another seat."""
         if reason := self.may_not_undo(seat):
             raise Illegal(reason)
+        self._kept.pop(len(self.log), None)
         self.table = self._undoable.pop()
         self.log.pop()
         self.told.pop()
         self.waited.pop()
 
-    def fork(self, at: int, key: bytes, note: str = "") -> Match[T, V]:
-        """A new match that shares the first `at` actions and then has dice of its own, so nobody can look ahead."""
+    def fork(self, at: int, key: bytes, note: str = "", seat: int | None = None) -> Match[T, V]:
+        """A new match that goes on from moment `at` with dice of its own, so nobody can look ahead.
+
+        Of a match that is over it has the world and the streams: they are public.  Of one that still runs it has no key.
+        Where there are no secrets but the dice to come, it has the past with the dice as they fell.  Where there are, it
+        has nothing but the table, and what this seat (in a solo game the only one) cannot know is dealt anew.
+        """
         if not 0 <= at <= len(self.log):
             raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
-        shared = (stream for stream in self.header.streams if stream.at < at)
-        streams = (*shared, Stream(at, commitment(key), key.hex()))
-        branch = Match(self.header.but(streams=streams, note=note or self.header.note), self.game)
-        branch._play_all(self.log[:at])
+        note = note or self.header.note
+        if at == 0 and not self.header.epoch:
+            return Match(self.header.but(streams=(Stream.sealed(0, key),), note=note), self.game)
+        past = self.at(at)
+        own = Stream.sealed(at, key)
+        streams = [stream for stream in self.header.streams if stream.at < at]
+        if self.over:
+            past.header = self.header.but(streams=(*streams, own), note=note)
+            past.table = past._kept[at] = past.table.copy()
+            past._switch(past.table, at)
+            past._undoable.clear()
+            return past
+        if self.game.resample is not None or self.header.epoch:
+            return past._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
+        streams = [stream.without_key() for stream in streams]
+        streams[0] = streams[0].but(cast=self._set_up_cast())
+        branch = Match(self.header.but(streams=(*streams, own), note=note), self.game)
+        for entry in past.log:
+            branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
+
+    def _dealt_anew(self, secret: bytes, note: str, seat: int | None) -> Match[T, V]:
+        """This table as the start of another match.  The dice it is dealt with are of a key that is never shown: whoever
+        knew them could put the cards back in their old order."""
+        t = self.table.copy()
+        t.dice = Dice(derived(secret, "deal"))
+        if self.game.resample is not None:
+            self.game.resample(t, seat)
+        epoch = Epoch(0, self.game.version, self.game.bare(t))
+        stream = Stream.sealed(0, derived(secret, "dice"))
+        header = self.header.but(version=self.game.version, streams=(stream,), epochs=(epoch,), note=note)
+        return Match(header, self.game)
+
+    def _set_up_cast(self) -> tuple[int, ...]:
+        return self.cast if self.since == 0 else self.at(0).cast
 
     def at(self, n: int) -> Match[T, V]:
         """The match as it stood after n actions."""
         if not 0 <= n <= len(self.log):
             raise BadSetup(f"The match has {len(self.log)} actions; there is no moment {n}.")
-        past = Match(self.header, self.game)
-        past._play_all(self.log[:n])
+        if n < self.begins:
+            raise BadSetup(f"The match went on anew after action {self.begins}; moments before cannot be shown.")
+        if n < self.since:
+            return self.recalled().at(n)
+        floor = max(self.since, undo_floor(self.log[:n]))
+        start = max(number for number in self._kept if number <= floor)
+        past: Match[T, V] = object.__new__(Match)
+        past.game, past.header, past.book, past.cast = self.game, self.header, self.book, self.cast
+        past.log, past.told, past.waited = self.log[:start], self.told[: start + 1], self.waited[: start + 1]
+        past.since = self.since
+        past.table, past._undoable = self._kept[start], []
+        past._kept = {number: table for number, table in self._kept.items() if number <= start}
+        past.replay(self.log[start:n])
         return past
 
-    def _play_all(self, log: Iterable[Entry]) -> None:
+    @property
+    def begins(self) -> int:
+        """The earliest moment there is: 0, or the start of the last epoch."""
+        return self.header.epoch.at if self.header.epoch else 0
+
+    def recalled(self) -> Match[T, V]:
+        """The same match played from where it begins, with all that was told since: slow for a long one."""
+        return Match.resume(self.header, self.log, game=self.game)
+
+    def moments(self) -> Iterator[T]:
+        """The table of every moment from `begins` on, each action played once."""
+        past = self.at(self.begins)
+        yield past.table
+        for entry in self.log[self.begins :]:
+            past.replay([entry])
+            yield past.table
+
+    def snapshot(self) -> Snapshot:
+        """What `resume` may start from; private, since the key of the dice is in it."""
+        return Snapshot(len(self.log), self.game.save(self.table))
+
+    def replay(self, log: Iterable[Entry]) -> None:
         """Play recorded entries; stop at the first that gives anything but what was recorded."""
         for n, entry in enumerate(log, len(self.log) + 1):
             try:
-                self.play(entry.seat, entry.action)
+                self._play(entry.seat, entry.action, self._with_faces(entry))
             except TurnwrightError as error:
                 raise Diverged(n, f"Action {n} ({entry.action!r} by seat {entry.seat}) was refused: {error}") from None
             mine = self.log[-1]
@@ -234,31 +331,44 @@ class Match(Generic[T, V]):
                     n, f"Action {n} ({entry.action!r}) led to {mine.digest}, not {entry.digest} as recorded."
                 )
 
-    def _dice(self, stream: Stream) -> Dice:
-        if stream.key is None:
-            raise BadMatchFile("The key of the dice is not revealed in this file, so the match cannot be replayed.")
-        try:
-            key = bytes.fromhex(stream.key)
-        except ValueError:
-            raise BadMatchFile("The revealed key of the dice is not a hexadecimal number.") from None
-        if commitment(key) != stream.commitment:
-            raise BadMatchFile("The revealed key of the dice does not fit the published commitment.")
-        return Dice(key)
+    def _with_faces(self, entry: Entry) -> T:
+        """The table before a recorded action; where the key of its dice is not known, with the faces that fell."""
+        if not (isinstance(self.table.dice, Cast) and entry.dice):
+            return self.table
+        t = self.table.copy()
+        t.dice = Cast(entry.dice)
+        return t
 
-    def _next_stream(self) -> None:
-        for stream in self.header.streams[1:]:
-            if stream.at == len(self.log):
-                self.table.dice = self._dice(stream)
-                self._undoable.clear()
+    # What may be shown
+
+    def shown_streams(self, in_use: Collection[str] = ()) -> tuple[Stream, ...]:
+        """The dice as anybody may see them: the one rule for when a key is shown.
+
+        It is when the match is over, and then only if no other match draws from the same stream: `in_use` holds the
+        commitments of those that do.
+        """
+        return tuple(
+            stream if self.over and stream.commitment not in in_use else stream.without_key()
+            for stream in self.header.streams
+        )
+
+    def public(self, key: bytes, in_use: Collection[str] = ()) -> Match[T, V]:
+        """The match as anybody may have it: over, with the keys that may be shown; else a fork of this moment."""
+        if not self.over:
+            return self.fork(len(self.log), key)
+        past = self.at(len(self.log))
+        past.header = self.header.but(streams=self.shown_streams(in_use))
+        return past
 
     # The match file: JSON lines, the header, an action a line, the result
 
     def lines(self) -> Iterator[str]:
-        yield _json(self.header)
+        """The whole match with its keys: for whoever keeps it.  `public` is what others may have."""
+        yield encode(self.header)
         for entry in self.log:
-            yield _json(entry)
+            yield encode(entry)
         if outcome := self.outcome:
-            yield _json(_Result(outcome))
+            yield encode(Result(outcome))
 
     @classmethod
     def read(cls, lines: Iterable[str], game: Game[T, V] | None = None) -> Self:
@@ -266,37 +376,38 @@ class Match(Generic[T, V]):
         rows = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
         if not rows:
             raise BadMatchFile("The match file is empty.")
-        header = _decode(rows[0], Header, "a match header")
+        header = decode(rows[0], Header, "a match header")
         if header.turnwright != FORMAT:
             raise BadMatchFile(f"The match file has format {header.turnwright}; this Turnwright reads {FORMAT}.")
         if not header.streams or header.streams[0].at:
             raise BadMatchFile("Line 1 of the match file names no dice to start with.")
-        match = cls(header, game)
         last = rows.pop() if '"result"' in rows[-1][1][:12] else None
-        match._play_all(match._read_entry(row) for row in rows[1:])
-        if last and _decode(last, _Result, "a result").result != match.outcome:
+        found = _game_of(header, game)
+        match = cls.resume(header, [_entry(found, row) for row in rows[1:]], game=found)
+        if last and decode(last, Result, "a result").result != match.outcome:
             raise Diverged(len(match.log), f"The recorded result does not hold: the match ends {match.outcome}.")
         return match
 
-    def _read_entry(self, row: tuple[int, str]) -> Entry:
-        line = _decode(row, _Line, "an action")
-        try:
-            return Entry(line.seat, self.game.read_action(line.action), line.digest, line.dice)
-        except Malformed as error:
-            raise BadMatchFile(f"Line {row[0]} of the match file: {error}") from None
+
+def _game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
+    """The game, if it is the one of this header and plays by the rules in force there."""
+    game = game or find_game(header.game)
+    if header.game != game.id:
+        raise BadMatchFile(f"This is a match of {header.game}, not of {game.title}.")
+    if header.rules != game.version:
+        raise BadMatchFile(
+            f"This match was recorded under rules version {header.rules} of {game.title}; "
+            f"this Turnwright plays version {game.version}."
+        )
+    return game
 
 
-L = TypeVar("L")
-
-
-def _decode(row: tuple[int, str], kind: type[L], what: str) -> L:
-    number, line = row
+def _entry(game: Game[Any, Any], row: tuple[int, str]) -> Entry:
+    line = decode(row, Line, "an action")
     try:
-        return msgspec.json.decode(line, type=kind)
-    except msgspec.DecodeError as error:
-        why = "it breaks off" if "truncated" in str(error) else error
-        raise BadMatchFile(f"Line {number} of the match file is not {what}: {why}.") from None
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+        action = game.read_action(line.action)
+    except Malformed as error:
+        raise BadMatchFile(f"Line {row[0]} of the match file: {error}") from None
+    if name := unknown_field(line.action, action):
+        raise BadMatchFile(f"Line {row[0]} of the match file: the action {line.action['type']} has no field {name}.")
+    return Entry(line.seat, action, line.digest, line.dice)

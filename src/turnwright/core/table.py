@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 
-from .dice import Dice, Loaded
+from .dice import Cast, Dice, Loaded
 from .values import Action, Event, Illegal, Outcome, Told, Value
 
 
@@ -32,7 +32,7 @@ class Table(msgspec.Struct, kw_only=True):
 
     seats: int = 0
     options: Any = None
-    dice: Dice | Loaded = Loaded(())
+    dice: Dice | Loaded | Cast = Loaded(())
     agenda: list[Any] = []
     """Steps still to run, the next one last."""
     asks: dict[int, Any] = {}

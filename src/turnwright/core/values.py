@@ -17,7 +17,13 @@ if TYPE_CHECKING:
         __struct_fields__: ClassVar[tuple[str, ...]]
 
         def __init_subclass__(
-            cls, *, tag: bool = ..., kw_only: bool = ..., order: bool = ..., omit_defaults: bool = ...
+            cls,
+            *,
+            tag: bool | str = ...,
+            kw_only: bool = ...,
+            order: bool = ...,
+            omit_defaults: bool = ...,
+            forbid_unknown_fields: bool = ...,
         ) -> None: ...
 else:
 

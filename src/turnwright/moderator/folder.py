@@ -18,7 +18,7 @@ from typing import Any, Self
 
 import msgspec
 
-from turnwright.core import Action, Game, Header, Match, Told, TurnwrightError, Value
+from turnwright.core import Action, Entry, Game, Header, Match, Told, TurnwrightError, Value
 from turnwright.files import read_lines, write_whole
 
 from .keys import make_key, new_secret
@@ -39,14 +39,13 @@ class About(Value):
 class Kept(Match[Any, Any]):
     """A match played turn by turn: all who are asked answer, then the rules go on until somebody is asked again."""
 
-    def __init__(self, header: Header, game: Game[Any, Any] | None = None) -> None:
+    def __init__(self, header: Header, game: Game[Any, Any] | None = None, past: Sequence[Entry] = ()) -> None:
         self.begun = [0]
         """How many actions there were when each turn began."""
-        super().__init__(header, game)
+        super().__init__(header, game, past)
 
-    def play(self, seat: int, action: Action) -> tuple[Told, ...]:
-        before = self.table
-        news = super().play(seat, action)
+    def _play(self, seat: int, action: Action, before: Any) -> tuple[Told, ...]:
+        news = super()._play(seat, action, before)
         after = self.table
         if not after.asks or after.agenda != before.agenda or after.asks.keys() - before.asks.keys():
             self.begun.append(len(self.log))

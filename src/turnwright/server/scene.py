@@ -330,13 +330,12 @@ def dice(hosted: HostedMatch) -> list[dict[str, Any]]:
     """What was published of the dice, where a game has any; at the end the key too, and whether it fits."""
     if not hosted.dicey:
         return []
-    over = hosted.match.over
     return [
         {
             "at": stream.at,
             "commitment": stream.commitment,
-            "key": stream.key if over else None,
-            "fits": over and stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment,
+            "key": stream.key,
+            "fits": stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment,
         }
-        for stream in hosted.match.header.streams
+        for stream in hosted.streams()
     ]

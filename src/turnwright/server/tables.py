@@ -18,7 +18,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Diverged, Game, Header, Match, Outcome, Seat, TurnwrightError, View
+from turnwright.core import Action, Entry, Game, Header, Match, Outcome, Seat, Stream, TurnwrightError, View
 from turnwright.names import ME, who
 
 from .hub import HUB
@@ -108,13 +108,13 @@ class HostedMatch:
         return None
 
     def may_not_download(self) -> str | None:
-        if self.match.over:
-            return None
-        if self.secretive:
+        if self.secretive and not self.match.over:
             return "The match file holds what is hidden; it opens when the match is over."
-        if self.dicey:
-            return "The match file holds the key of the dice to come; it opens when the match is over."
         return None
+
+    def streams(self) -> tuple[Stream, ...]:
+        """The dice as anybody may see them."""
+        return self.match.shown_streams(_drawn_by_forebears(self.id) if self.match.over else ())
 
 
 def on_change(watcher: Callable[[str], None]) -> None:
@@ -205,12 +205,12 @@ def _loaded(slug: str) -> HostedMatch:
 
 
 def _replayed(play: Play) -> HostedMatch:
-    match: Match[Any, Any] = Match(msgspec.convert(play.header, Header))
+    header = msgspec.convert(play.header, Header)
+    match: Match[Any, Any] = Match.resume(header, ())
     moments = [match.table]
     for move in play.moves.all():
-        match.play(move.seat, match.game.read_action(move.action))
-        if match.log[-1].digest != move.digest:
-            raise Diverged(move.number, f"Action {move.number} no longer leads to what was recorded.")
+        action = match.game.read_action(move.action)
+        match.replay([Entry(move.seat, action, move.digest, tuple(move.dice))])
         moments.append(match.table)
     return HostedMatch(play, match, moments)
 
@@ -249,16 +249,22 @@ def read_file(lines: Iterable[str]) -> str:
 
 
 def file_lines(hosted: HostedMatch) -> list[str]:
-    """The match file.  While the match runs it gets a key of its own, so that the file tells no die to come."""
-    match = hosted.match
-    if not match.over:
-        header = match.header
-        match = Match.new(
-            match.game, secrets.token_bytes(32), header.seats, header.options, header.variant, header.note
-        )
-        for entry in hosted.match.log:
-            match.play(entry.seat, entry.action)
-    return list(match.lines())
+    """The match file as anybody may have it: of a running match a fork, so that it tells no die to come."""
+    return list(hosted.match.public(secrets.token_bytes(32), _drawn_by_forebears(hosted.id)).lines())
+
+
+def _drawn_by_forebears(play_id: int) -> set[str]:
+    """The seals from which matches that still run draw, of those this one was forked from.
+
+    Forks know no key of a running match any more, but those made before that was so do.
+    """
+    seals = set[str]()
+    parent = Play.objects.filter(forks=play_id).first()
+    while parent is not None:
+        if parent.outcome is None:
+            seals.add(parent.header["streams"][-1]["commitment"])
+        parent = parent.parent
+    return seals
 
 
 def fork(slug: str, at: int, take_over: bool = False) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -136,11 +138,49 @@ def test_undo_takes_back_exactly_one_action_or_says_why_not(game: AnyGame, case:
             assert match.digest() == entry.digest
 
 
-def test_a_fork_shares_the_past_and_has_dice_of_its_own(game: AnyGame, case: Case) -> None:
+def test_a_fork_of_a_finished_match_shares_its_past_and_has_dice_of_its_own(game: AnyGame, replay: Path) -> None:
+    match = read_replay(game, replay)
+    at = min(len(match.log) // 2, 40)
+    branch = match.fork(at, b"another key" * 3)
+    assert branch.log == match.log[:at]
+    assert branch.header.streams[:-1] == match.header.streams
+    assert branch.table.dice.key != match.table.dice.key
+    assert Match.read(branch.lines(), game).digest() == branch.digest()
+
+
+def test_a_fork_of_a_running_match_shows_no_key_and_nothing_hidden(game: AnyGame, case: Case) -> None:
+    """It looks the same to whoever forks, has other dice and other hidden things, and can be played and kept."""
     match = play(game, case).match
-    for at in few(range(min(len(match.log), 200) + 1), 3):
-        branch = match.fork(at, b"another key" * 3)
-        assert branch.log == match.log[:at]
-        if at:
-            assert branch.table.dice.key != match.table.dice.key
-        assert Match.read(branch.lines(), game).log == branch.log
+    match = match.at(min(len(match.log) - 1, 200))
+    key = match.table.dice.key
+    keys = (key.hex(), base64.b64encode(key).decode())
+    differs, rng = False, Random(8)
+    for at in few(range(1, len(match.log) + 1), 3):
+        past = match.at(at)
+        seat = min(past.table.asks)
+        branch = match.fork(at, b"another key" * 3, seat=seat)
+        text = "\n".join([*branch.lines(), game.save(branch.table).decode()])
+        assert not any(key in text for key in keys), "the fork has a key of a match that still runs"
+        assert game.show(branch.table, seat) == game.show(past.table, seat)
+        differs |= game.bare(branch.table) != game.bare(past.table)
+        again = Match.read(branch.lines(), game)
+        assert (again.digest(), again.log) == (branch.digest(), branch.log)
+        for _ in range(12):
+            seat = min(again.table.asks, default=-1)
+            if seat >= 0:
+                again.play(seat, rng.choice(again.legal(seat)))
+    assert differs == (game.resample is not None), "what is hidden is dealt anew, and nothing else"
+
+
+def test_any_moment_and_any_snapshot_is_the_match_as_it_was(game: AnyGame, case: Case) -> None:
+    match = play(game, case).match
+    for moment in few(play(game, case).moments, 4):
+        past = match.at(moment.n)
+        assert (past.table, past.log, past.told) == (moment.table, match.log[: moment.n], match.told[: moment.n + 1])
+        if moment.n:
+            again = Match.resume(match.header, match.log[: moment.n + 9], past.snapshot(), game)
+            assert (again.since, again.log, again.digest()) == (
+                moment.n,
+                match.log[: moment.n + 9],
+                match.at(min(moment.n + 9, len(match.log))).digest(),
+            )
