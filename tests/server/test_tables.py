@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from turnwright.core import BadMatchFile, Diverged, Illegal, Match, Seat, find_game
+from turnwright.core import BadMatchFile, Diverged, Game, Illegal, Match, Seat, find_game
 from turnwright.server import brain, tables, thinkers
 from turnwright.server.models import Move, Play, TakenBack
 
@@ -125,7 +125,7 @@ def test_an_exception_anywhere_in_an_action_leaves_memory_and_rows_as_they_were(
 
     for _ in range(2):
         with monkeypatch.context() as patch:
-            patch.setattr(Match if where == "digest" else tables, where, fail)
+            patch.setattr(Game if where == "digest" else tables, where, fail)
             with pytest.raises(OverflowError):
                 tables.play(slug, 1, drop(2), 1)
     assert rows(slug) == [(1, 0)]
