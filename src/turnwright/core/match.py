@@ -38,8 +38,8 @@ V = TypeVar("V", bound=View)
 class Match(Generic[T, V]):
     """A header, a log, and the table they lead to.
 
-    `told[0]` is what set-up told, `told[n]` what action n told, and `waited[n]` the seats that had to answer then.  A refused action changes nothing, and neither does one
-    that breaks: whatever is raised, the match is as it was.
+    `told[0]` is what set-up told, `told[n]` what action n told, and `waited[n]` the seats that had to answer then.  A
+    refused action changes nothing, and neither does one that breaks: whatever is raised, the match is as it was.
 
     A match may begin in the middle: at its last epoch, or at a snapshot (`resume`).  Then `log` is whole all the same, but
     `told` is empty before `since`, and moments before that are played again when they are asked for.
