@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+from turnwright.core.faces import FACES
+
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 STARTER = "turnwright.newgame.starter"
@@ -121,6 +123,23 @@ def test_the_kit_imports_the_core_alone() -> None:
 def test_a_game_imports_core_kit_and_itself() -> None:
     allowed = ("turnwright.core", "turnwright.kit")
     assert breaches(GAMES, lambda name: outside(name, *allowed, str(game_of(name)))) == {}
+
+
+def is_face(name: str) -> bool:
+    """Is it what a game shows to others?  Everything else in its folder is rules."""
+    return any(within(name, f"{game_of(name)}.{face.name}") for face in FACES)
+
+
+def test_rules_import_no_face() -> None:
+    assert {"turnwright.games.mac.text", "turnwright.games.ec4x.mail.orders"} <= set(filter(is_face, GAMES))
+    rules = [name for name in GAMES if not is_face(name)]
+    assert "turnwright.games.mac.battle.damage" in rules
+    assert breaches(rules, lambda name: [other for other in ours(name) if game_of(other) and is_face(other)]) == {}
+
+
+def test_every_folder_of_a_game_says_what_is_in_it() -> None:
+    folders = [name for name in GAMES if MODULES[name].name == "__init__.py"]
+    assert [name for name in folders if not ast.get_docstring(TREES[name])] == []
 
 
 def test_the_tests_of_a_game_know_no_other_game() -> None:
