@@ -4,9 +4,9 @@ Follows Stephen's thesis rulebook (README of December 2024) with the card texts 
 where cards have no printed text, rulings.md says what was adapted or made for this edition.
 
 How to read this folder: `sequence.py` is the turn as a list of Steps.  `state.py` is the state.  Cards are rows in
-`cards_c.py` (actions), `cards_o.py` (objectives) and `cards_m.py` (milestones), made of Effects: values that act and
-say what they do.  Effects live by chapter in `resources.py`, `decks.py`, `control.py`, `agenda.py`, `crisis.py`,
-`plays.py` and `choices.py`.
+`action_cards.py` (actions), `objectives.py` (objectives) and `milestones.py` (milestones), made of Effects: values that act and
+say what they do.  Effects live by chapter in `resources.py`, `decks.py`, `controlled_cards.py`, `agenda.py`, `crisis_phase.py`,
+`action_phase.py` and `choices.py`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from turnwright.core import Question, Step
 
 from .actions import DECLINE, Action, Aim, aim
 from .cards import CardInPlay, Milestone, Objective, Track
-from .control import gain_card, one_of
+from .controlled_cards import gain_card, one_of
 from .decks import draw_objective
 from .effects import (
     AnyFate,

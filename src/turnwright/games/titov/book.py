@@ -8,12 +8,12 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 
+from .action_cards import ACTIONS
+from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
-from .cards_c import ACTIONS
-from .cards_m import MILESTONES
-from .cards_o import OBJECTIVES
 from .choices import Choice, YouLose
-from .plays import PlayFromHand
+from .milestones import MILESTONES
+from .objectives import OBJECTIVES
 from .state import is_action
 
 

@@ -1,4 +1,4 @@
-"""5.1 Card types: the form of a card's row.  The rows themselves are in cards_c.py, cards_o.py and cards_m.py."""
+"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py."""
 
 from __future__ import annotations
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question, Value
 
+from .action_phase import PlayFromHand
 from .actions import DECLINE, Action, Choose, choose
 from .agenda import AddSlots, Banish, Install, Purge
-from .control import (
+from .controlled_cards import (
     Copy,
     DestroyAll,
     DestroyChosen,
@@ -20,11 +21,10 @@ from .control import (
     Improve,
     Swap,
 )
-from .crisis import AdvanceProject, Quarantine, ResolveNow
+from .crisis_phase import AdvanceProject, Quarantine, ResolveNow
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
 from .effects import FREE, Effect, Spend, affordable, bracketed, listed, names, say_all
 from .events import Ended
-from .plays import PlayFromHand
 from .resources import Gain, GainMix, Lose, Max, spend
 from .state import LETTERS, Realm, controlled
 from .timers import AdvanceRandomTimer, Delay

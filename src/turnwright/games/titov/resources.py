@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from turnwright.core import Question
 
 from .actions import Action, Split
-from .control import gain_card
+from .controlled_cards import gain_card
 from .effects import Effect, any_mix, mixes, say_amounts
 from .events import MaximumChanged, ResourcesGained, ResourcesLost
 from .state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm

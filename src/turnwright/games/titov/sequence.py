@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
+from .action_phase import PlayCards
 from .agenda import Place, Refill, row_of
-from .crisis import CrisisPhase
+from .crisis_phase import CrisisPhase
 from .decks import draw
 from .events import (
     CardDestroyed,
@@ -16,7 +17,6 @@ from .events import (
     TimersAdvanced,
     TurnBegan,
 )
-from .plays import PlayCards
 from .resources import gain
 from .state import FOOD, MILESTONE, STABILITY, Realm, card_at
 from .timers import Decay, FullTimer, MonumentTurn, advance_timer, running_timer

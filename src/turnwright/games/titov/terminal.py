@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from .cards import CardInPlay
-from .crisis import TakeResolutions
+from .crisis_phase import TakeResolutions
 from .effects import affordable
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay

@@ -6,11 +6,11 @@ from typing import Any
 
 from turnwright.core import View
 
+from .action_phase import AdvanceClock, PlayCards, PutAway
 from .agenda import Escalate, Leave, Place, Refill
 from .choices import Choice, IfControls, IfRemembered, Plain, Remember, Weigh, Win, YouLose
-from .crisis import CrisisPhase
+from .crisis_phase import CrisisPhase
 from .decks import Foreseeing, Scouting
-from .plays import AdvanceClock, PlayCards, PutAway
 from .score import score
 from .sequence import (
     AdvanceTimers,

@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, tag
 
 from ..actions import Aim, Build, Play, Press, Resolve
-from ..control import GainCard, GainHand
+from ..controlled_cards import GainCard, GainHand
 from ..effects import Effect
 from ..view import Court
 from .agenda import facade, frieze, tabs

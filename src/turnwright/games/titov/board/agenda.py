@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.svg import path, signed, tag
 
 from ..cards import CardInPlay, Objective, Resolution
-from ..control import GainCard, GainHand
+from ..controlled_cards import GainCard, GainHand
 from ..effects import Effect, Spend
 from ..state import MILESTONE, InPlay
 from ..text.forecast import Omen, omens

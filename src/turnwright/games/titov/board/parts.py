@@ -16,7 +16,17 @@ from ..agenda import Install
 from ..book import Book
 from ..cards import Timer, Track
 from ..choices import Choice, IfControls, IfRemembered, Remember, Weigh, Win, YouLose
-from ..control import Copy, DestroyAll, DestroyChosen, DestroyRandom, GainCard, GainHand, GainUnlocked, Improve, Swap
+from ..controlled_cards import (
+    Copy,
+    DestroyAll,
+    DestroyChosen,
+    DestroyRandom,
+    GainCard,
+    GainHand,
+    GainUnlocked,
+    Improve,
+    Swap,
+)
 from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
 from ..effects import Destroyed, Effect, Fate, Looped, RaidClock, Replaced, Restarted, Returned
 from ..resources import Gain, GainMix, Lose, Max

@@ -7,7 +7,7 @@ from html import escape
 from turnwright.kit.icons import icon
 from turnwright.kit.svg import group, noise, num, path, signed, tag
 
-from ..plays import PlayOne, PlayOrEnd
+from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS
 from ..state import LETTERS, RESOURCES, Change
 from ..text.forecast import Omen, omens

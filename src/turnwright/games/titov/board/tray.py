@@ -7,14 +7,14 @@ from html import escape
 
 from turnwright.kit.icons import icon
 
+from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
 from ..agenda import MakeRoom
 from ..choices import ChooseOne
-from ..control import DestroyChosen, GainCard, GainHand, Improve, PickControlled, Swap
-from ..crisis import Negotiation, TakeResolutions
+from ..controlled_cards import DestroyChosen, GainCard, GainHand, Improve, PickControlled, Swap
+from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import FromDiscard, Recur, Scouting
 from ..effects import Effect, listed
-from ..plays import PlayOne, PlayOrEnd
 from ..resources import SplitGain
 from ..state import LETTERS, RESOURCES, Amounts, base
 from ..text import mix_ref

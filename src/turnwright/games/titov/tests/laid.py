@@ -7,9 +7,9 @@ from typing import Any
 
 from turnwright.core import Action, Event, Loaded, Record, apply, legal, settle
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PLAY_CARDS, bills
 from turnwright.games.titov.actions import END_PHASE, Build, Play, Press, Resolve
-from turnwright.games.titov.crisis import CRISIS
-from turnwright.games.titov.plays import PLAY_CARDS, bills
+from turnwright.games.titov.crisis_phase import CRISIS
 from turnwright.games.titov.state import InPlay, Realm
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from turnwright.core import Illegal, legal
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Choose, Play
 from turnwright.games.titov.events import HandDiscarded
-from turnwright.games.titov.plays import PlayOrEnd
 
 from .laid import act, at, bank, cards, crisis, heard, play, press, realm, reset, take
 

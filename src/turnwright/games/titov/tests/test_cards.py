@@ -14,9 +14,9 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose
 from turnwright.games.titov.agenda import Place
 from turnwright.games.titov.cards import ActionCard, CardInPlay
-from turnwright.games.titov.cards_m import LIST_A, LIST_B
 from turnwright.games.titov.choices import Choice
 from turnwright.games.titov.effects import Effect
+from turnwright.games.titov.milestones import LIST_A, LIST_B
 from turnwright.games.titov.state import Realm, base
 from turnwright.games.titov.timers import Decay, FullTimer, MonumentTurn
 

@@ -6,6 +6,7 @@ import pytest
 
 from turnwright.core import Illegal, legal
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import (
     END_PHASE,
     Aim,
@@ -16,12 +17,9 @@ from turnwright.games.titov.actions import (
     Resolve,
 )
 from turnwright.games.titov.agenda import Install
-from turnwright.games.titov.control import (
-    Swap,
-)
-from turnwright.games.titov.crisis import AdvanceProject
+from turnwright.games.titov.controlled_cards import Swap
+from turnwright.games.titov.crisis_phase import AdvanceProject
 from turnwright.games.titov.decks import Recur, Reshuffle, Scout, ShuffleIn
-from turnwright.games.titov.plays import PlayOrEnd
 from turnwright.games.titov.resources import Max
 
 from .laid import act, at, bank, cards, crisis, first_answers, play, press, put, realm, reset, run, take

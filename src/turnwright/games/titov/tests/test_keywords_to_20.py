@@ -6,6 +6,7 @@ import pytest
 
 from turnwright.core import legal
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import (
     DECLINE,
     END_PHASE,
@@ -18,7 +19,7 @@ from turnwright.games.titov.actions import (
     Split,
 )
 from turnwright.games.titov.agenda import AddSlots, Banish, Place, Purge
-from turnwright.games.titov.control import (
+from turnwright.games.titov.controlled_cards import (
     Copy,
     DestroyAll,
     DestroyChosen,
@@ -30,7 +31,6 @@ from turnwright.games.titov.control import (
     Improve,
 )
 from turnwright.games.titov.decks import Disrupt, Draw, Foresee
-from turnwright.games.titov.plays import PlayOrEnd
 from turnwright.games.titov.resources import Gain, GainMix, Lose
 from turnwright.games.titov.timers import AdvanceRandomTimer, Delay
 

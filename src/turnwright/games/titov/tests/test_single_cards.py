@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Aim, Choose, Look, Name, Pick, Play, Split
-from turnwright.games.titov.plays import PlayOrEnd
 
 from .laid import act, at, bank, cards, crisis, may, play, press, put, realm, reset, take
 

@@ -6,9 +6,9 @@ import pytest
 
 from turnwright.core import Dice, Illegal, key_of_seed, legal
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Choose
 from turnwright.games.titov.book import SUBTYPES
-from turnwright.games.titov.plays import PlayOrEnd
 
 from .laid import act, at, bank, cards, crisis, may, play, put, realm, reset, take
 

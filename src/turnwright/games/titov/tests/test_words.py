@@ -9,10 +9,10 @@ import pytest
 
 from turnwright.core import Dice, Step, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import END_PHASE, Choose, Play
-from turnwright.games.titov.crisis import TakeResolutions
+from turnwright.games.titov.crisis_phase import TakeResolutions
 from turnwright.games.titov.effects import Effect
-from turnwright.games.titov.plays import PlayOrEnd
 from turnwright.games.titov.state import Deed
 from turnwright.games.titov.terminal import terminal
 from turnwright.games.titov.text.forecast import obstacles, omens

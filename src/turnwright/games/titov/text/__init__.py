@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from turnwright.core import Action, Words
 
+from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
 from ..agenda import ChooseCalamity, MakeRoom
 from ..cards import ActionCard, CardInPlay, Objective
 from ..choices import ChooseOne, Weigh
-from ..control import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
-from ..crisis import ChooseProject, Negotiation, TakeResolutions
+from ..controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
+from ..crisis_phase import ChooseProject, Negotiation, TakeResolutions
 from ..decks import Foreseeing, FromDiscard, Recur, Scouting
 from ..effects import Spend, any_mix, counted, say_all, say_amounts
-from ..plays import PlayOne, PlayOrEnd
 from ..resources import SplitGain
 from ..score import WINS
 from ..state import LETTERS, Amounts, InPlay, base

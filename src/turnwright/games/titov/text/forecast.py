@@ -6,11 +6,11 @@ from typing import Literal, cast
 
 from turnwright.core import Value
 
+from ..action_phase import why_unplayable
 from ..actions import Press
 from ..cards import CardInPlay, Timer, Track
-from ..crisis import closed_answers
+from ..crisis_phase import closed_answers
 from ..effects import say_all
-from ..plays import why_unplayable
 from ..state import MILESTONE, InPlay, Realm
 from ..view import Court
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from .action_phase import PlayFromHand
 from .agenda import Install, Purge
 from .cards import ActionCard, Clock
 from .choices import Choice, Option, Weigh
-from .control import DestroyAll, GainCard, GainHand
-from .crisis import AdvanceProject, ResolveNow
+from .controlled_cards import DestroyAll, GainCard, GainHand
+from .crisis_phase import AdvanceProject, ResolveNow
 from .decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
 from .effects import Effect, Spend
-from .plays import PlayFromHand
 from .resources import Gain, GainMix, Lose
 from .timers import Delay
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .agenda import AddSlots, Install
 from .cards import Milestone, Resolution, Timer, Track
 from .choices import Choice, IfControls, IfRemembered, Option, Remember, Win
-from .control import Copy, DestroyAll, GainCard, Swap
+from .controlled_cards import Copy, DestroyAll, GainCard, Swap
 from .decks import HandSize, ShuffleIn
 from .effects import LOOPED, RESTARTED, Controls, Gained, Spend
 from .resources import Gain, Max

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .agenda import Banish, Install
 from .cards import Monument, Objective, Resolution, Timer, Track
 from .choices import Choice, Option, YouLose, one_of_cards
-from .control import (
+from .controlled_cards import (
     DestroyAll,
     DestroyChosen,
     DestroyRandom,
@@ -15,7 +15,7 @@ from .control import (
     Improve,
     Swap,
 )
-from .crisis import Quarantine
+from .crisis_phase import Quarantine
 from .decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
 from .effects import (
     DESTROYED,
