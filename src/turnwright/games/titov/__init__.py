@@ -3,10 +3,11 @@
 Follows Stephen's thesis rulebook (README of December 2024) with the card texts of his printed sheets of July 2025;
 where cards have no printed text, rulings.md says what was adapted or made for this edition.
 
-How to read this folder: `sequence.py` is the turn as a list of Steps.  `state.py` is the state.  Cards are rows in
-`action_cards.py` (actions), `objectives.py` (objectives) and `milestones.py` (milestones), made of Effects: values that act and
-say what they do.  Effects live by chapter in `resources.py`, `decks.py`, `controlled_cards.py`, `agenda.py`, `crisis_phase.py`,
-`action_phase.py` and `choices.py`.
+Start reading at sequence.py, the turn, and its phases (6): action_phase.py, crisis_phase.py, reset_phase.py.  Cards are rows in
+action_cards.py, objectives.py and milestones.py, made of Effects (effects.py): values that act and say what they do.  Effects
+live by keyword (5.3): resources, decks, controlled_cards, agenda, timers, wars, projects, choices; subtypes (5.2) in provinces.py,
+monuments.py.  book.py holds the numbers, state.py the Table.
+Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is a small one.
 """
 
 from __future__ import annotations

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from .action_phase import PlayFromHand
-from .agenda import Install, Purge
+from .agenda import Install
+from .calamities import Purge
 from .cards import ActionCard, Clock
-from .choices import Choice, Option, Weigh
+from .choices import Choice, Option
 from .controlled_cards import DestroyAll, GainCard, GainHand
-from .crisis_phase import AdvanceProject, ResolveNow
+from .crisis_phase import ResolveNow
 from .decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
 from .effects import Effect, Spend
+from .projects import AdvanceProject
+from .provinces import Weigh
 from .resources import Gain, GainMix, Lose
 from .timers import Delay
 

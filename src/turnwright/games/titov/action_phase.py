@@ -1,4 +1,4 @@
-"""6.1.3 Playing a card: payment, effects, clock, and where the card goes."""
+"""6.1 Action Phase: the draw, playing cards (payment, effects, clock, where a card goes), and the end of the phase."""
 
 from __future__ import annotations
 
@@ -9,13 +9,49 @@ from turnwright.core import Question, Step
 from .actions import END_PHASE, Action, Play, play
 from .agenda import advance_clock
 from .cards import ActionCard
+from .decks import draw
 from .effects import Effect, Spend, affordable, say_amounts, shortage
-from .events import CardDestroyed, Played
-from .resources import spend
-from .state import Amounts, Realm
+from .events import CardDestroyed, HandDiscarded, Played, TurnBegan
+from .monuments import MonumentTurn
+from .resources import gain, spend
+from .state import FOOD, STABILITY, Amounts, Realm
 
 if TYPE_CHECKING:
     from .book import Book
+
+
+class BeginTurn(Step[Realm]):
+    """6.1 Action Phase: it opens; tasks are counted from here on (R28)."""
+
+    def run(self, t: Realm) -> None:
+        t.turn += 1
+        t.phase = "action"
+        t.source = ""
+        t.gained = [0] * 5
+        t.played.clear()
+        t.ledger.clear()
+        if t.record is not None:
+            t.tell(TurnBegan(t.turn))
+        if t.options.gleaning and not t.bank[FOOD] and not t.bank[STABILITY]:
+            gain(t, (t.book.gleaning, 0, 0, 0, 0))
+
+
+class StartOfTurn(Step[Realm]):
+    """5.2.4 Monuments act in Agenda order, before the draw (R57)."""
+
+    def run(self, t: Realm) -> None:
+        objectives = t.book.objectives
+        t.then(*[MonumentTurn(it.uid) for it in t.places[1:] if it is not None and objectives[it.card].monument])
+
+
+class DrawCards(Step[Realm]):
+    """6.1.2 Draw 5 action cards, more or fewer by temporary and lasting effects (R11)."""
+
+    def run(self, t: Realm) -> None:
+        low, high = t.book.draw_limits
+        n = max(low, min(high, t.hand_size + t.next_draw))
+        t.next_draw = 0
+        draw(t, n)
 
 
 def bills(t: Realm, card: str, less: bool = False) -> list[Amounts]:
@@ -169,3 +205,42 @@ class PlayOne(Question[Realm]):
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         assert isinstance(action, Play)
         start_play(t, action)
+
+
+class ResolveRetained(Step[Realm]):
+    """6.1.5.1 Retained effects of the cards still in the hand, from left to right (R22)."""
+
+    def run(self, t: Realm) -> None:
+        actions = t.book.actions
+        t.then(*[RetainedCard(card) for card in t.hand if actions[card].retained])
+
+
+class RetainedCard(Step[Realm]):
+    """5.3.37 Retained: the effect of one card that was kept."""
+
+    card: str
+
+    def run(self, t: Realm) -> None:
+        t.source = self.card
+        t.then(*t.book.actions[self.card].retained)
+
+
+class DestroySeasonal(Step[Realm]):
+    """6.1.5.2 Seasonal cards still in the hand are destroyed."""
+
+    def run(self, t: Realm) -> None:
+        actions = t.book.actions
+        for card in [card for card in t.hand if "Seasonal" in actions[card].tags]:
+            t.hand.remove(card)
+            if t.record is not None:
+                t.tell(CardDestroyed(card, "hand"))
+
+
+class DiscardHand(Step[Realm]):
+    """6.1.5.3 The rest of the hand goes to the Action Discard."""
+
+    def run(self, t: Realm) -> None:
+        if t.hand and t.record is not None:
+            t.tell(HandDiscarded(tuple(t.hand)))
+        t.discard += t.hand
+        t.hand.clear()

@@ -6,31 +6,12 @@ from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
 
-from .actions import DECLINE, Action, Aim, aim
+from .actions import Action, Aim, aim
 from .cards import CardInPlay, Milestone, Objective, Track
 from .controlled_cards import gain_card, one_of
 from .decks import draw_objective
-from .effects import (
-    AnyFate,
-    Destroyed,
-    Effect,
-    Fate,
-    RaidClock,
-    Replaced,
-    Restarted,
-    Returned,
-    counted,
-    listed,
-)
-from .events import (
-    CardDestroyed,
-    ClockAdvanced,
-    Escalated,
-    Left,
-    Placed,
-    Revealed,
-    SlotsAdded,
-)
+from .effects import AnyFate, Destroyed, Effect, Fate, RaidClock, Replaced, Restarted, Returned, counted
+from .events import CardDestroyed, ClockAdvanced, Escalated, Left, Placed, Revealed, SlotsAdded
 from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 
 if TYPE_CHECKING:
@@ -187,6 +168,18 @@ def return_to_discard(t: Realm, place: int) -> None:
         t.tell(Left(place, it.card, "objective discard"))
 
 
+def complete(t: Realm, place: int, option: int) -> None:
+    """3.4, 6.2.1.2 A Resolution takes effect; the Objective is destroyed unless it says otherwise."""
+    it = card_at(t, place)
+    resolution = row_of(t, it).resolutions[option]
+    t.story.append(Deed(t.turn, it.card, "built" if resolution.steps else "resolved", option))
+    if place == MILESTONE:
+        resolve_milestone(t, resolution.next)
+        t.then(*resolution.effects)
+    else:
+        conclude(t, place, resolution.effects, resolution.fate)
+
+
 def conclude(t: Realm, place: int, effects: tuple[Effect, ...], fate: Fate) -> None:
     """R47 Destroyed cards go first, so that their slot is free for the effects; everything else comes after them."""
     it = card_at(t, place)
@@ -259,44 +252,6 @@ class AddSlots(Effect):
 
     def words(self, book: Book) -> str:
         return f"the Agenda gets {counted(self.n, 'more slot')}"
-
-
-class Purge(Effect):
-    """5.3.6 Destroy up to so many Calamities of some kinds in the Agenda, of your choice (R30)."""
-
-    n: int
-    kinds: tuple[str, ...]
-
-    def run(self, t: Realm) -> None:
-        if self.among(t):
-            t.ask(0, ChooseCalamity(self))
-
-    def among(self, t: Realm) -> list[int]:
-        return [place for place, it in enumerate(t.places) if it is not None and self.hits(row_of(t, it))]
-
-    def hits(self, row: CardInPlay) -> bool:
-        return "Calamity" in row.tags and any(kind in row.tags for kind in self.kinds)
-
-    def words(self, book: Book) -> str:
-        return f"destroy up to {self.n} {listed(self.kinds, 'or')} Calamities in the Agenda"
-
-
-class ChooseCalamity(Question[Realm]):
-    """5.3.6 Which Calamity is destroyed?"""
-
-    effect: Purge
-
-    def legal(self, t: Realm, seat: int) -> list[Action]:
-        return [*map(aim, self.effect.among(t)), DECLINE]
-
-    def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"5.3.6 Choose a {listed(self.effect.kinds, 'or')} Calamity in the Agenda, or none."
-
-    def answer(self, t: Realm, seat: int, action: Action) -> None:
-        if isinstance(action, Aim):
-            destroy_in_play(t, action.place)
-            if self.effect.n > 1:
-                t.then(self.effect.but(n=self.effect.n - 1))
 
 
 class Banish(Effect):

@@ -11,9 +11,10 @@ from turnwright.core import Value
 from .action_cards import ACTIONS
 from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
-from .choices import Choice, YouLose
+from .choices import Choice
 from .milestones import MILESTONES
 from .objectives import OBJECTIVES
+from .score import YouLose
 from .state import is_action
 
 

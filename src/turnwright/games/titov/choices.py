@@ -1,14 +1,15 @@
-"""5.3.31 Effects made of other effects: alternatives, tests and conditions; and the two that end the game."""
+"""5.3.31 Effects made of other effects: alternatives and conditions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
 
 from .action_phase import PlayFromHand
 from .actions import DECLINE, Action, Choose, choose
-from .agenda import AddSlots, Banish, Install, Purge
+from .agenda import AddSlots, Banish, Install
+from .calamities import Purge
 from .controlled_cards import (
     Copy,
     DestroyAll,
@@ -21,12 +22,12 @@ from .controlled_cards import (
     Improve,
     Swap,
 )
-from .crisis_phase import AdvanceProject, Quarantine, ResolveNow
+from .crisis_phase import Quarantine, ResolveNow
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .effects import FREE, Effect, Spend, affordable, bracketed, listed, names, say_all
-from .events import Ended
+from .effects import FREE, Effect, Spend, affordable, bracketed, listed, say_all
+from .projects import AdvanceProject
 from .resources import Gain, GainMix, Lose, Max, spend
-from .state import LETTERS, Realm, controlled
+from .state import Realm, controlled
 from .timers import AdvanceRandomTimer, Delay
 
 if TYPE_CHECKING:
@@ -111,24 +112,6 @@ def one_of_cards(*cards: str) -> Choice:
     return Choice(tuple(Option((GainCard(card),)) for card in cards))
 
 
-class Weigh(Effect):
-    """5.2.7, 6.1.3.2 A Province weighs two resources: enough, it yields; else what stands after ELSE happens."""
-
-    of: str
-    at_least: int
-    then: tuple[Plain, ...]
-    otherwise: tuple[Plain, ...]
-
-    def run(self, t: Realm) -> None:
-        t.then(*(self.then if self.weight(t.bank) >= self.at_least else self.otherwise))
-
-    def weight(self, bank: list[int]) -> int:
-        return sum(bank[LETTERS.index(letter)] for letter in self.of)
-
-    def words(self, book: Book) -> str:
-        return f"if {' + '.join(names(self.of))} >= {self.at_least}: {say_all(self.then, book)}, else {say_all(self.otherwise, book)}"
-
-
 class IfControls(Effect):
     """5.3.7 Only if a card with the tag is controlled."""
 
@@ -169,31 +152,3 @@ class IfRemembered(Effect):
 
     def words(self, book: Book) -> str:
         return f"if they were {self.flag}: {say_all(self.then, book)}"
-
-
-class Win(Effect):
-    """9.2 The reign is complete."""
-
-    ending: Literal["golden", "modest", "conqueror", "gracious"]
-
-    def run(self, t: Realm) -> None:
-        t.ending = self.ending
-        t.tell(Ended(self.ending, won=True))
-        t.finish()
-
-    def words(self, book: Book) -> str:
-        return f"you win ({self.ending} legacy)"
-
-
-class YouLose(Effect):
-    """9.1 A Calamity of the third tier has run its course."""
-
-    card: str
-
-    def run(self, t: Realm) -> None:
-        t.ending = self.card
-        t.tell(Ended(self.card, won=False))
-        t.finish()
-
-    def words(self, book: Book) -> str:
-        return "you lose the game"

@@ -1,4 +1,4 @@
-"""6.2 Crisis Phase: Resolutions, Projects, wars and crises."""
+"""6.2 Crisis Phase: taking Resolutions, and paying for projects.py and wars.py."""
 
 from __future__ import annotations
 
@@ -7,17 +7,28 @@ from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Step
 
-from .actions import DECLINE, END_PHASE, Action, Aim, Build, Press, Resolve, aim, build, press, resolve
-from .agenda import conclude, resolve_milestone, row_of
+from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, press, resolve
+from .agenda import complete, row_of
 from .cards import Resolution
-from .effects import Effect, affordable, counted, say_amounts, shortage
-from .events import Quarantined, ResolutionTaken, StepBought
+from .effects import Effect, affordable, say_amounts, shortage
+from .events import CrisisBegan, Quarantined, ResolutionTaken
+from .projects import buy_step
 from .resources import spend
-from .state import MILESTONE, NOTHING, Amounts, Deed, Realm, card_at
-from .timers import move_track
+from .state import Amounts, Realm, card_at
+from .wars import move_track
 
 if TYPE_CHECKING:
     from .book import Book
+
+
+class BeginCrisis(Step[Realm]):
+    """6.1.5.4 Proceed to the Crisis Phase."""
+
+    def run(self, t: Realm) -> None:
+        t.phase = "crisis"
+        t.source = ""
+        if t.record is not None:
+            t.tell(CrisisBegan(t.quarantine != t.turn))
 
 
 def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:
@@ -84,40 +95,6 @@ def carry_out(t: Realm, action: Resolve | Build | Press) -> None:
         if t.record is not None:
             t.tell(ResolutionTaken(action.place, it.card, action.option, action.pay))
         complete(t, action.place, action.option)
-
-
-def buy_step(t: Realm, action: Build) -> None:
-    """5.3.35 Project: one step; a Project's timer does not advance in a turn in which one was bought."""
-    it = card_at(t, action.place)
-    row = row_of(t, it)
-    if "Project" in row.tags:
-        t.places[action.place] = it.but(built=t.turn)
-    add_steps(t, action.place, action.option, 1, action.pay)
-
-
-def add_steps(t: Realm, place: int, option: int, n: int, pay: Amounts) -> None:
-    """Steps on one clock of a card; the first to fill resolves the card (R44)."""
-    it = card_at(t, place)
-    steps = row_of(t, it).resolutions[option].steps
-    now = min(it.clocks[option] + n, steps)
-    clocks = (*it.clocks[:option], now, *it.clocks[option + 1 :])
-    t.places[place] = it.but(clocks=clocks)
-    if t.record is not None:
-        t.tell(StepBought(place, it.card, option, pay, now, steps))
-    if now == steps:
-        complete(t, place, option)
-
-
-def complete(t: Realm, place: int, option: int) -> None:
-    """3.4, 6.2.1.2 A Resolution takes effect; the Objective is destroyed unless it says otherwise."""
-    it = card_at(t, place)
-    resolution = row_of(t, it).resolutions[option]
-    t.story.append(Deed(t.turn, it.card, "built" if resolution.steps else "resolved", option))
-    if place == MILESTONE:
-        resolve_milestone(t, resolution.next)
-        t.then(*resolution.effects)
-    else:
-        conclude(t, place, resolution.effects, resolution.fate)
 
 
 class TakeResolutions(Question[Realm]):
@@ -197,51 +174,6 @@ class Negotiation(Question[Realm]):
             carry_out(t, action)
         elif uid and n > 1:
             t.then(ResolveNow(n - 1))
-
-
-class AdvanceProject(Effect):
-    """5.3.35 Project: steps on a Project of your choice, free of charge (R19)."""
-
-    n: int
-
-    def run(self, t: Realm) -> None:
-        among = self.among(t)
-        if len(among) > 1:
-            t.ask(0, ChooseProject(self))
-        elif among:
-            self.do(t, among[0])
-
-    def among(self, t: Realm) -> list[Aim]:
-        """The Projects of the Agenda that are built in steps."""
-        return [
-            aim(place, option)
-            for place, it in enumerate(t.places)
-            if it is not None and "Project" in row_of(t, it).tags
-            for option, resolution in enumerate(row_of(t, it).resolutions)
-            if resolution.steps
-        ]
-
-    def do(self, t: Realm, action: Aim) -> None:
-        add_steps(t, action.place, action.option, self.n, NOTHING)
-
-    def words(self, book: Book) -> str:
-        return f"advance a Project by {counted(self.n, 'step')}"
-
-
-class ChooseProject(Question[Realm]):
-    """5.3.35 Which Project advances?"""
-
-    effect: AdvanceProject
-
-    def legal(self, t: Realm, seat: int) -> list[Aim]:
-        return self.effect.among(t)
-
-    def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return "5.3.35 Choose a Project in the Agenda that is built in steps."
-
-    def answer(self, t: Realm, seat: int, action: Action) -> None:
-        assert isinstance(action, Aim)
-        self.effect.do(t, action)
 
 
 class Quarantine(Effect):

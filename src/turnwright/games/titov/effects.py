@@ -1,7 +1,6 @@
 """3.1 Cards: what a card can say.  An Effect is a Step that can also say itself, so text and behaviour are one value.
 
-The vocabulary is spread over the chapters: resources.py, decks.py, controlled_cards.py, agenda.py, action_phase.py, crisis_phase.py and
-choices.py.  This module holds what they share: the base class, costs, requirements and fates.
+The vocabulary is spread over the keywords' own files (resources.py, decks.py, agenda.py ...).  This module holds what they share: the base class, costs, requirements and fates.
 """
 
 from __future__ import annotations

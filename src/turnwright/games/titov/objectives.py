@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .agenda import Banish, Install
 from .cards import Monument, Objective, Resolution, Timer, Track
-from .choices import Choice, Option, YouLose, one_of_cards
+from .choices import Choice, Option, one_of_cards
 from .controlled_cards import (
     DestroyAll,
     DestroyChosen,
@@ -33,6 +33,7 @@ from .effects import (
     SpendPer,
 )
 from .resources import Gain, GainMix, Lose, Max
+from .score import YouLose
 from .timers import AdvanceRandomTimer, Delay
 
 

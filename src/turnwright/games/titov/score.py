@@ -1,10 +1,17 @@
-"""9 The end of the game."""
+"""9 The end of the game: what ends it, and the score."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from turnwright.core import Outcome
 
+from .effects import Effect
+from .events import Ended
 from .state import MILESTONE, Realm
+
+if TYPE_CHECKING:
+    from .book import Book
 
 REASONS = {
     "golden": "a golden legacy",
@@ -17,8 +24,6 @@ REASONS = {
     "O47": "the realm became a vassal",
 }
 """9.1, 9.2 How a reign can end."""
-
-
 WINS = ("golden", "modest", "conqueror", "gracious")
 
 
@@ -27,3 +32,31 @@ def score(t: Realm) -> Outcome:
     it = t.places[MILESTONE]
     resolved = len(t.milestone_discard) + (it is not None and it.spent)
     return Outcome(REASONS[t.ending], (0,) if t.ending in WINS else (), (float(resolved),))
+
+
+class Win(Effect):
+    """9.2 The reign is complete."""
+
+    ending: Literal["golden", "modest", "conqueror", "gracious"]
+
+    def run(self, t: Realm) -> None:
+        t.ending = self.ending
+        t.tell(Ended(self.ending, won=True))
+        t.finish()
+
+    def words(self, book: Book) -> str:
+        return f"you win ({self.ending} legacy)"
+
+
+class YouLose(Effect):
+    """9.1 A Calamity of the third tier has run its course."""
+
+    card: str
+
+    def run(self, t: Realm) -> None:
+        t.ending = self.card
+        t.tell(Ended(self.card, won=False))
+        t.finish()
+
+    def words(self, book: Book) -> str:
+        return "you lose the game"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .agenda import Place
-from .sequence import FillAgenda, Turn
+from .reset_phase import FillAgenda
+from .sequence import Turn
 from .state import MILESTONE, Realm
 
 

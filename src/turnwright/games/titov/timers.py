@@ -1,4 +1,4 @@
-"""3.3 Timers, and the other things that move by themselves: wars, crises and Monuments."""
+"""3.3 Timers: they advance, are full, or are delayed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
 
-from .actions import Action, Aim, Choose, aim, choose
-from .agenda import Leave, agenda_row, conclude, resolve_milestone, row_of
-from .cards import Monument, Timer, Track
-from .effects import LOOPED, AnyFate, Effect
-from .events import MonumentActed, TimerFull, TimerMoved, TrackEnded, TrackMoved
+from .actions import Action, Aim, aim
+from .agenda import conclude, row_of
+from .cards import Timer
+from .effects import LOOPED, Effect
+from .events import TimerFull, TimerMoved
 from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from .wars import move_track
 
 if TYPE_CHECKING:
     from .book import Book
@@ -117,94 +118,3 @@ class ChooseTimer(Question[Realm]):
             t.tell(TimerMoved(action.place, it.card, -1, it.timer - 1))
         if self.effect.n > 1:
             t.then(Delay(self.effect.n - 1))
-
-
-# Wars and crises
-
-
-def move_track(t: Realm, place: int, by: int) -> None:
-    """5.3.41, 5.3.9 The track moves: won at its end, lost below 0 (R46)."""
-    it = card_at(t, place)
-    track = cast(Track, row_of(t, it).track)
-    now = min(it.progress + by, track.length)
-    t.places[place] = it.but(progress=max(0, now))
-    if t.record is not None:
-        t.tell(TrackMoved(place, it.card, by, max(0, now)))
-    if now >= track.length:
-        end_track(t, place, track, won=True)
-    elif now < 0:
-        end_track(t, place, track, won=False)
-
-
-def end_track(t: Realm, place: int, track: Track, won: bool) -> None:
-    """5.3.41 Victory or defeat; a Milestone won on its track is resolved (R47)."""
-    it = card_at(t, place)
-    if t.record is not None:
-        t.tell(TrackEnded(it.card, won))
-    t.story.append(Deed(t.turn, it.card, "won" if won else "lost"))
-    if not won:
-        conclude(t, place, track.defeat, track.lost)
-    elif place == MILESTONE:
-        resolve_milestone(t, "")
-        t.source = it.card
-        t.then(*track.victory)
-    else:
-        conclude(t, place, track.victory, track.won)
-
-
-class Decay(Step[Realm]):
-    """5.3.41 A war or crisis decreases every turn."""
-
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is not None and not card_at(t, place).spent:
-            track = cast(Track, row_of(t, card_at(t, place)).track)
-            move_track(t, place, -track.decay)
-
-
-# Monuments
-
-
-class MonumentTurn(Step[Realm]):
-    """5.2.4 Monument: its clock advances, one option is done, then it may be full (R57)."""
-
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is None:
-            return
-        it = card_at(t, place)
-        monument = cast(Monument, agenda_row(t, it.card).monument)
-        now = it.clocks[0] + 1
-        t.places[place] = it.but(clocks=(now,))
-        if t.record is not None:
-            t.tell(MonumentActed(it.card, now, monument.slices))
-        t.source = it.card
-        if now >= monument.slices:
-            t.then(Leave(it.uid, cast(AnyFate, monument.full)))
-        if len(monument.options) > 1:
-            t.ask(0, MonumentChoice(place))
-        else:
-            t.then(*monument.options[0])
-
-
-class MonumentChoice(Question[Realm]):
-    """5.2.4 Monument: which of its options?"""
-
-    place: int
-
-    def options(self, t: Realm) -> tuple[tuple[Effect, ...], ...]:
-        return cast(Monument, agenda_row(t, card_at(t, self.place).card).monument).options
-
-    def legal(self, t: Realm, seat: int) -> list[Action]:
-        return [choose(option) for option in range(len(self.options(t)))]
-
-    def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return "5.2.4 Choose one of the options of the Monument."
-
-    def answer(self, t: Realm, seat: int, action: Action) -> None:
-        assert isinstance(action, Choose)
-        t.then(*self.options(t)[action.option])

@@ -6,30 +6,30 @@ from typing import Any
 
 from turnwright.core import View
 
-from .action_phase import AdvanceClock, PlayCards, PutAway
-from .agenda import Escalate, Leave, Place, Refill
-from .choices import Choice, IfControls, IfRemembered, Plain, Remember, Weigh, Win, YouLose
-from .crisis_phase import CrisisPhase
-from .decks import Foreseeing, Scouting
-from .score import score
-from .sequence import (
-    AdvanceTimers,
-    BeginCrisis,
-    BeginReset,
+from .action_phase import (
+    AdvanceClock,
     BeginTurn,
-    DecayTracks,
     DestroySeasonal,
     DiscardHand,
     DrawCards,
-    FillAgenda,
+    PlayCards,
+    PutAway,
     ResolveRetained,
     RetainedCard,
-    RevealMilestone,
     StartOfTurn,
-    Turn,
 )
+from .agenda import Escalate, Leave, Place, Refill
+from .choices import Choice, IfControls, IfRemembered, Plain, Remember
+from .crisis_phase import BeginCrisis, CrisisPhase
+from .decks import Foreseeing, Scouting
+from .monuments import MonumentTurn
+from .provinces import Weigh
+from .reset_phase import AdvanceTimers, BeginReset, DecayTracks, FillAgenda, RevealMilestone
+from .score import Win, YouLose, score
+from .sequence import Turn
 from .state import Change, Deed, InPlay, Phase, Realm, order
-from .timers import Decay, FullTimer, MonumentTurn
+from .timers import FullTimer
+from .wars import Decay
 
 Pending = (
     BeginTurn | StartOfTurn | DrawCards | PlayCards | ResolveRetained | RetainedCard | DestroySeasonal | DiscardHand

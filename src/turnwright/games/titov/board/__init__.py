@@ -1,6 +1,8 @@
 """Titov's board: a temple front with the Agenda in its niches, the river before it, the hand fanned at the shore.
 
 Three screens: the table, the decks to look through, the chronicle.  Everything is drawn from a View alone.
+Start reading at `table`: agenda.py, table.py and tray.py, all of them made of card.py and its parts.py; facts.py asks the rules;
+scenes.py and art.py paint.
 """
 
 from __future__ import annotations

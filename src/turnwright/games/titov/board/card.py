@@ -8,8 +8,8 @@ from turnwright.kit.icons import icon
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution
-from ..choices import Weigh
 from ..effects import Spend
+from ..provinces import Weigh
 from ..state import LETTERS, Amounts
 from ..text.words import capital
 from ..view import Court

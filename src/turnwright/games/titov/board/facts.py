@@ -13,9 +13,9 @@ from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Resolution, Track
-from ..choices import Weigh
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..effects import Effect, affordable, say_amounts, shortage
+from ..provinces import Weigh
 from ..resources import Gain
 from ..state import LETTERS, MILESTONE, Amounts, InPlay, Realm
 from ..view import Court

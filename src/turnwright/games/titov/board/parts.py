@@ -15,7 +15,7 @@ from turnwright.kit.svg import at, num, path, signed, tag
 from ..agenda import Install
 from ..book import Book
 from ..cards import Timer, Track
-from ..choices import Choice, IfControls, IfRemembered, Remember, Weigh, Win, YouLose
+from ..choices import Choice, IfControls, IfRemembered, Remember
 from ..controlled_cards import (
     Copy,
     DestroyAll,
@@ -29,7 +29,9 @@ from ..controlled_cards import (
 )
 from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
 from ..effects import Destroyed, Effect, Fate, Looped, RaidClock, Replaced, Restarted, Returned
+from ..provinces import Weigh
 from ..resources import Gain, GainMix, Lose, Max
+from ..score import Win, YouLose
 from ..state import LETTERS, Amounts
 from ..text.words import capital
 from ..timers import Delay

@@ -15,10 +15,10 @@ from ..controlled_cards import DestroyChosen, GainCard, GainHand, Improve, PickC
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import FromDiscard, Recur, Scouting
 from ..effects import Effect, listed
+from ..monuments import MonumentChoice
 from ..resources import SplitGain
 from ..state import LETTERS, RESOURCES, Amounts, base
 from ..text import mix_ref
-from ..timers import MonumentChoice
 from ..view import Court
 from .card import loose_face
 from .facts import legal

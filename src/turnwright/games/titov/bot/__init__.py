@@ -1,7 +1,7 @@
 """A sovereign with rules of thumb: thinks the turn through to its end in one imagined world, and judges what it leaves.
 
 A beam search over its own plays and Resolutions; each turn found is carried through the Reset Phase, up to the new
-Objectives, which nobody can know.  What counts as good is in bot/judgement.py.
+Objectives, which nobody can know.  What counts as good is in judgement.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from turnwright.core import Action, Advice, perform
 from .. import GAME
 from ..actions import END_PHASE, Build, Play, Press, Resolve
 from ..effects import listed
-from ..sequence import FillAgenda
+from ..reset_phase import FillAgenda
 from ..state import InPlay, Realm
 from ..view import Court
 from .judgement import Standing, standing, worth

@@ -20,9 +20,9 @@ from turnwright.games.titov.board.parts import mark, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.tray import tray
 from turnwright.games.titov.book import BOOK
-from turnwright.games.titov.choices import Weigh
 from turnwright.games.titov.controlled_cards import Improve, Swap
 from turnwright.games.titov.decks import Foresee, Recur, Scout
+from turnwright.games.titov.provinces import Weigh
 from turnwright.games.titov.resources import GainMix
 from turnwright.games.titov.state import Realm
 from turnwright.games.titov.text import explain

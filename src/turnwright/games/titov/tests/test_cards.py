@@ -17,8 +17,10 @@ from turnwright.games.titov.cards import ActionCard, CardInPlay
 from turnwright.games.titov.choices import Choice
 from turnwright.games.titov.effects import Effect
 from turnwright.games.titov.milestones import LIST_A, LIST_B
+from turnwright.games.titov.monuments import MonumentTurn
 from turnwright.games.titov.state import Realm, base
-from turnwright.games.titov.timers import Decay, FullTimer, MonumentTurn
+from turnwright.games.titov.timers import FullTimer
+from turnwright.games.titov.wars import Decay
 
 from .cards import APPROVED, all_cards
 from .laid import act, at, cards, crisis, first_answers, play, press, put, realm, run, take

@@ -7,18 +7,9 @@ import pytest
 from turnwright.core import legal
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
-from turnwright.games.titov.actions import (
-    DECLINE,
-    END_PHASE,
-    Aim,
-    Choose,
-    Look,
-    Name,
-    Pick,
-    Play,
-    Split,
-)
-from turnwright.games.titov.agenda import AddSlots, Banish, Place, Purge
+from turnwright.games.titov.actions import DECLINE, END_PHASE, Aim, Choose, Look, Name, Pick, Play, Split
+from turnwright.games.titov.agenda import AddSlots, Banish, Place
+from turnwright.games.titov.calamities import Purge
 from turnwright.games.titov.controlled_cards import (
     Copy,
     DestroyAll,

@@ -1,5 +1,8 @@
 """Titov in words: questions, actions with what they would do now, and why each number is what it is.
 
+Start reading at `say_action`; words.py says cards, news.py events, numbers.py explains, forecast.py sees the Reset Phase coming,
+overview.py gives the whole reign at a glance.
+
 Refs name drawn parts of the table.  `hand:C13` a card in the hand (all copies of the id), `place:0` the Milestone and
 `place:2` the second slot of the Agenda, `place:2:0` the first Resolution on that card, `place:2:track` its war or
 crisis, `bank:F` a resource (F S I M T), `deck:C4` and `discard:C4` a card inside a pile, `look:0` a card looked at (top
@@ -14,17 +17,21 @@ from turnwright.core import Action, Words
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
-from ..agenda import ChooseCalamity, MakeRoom
+from ..agenda import MakeRoom
+from ..calamities import ChooseCalamity
 from ..cards import ActionCard, CardInPlay, Objective
-from ..choices import ChooseOne, Weigh
+from ..choices import ChooseOne
 from ..controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
-from ..crisis_phase import ChooseProject, Negotiation, TakeResolutions
+from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import Foreseeing, FromDiscard, Recur, Scouting
 from ..effects import Spend, any_mix, counted, say_all, say_amounts
+from ..monuments import MonumentChoice
+from ..projects import ChooseProject
+from ..provinces import Weigh
 from ..resources import SplitGain
 from ..score import WINS
 from ..state import LETTERS, Amounts, InPlay, base
-from ..timers import ChooseTimer, MonumentChoice
+from ..timers import ChooseTimer
 from ..view import Court
 from .forecast import omens
 from .news import say_event

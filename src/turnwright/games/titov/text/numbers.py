@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Sum
 
 from ..cards import ActionCard, CardInPlay
-from ..choices import Weigh
+from ..provinces import Weigh
 from ..score import WINS
 from ..state import LETTERS, MILESTONE, RESOURCES
 from ..view import Court

@@ -1,0 +1,54 @@
+"""5.3.6 Calamity: how they are purged.  What brings them is 5.3.22 Lose, in resources.py; their cards are Objectives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwright.core import Question
+
+from .actions import DECLINE, Action, Aim, aim
+from .agenda import destroy_in_play, row_of
+from .cards import CardInPlay
+from .effects import Effect, listed
+from .state import Realm
+
+if TYPE_CHECKING:
+    from .book import Book
+
+
+class Purge(Effect):
+    """5.3.6 Destroy up to so many Calamities of some kinds in the Agenda, of your choice (R30)."""
+
+    n: int
+    kinds: tuple[str, ...]
+
+    def run(self, t: Realm) -> None:
+        if self.among(t):
+            t.ask(0, ChooseCalamity(self))
+
+    def among(self, t: Realm) -> list[int]:
+        return [place for place, it in enumerate(t.places) if it is not None and self.hits(row_of(t, it))]
+
+    def hits(self, row: CardInPlay) -> bool:
+        return "Calamity" in row.tags and any(kind in row.tags for kind in self.kinds)
+
+    def words(self, book: Book) -> str:
+        return f"destroy up to {self.n} {listed(self.kinds, 'or')} Calamities in the Agenda"
+
+
+class ChooseCalamity(Question[Realm]):
+    """5.3.6 Which Calamity is destroyed?"""
+
+    effect: Purge
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return [*map(aim, self.effect.among(t)), DECLINE]
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return f"5.3.6 Choose a {listed(self.effect.kinds, 'or')} Calamity in the Agenda, or none."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        if isinstance(action, Aim):
+            destroy_in_play(t, action.place)
+            if self.effect.n > 1:
+                t.then(self.effect.but(n=self.effect.n - 1))

@@ -1,0 +1,30 @@
+"""5.2.7 Province: its test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .choices import Plain
+from .effects import Effect, names, say_all
+from .state import LETTERS, Realm
+
+if TYPE_CHECKING:
+    from .book import Book
+
+
+class Weigh(Effect):
+    """5.2.7, 6.1.3.2 A Province weighs two resources: enough, it yields; else what stands after ELSE happens."""
+
+    of: str
+    at_least: int
+    then: tuple[Plain, ...]
+    otherwise: tuple[Plain, ...]
+
+    def run(self, t: Realm) -> None:
+        t.then(*(self.then if self.weight(t.bank) >= self.at_least else self.otherwise))
+
+    def weight(self, bank: list[int]) -> int:
+        return sum(bank[LETTERS.index(letter)] for letter in self.of)
+
+    def words(self, book: Book) -> str:
+        return f"if {' + '.join(names(self.of))} >= {self.at_least}: {say_all(self.then, book)}, else {say_all(self.otherwise, book)}"
