@@ -92,7 +92,7 @@ class Words(Value):
     section: str = ""
     """The section of RULES.md it comes from."""
     refs: tuple[str, ...] = ()
-    """The drawn parts it touches, as the `data-ref` of board.py: clicking them narrows the choice.
+    """The drawn parts it touches, as the `data-ref` of the board: clicking them narrows the choice.
 
     `turn` is drawn by the clients themselves: an action with that ref ends the turn.
     """

@@ -1,4 +1,4 @@
-"""How a match ran: one small line chart for each series that the game's text.py offers."""
+"""How a match ran: one small line chart for each series that the game's text offers."""
 
 from __future__ import annotations
 

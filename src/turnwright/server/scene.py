@@ -99,7 +99,7 @@ class Scene:
     more_lines: int
     since: list[Line]
     told: list[str]
-    """What just happened on the board, step by step, where the game's text.py tells it so."""
+    """What just happened on the board, step by step, where the game's text tells it so."""
     may_not_undo: str | None
     may_not_fork: str | None
     may_not_download: str | None

@@ -66,13 +66,13 @@ def icon(name: str, size: int = 18, title: str = "") -> Markup:
 
 
 def crest(game: Game[Any, Any], size: int = 20) -> Markup:
-    """The icon that stands for a game: its board.py may name one as CREST."""
+    """The icon that stands for a game: its board may name one as CREST."""
     return icon(game.board.CREST, size)
 
 
 @cache
 def art(game: Game[Any, Any]) -> Markup:
-    """The picture of a game's tile, drawn by `vignette` in its board.py; a plain pattern where there is none."""
+    """The picture of a game's tile, drawn by `vignette` in its board; a plain pattern where there is none."""
     return Markup(game.board.vignette()) or Markup(PLAIN_ART).format(title=game.title[:1])
 
 
