@@ -94,6 +94,7 @@ def outside(name: str, *allowed: str) -> list[str]:
 
 
 CORE = [name for name in MODULES if within(name, "turnwright.core")]
+TWIN = [name for name in MODULES if within(name, "turnwright.twin")]
 KIT = [name for name in MODULES if within(name, "turnwright.kit")]
 GAMES = [name for name in MODULES if game_of(name) and not is_test(name)]
 TESTS = [name for name in MODULES if game_of(name) and is_test(name)]
@@ -120,9 +121,24 @@ def test_the_kit_imports_the_core_alone() -> None:
     assert breaches(KIT, lambda name: outside(name, "turnwright.core", "turnwright.kit")) == {}
 
 
+def test_the_parts_of_twins_import_the_core_alone() -> None:
+    assert breaches(TWIN, lambda name: outside(name, "turnwright.core", "turnwright.twin")) == {}
+
+
+def in_twin(name: str) -> bool:
+    """Is this module part of a game's array twin?"""
+    return within(name, f"{game_of(name)}.twin")
+
+
 def test_a_game_imports_core_kit_and_itself() -> None:
-    allowed = ("turnwright.core", "turnwright.kit")
-    assert breaches(GAMES, lambda name: outside(name, *allowed, str(game_of(name)))) == {}
+    """Its twin also the parts of twins; nothing else imports a twin, so that games are played without what twins need."""
+
+    def breach(name: str) -> list[str]:
+        allowed = ("turnwright.core", "turnwright.kit", *(["turnwright.twin"] if in_twin(name) else []))
+        into_twin = [module for module in ours(name) if in_twin(module) and not in_twin(name)]
+        return [*outside(name, *allowed, str(game_of(name))), *into_twin]
+
+    assert breaches(GAMES, breach) == {}
 
 
 def is_face(name: str) -> bool:

@@ -1,0 +1,102 @@
+"""The twin against the rules where plays seldom go, and that it notices when they part.  The laws are in test_twins.py."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
+
+from turnwright.core import TurnwrightError
+from turnwright.games.kingdom import effects
+from turnwright.games.kingdom.actions import EXPAND, FESTIVAL
+from turnwright.games.kingdom.book import BUILDINGS
+from turnwright.games.kingdom.state import Realm
+from turnwright.games.kingdom.twin import TWIN
+from turnwright.twin import compiled
+from turnwright.twin.proof import Disagreement, Lockstep, wander
+
+from .positions import position, turn
+
+RULES = compiled(TWIN)
+
+
+@st.composite
+def realms(draw: st.DrawFn) -> Realm:
+    """A realm in the middle of a game, with lands and houses for all that it holds."""
+    kinds = {kind: draw(st.integers(0, 4)) for kind in ("farms", "outposts", "watchtowers", "gardens")}
+    people = {role: draw(st.integers(0, 3)) for role in ("commanders", "fortifiers", "citizens")}
+    council = draw(st.integers(1, 3))
+    houses = sum(people.values()) + council
+    fates = draw(st.lists(st.sampled_from(("", "stands", "sold")), min_size=12, max_size=12))
+    return Realm(
+        **kinds,
+        **people,
+        council=council,
+        houses=houses,
+        lands=houses + sum(kinds.values()) + draw(st.integers(0, 2)),
+        tilled=draw(st.integers(0, 2)),
+        gold=draw(st.integers(0, 60)),
+        ap=draw(st.integers(0, 4)),
+        army=draw(st.integers(0, 40)),
+        fort=draw(st.integers(0, 40)),
+        castle=draw(st.integers(1, 10)),
+        happiness=draw(st.integers(-10, 10)),
+        buildings=tuple(name for name, fate in zip(BUILDINGS, fates, strict=True) if fate == "stands"),
+        sold=tuple(name for name, fate in zip(BUILDINGS, fates, strict=True) if fate == "sold"),
+        festival=draw(st.booleans()),
+        attacks=draw(st.integers(0, 1)),
+        plow_token=draw(st.booleans()),
+        free_action=draw(st.booleans()),
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    a=realms(),
+    b=realms(),
+    seat=st.integers(0, 1),
+    begin=st.sampled_from((position, turn)),
+    paid=st.sampled_from(("printed", "ap")),
+    scope=st.sampled_from(("development", "all")),
+    answers=st.lists(st.integers(0, 52), min_size=10, max_size=30),
+)
+def test_2_the_twin_follows_from_any_position(a, b, seat, begin, paid, scope, answers):
+    t = begin(a, b, seat, 19, free_actions=paid, income_scope=scope)
+    wander(Lockstep(TWIN, RULES, t), answers)
+
+
+def test_2_a_changed_rule_without_a_changed_twin_is_seen(monkeypatch):
+    monkeypatch.setitem(effects.EFFECTS, type(FESTIVAL), lambda realm, book, options, action: realm.but(festival=True))
+    pair = Lockstep.new(TWIN, RULES)
+    with pytest.raises(Disagreement, match=r"rules say .*happiness': 0.*twin says .*happiness': 2"):
+        pair.play(FESTIVAL)
+
+
+def test_2_a_new_action_is_seen(monkeypatch):
+    monkeypatch.setattr("turnwright.games.kingdom.main_phase.EXPAND", FESTIVAL)
+    with pytest.raises(Disagreement, match="legal"):
+        Lockstep.new(TWIN, RULES)
+
+
+def test_2_a_number_that_only_the_rules_change_is_seen():
+    pair = Lockstep.new(TWIN, RULES, variant={"expand.happiness": 2})
+    pair.terms = TWIN.terms()
+    with pytest.raises(Disagreement, match="happiness"):
+        pair.play(EXPAND)
+
+
+def test_0_a_field_that_the_twin_lacks_is_refused():
+    class Richer(Realm):
+        trade: int = 0
+
+    t = TWIN.game.start()
+    t.realms[0] = Richer(**{name: getattr(t.realms[0], name) for name in Realm.__struct_fields__})
+    with pytest.raises(TypeError, match=r"knows no Richer\.trade"):
+        Lockstep(TWIN, RULES, t)
+
+
+def test_4_tiers_further_out_than_the_twin_holds_are_refused():
+    with pytest.raises(TurnwrightError, match="from -32 to 32"):
+        TWIN.terms(variant={"happiness.tiers.0.at": 33})

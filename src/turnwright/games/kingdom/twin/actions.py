@@ -1,0 +1,46 @@
+"""Actions as numbers, in the order of the book, and the sets of them that a mask is made of."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.twin.records import bits
+
+from .. import actions
+from ..book import BUILDINGS, ROLES
+
+ACTIONS: tuple[Action, ...] = (actions.END_TURN, *actions.ACTS, *actions.SELL)
+"""Every action: its number is its place here."""
+
+END_TURN = ACTIONS.index(actions.END_TURN)
+OVERWORK = ACTIONS.index(actions.OVERWORK)
+EXPAND = ACTIONS.index(actions.EXPAND)
+DEVELOP = ACTIONS.index(actions.DEVELOP[0])
+TAX = ACTIONS.index(actions.TAX)
+REALLOCATE = ACTIONS.index(actions.REALLOCATE[0])
+RAISE_POP = ACTIONS.index(actions.RAISE[0])
+DECREE = ACTIONS.index(actions.DECREE[0])
+ATTACK = ACTIONS.index(actions.ATTACK)
+FESTIVAL = ACTIONS.index(actions.FESTIVAL)
+PLOW = ACTIONS.index(actions.PLOW)
+BUILD = ACTIONS.index(actions.BUILD[0])
+SELL = ACTIONS.index(actions.SELL[0])
+SELL_BUILDING = ACTIONS.index(actions.Sell(BUILDINGS[0]))
+"""The first of each kind; the others follow in the order of the book's kinds, roles and buildings."""
+
+ANY_DEVELOP = bits(actions.DEVELOP, ACTIONS)
+ANY_RAISE = bits(actions.RAISE, ACTIONS)
+ANY_DECREE = bits(actions.DECREE, ACTIONS)
+FROM_COUNCIL, FROM_COMMANDERS, FROM_FORTIFIERS = (
+    bits([move for move in actions.REALLOCATE if move.source == role], ACTIONS) for role in ROLES
+)
+
+
+def moved_from(action: int) -> int:
+    """3.5 The role that a Reallocate takes a person from: two targets for each source."""
+    return (action - REALLOCATE) // 2
+
+
+def moved_to(action: int) -> int:
+    """3.5 The role that a Reallocate gives: the other two in their order."""
+    place = (action - REALLOCATE) % 2
+    return place + 1 if place >= moved_from(action) else place

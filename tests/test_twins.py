@@ -1,0 +1,160 @@
+"""Every array twin against the rules it stands for: state, legal answers and outcome are equal at every step."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from turnwright.core import BadSetup, Option, games
+from turnwright.core.book import numbers
+from turnwright.testing.law_replay import read_replay, replays
+from turnwright.testing.plays import cases, play
+from turnwright.testing.plays import settings as all_settings
+
+pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
+
+from turnwright.twin import Batch, Twin, compiled
+from turnwright.twin.proof import Lockstep, follow, wander
+
+TWINS: list[Twin] = [twin for game in games().values() if (twin := getattr(game.part("twin"), "TWIN", None))]
+STEPS = 300
+"""Steps of a drawn play: enough for most games to end."""
+
+every_twin = pytest.mark.parametrize("twin", TWINS, ids=lambda twin: twin.game.id)
+
+
+def test_a_twin_is_found() -> None:
+    assert "kingdom" in [twin.game.id for twin in TWINS]
+
+
+@every_twin
+def test_every_action_has_one_bit_of_a_mask(twin: Twin) -> None:
+    assert len(set(twin.actions)) == len(twin.actions) <= 63
+
+
+@every_twin
+def test_a_twin_follows_the_recorded_matches(twin: Twin) -> None:
+    for path in replays(twin.game):
+        follow(twin, compiled(twin), read_replay(twin.game, path))
+
+
+@every_twin
+def test_a_twin_built_for_the_printed_book_follows_them_too(twin: Twin) -> None:
+    rules = compiled(twin, fixed=twin.terms())
+    for path in replays(twin.game):
+        match = read_replay(twin.game, path)
+        if not match.header.variant and twin.game.make_options(match.header.options) == twin.game.make_options():
+            follow(twin, rules, match)
+
+
+@every_twin
+def test_a_twin_follows_bots_and_random_players(twin: Twin) -> None:
+    for case in cases(twin.game):
+        follow(twin, compiled(twin), play(twin.game, case).match)
+
+
+@every_twin
+def test_a_twin_follows_every_option(twin: Twin) -> None:
+    for setting in all_settings(twin.game):
+        pair = Lockstep.new(twin, compiled(twin), setting.options)
+        wander(pair, (Random(n).randrange(63) for n in range(STEPS)))
+
+
+@every_twin
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_a_twin_follows_any_play_under_any_options_and_variant(twin: Twin, data: st.DataObject) -> None:
+    options = {option.name: data.draw(choices(option), option.name) for option in twin.game.offers}
+    variant = data.draw(variants(twin), "variant")
+    answers = data.draw(st.lists(st.integers(0, 62), max_size=60), "answers")
+    rest = Random(data.draw(st.integers(0, 99), "rest"))
+    pair = Lockstep.new(twin, compiled(twin), options, variant)
+    wander(pair, chain(answers, (rest.randrange(63) for _ in range(STEPS))))
+
+
+def choices(option: Option) -> st.SearchStrategy[Any]:
+    if option.choices:
+        return st.sampled_from([value for value, _ in option.choices])
+    return st.integers(option.low, option.high) if option.number else st.just(option.default)
+
+
+def variants(twin: Twin) -> st.SearchStrategy[dict[str, int]]:
+    """A few numbers of the book, each a little or a lot off; what the game refuses is left out."""
+    printed = {path: value for path, value in numbers(twin.game.book) if type(value) is int}
+    if not printed:
+        return st.just({})
+    changes = st.dictionaries(st.sampled_from(sorted(printed)), st.sampled_from(OFF), max_size=12)
+    return changes.map(lambda drawn: {path: off(printed[path]) for path, off in drawn.items()}).map(
+        lambda variant: {path: value for path, value in variant.items() if allowed(twin, path, value)}
+    )
+
+
+OFF = (
+    lambda n: n + 1,
+    lambda n: n - 1,
+    lambda n: n + 5,
+    lambda n: 2 * n,
+    lambda n: 0,
+)
+
+
+def allowed(twin: Twin, path: str, value: int) -> bool:
+    try:
+        twin.game.make_book({path: value})
+    except BadSetup:
+        return False
+    return True
+
+
+@every_twin
+def test_a_batch_plays_the_same_games(twin: Twin) -> None:
+    batch, rules = Batch(twin, 3, seed=5), compiled(twin)
+    pairs = [Lockstep.new(twin, rules) for _ in batch.states]
+    for _ in range(200):
+        actions = batch.chosen()
+        batch.step(actions)
+        for n, pair in enumerate(pairs):
+            pair.play(twin.actions[actions[n]])
+            assert batch.ended[n] == pair.over
+            if pair.over:
+                assert batch.winners[n] == rules.winner(pair.state, pair.terms)
+                pairs[n] = Lockstep.new(twin, rules)
+            assert batch.states[n].tobytes() == pairs[n].state.tobytes()
+            assert batch.masks[n] == rules.legal(pairs[n].state, pairs[n].terms)
+
+
+@every_twin
+def test_random_play_inside_the_loop_is_play_step_by_step(twin: Twin) -> None:
+    inside, outside = Batch(twin, 4, seed=9), Batch(twin, 4, seed=9)
+    ended = inside.play(150)
+    for _ in range(150):
+        outside.step(outside.chosen())
+        ended -= outside.ended.sum()
+    assert ended == 0
+    assert inside.states.tobytes() == outside.states.tobytes()
+
+
+def test_games_are_played_without_numba() -> None:
+    """And whoever asks for a twin is told what is missing."""
+    program = """
+import sys
+sys.modules["numba"] = sys.modules["numpy"] = None
+from turnwright.core import Dice, TurnwrightError, games, key_of_seed
+import turnwright.cli, turnwright.lab.bench, turnwright.server, turnwright.bots
+for game in games().values():
+    game.start(dice=Dice(key_of_seed(0)))
+try:
+    games()["kingdom"].part("twin")
+except TurnwrightError as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout == "Array twins need numba, which the extra turnwright[fast] brings.\n"
