@@ -20,10 +20,10 @@ from turnwright.testing.plays import settings as all_settings
 
 pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
 
-from turnwright.twin import Batch, Twin, compiled
+from turnwright.twin import Batch, Twin, compiled, twin_of
 from turnwright.twin.proof import Lockstep, follow, wander
 
-TWINS: list[Twin] = [twin for game in games().values() if (twin := getattr(game.part("twin"), "TWIN", None))]
+TWINS: list[Twin] = [twin for game in games().values() if (twin := twin_of(game))]
 STEPS = 300
 """Steps of a drawn play: enough for most games to end."""
 
@@ -151,7 +151,7 @@ import turnwright.cli, turnwright.lab.bench, turnwright.server, turnwright.bots
 for game in games().values():
     game.start(dice=Dice(key_of_seed(0)))
 try:
-    games()["kingdom"].part("twin")
+    import turnwright.games.kingdom.twin
 except TurnwrightError as error:
     print(error)
 """

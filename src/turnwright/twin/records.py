@@ -111,7 +111,7 @@ def copied(made: Any, value: Any, **how: Callable[[Any], int] | None) -> None:
 
 def own_fields(value: Any) -> tuple[str, ...]:
     """The fields of a Value, or those that a game adds to the engine's Table."""
-    known = (*Table.__struct_fields__, "options", "book") if isinstance(value, Table) else ()
+    known = Table.__struct_fields__ if isinstance(value, Table) else ()
     return tuple(name for name in value.__struct_fields__ if name not in known)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from turnwright.core import Action, Game, Table, TurnwrightError, Value
+from turnwright.core import Action, Game, Table, Value
 
 from .records import row
 
@@ -67,10 +69,11 @@ class Twin:
         return state
 
 
-def twin_of(game: Game[Any, Any]) -> Twin:
-    """The game's twin, or an error that says that it has none."""
-    twin = getattr(game.part("twin"), "TWIN", None)
-    if twin is None:
-        raise TurnwrightError(f"{game.title} has no array twin.")
+def twin_of(game: Game[Any, Any]) -> Twin | None:
+    """The `TWIN` of the file or folder `twin` in the game's package; None where there is none."""
+    package, name = importlib.import_module(game.package), f"{game.package}.twin"
+    if not hasattr(package, "__path__") or importlib.util.find_spec(name) is None:
+        return None
+    twin = importlib.import_module(name).TWIN
     assert isinstance(twin, Twin)
     return twin
