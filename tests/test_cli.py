@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 
 from turnwright.cli import app
 from turnwright.core import TurnwrightError, games
-from turnwright.files import load_match, write_whole
+from turnwright.files import load_match, save_match, write_whole
+from turnwright.lab.playing import ending
 
 FOUR = "connect_four"
 
@@ -106,9 +107,18 @@ def test_rules_coverage_has_its_stable_keys(game: str) -> None:
 
 def test_simulate_writes_a_match_that_verifies(recorded: Path) -> None:
     assert load_match(recorded).over
-    assert "every digest and the commitment hold." in output("verify", recorded)
+    seal = load_match(recorded).header.streams[0].commitment
+    assert output("verify", recorded).splitlines() == [
+        f"Connect Four: {len(load_match(recorded).log)} actions played again, every digest holds.",
+        ending(load_match(recorded)),
+        f"Seal {seal} (from set-up on): no dice were cast.",
+        "Compare each seal with what you were shown before its first die, or give it with --seal.",
+    ]
+    assert "the seals that were published, and no others" in output("verify", recorded, "--seal", seal.upper())
+    assert f"The seal {'0' * 64} was published" in refusal("verify", recorded, "--seal", seal, "--seal", "0" * 64)
     row = read("verify", recorded)
     assert row["ok"]
+    assert [found["seal"] for found in row["seals"]] == [seal]
     assert row["bots"] == ["random", "random"]
     assert row["actions"] == len(load_match(recorded).log)
 
@@ -270,7 +280,9 @@ def test_a_spoilt_match_file_gets_one_sentence(recorded: Path, line: int, old: s
 def test_a_match_cut_short_is_unfinished_or_refused(recorded: Path) -> None:
     text = recorded.read_text()
     recorded.write_text("".join(text.splitlines(keepends=True)[:4]))
-    assert "Unfinished after 3 actions." in output("verify", recorded)
+    assert "Unfinished after 3 actions, or cut: the file does not say which." in output("verify", recorded)
+    save_match(load_match(recorded), recorded)
+    assert "Unfinished after 3 actions.\n" in output("verify", recorded)
     recorded.write_text(text[: len(text) // 2])
     assert "of the match file is not an action: " in refusal("verify", recorded)
     recorded.write_text("")

@@ -371,10 +371,41 @@ def test_a_file_read_back_is_the_same_match() -> None:
     assert (again.header, again.log, again.told, again.outcome) == (match.header, match.log, match.told, match.outcome)
 
 
-def test_an_unfinished_match_is_a_file_without_a_result() -> None:
+def test_an_unfinished_match_says_so_and_how_many_actions_it_has() -> None:
     lines = list(played(actions=7).lines())
-    assert len(lines) == 8
+    assert json.loads(lines[-1])["unfinished"] == 7
     assert len(Match.read(lines).log) == 7
+    assert len(Match.read(lines[:-1]).log) == 7, "files of earlier versions do not say it"
+    with pytest.raises(BadMatchFile, match="is cut: it tells of 7 actions and has 6"):
+        Match.read([*lines[:-2], lines[-1]])
+    assert KEY.hex() not in lines[-1]
+
+
+@pytest.mark.parametrize("line", [0, 1, -1])
+def test_an_unknown_field_is_refused_in_every_line(line: int) -> None:
+    for match in (played(), played(actions=7)):
+        with pytest.raises(BadMatchFile, match="unknown field `color`"):
+            Match.read(edited(match, line, lambda row: row.update(color="red")))
+
+
+def test_an_unknown_field_of_an_action_is_refused() -> None:
+    with pytest.raises(BadMatchFile, match=r"Line 3 of the match file: the action .* has no field color"):
+        Match.read(edited(played(), 2, lambda row: row["action"].update(color="red")))
+
+
+def test_deep_json_is_refused_in_one_sentence() -> None:
+    lines = list(played(actions=3).lines())
+    deep = "[" * 100_000 + "]" * 100_000
+    with pytest.raises(BadMatchFile, match="Line 2 of the match file is not an action"):
+        Match.read([lines[0], f'{{"seat":0,"action":{{"type":"Seal","x":{deep}}},"digest":"","dice":[]}}'])
+    with pytest.raises(BadMatchFile, match="Line 1 of the match file is not a match header"):
+        Match.read([lines[0].replace('"options":{', f'"options":{{"x":{deep},')])
+
+
+def test_streams_out_of_order_are_refused() -> None:
+    streams = [{"at": at, "commitment": commitment(KEY), "key": KEY.hex()} for at in (0, 5, 5)]
+    with pytest.raises(BadMatchFile, match="in their order"):
+        Match.read(edited(played(), 0, lambda row: row.update(streams=streams)))
 
 
 @pytest.mark.parametrize("field", sorted(set(Header.__struct_fields__) - {"note", "epochs"}))
@@ -415,6 +446,7 @@ def test_every_field_of_the_header_matters(field: str, other: Any) -> None:
         ({"streams": [{"at": 0, "commitment": "00"}]}, "The key of the dice is not revealed in this file"),
         ({"streams": [{"at": 0, "commitment": "00", "key": "ab"}]}, "does not fit the published commitment."),
         ({"streams": [{"at": 0, "commitment": "00", "key": "zz"}]}, "is not a hexadecimal number."),
+        ({"streams": [{"at": 0, "commitment": "00", "key": "00" * 65}]}, "has 65 bytes; it takes 1 to 64."),
     ],
 )
 def test_a_bad_header_is_refused_in_one_sentence(change: dict[str, Any], sentence: str) -> None:

@@ -235,25 +235,36 @@ def replay(
 
 
 @app.command()
-def verify(file: MatchFile, json: AsJson = False) -> None:
-    """Replay a match and check the commitment, every die and every digest."""
+def verify(
+    file: MatchFile,
+    seal: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seal", metavar="HEX", help="A seal that was published before; repeatable. No other may be in it."
+        ),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Play a match again and say what it proves: every digest, and the dice of every seal."""
     from .core import Diverged
-    from .files import load_match
-    from .lab.playing import ending, result
+    from .core.proof import prove
+    from .files import read_lines
+    from .lab.playing import proof_lines, result
 
     try:
-        match = load_match(file)
+        proof = prove(read_lines(file), published=seal or ())
     except TurnwrightError as error:
         if json:
             at = error.at if isinstance(error, Diverged) else None
             print_json({"ok": False, "file": str(file), "diverged_at": at, "error": str(error)})
         raise
-    dice = sum(len(entry.dice) for entry in match.log)
     if json:
-        print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | result(match))
+        found = {"seals": proof.seals, "spans": proof.spans, "ending": proof.ending, "compared": proof.compared}
+        dice = sum(seal.dice for seal in proof.seals)
+        stands = result(proof.match) if proof.match else {}
+        print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | stands | found)
     else:
-        count = f"{len(match.log)} actions, {dice} dice, every digest and the commitment hold."
-        typer.echo(f"{match.game.title}: {count} {ending(match)}")
+        typer.echo("\n".join(proof_lines(proof)))
 
 
 # Measure

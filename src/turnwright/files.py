@@ -53,6 +53,11 @@ def load_match(path: Path) -> Match[Any, Any]:
     return Match.read(read_lines(path))
 
 
+def reopen_match(path: Path) -> Match[Any, Any]:
+    """The match in this file, to be played on: where the rules have changed since it was saved, from the table it ends with."""
+    return Match.reopen(read_lines(path))
+
+
 def _joined(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 

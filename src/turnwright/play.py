@@ -27,7 +27,7 @@ from turnwright.core import (
     find_game,
     key_of_seed,
 )
-from turnwright.files import load_match, save_match
+from turnwright.files import reopen_match, save_match
 from turnwright.names import ME, named, who
 
 PEOPLE = ("you", "human")
@@ -116,8 +116,8 @@ class Sitting:
 
     @classmethod
     def open(cls, path: Path) -> Sitting:
-        """The match of a file, replayed and compared with every die and digest in it."""
-        return cls(load_match(path), path)
+        """The match of a file, replayed and compared with every die and digest in it, or gone on with by newer rules."""
+        return cls(reopen_match(path), path)
 
     # Who is who
 
@@ -254,4 +254,5 @@ def saved_matches(folder: Path) -> Iterator[Saved]:
         except msgspec.DecodeError:
             continue
         over = lines[-1].startswith(b'{"result"')
-        yield Saved(path, header, len(lines) - 1 - over, over, datetime.fromtimestamp(changed).astimezone())
+        ends = over or lines[-1].startswith(b'{"unfinished"')
+        yield Saved(path, header, len(lines) - 1 - ends, over, datetime.fromtimestamp(changed).astimezone())

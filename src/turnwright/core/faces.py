@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .mail import Guide, Judgement, Report
+from .notices import Notice
 from .table import View
 from .values import Action, Advice, Event, Words
 
@@ -90,10 +91,21 @@ class Face(Generic[V]):
         return None if isinstance(found, ModuleType) else found
 
 
+def _of_notice(name: str, notice: Notice) -> Words | Sequence[str]:
+    return notice.words if name == "say_event" else ()
+
+
 class Text(Face[V]):
     """Words.  Each client shows them in its own way; the first three are all that a game must have."""
 
     name = "text"
+
+    def own(self, name: str) -> Any:
+        """A game words its own events; what happened to the match itself is worded by the core."""
+        found = super().own(name)
+        if found is None or name not in ("say_event", "told"):
+            return found
+        return lambda view, event: _of_notice(name, event) if isinstance(event, Notice) else found(view, event)
 
     @hook
     def say_action(self, view: V, action: Action) -> Words:

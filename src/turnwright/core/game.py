@@ -22,6 +22,7 @@ from . import faces
 from .book import Section, override, read_sections
 from .dice import Cast, Dice, Loaded
 from .flow import settle
+from .notices import NOTICES
 from .options import Option, options_of
 from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
@@ -167,7 +168,9 @@ class Game(Generic[T, V]):
         return action  # type: ignore[no-any-return]
 
     def read_event(self, wire: Any) -> Event:
-        return msgspec.convert(wire, self._types[Event])  # type: ignore[no-any-return]
+        """An event of the game, or a notice of the match."""
+        notice = str(wire["type"]).startswith("@")
+        return msgspec.convert(wire, NOTICES if notice else self._types[Event])  # type: ignore[no-any-return]
 
     def save(self, t: T) -> bytes:
         """The table as JSON.  The book stays out: the header says how to make it."""

@@ -10,18 +10,21 @@ import msgspec
 from .dice import Cast, Dice, derived
 from .flow import apply, legal, refused
 from .game import Game, find_game
+from .notices import DealtAnew, Notice, RulesChanged
 from .record import (
     FORMAT,
     Entry,
     Epoch,
     Header,
     Line,
+    Recorded,
     Result,
     Seat,
     Snapshot,
     Stream,
-    decode,
+    Unfinished,
     encode,
+    read_record,
     undo_floor,
     unknown_field,
 )
@@ -54,6 +57,7 @@ class Match(Generic[T, V]):
         record = Record()
         if header.epoch:
             table = self._of_epoch(header.epoch)
+            record.news.append(Told(self._told_of(header.epoch)))
         else:
             table = self.game.start(
                 len(header.seats), header.options, header.variant, header.streams[0].first_dice, record
@@ -134,6 +138,12 @@ class Match(Generic[T, V]):
         stream = self.header.stream(epoch.at)
         table.dice = stream.dice(0 if stream.at == epoch.at else epoch.drawn)
         return table
+
+    def _told_of(self, epoch: Epoch) -> Notice:
+        if epoch.at == 0 and epoch.version == self.header.version:
+            return DealtAnew()
+        before = [old.version for old in self.header.epochs or () if old.at < epoch.at]
+        return RulesChanged(before[-1] if before else self.header.version, epoch.version)
 
     # Playing
 
@@ -360,33 +370,80 @@ class Match(Generic[T, V]):
         past.header = self.header.but(streams=self.shown_streams(in_use))
         return past
 
-    # The match file: JSON lines, the header, an action a line, the result
+    # The match file: JSON lines, the header, an action a line, how it ends
 
     def lines(self) -> Iterator[str]:
         """The whole match with its keys: for whoever keeps it.  `public` is what others may have."""
         yield encode(self.header)
         for entry in self.log:
             yield encode(entry)
-        if outcome := self.outcome:
+        outcome = self.outcome
+        if outcome is not None:
             yield encode(Result(outcome))
+        else:
+            yield encode(Unfinished(len(self.log), self.game.bare(self.table), _drawn(self.table)))
 
     @classmethod
     def read(cls, lines: Iterable[str], game: Game[T, V] | None = None) -> Self:
         """The match a file holds, replayed and compared with every die and digest in it."""
-        rows = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
-        if not rows:
-            raise BadMatchFile("The match file is empty.")
-        header = decode(rows[0], Header, "a match header")
-        if header.turnwright != FORMAT:
-            raise BadMatchFile(f"The match file has format {header.turnwright}; this Turnwright reads {FORMAT}.")
-        if not header.streams or header.streams[0].at:
-            raise BadMatchFile("Line 1 of the match file names no dice to start with.")
-        last = rows.pop() if '"result"' in rows[-1][1][:12] else None
-        found = _game_of(header, game)
-        match = cls.resume(header, [_entry(found, row) for row in rows[1:]], game=found)
-        if last and decode(last, Result, "a result").result != match.outcome:
-            raise Diverged(len(match.log), f"The recorded result does not hold: the match ends {match.outcome}.")
+        return cls._recorded(read_record(lines), game)
+
+    @classmethod
+    def _recorded(cls, record: Recorded, game: Game[T, V] | None = None) -> Self:
+        found = _game_of(record.header, game)
+        begins = record.header.epoch.at if record.header.epoch else 0
+        entries = [read_entry(found, row, n <= begins) for n, row in enumerate(record.rows, 1)]
+        match = cls.resume(record.header, entries, game=found)
+        check_end(record, match)
         return match
+
+    @classmethod
+    def reopen(cls, lines: Iterable[str], game: Game[T, V] | None = None) -> Self:
+        """The match a file holds, to be played on: where the rules have changed since, from the table at its end."""
+        record = read_record(lines)
+        game = game or find_game(record.header.game)
+        older = game.id == record.header.game and game.version != record.header.rules
+        if not (older and isinstance(record.end, Unfinished)):
+            return cls._recorded(record, game)
+        entries = [read_entry(game, row, lenient=True) for row in record.rows]
+        return cls._new_epoch(record.header, entries, game, record.end.table, record.end.drawn)
+
+    @classmethod
+    def upgraded(
+        cls, header: Header, entries: Sequence[Entry], snapshot: Snapshot, game: Game[T, V] | None = None
+    ) -> tuple[Self, list[Entry]]:
+        """Play on under other rules than these entries were played by, from a snapshot; what is told of it is in `told`.
+
+        Actions after the snapshot are played again by today's rules.  The second thing returned is those that were
+        refused, and all after them: none, if the snapshot is that of the last action.
+        """
+        game = game or find_game(header.game)
+        table: dict[str, Any] = msgspec.json.decode(snapshot.table)
+        drawn: int = (table.pop("dice", None) or {}).get("drawn", 0)
+        match = cls._new_epoch(header, entries[: snapshot.number], game, table, drawn)
+        left = list(entries[snapshot.number :])
+        while left:
+            try:
+                match.play(left[0].seat, left[0].action)
+            except TurnwrightError:
+                break
+            del left[0]
+        return match, left
+
+    @classmethod
+    def _new_epoch(
+        cls, header: Header, past: Sequence[Entry], game: Game[T, V], table: dict[str, Any], drawn: int
+    ) -> Self:
+        epoch = Epoch(len(past), game.version, table, drawn)
+        epochs = [old for old in header.epochs or () if old.at < epoch.at]
+        options = msgspec.to_builtins(game.make_options(header.options))
+        try:
+            return cls(header.but(epochs=(*epochs, epoch), options=options), game, past)
+        except BadMatchFile as error:
+            raise BadMatchFile(
+                f"This match was played by other rules (version {header.rules}) than those of today (version "
+                f"{game.version}), and these cannot go on from its table: {error}"
+            ) from None
 
 
 def _game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
@@ -402,12 +459,28 @@ def _game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
     return game
 
 
-def _entry(game: Game[Any, Any], row: tuple[int, str]) -> Entry:
-    line = decode(row, Line, "an action")
+def read_entry(game: Game[Any, Any], row: tuple[int, Line], lenient: bool = False) -> Entry:
+    """An entry with its action; a lenient reader keeps one that today's rules do not know as it is written."""
+    number, line = row
     try:
         action = game.read_action(line.action)
     except Malformed as error:
-        raise BadMatchFile(f"Line {row[0]} of the match file: {error}") from None
+        if lenient:
+            return Entry(line.seat, line.action, line.digest, line.dice)
+        raise BadMatchFile(f"Line {number} of the match file: {error}") from None
     if name := unknown_field(line.action, action):
-        raise BadMatchFile(f"Line {row[0]} of the match file: the action {line.action['type']} has no field {name}.")
+        kind = type(action).__name__
+        raise BadMatchFile(f"Line {number} of the match file: the action {kind} has no field {name}.")
     return Entry(line.seat, action, line.digest, line.dice)
+
+
+def check_end(record: Recorded, match: Match[Any, Any]) -> None:
+    """Raise Diverged unless the match ends as its file says."""
+    if isinstance(record.end, Result) and record.end.result != match.outcome:
+        raise Diverged(len(match.log), f"The recorded result does not hold: the match ends {match.outcome}.")
+    if isinstance(record.end, Unfinished) and match.over:
+        raise Diverged(len(match.log), "The file says that the match is unfinished, but it is over.")
+
+
+def _drawn(t: Table) -> int:
+    return t.dice.drawn if isinstance(t.dice, Dice) else 0

@@ -6,7 +6,8 @@ written again byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import msgspec
@@ -142,7 +143,7 @@ def undo_floor(entries: Sequence[Entry]) -> int:
     return n
 
 
-# The lines of a file
+# The lines of a file: the header, an action a line, and how it ends
 
 
 class Line(Value, forbid_unknown_fields=True):
@@ -158,6 +159,51 @@ class Result(Value, forbid_unknown_fields=True):
     """The last line of a finished match."""
 
     result: Outcome
+
+
+class Unfinished(Value, forbid_unknown_fields=True):
+    """The last line of a match that still ran: how many actions it had, so that a file that was cut is told from it.
+
+    The table is what play can go on from under rules that no longer play the actions as recorded.
+    """
+
+    unfinished: int
+    table: dict[str, Any]
+    drawn: int = 0
+
+
+class Recorded(Value):
+    """What a file says, read but not played."""
+
+    header: Header
+    rows: tuple[tuple[int, Line], ...]
+    """Each action with the number of its line."""
+    end: Result | Unfinished | None
+    """None: the file does not say whether it is whole."""
+
+
+def read_record(lines: Iterable[str]) -> Recorded:
+    """What is in a match file; raises BadMatchFile, with the line that is wrong."""
+    rows = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
+    if not rows:
+        raise BadMatchFile("The match file is empty.")
+    header = decode(rows[0], Header, "a match header")
+    if header.turnwright != FORMAT:
+        raise BadMatchFile(f"The match file has format {header.turnwright}; this Turnwright reads {FORMAT}.")
+    if not header.streams or header.streams[0].at:
+        raise BadMatchFile("Line 1 of the match file names no dice to start with.")
+    for marks in ([stream.at for stream in header.streams], [epoch.at for epoch in header.epochs or ()]):
+        if any(one >= other for one, other in pairwise(marks)):
+            raise BadMatchFile("Line 1 of the match file does not name its dice and epochs in their order.")
+    end: Result | Unfinished | None = None
+    if rows[1:] and '"result"' in rows[-1][1][:12]:
+        end = decode(rows.pop(), Result, "a result")
+    elif rows[1:] and '"unfinished"' in rows[-1][1][:16]:
+        end = decode(rows.pop(), Unfinished, "the end of an unfinished match")
+    actions = tuple((row[0], decode(row, Line, "an action")) for row in rows[1:])
+    if isinstance(end, Unfinished) and end.unfinished != len(actions):
+        raise BadMatchFile(f"The match file is cut: it tells of {end.unfinished} actions and has {len(actions)}.")
+    return Recorded(header, actions, end)
 
 
 L = TypeVar("L")

@@ -7,7 +7,8 @@ from typing import Any
 
 from turnwright.bots import Bot, make
 from turnwright.citations import Citation
-from turnwright.core import BadSetup, Game, Match, Seat, key_of_seed
+from turnwright.core import BadSetup, Game, Match, Seat, find_game, key_of_seed
+from turnwright.core.proof import Proof, Sealed
 
 
 def seat_bots(game: Game[Any, Any], names: Sequence[str], seats: int | None = None) -> list[str]:
@@ -80,6 +81,39 @@ def ending(match: Match[Any, Any]) -> str:
         match.game.text.prompt(match.view(None)).label if match.over else f"Unfinished after {len(match.log)} actions"
     )
     return label if label.endswith(".") else f"{label}."
+
+
+def proof_lines(proof: Proof) -> Iterator[str]:
+    """What a match file proves, for people."""
+    title = find_game(proof.header.game).title
+    spans = [span for span in proof.spans if span.last >= span.first] or proof.spans[:1]
+    for span in spans:
+        what = f"{span.last - span.first + 1} actions" if len(spans) == 1 else f"actions {span.first} to {span.last}"
+        said = f"not played again: {span.why_not}." if span.why_not else "played again, every digest holds."
+        yield f"{title}: {what} {said}"
+    if proof.match is not None and proof.match.over:
+        yield ending(proof.match)
+    else:
+        cut = ", or cut: the file does not say which" if proof.ending == "unfinished or cut" else ""
+        yield f"Unfinished after {proof.actions} actions{cut}."
+    for seal in proof.seals:
+        yield f"Seal {seal.seal} ({_reach(seal, proof.actions)}): {_proven(seal)}"
+    if proof.compared:
+        yield "These are the seals that were published, and no others."
+    else:
+        yield "Compare each seal with what you were shown before its first die, or give it with --seal."
+
+
+def _reach(seal: Sealed, actions: int) -> str:
+    begins = f"from action {seal.first} on" if seal.first else "from set-up on"
+    return begins if seal.last == actions else f"{begins}, to action {seal.last}"
+
+
+def _proven(seal: Sealed) -> str:
+    dice = "1 die" if seal.dice == 1 else f"{seal.dice} dice"
+    if not seal.dice:
+        return "no dice were cast."
+    return f"{dice}, each as its key says." if seal.proven else f"{dice} as recorded; nothing here proves them."
 
 
 def citation_lines(rows: Iterable[Citation]) -> Iterator[str]:

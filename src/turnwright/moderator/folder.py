@@ -34,13 +34,15 @@ class About(Value):
 
     turnwright_moderator: int
     mail: tuple[str, ...]
+    begun: tuple[int, ...] = ()
+    """How many actions there were when each turn began: after a change of rules the match alone cannot tell."""
 
 
 class Kept(Match[Any, Any]):
     """A match played turn by turn: all who are asked answer, then the rules go on until somebody is asked again."""
 
     def __init__(self, header: Header, game: Game[Any, Any] | None = None, past: Sequence[Entry] = ()) -> None:
-        self.begun = [0]
+        self.begun = [len(past)]
         """How many actions there were when each turn began."""
         super().__init__(header, game, past)
 
@@ -87,7 +89,6 @@ class Folder:
         about = About(FORMAT, tuple(mail))
         folder = cls(path, match, about, new_secret())
         write_whole(path / SECRET, folder.secret + "\n", private=True)
-        write_whole(path / ABOUT, _json(about), private=True)
         folder.save()
         return folder
 
@@ -96,7 +97,8 @@ class Folder:
         """The game in this folder, replayed and checked against every die and digest in it."""
         require_game(path, game)
         about = _read(path / ABOUT)
-        match = Kept.read(read_lines(path / MATCH), game)
+        match = Kept.reopen(read_lines(path / MATCH), game)
+        match.begun = [*(n for n in about.begun if n < match.begins), *match.begun]
         return cls(path, match, about, _read_secret(path / SECRET))
 
     @classmethod
@@ -109,6 +111,8 @@ class Folder:
 
     def save(self) -> None:
         """Put the match in place of what was there: the moment from which on a turn is resolved."""
+        self.about = self.about.but(begun=tuple(self.match.begun))
+        write_whole(self.path / ABOUT, _json(self.about), private=True)
         write_whole(self.path / MATCH, "".join(f"{line}\n" for line in self.match.lines()), private=True)
 
     # Seats

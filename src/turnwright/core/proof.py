@@ -1,0 +1,126 @@
+"""Proof: what a match file proves when it is played again, and what it leaves open.
+
+A file is false if any die, digest, result or key in it does not hold; `prove` raises then.  What it cannot prove, because
+a key is not in it or today's rules are not those it was played by, it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any, Literal
+
+from msgspec import UnsetType
+
+from .game import Game, find_game
+from .match import Match, check_end, read_entry
+from .record import Header, Recorded, Result, Stream, Unfinished, read_record
+from .values import BadMatchFile, Value
+
+
+class Sealed(Value):
+    """One stream of dice: its seal, the actions it covers, how many dice fell, and whether its key says that they had to."""
+
+    seal: str
+    first: int
+    """The first action that rolls with it; 0 for set-up."""
+    last: int
+    dice: int
+    proven: bool
+
+
+class Span(Value):
+    """Actions under one version of the rules: played again and found as recorded, or not and why not."""
+
+    first: int
+    last: int
+    version: int
+    why_not: str = ""
+
+    @property
+    def proven(self) -> bool:
+        return not self.why_not
+
+
+class Proof(Value):
+    """All that was found out about a file in which nothing is false."""
+
+    header: Header
+    actions: int
+    seals: tuple[Sealed, ...]
+    spans: tuple[Span, ...]
+    ending: Literal["finished", "unfinished", "unfinished or cut"]
+    compared: bool
+    """Were the seals compared with those published before?"""
+    match: Any
+    """The match at its end; None if today's rules do not lead there."""
+
+
+def prove(lines: Iterable[str], game: Game[Any, Any] | None = None, published: Collection[str] = ()) -> Proof:
+    """Play a file again.  `published` are the seals known from before: the file must have these and no others."""
+    record = read_record(lines)
+    header = record.header
+    found: Game[Any, Any] = game or find_game(header.game)
+    if header.game != found.id:
+        raise BadMatchFile(f"This is a match of {header.game}, not of {found.title}.")
+    _compare(header.streams, {seal.strip().lower() for seal in published})
+    for stream in header.streams:
+        if stream.key is not None:
+            stream.dice()
+    spans, matches = _spans(record, found)
+    if not matches:
+        raise BadMatchFile(f"Nothing of this match can be played again here: {spans[0].why_not}.")
+    match = matches[-1] if spans[-1].proven else None
+    unfinished = "unfinished" if isinstance(record.end, Unfinished) else "unfinished or cut"
+    over = isinstance(record.end, Result) or (match is not None and match.over)
+    seals = tuple(_seals(record, spans, len(matches[0].cast) if spans[0].proven else 0))
+    ending: Any = "finished" if over else unfinished
+    return Proof(header, len(record.rows), seals, tuple(spans), ending, bool(published), match)
+
+
+def _compare(streams: Sequence[Stream], published: set[str]) -> None:
+    if not published:
+        return
+    if missing := sorted(published - {stream.commitment for stream in streams}):
+        raise BadMatchFile(f"The seal {missing[0]} was published, but no dice of this file are under it.")
+    for stream in streams:
+        if stream.commitment not in published:
+            where = f"from action {stream.at + 1} on" if stream.at else "from the start"
+            raise BadMatchFile(f"The dice {where} are under the seal {stream.commitment}, which was not published.")
+
+
+def _spans(record: Recorded, game: Game[Any, Any]) -> tuple[list[Span], list[Match[Any, Any]]]:
+    """The parts of the match by the rules they were played by, and those that today's rules play, at their ends."""
+    header, epochs = record.header, record.header.epochs or ()
+    first = epochs[0].version if epochs and epochs[0].at == 0 else header.version
+    parts = [(0, first), *((epoch.at, epoch.version) for epoch in epochs if epoch.at)]
+    spans, matches = list[Span](), list[Match[Any, Any]]()
+    for (start, version), end in zip(parts, [*(at for at, _ in parts[1:]), len(record.rows)], strict=True):
+        why_not = _unplayable(header, game, version)
+        if not why_not:
+            entries = [read_entry(game, row, n < start) for n, row in enumerate(record.rows[:end])]
+            known = tuple(epoch for epoch in epochs if epoch.at <= start)
+            matches.append(Match.resume(header.but(epochs=known, version=version), entries, game=game))
+            if end == len(record.rows):
+                check_end(record, matches[-1])
+        spans.append(Span(start + 1, end, version, why_not))
+    return spans, matches
+
+
+def _unplayable(header: Header, game: Game[Any, Any], version: int) -> str:
+    if version != game.version:
+        return f"it was recorded under rules version {version} of {game.title}, and this is version {game.version}"
+    first = header.streams[0]
+    if first.key is None and isinstance(first.cast, UnsetType):
+        return "the key of the dice is not revealed in this file"
+    return ""
+
+
+def _seals(record: Recorded, spans: Sequence[Span], set_up: int) -> Iterator[Sealed]:
+    streams, count = record.header.streams, len(record.rows)
+    ends = [*(stream.at for stream in streams[1:]), count]
+    for stream, end in zip(streams, ends, strict=True):
+        last = min(end, count)
+        dice = sum(len(line.dice) for _, line in record.rows[stream.at : last]) + (0 if stream.at else set_up)
+        played = all(span.proven for span in spans if span.first <= last and stream.at < span.last)
+        first = stream.at + 1 if stream.at else 0
+        yield Sealed(stream.commitment, first, last, dice, stream.key is not None and played)
