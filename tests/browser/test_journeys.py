@@ -216,7 +216,7 @@ def test_two_tabs_follow_each_other_and_a_stale_click_does_no_harm(desk: Page, t
     until_moves(other, 1)
     until_moves(watcher, 1)
     assert watcher.locator("#acts button.act").count() == 0
-    other.evaluate("document.querySelector('#acts [name=number]').value = 0")
+    other.evaluate("document.querySelector('#acts [name=question]').value = 'x'")
     other.locator("#acts button.act").nth(1).click()
     expect(other.locator(".toast")).to_contain_text("moved on")
     assert number(other) == 1

@@ -20,6 +20,12 @@ def drop(column: int) -> Any:
     return find_game("connect_four").read_action({"type": "Drop", "column": column})
 
 
+def question(slug: str, seat: int) -> str:
+    """The token of what this seat is asked now, as a page would carry it."""
+    with tables.held(slug) as hosted:
+        return hosted.question(seat)
+
+
 def wires(html: str) -> list[str]:
     """The actions a page offers."""
     return [unescape(found) for found in re.findall(r'name="action" value="([^"]*)"', html)]

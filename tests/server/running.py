@@ -98,7 +98,7 @@ class Table:
 
     def play_first(self, slug: str) -> None:
         html = self.get(f"/m/{slug}")
-        fields = {name: self.field(html, name) for name in ("number", "seat", "action")}
+        fields = {name: self.field(html, name) for name in ("question", "seat", "action")}
         self.post(f"/m/{slug}/play", html, **fields)
 
     def length(self, slug: str) -> int:

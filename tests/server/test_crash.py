@@ -26,9 +26,9 @@ def action():
 
 def deed():
     if what == "play":
-        tables.play(slug, 0, action(), 1)
+        tables.play(slug, 0, action())
     elif what == "undo":
-        tables.undo(slug, 0, 1)
+        tables.undo(slug, 0)
     else:
         tables.fork(slug, 1)
 
@@ -54,7 +54,7 @@ what = sys.argv[1]
 tables._watchers.clear()  # no thread but this one: a fork would copy the locks that others hold
 call_command("migrate", verbosity=0)
 slug = tables.create(find_game("kingdom"), (Seat(name="A"), Seat(name="B")))
-tables.play(slug, 0, action(), 0)
+tables.play(slug, 0, action())
 committed, statement = False, 0
 while not committed:
     connection.close()

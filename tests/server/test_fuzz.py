@@ -57,7 +57,7 @@ def answers(response: Any) -> None:
 
 
 def test_junk_in_any_field_of_any_address_is_answered(client: Client) -> None:
-    slug, usual, fuzzed = new("envelopes", (YOU, FRIEND)), {"seat": "0", "number": "0", "at": "0"}, set[str]()
+    slug, usual, fuzzed = new("envelopes", (YOU, FRIEND)), {"seat": "0", "question": "0", "at": "0"}, set[str]()
     client.post(f"/m/{slug}/take", {"seat": 0})
     for address in addresses(slug, "envelopes"):
         for send in (client.get, client.post):
@@ -67,7 +67,7 @@ def test_junk_in_any_field_of_any_address_is_answered(client: Client) -> None:
                 for junk in JUNK if name in usual else JUNK[::4]:
                     answers(send(address, usual | {name: junk}, headers=SCRIPT))
             fuzzed |= names
-    assert {"at", "number", "seat", "form", "action", "q", "screen", "known"} <= fuzzed
+    assert {"at", "question", "seat", "form", "action", "q", "screen", "known"} <= fuzzed
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -88,5 +88,5 @@ def test_junk_in_any_field_of_any_form_is_answered(client: Client, game: str) ->
         opened = client.get(f"/m/{slug}/fill", {"seat": 0, "form": form}, headers=SCRIPT).content.decode()
         for name in names_sent(opened):
             for junk in JUNK if name.startswith("f.") else ():
-                sent = {"seat": "0", "number": "0", "form": form, "do": "check", name: junk}
+                sent = {"seat": "0", "question": "0", "form": form, "do": "check", name: junk}
                 answers(client.post(f"/m/{slug}/fill", sent, headers=SCRIPT))

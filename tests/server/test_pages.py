@@ -13,7 +13,7 @@ from turnwright.core import Match, Seat, find_game, games
 from turnwright.server import scene, tables, thinkers
 from turnwright.server.models import Play
 
-from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until, wires
+from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until, wires
 
 
 def page(client: Client, address: str, status: int = 200, script: bool = False) -> str:
@@ -22,11 +22,10 @@ def page(client: Client, address: str, status: int = 200, script: bool = False) 
     return str(response.content.decode())
 
 
-def send(client: Client, slug: str, column: int, number: int, seat: int | None = None, **more: Any) -> Any:
+def send(client: Client, slug: str, column: int, seat: int, asked: str = "", **more: Any) -> Any:
     action = json.dumps({"type": "Drop", "column": column})
-    return client.post(
-        f"/m/{slug}/play", {"action": action, "number": number, "seat": number % 2 if seat is None else seat}, **more
-    )
+    sent = {"action": action, "question": asked or question(slug, seat), "seat": seat}
+    return client.post(f"/m/{slug}/play", sent, **more)
 
 
 def text(html: str) -> str:
@@ -95,10 +94,8 @@ def test_a_whole_match_with_plain_forms(client: Client) -> None:
     slug = new()
     while not tables.live(slug).match.over:
         html = page(client, f"/m/{slug}")
-        number = re.search(r'name="number" value="(\d+)"', html)
-        assert number
-        seat = int(number[1]) % 2
-        response = client.post(f"/m/{slug}/play", {"action": wires(html)[0], "number": number[1], "seat": seat})
+        fields = dict(re.findall(r'name="(question|seat)" value="(\w+)"', html))
+        response = client.post(f"/m/{slug}/play", {"action": wires(html)[0], **fields})
         assert response["Location"] == f"/m/{slug}"
     assert "wins" in text(page(client, f"/m/{slug}"))
 
@@ -113,9 +110,11 @@ def test_a_script_gets_the_fragment_and_a_form_the_redirect(client: Client) -> N
 
 def test_a_doubled_or_stale_click_is_explained(client: Client) -> None:
     slug = new()
-    send(client, slug, 3, 0)
+    asked = question(slug, 0)
+    send(client, slug, 3, 0, asked)
     for column, said in ((3, "second click changed nothing"), (5, "moved on since this page was drawn")):
-        response = send(client, slug, column, 0, headers={"HX-Request": "true"})
+        response = send(client, slug, column, 0, asked, headers={"HX-Request": "true"})
+        assert response.status_code == 200
         assert said in text(response.content.decode())
     assert tables.live(slug).number == 1
 
@@ -123,14 +122,14 @@ def test_a_doubled_or_stale_click_is_explained(client: Client) -> None:
 def test_what_cannot_be_played_is_refused_with_its_reason(client: Client) -> None:
     slug = new()
     for n in range(6):
-        tables.play(slug, n % 2, drop(0), n)
+        tables.play(slug, n % 2, drop(0))
     html = page(client, f"/m/{slug}")
     assert '{"type":"Drop","column":0}' not in wires(html)
     assert "2.1 That column is full." in text(html)
-    answer = send(client, slug, 0, 6, headers={"HX-Request": "true"}).content.decode()
+    answer = send(client, slug, 0, 0, headers={"HX-Request": "true"}).content.decode()
     assert "2.1 That column is full." in text(answer)
     nonsense = client.post(
-        f"/m/{slug}/play", {"action": "{", "number": "6", "seat": "0"}, headers={"HX-Request": "true"}
+        f"/m/{slug}/play", {"action": "{", "question": question(slug, 0), "seat": "0"}, headers={"HX-Request": "true"}
     )
     assert "not an action of Connect Four" in text(nonsense.content.decode())
     assert tables.live(slug).number == 6
@@ -138,7 +137,7 @@ def test_what_cannot_be_played_is_refused_with_its_reason(client: Client) -> Non
 
 def test_the_log_is_newest_first_and_marks_what_is_new_to_me(client: Client) -> None:
     slug = new(seats=(YOU, BOT))
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
     until(lambda: length(slug) == 2)
     html = page(client, f"/m/{slug}")
     log = html[html.index('class="log"') :]
@@ -150,7 +149,7 @@ def test_the_log_is_newest_first_and_marks_what_is_new_to_me(client: Client) -> 
 def test_replay_shows_the_past_and_offers_no_action_there(client: Client) -> None:
     slug = new()
     for n, column in enumerate((3, 3, 4)):
-        tables.play(slug, n % 2, drop(column), n)
+        tables.play(slug, n % 2, drop(column))
     past = page(client, f"/m/{slug}?at=1")
     assert wires(past) == []
     assert "After move 1 of 3" in past
@@ -164,9 +163,9 @@ def test_undo_fork_and_hint(client: Client) -> None:
     hint = client.post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"}).content.decode()
     assert 'class="hint"' in hint
     assert len(re.findall(r'class="act best"|class="btn primary best"', hint)) == 1
-    client.post(f"/m/{slug}/play", {"action": wires(html)[1], "number": 0, "seat": 0})
+    client.post(f"/m/{slug}/play", {"action": wires(html)[1], "question": question(slug, 0), "seat": 0})
     if tables.live(slug).match.may_not_undo(0) is None:
-        client.post(f"/m/{slug}/undo", {"number": 1, "seat": 0})
+        client.post(f"/m/{slug}/undo", {"question": question(slug, 0), "seat": 0})
         assert tables.live(slug).number == 0
     fork = client.post(f"/m/{slug}/fork", {"at": "0"})
     assert fork.status_code == 302
@@ -175,8 +174,8 @@ def test_undo_fork_and_hint(client: Client) -> None:
 
 def test_undo_past_the_other_seat_is_refused_in_words(client: Client) -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
-    answer = client.post(f"/m/{slug}/undo", {"number": 1, "seat": 1}, headers={"HX-Request": "true"})
+    tables.play(slug, 0, drop(3))
+    answer = client.post(f"/m/{slug}/undo", {"question": question(slug, 1), "seat": 1}, headers={"HX-Request": "true"})
     assert "not yours" in text(answer.content.decode())
     assert tables.live(slug).number == 1
 
@@ -184,7 +183,7 @@ def test_undo_past_the_other_seat_is_refused_in_words(client: Client) -> None:
 def test_the_match_file_goes_out_and_comes_back(client: Client) -> None:
     slug = new()
     for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
-        tables.play(slug, n % 2, drop(column), n)
+        tables.play(slug, n % 2, drop(column))
     response = client.get(f"/m/{slug}/file")
     assert response["Content-Disposition"] == f'attachment; filename="connect_four-{slug}.jsonl"'
     upload = SimpleUploadedFile("match.jsonl", response.content)
@@ -261,7 +260,7 @@ def test_only_posts_with_a_token_change_anything(what: str) -> None:
     slug = new()
     careful = Client(enforce_csrf_checks=True)
     assert careful.get(f"/m/{slug}/{what}").status_code == 405
-    refused = careful.post(f"/m/{slug}/{what}", {"number": "0", "action": '{"type":"Drop","column":3}'})
+    refused = careful.post(f"/m/{slug}/{what}", {"question": "0", "action": '{"type":"Drop","column":3}'})
     assert refused.status_code == 403
     assert "reload the page" in text(refused.content.decode())
     assert tables.live(slug).number == 0
@@ -327,7 +326,12 @@ def test_a_divided_board_shows_the_screen_that_was_open_until_a_new_one_appears(
         ("screen", "books"),
         ("known", "the-map books"),
     ]
-    sent = {"action": json.dumps({"type": "Drop", "column": 3}), "number": 0, "seat": 0, "screen": "books"}
+    sent = {
+        "action": json.dumps({"type": "Drop", "column": 3}),
+        "question": question(address[3:], 0),
+        "seat": 0,
+        "screen": "books",
+    }
     answer = client.post(f"{address}/play", sent | {"known": "the-map books"}, follow=True).content.decode()
     assert open_screens(answer) == ["books"]
     first = "A question"

@@ -1,5 +1,6 @@
 """Nothing hidden reaches a page: every response to every viewer, at every step of a game full of secrets."""
 
+import asyncio
 import random
 import re
 from typing import Any
@@ -11,11 +12,12 @@ from envelopes.book import LETTERS
 
 from turnwright.core import Seat, find_game
 from turnwright.server import tables
+from turnwright.server.hub import HUB, topic
 
-from .helpers import BOT, FRIEND, YOU, drop, new, over, until, wires
+from .helpers import BOT, FRIEND, YOU, drop, new, over, question, until, wires
 
 GAME = find_game("envelopes")
-PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-stamp="[^"]*"|data-listen="[^"]*"')
+PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-listen="[^"]*"')
 SCRIPT = {"HX-Request": "true"}
 
 
@@ -38,7 +40,7 @@ def responses(client: Client, slug: str, length: int, watching: bool) -> dict[st
 def step(slug: str, rng: random.Random) -> None:
     with tables.held(slug) as table:
         seat = rng.choice(table.waiting)
-        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))))
 
 
 def viewers(slug: str, seats: int) -> list[tuple[int | None, Client]]:
@@ -56,9 +58,9 @@ def test_every_response_stays_the_same_when_what_is_hidden_is_dealt_anew() -> No
                 seen = responses(client, slug, length, seat is None)
                 other = real.copy()
                 GAME.resample(other, seat)  # type: ignore[misc]
-                table.match.table = table.moments[-1] = other
+                table.match.table = other
                 again = responses(client, slug, length, seat is None)
-                table.match.table = table.moments[-1] = real
+                table.match.table = real
                 assert again == seen, f"seat {seat} after {length} actions"
         rests += 1
         for _ in range(3):
@@ -105,13 +107,51 @@ def test_the_screen_is_covered_until_the_right_person_takes_it() -> None:
 
 def test_a_screen_answers_only_for_the_person_before_it() -> None:
     slug = new("envelopes", (YOU, FRIEND))
-    seal = {"action": '{"type":"Seal"}', "number": 0}
+    seal = {"action": '{"type":"Seal"}'}
     for client, seat in ((Client(), 0), (at_the_screen(slug, 0), 1), (at_the_screen(slug, 1), 0)):
-        answer = client.post(f"/m/{slug}/play", seal | {"seat": seat}, follow=True)
+        answer = client.post(f"/m/{slug}/play", seal | {"seat": seat, "question": question(slug, seat)}, follow=True)
         assert "You do not sit there" in answer.content.decode()
     assert tables.live(slug).number == 0
-    at_the_screen(slug, 1).post(f"/m/{slug}/play", seal | {"seat": 1})
+    at_the_screen(slug, 1).post(f"/m/{slug}/play", seal | {"seat": 1, "question": question(slug, 1)})
     assert tables.live(slug).match.log[0].seat == 1
+
+
+DRAFTS = {
+    "envelopes": lambda match: next(a for a in match.legal(0) if type(a).__name__ != "Seal"),
+    "ec4x": lambda match: match.game.read_action({"type": "Tax", "rate": 40 + len(match.log)}),
+}
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_what_one_seat_drafts_and_undoes_changes_nothing_that_others_receive(game: str) -> None:
+    """Not a byte of a page, not a stamp, not a place in the list, not a frame of a stream."""
+    slug = new(game, (YOU, FRIEND, Seat(name="Third")))
+    watchers = viewers(slug, 3)[:1] + viewers(slug, 3)[2:]
+    new(game, (YOU, FRIEND, Seat(name="Third")))  # a newer match, so that the list could change its order
+    others = [topic(slug, seat) for seat, _ in watchers]
+
+    def received() -> Any:
+        pages = [responses(client, slug, 2, seat is None) for seat, client in watchers]
+        return pages, tables.stamps(others), [question(slug, seat) for seat, _ in watchers if seat is not None]
+
+    def draft() -> None:
+        tables.play(slug, 0, DRAFTS[game](tables.live(slug).match))
+
+    async def frames() -> list[Any]:
+        mine, theirs = HUB.join([topic(slug, 0)]), HUB.join(others)
+        await asyncio.to_thread(draft)
+        heard = [list(listener.news) for listener in (mine, theirs)]
+        for listener in (mine, theirs):
+            HUB.leave(listener)
+        return heard
+
+    before = received()
+    draft()
+    assert received() == before
+    assert asyncio.run(frames()) == [[topic(slug, 0)], []]
+    assert received() == before
+    tables.forget(slug)
+    assert received() == before
 
 
 def matrix() -> list[Any]:
@@ -125,8 +165,8 @@ def matrix() -> list[Any]:
         pytest.param("/watch", None, dict.fromkeys(page, "watch"), id="watch"),
         pytest.param("/file", None, closed, id="file"),
         pytest.param("/fork", {"at": 0}, closed, id="fork"),
-        pytest.param("/play", {"action": '{"type":"Seal"}', "number": 0, "seat": 0}, deed, id="play"),
-        pytest.param("/undo", {"number": 0, "seat": 0}, deed | {"first": "nothing"}, id="undo"),
+        pytest.param("/play", {"action": '{"type":"Seal"}', "seat": 0}, deed, id="play"),
+        pytest.param("/undo", {"seat": 0}, deed | {"first": "nothing"}, id="undo"),
         pytest.param("/hint", {"seat": 0}, deed | {"first": "hint"}, id="hint"),
         pytest.param("/take", {"seat": 7}, dict.fromkeys(page, "nobody"), id="take"),
     ]
@@ -137,7 +177,7 @@ SAYS = {
     "watch": "Waiting for",
     "closed": "when the match is over",
     "refused": "You do not sit there",
-    "nothing": "Nothing has been done yet",
+    "nothing": "Others decide at the same time",
     "hint": 'class="hint"',
     "nobody": "No person sits there",
     "own": "Envelopes",
@@ -151,6 +191,7 @@ def test_seat_matrix(route: str, sent: dict[str, Any] | None, expected: dict[str
         slug = new("envelopes", (YOU, FRIEND))
         client = Client() if who == "stranger" else at_the_screen(slug, ["first", "second"].index(who))
         address = f"/m/{slug}{route}"
+        sent = sent and sent | {"question": question(slug, 0)}
         answer = client.get(address) if sent is None else client.post(address, sent, follow=True)
         html = answer.content.decode()
         assert SAYS[outcome] in html, (who, outcome)
@@ -169,20 +210,20 @@ def test_a_match_without_secrets_needs_no_cover() -> None:
     slug = new()
     client = Client()
     assert "Red drops" in client.get(f"/m/{slug}").content.decode()
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
     assert "Friend drops" in client.get(f"/m/{slug}").content.decode()
 
 
 def test_somebody_with_second_thoughts_comes_back_to_the_screen() -> None:
     """A sealed sheet of EC4X is taken back while the other house is still writing; nobody else may do it."""
     slug = new("ec4x", (YOU, FRIEND))
-    screen, number = at_the_screen(slug, 0), 0
-    screen.post(f"/m/{slug}/play", {"action": '{"type":"Seal"}', "number": number, "seat": 0})
+    screen = at_the_screen(slug, 0)
+    screen.post(f"/m/{slug}/play", {"action": '{"type":"Seal"}', "question": question(slug, 0), "seat": 0})
     covered = screen.get(f"/m/{slug}").content.decode()
     assert "Pass the screen to Friend" in covered
     assert "Back to You" in covered
     assert "Back to Friend" not in covered
-    unseal = {"action": '{"type":"Unseal"}', "number": 1, "seat": 0}
+    unseal = {"action": '{"type":"Unseal"}', "question": question(slug, 0), "seat": 0}
     assert (
         "You do not sit there" in at_the_screen(slug, 1).post(f"/m/{slug}/play", unseal, follow=True).content.decode()
     )

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from urllib.error import HTTPError
+from urllib.parse import urlencode
 
 import pytest
 
@@ -82,24 +83,25 @@ def test_a_folder_that_cannot_be_made_is_one_clear_sentence(tmp_path: Path, monk
         serve(tmp_path / "file" / "data", 0, False)
 
 
-def test_an_open_page_is_told_of_every_change_and_nothing_else(tmp_path: Path) -> None:
+def test_a_browser_is_told_of_every_change_to_what_it_shows_and_nothing_else(tmp_path: Path) -> None:
     with Table(tmp_path) as table:
-        slug = table.new_match("connect_four", ("you", "person"))
-        html = table.get(f"/m/{slug}")
-        address = table.address + html.split('data-listen="')[1].split('"')[0]
+        slug, other, closed = (table.new_match("connect_four", ("you", "person")) for _ in range(3))
+        pages = [table.get(f"/m/{match}") for match in (slug, other)]
+        tokens = [html.split('data-listen="')[1].split('"')[0] for html in pages]
+        address = f"{table.address}/live?{urlencode({'t': tokens}, doseq=True)}"
         with table.opener.open(address, timeout=60) as stream:
-            first = [stream.readline() for _ in range(3)]
-            assert first[0] == b"event: changed\n"
-            assert first[1].decode().split()[1] == html.split('data-stamp="')[1].split('"')[0]
+            first = [stream.readline().decode() for _ in range(6)]
+            assert first[0] == "event: changed\n"
+            assert sorted([first[1], first[4]]) == sorted([f"data: {slug}.0 0\n", f"data: {other}.0 0\n"])
+            table.play_first(closed)
             table.play_first(slug)
-            second = [stream.readline() for _ in range(3)]
-            assert second[0] == b"event: changed\n"
-            assert second[1] != first[1]
+            assert [stream.readline() for _ in range(2)] == [b"event: changed\n", f"data: {slug}.0 1\n".encode()]
         with pytest.raises(HTTPError, match="403"):
-            table.opener.open(address.replace("token=", "token=x"), timeout=60)
-        other = table.new_match("connect_four", ("you", "person"))
+            table.opener.open(address.replace("live?t=", "live?t=x"), timeout=60)
         with pytest.raises(HTTPError, match="403"):
-            table.opener.open(address.replace(slug, other), timeout=60)
+            table.opener.open(address.replace(slug, closed), timeout=60)
+        with pytest.raises(HTTPError, match="403"):
+            table.opener.open(f"{table.address}/live", timeout=60)
 
 
 def test_static_files_are_ours_and_kept_for_ever(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from turnwright.core import BadMatchFile, Diverged, Game, Illegal, Match, Seat, 
 from turnwright.server import brain, tables, thinkers
 from turnwright.server.models import Move, Play, TakenBack
 
-from .helpers import BOT, FRIEND, YOU, drop, length, new, over, until
+from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until
 
 
 def rows(slug: str) -> list[tuple[int, int]]:
@@ -24,7 +24,7 @@ def rows(slug: str) -> list[tuple[int, int]]:
 def test_each_accepted_action_is_one_row_with_its_digest() -> None:
     slug = new()
     for n, column in enumerate((3, 3, 4)):
-        tables.play(slug, n % 2, drop(column), n)
+        tables.play(slug, n % 2, drop(column))
     assert rows(slug) == [(1, 0), (2, 1), (3, 0)]
     match = tables.live(slug).match
     assert [m.digest for m in Move.objects.filter(play__slug=slug)] == [entry.digest for entry in match.log]
@@ -38,13 +38,15 @@ def test_what_memory_forgets_the_rows_bring_back() -> None:
     while tables.live(slug).waiting:
         table = tables.live(slug)
         seat = table.waiting[0]
-        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+        tables.play(slug, seat, rng.choice(list(table.match.legal(seat))))
         digest = tables.live(slug).match.digest()
         tables.forget(slug)
         again = tables.live(slug)
         assert again is not table
         assert again.match.digest() == digest
-        assert len(again.moments) == again.number + 1
+        assert [again.game.digest(again.table(n)) for n in range(1, again.number + 1)] == [
+            entry.digest for entry in again.match.log
+        ]
     assert tables.live(slug).match.outcome is not None
 
 
@@ -52,27 +54,60 @@ def test_more_matches_than_memory_holds(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(tables, "CAPACITY", 2)
     slugs = [new() for _ in range(4)]
     for slug in slugs:
-        tables.play(slug, 0, drop(1), 0)
+        tables.play(slug, 0, drop(1))
     assert len(tables._cache) <= 2
     assert [tables.live(slug).number for slug in slugs] == [1, 1, 1, 1]
 
 
 def test_a_doubled_click_is_refused_with_words_and_no_harm() -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
-    with pytest.raises(tables.Stale, match="played already"):
-        tables.play(slug, 0, drop(3), 0)
+    asked = question(slug, 0)
+    tables.play(slug, 0, drop(3), asked)
+    with pytest.raises(tables.Repeated, match="played already"):
+        tables.play(slug, 0, drop(3), asked)
     with pytest.raises(tables.Stale, match="moved on"):
-        tables.play(slug, 0, drop(4), 0)
+        tables.play(slug, 0, drop(4), asked)
     assert rows(slug) == [(1, 0)]
+
+
+def test_a_click_that_comes_again_after_it_was_undone_changes_nothing() -> None:
+    """Undone, the same question is open again, but the page that showed it first is not the one that shows it now."""
+    slug = new("kingdom")
+    match = tables.live(slug).match
+    seat = tables.live(slug).waiting[0]
+    action = next(a for a in match.legal(seat) if _goes_on(match, seat, a))
+    first = question(slug, seat)
+    tables.play(slug, seat, action, first)
+    second = question(slug, seat)
+    tables.undo(slug, seat, second)
+    for again, said in (
+        (lambda: tables.play(slug, seat, action, first), "played"),
+        (lambda: tables.undo(slug, seat, second), "taken back"),
+    ):
+        with pytest.raises(tables.Repeated, match=f"That was {said} already"):
+            again()
+    assert rows(slug) == []
+    tables.play(slug, seat, action, question(slug, seat))
+    assert rows(slug) == [(1, seat)]
+
+
+def test_a_question_holds_while_others_answer_theirs() -> None:
+    slug = new("envelopes", (YOU, FRIEND))
+    mine, theirs = question(slug, 0), question(slug, 1)
+    action = next(iter(tables.live(slug).match.legal(1)))
+    tables.play(slug, 1, action, theirs)
+    assert question(slug, 0) == mine
+    assert question(slug, 1) != theirs
+    tables.play(slug, 0, next(iter(tables.live(slug).match.legal(0))), mine)
+    assert question(slug, 0) != mine
 
 
 def test_an_illegal_action_leaves_no_row() -> None:
     slug = new()
     with pytest.raises(Illegal):
-        tables.play(slug, 1, drop(3), 0)
+        tables.play(slug, 1, drop(3))
     with pytest.raises(Illegal):
-        tables.play(slug, 0, drop(9), 0)
+        tables.play(slug, 0, drop(9))
     assert rows(slug) == []
     assert tables.live(slug).number == 0
 
@@ -87,11 +122,12 @@ def elsewhere(slug: str, deed: Callable[[], None]) -> None:
 
 def test_memory_that_another_process_has_overtaken_is_loaded_anew() -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
-    elsewhere(slug, lambda: tables.play(slug, 1, drop(6), 1))
+    tables.play(slug, 0, drop(3))
+    asked = question(slug, 1)
+    elsewhere(slug, lambda: tables.play(slug, 1, drop(6)))
     assert length(slug) == 2
     with pytest.raises(tables.Stale, match="moved on"):
-        tables.play(slug, 1, drop(3), 1)
+        tables.play(slug, 1, drop(3), asked)
     assert rows(slug) == [(1, 0), (2, 1)]
 
 
@@ -101,24 +137,24 @@ def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pyte
     seat = tables.live(slug).waiting[0]
     match = tables.live(slug).match
     first, second = [a for a in match.legal(seat) if _goes_on(match, seat, a)][:2]
-    tables.play(slug, seat, first, 0)
-    elsewhere(slug, lambda: tables.undo(slug, seat, 1))
+    tables.play(slug, seat, first)
+    elsewhere(slug, lambda: tables.undo(slug, seat))
     with monkeypatch.context() as patch:
         patch.setattr(tables, "_version", lambda slug: tables.live(slug).version)
         with pytest.raises(tables.Stale, match="played on elsewhere"):
-            tables.play(slug, seat, second, 1)
+            tables.play(slug, seat, second)
     assert rows(slug) == []
     assert length(slug) == 0
-    tables.play(slug, seat, second, 0)
+    tables.play(slug, seat, second)
     assert rows(slug) == [(1, seat)]
 
 
-@pytest.mark.parametrize("where", ["digest", "_row", "_standing"])
+@pytest.mark.parametrize("where", ["digest", "written", "_take_snapshot"])
 def test_an_exception_anywhere_in_an_action_leaves_memory_and_rows_as_they_were(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
 
     def fail(*args: Any) -> None:
         raise OverflowError("too large")
@@ -127,16 +163,16 @@ def test_an_exception_anywhere_in_an_action_leaves_memory_and_rows_as_they_were(
         with monkeypatch.context() as patch:
             patch.setattr(Game if where == "digest" else tables, where, fail)
             with pytest.raises(OverflowError):
-                tables.play(slug, 1, drop(2), 1)
+                tables.play(slug, 1, drop(2))
     assert rows(slug) == [(1, 0)]
-    tables.play(slug, 1, drop(4), 1)
+    tables.play(slug, 1, drop(4))
     tables.forget(slug)
     assert [entry.action for entry in tables.live(slug).match.log] == [drop(3), drop(4)]
 
 
 def test_a_match_that_many_ask_for_at_once_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     slug, loads, load = new(), [], tables._replayed
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
     tables.forget(slug)
 
     def slowly(play: Play) -> Any:
@@ -152,18 +188,18 @@ def test_a_match_that_many_ask_for_at_once_is_loaded_once(monkeypatch: pytest.Mo
 
 def test_a_write_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
 
     def fail(*args: Any) -> None:
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "_standing", fail)
+        patch.setattr(tables.storage, "standing", fail)
         with pytest.raises(OSError, match="disk full"):
-            tables.play(slug, 1, drop(3), 1)
+            tables.play(slug, 1, drop(3))
     assert rows(slug) == [(1, 0)]
     assert tables.live(slug).number == 1
-    tables.play(slug, 1, drop(3), 1)
+    tables.play(slug, 1, drop(3))
     assert rows(slug) == [(1, 0), (2, 1)]
 
 
@@ -173,14 +209,14 @@ def test_undo_moves_the_row_to_the_record(monkeypatch: pytest.MonkeyPatch) -> No
     before = table.match.digest()
     seat = table.waiting[0]
     action = next(a for a in table.match.legal(seat) if _goes_on(table.match, seat, a))
-    tables.play(slug, seat, action, 0)
-    tables.undo(slug, seat, 1)
+    tables.play(slug, seat, action)
+    tables.undo(slug, seat)
     assert rows(slug) == []
     assert [(t.number, t.seat) for t in TakenBack.objects.filter(play__slug=slug)] == [(1, seat)]
     tables.forget(slug)
     assert tables.live(slug).match.digest() == before
     with pytest.raises(Illegal, match="Nothing has been done yet"):
-        tables.undo(slug, seat, 0)
+        tables.undo(slug, seat)
 
 
 def _goes_on(match: Any, seat: int, action: Any) -> bool:
@@ -193,9 +229,9 @@ def _goes_on(match: Any, seat: int, action: Any) -> bool:
 def test_fork_shares_the_past_and_not_the_future() -> None:
     slug = new()
     for n, column in enumerate((3, 3, 4)):
-        tables.play(slug, n % 2, drop(column), n)
+        tables.play(slug, n % 2, drop(column))
     branch = tables.fork(slug, 2)
-    tables.play(branch, 0, drop(0), 2)
+    tables.play(branch, 0, drop(0))
     assert [e.action.column for e in tables.live(branch).match.log] == [3, 3, 0]
     assert [e.action.column for e in tables.live(slug).match.log] == [3, 3, 4]
     stored = Play.objects.get(slug=branch)
@@ -213,7 +249,7 @@ def test_whoever_forks_takes_over_where_only_bots_sat_or_one_cannot_go_on() -> N
         match = Match.new(game, bytes(32), seats)
         for column in (0, 1, 0, 1, 0, 1, 0):
             match.play(next(iter(match.table.asks)), drop(column))
-        assert tables.live(tables.fork(tables.keep(match), 3, take_over)).seats == taken
+        assert tables.live(tables.fork(tables.read_file(match.lines()), 3, take_over)).seats == taken
 
 
 def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
@@ -222,7 +258,7 @@ def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
         while tables.live(slug).waiting:
             table = tables.live(slug)
             seat = table.waiting[0]
-            tables.play(slug, seat, rng.choice(list(table.match.legal(seat))), table.number)
+            tables.play(slug, seat, rng.choice(list(table.match.legal(seat))))
         return slug, tables.live(slug).number
 
     with ThreadPoolExecutor(20) as pool:
@@ -233,11 +269,12 @@ def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
 
 def test_one_action_sent_by_ten_threads_at_once_is_played_once() -> None:
     slug, refused, gate = new(), [], threading.Barrier(10)
+    asked = question(slug, 0)
 
     def click() -> None:
         gate.wait()
         try:
-            tables.play(slug, 0, drop(2), 0)
+            tables.play(slug, 0, drop(2), asked)
         except tables.Stale as error:
             refused.append(str(error))
 
@@ -252,7 +289,7 @@ def test_one_action_sent_by_ten_threads_at_once_is_played_once() -> None:
 
 def test_bots_answer_in_the_background_until_it_is_a_persons_turn() -> None:
     slug = new(seats=(YOU, BOT))
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
     until(lambda: length(slug) == 2)
     assert tables.live(slug).waiting == (0,)
 
@@ -275,7 +312,7 @@ def test_a_bot_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_comes_back_as_the_same_match() -> None:
     slug = new()
     for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
-        tables.play(slug, n % 2, drop(column), n)
+        tables.play(slug, n % 2, drop(column))
     lines = tables.file_lines(tables.live(slug))
     again = tables.read_file(lines)
     assert tables.live(again).match.digest() == tables.live(slug).match.digest()
@@ -287,7 +324,7 @@ def test_a_file_comes_back_as_the_same_match() -> None:
 
 def test_the_file_of_a_running_match_does_not_hold_its_key() -> None:
     slug = new()
-    tables.play(slug, 0, drop(3), 0)
+    tables.play(slug, 0, drop(3))
     table = tables.live(slug)
     text = "\n".join(tables.file_lines(table))
     assert table.match.header.streams[0].key

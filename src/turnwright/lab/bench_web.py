@@ -76,7 +76,7 @@ class Client:
         offered = re.findall(r'name="action" value="([^"]*)"', page)
         if not offered:
             return 0.0, ""
-        form = {name: re.findall(rf'name="{name}" value="(\d+)"', page)[0] for name in ("number", "seat")}
+        form = {name: re.findall(rf'name="{name}" value="(\w+)"', page)[0] for name in ("question", "seat")}
         started = time.perf_counter()
         _, fragment, _ = self.send(f"{address}/play", form | {"action": unescape(rng.choice(offered))}, script=True)
         return time.perf_counter() - started, fragment

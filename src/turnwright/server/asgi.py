@@ -1,7 +1,11 @@
-"""One application for one process: Django's pages in threads, event streams in the event loop beside them."""
+"""One application for one process: Django's pages in threads, event streams in the event loop beside them.
+
+What comes from outside is waited for in the event loop: a thread is taken only for a request that is whole.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from typing import Any
@@ -17,50 +21,108 @@ from starlette.routing import Mount, Route
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "turnwright.server.settings")
 django.setup()
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
-from .hub import HUB
-from .match_pages import LISTEN_SALT
+from .hub import HUB, Full
+from .match_pages import LISTEN
+from .tables import stamps
 
 TOKEN_AGE = 60 * 60 * 12
 """Seconds for which a page may listen; after that it fetches itself anew and gets another token."""
+TOPICS = 64
+"""Most matches one browser follows."""
 THREADS = 10
+QUEUE = 200
+"""Requests that may wait for a thread; more are asked to come again."""
+BODY_SECONDS = 30.0
+"""How long a request may take to arrive."""
 
 
 async def listen(request: Request) -> Response:
-    """Tell a page of a match when to fetch itself anew."""
-    slug = request.path_params["slug"]
+    """Tell a browser when to fetch which of its pages anew."""
+    tokens = request.query_params.getlist("t")[:TOPICS]
     try:
-        allowed = signing.loads(request.query_params.get("token", ""), salt=LISTEN_SALT, max_age=TOKEN_AGE)
+        topics = {LISTEN.unsign(token, max_age=TOKEN_AGE) for token in tokens}
     except signing.BadSignature:
-        allowed = None
-    if allowed != slug:
+        topics = set()
+    if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
+    try:
+        listener = HUB.join(topics)
+    except Full:
+        return PlainTextResponse("Too many pages listen at this table.", 503, {"Retry-After": "30"})
+    try:
+        now = await asyncio.to_thread(stamps, topics)
+    except BaseException:
+        HUB.leave(listener)
+        raise
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_messages(slug), media_type="text/event-stream", headers=headers)
+    messages = _messages(HUB.listen(listener, now))
+    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
 
 
-async def _messages(slug: str) -> AsyncIterator[str]:
-    async for stamp in HUB.listen(slug):
-        yield f"event: changed\ndata: {stamp}\n\n" if stamp else ": still here\n\n"
+async def _messages(news: AsyncIterator[list[tuple[str, str]]]) -> AsyncIterator[str]:
+    async for changed in news:
+        yield "".join(f"event: changed\ndata: {name} {stamp}\n\n" for name, stamp in changed) or ": still here\n\n"
+
+
+class TooMuch(Exception):
+    """A request larger or slower than the server takes."""
 
 
 class Pages:
-    """Django in threads.  granian's `receive` gives an awaitable that is no coroutine, which a2wsgi wants."""
+    """Django in threads, for requests that have arrived as a whole.  Answers are handed over at once, so that a slow
+    reader holds no thread either."""
 
     def __init__(self) -> None:
-        self.wsgi = WSGIMiddleware(get_wsgi_application(), workers=THREADS)
+        self.wsgi = WSGIMiddleware(get_wsgi_application(), workers=THREADS, send_queue_size=0)
+        self.inside = 0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        async def coroutine() -> Any:
-            return await receive()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        except TooMuch:
+            return await _say(send, 413, "That is more than the table takes at once; nothing was done.")
+        except TimeoutError:
+            return await _say(send, 408, "The request did not arrive in time; nothing was done.")
+        if self.inside >= QUEUE:
+            return await _say(send, 503, "The table is busy; try again in a moment.")
+        self.inside += 1
+        try:
+            return await self.wsgi(scope, body, send)
+        finally:
+            self.inside -= 1
 
-        await self.wsgi(scope, coroutine, send)
+
+async def _body(receive: Any, most: int) -> Any:
+    """A `receive` that has the whole body at once."""
+    parts, size, more = [], 0, True
+    while more:
+        message = await receive()
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        more = message.get("more_body", False)
+        if size > most:
+            raise TooMuch
+    whole = {"type": "http.request", "body": b"".join(parts), "more_body": False}
+
+    async def received() -> Any:
+        return whole
+
+    return received
+
+
+async def _say(send: Any, status: int, words: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": words.encode()})
 
 
 application = Starlette(
     routes=[
-        Route("/live/{slug}", listen),
+        Route("/live", listen),
         Mount("/", Pages()),
     ]
 )

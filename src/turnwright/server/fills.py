@@ -15,7 +15,7 @@ from turnwright.core.reading import whole
 from turnwright.filling import Blank, Filled, Preview, fill, preview
 from turnwright.order_text import Row
 
-from .tables import HostedMatch
+from .hosted import HostedMatch
 
 AS_TEXT = "as-text"
 """The form that holds the whole draft as text."""

@@ -1,74 +1,123 @@
-"""Who is listening: the open pages of a match, told by server-sent events that something changed.
+"""Who is listening: browsers with matches open, told by server-sent events that something changed for them.
 
-No state travels here, only a stamp; a page whose own stamp differs fetches its fragment anew, through its own view.
+No state travels here, only stamps by topic: a match as one viewer sees it.  A page whose own stamp is older fetches its
+fragment anew, through its own view.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
-from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Mapping
 
 KEEP_ALIVE = 20.0
 """Seconds between two signs of life, so that nothing on the way closes a quiet stream."""
+STREAMS = 4000
+"""Most streams open at once; a browser needs one, however many of its tabs show a match."""
+NUDGE = "!"
+"""In place of a stamp: fetch yourself anew, something outside the match changed."""
+
+
+def topic(slug: str, viewer: int | None) -> str:
+    return f"{slug}.{'w' if viewer is None else viewer}"
+
+
+class Full(Exception):
+    """As many streams are open as the server holds."""
+
+
+class Listener:
+    """One open stream: the topics it follows, and what it has not been told yet."""
+
+    def __init__(self, topics: Collection[str]) -> None:
+        self.topics = topics
+        self.news: dict[str, str] = {}
+        self.loop, self.event = asyncio.get_running_loop(), asyncio.Event()
 
 
 class Hub:
-    """Stamps by match, and the streams that wait for the next one."""
+    """The open streams of this process."""
 
     def __init__(self) -> None:
-        self._boot = secrets.token_hex(3)
-        self._changes: Counter[str] = Counter()
-        self._listeners: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+        self._listeners: dict[str, set[Listener]] = {}
+        self._open = 0
         self._lock = threading.Lock()
         self._closed = False
 
-    def stamp(self, slug: str) -> str:
-        """Differs from every earlier stamp of this match, those before a restart included."""
-        return f"{self._boot}-{self._changes[slug]}"
+    def publish(self, slug: str, stamps: Mapping[int | None, int]) -> None:
+        """Something changed for these viewers of a match.  May be called from any thread."""
+        self._tell({topic(slug, viewer): str(stamp) for viewer, stamp in stamps.items()})
 
-    def publish(self, slug: str) -> None:
-        """Something about this match changed.  May be called from any thread."""
+    def nudge(self, slug: str) -> None:
+        """Let every page of this match fetch itself anew."""
         with self._lock:
-            self._changes[slug] += 1
-            self._wake(self._listeners.get(slug, set()))
+            topics = [name for name in self._listeners if name.rpartition(".")[0] == slug]
+        self._tell(dict.fromkeys(topics, NUDGE))
+
+    def _tell(self, news: dict[str, str]) -> None:
+        with self._lock:
+            woken: dict[asyncio.AbstractEventLoop, list[asyncio.Event]] = {}
+            for name, stamp in news.items():
+                for listener in self._listeners.get(name, ()):
+                    listener.news[name] = stamp
+                    woken.setdefault(listener.loop, []).append(listener.event)
+        for loop, events in woken.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_set_all, events)
 
     def close(self) -> None:
         """End every stream: the server stops."""
         with self._lock:
             self._closed = True
-            for listeners in self._listeners.values():
-                self._wake(listeners)
+            listeners = {listener for found in self._listeners.values() for listener in found}
+        for listener in listeners:
+            if not listener.loop.is_closed():
+                listener.loop.call_soon_threadsafe(listener.event.set)
 
-    def _wake(self, listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]) -> None:
-        for loop, event in listeners:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(event.set)
-
-    async def listen(self, slug: str) -> AsyncIterator[str]:
-        """The stamp now and after each change; an empty text as a sign of life."""
-        event = asyncio.Event()
-        me = (asyncio.get_running_loop(), event)
+    def join(self, topics: Collection[str]) -> Listener:
+        """Follow these topics from now on; `listen` gives the place back."""
         with self._lock:
-            self._listeners.setdefault(slug, set()).add(me)
+            if self._open >= STREAMS:
+                raise Full
+            self._open += 1
+            listener = Listener(topics)
+            for name in topics:
+                self._listeners.setdefault(name, set()).add(listener)
+        return listener
+
+    async def listen(self, listener: Listener, now: dict[str, int]) -> AsyncIterator[list[tuple[str, str]]]:
+        """Topic and stamp: as they stand `now`, then after each change; nothing as a sign of life."""
+        sent = {name: str(stamp) for name, stamp in now.items()}
         try:
-            sent = ""
+            yield list(sent.items())
             while not self._closed:
-                event.clear()
-                now = self.stamp(slug)
-                yield now if now != sent else ""
-                sent = now
                 try:
-                    await asyncio.wait_for(event.wait(), KEEP_ALIVE)
+                    await asyncio.wait_for(listener.event.wait(), KEEP_ALIVE)
                 except TimeoutError:
+                    yield []
                     continue
+                listener.event.clear()
+                with self._lock:
+                    news, listener.news = listener.news, {}
+                fresh = [(name, stamp) for name, stamp in news.items() if stamp != sent.get(name)]
+                sent |= {name: stamp for name, stamp in fresh if stamp != NUDGE}
+                if fresh:
+                    yield fresh
         finally:
-            with self._lock:
-                self._listeners[slug].discard(me)
-                if not self._listeners[slug]:
-                    del self._listeners[slug]
+            self.leave(listener)
+
+    def leave(self, listener: Listener) -> None:
+        with self._lock:
+            self._open -= 1
+            for name in listener.topics:
+                self._listeners[name].discard(listener)
+                if not self._listeners[name]:
+                    del self._listeners[name]
+
+
+def _set_all(events: list[asyncio.Event]) -> None:
+    for event in events:
+        event.set()
 
 
 HUB = Hub()

@@ -19,13 +19,14 @@ from turnwright.core.reading import whole
 
 from . import tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
-from .hub import HUB
+from .hosted import HostedMatch
+from .hub import topic
 from .problems import explained
-from .scene import Wanted, scene
-from .tables import HostedMatch
+from .scene import Wanted, curves, scene
 from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
 
-LISTEN_SALT = "turnwright.listen"
+LISTEN = signing.TimestampSigner(salt="turnwright.listen")
+"""Signs the topic that a page may listen to."""
 COVERED_MATCHES = 20
 """Hot-seat matches whose last person a screen remembers; for any other it asks again."""
 
@@ -95,15 +96,14 @@ def _draw(
     status: int = 200,
     asked: Asked = Asked(),
 ) -> HttpResponse:
-    stamp = HUB.stamp(slug)
     with tables.held(slug) as hosted:
         seat, cover_for = Viewer(None) if watching else viewer(hosted, *_taken(request, slug))
         context: dict[str, Any] = {
             "hosted": hosted,
             "game": hosted.game,
             "slug": slug,
-            "stamp": stamp,
-            "listen": f"/live/{slug}?token={signing.dumps(slug, salt=LISTEN_SALT)}",
+            "stamp": hosted.stamp(seat),
+            "listen": LISTEN.sign(topic(slug, seat)),
             "watching": watching,
         }
         if cover_for is not None:
@@ -129,17 +129,16 @@ def _again(hosted: HostedMatch) -> str:
     return f"{reverse('new-game', args=[hosted.game.id])}?{urlencode(chosen)}"
 
 
-def _number(request: HttpRequest) -> int:
-    number = whole(request.POST.get("number", ""))
-    if number is None:
-        raise tables.Stale("The page sent no move number; reload it and try again.")
-    return number
+def _question(request: HttpRequest) -> str:
+    """The token of the question that the page showed."""
+    sent: str = request.POST.get("question", "")
+    return sent
 
 
 def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form: str = "") -> HttpResponse:
     """The page as it stands after an action: the fragment for a script, a redirect for a plain form."""
     if error is not None:
-        messages.error(request, str(error))
+        (messages.info if isinstance(error, tables.Repeated) else messages.error)(request, str(error))
     if request.htmx:
         return _draw(request, slug, asked=Asked(form))
     open_one = {name: value for name, value in (_wanted(request)._asdict() | {"form": form}).items() if value}
@@ -153,7 +152,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         with tables.held(slug) as hosted:
             action = hosted.game.read_action(request.POST.get("action", ""))
-            tables.play(slug, _own_seat(request, hosted), action, _number(request))
+            tables.play(slug, _own_seat(request, hosted), action, _question(request))
     except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
@@ -176,7 +175,7 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
             return _write(request, hosted, seat, form, asked)
         if not request.htmx:
             return _draw(request, slug, asked=asked)
-        shown = {"hosted": hosted, "game": hosted.game, "slug": slug, "seat": seat, "number": hosted.number}
+        shown = {"hosted": hosted, "game": hosted.game, "slug": slug, "seat": seat, "question": hosted.question(seat)}
         return render(request, "_fill.html", shown | {"open": form, "screens": []})
 
 
@@ -184,9 +183,11 @@ def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, ask
     """Play what a form comes to, and open it anew for the next one."""
     try:
         if not form.preview.refusal:
-            tables.play(hosted.slug, seat, form.filled.action, _number(request))
+            tables.play(hosted.slug, seat, form.filled.action, _question(request))
             once = asked.name == AS_TEXT or asked.name.startswith(LINE)
             return _after(request, hosted.slug, None, "" if once else asked.name)
+    except tables.Repeated as error:
+        return _after(request, hosted.slug, error)
     except tables.Stale as error:
         messages.error(request, str(error))
     except TurnwrightError:
@@ -200,7 +201,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     refused: TurnwrightError | None = None
     try:
         with tables.held(slug) as hosted:
-            tables.undo(slug, _own_seat(request, hosted), _number(request))
+            tables.undo(slug, _own_seat(request, hosted), _question(request))
     except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
@@ -230,11 +231,25 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = whole(request.POST.get("at", ""))
-    branch = tables.fork(slug, -1 if at is None else at, take_over=bool(thinkers.trouble(slug)))
+    with tables.held(slug) as hosted:
+        seat = viewer(hosted, *_taken(request, slug)).seat
+        number = -1 if at is None else hosted.number_of(seat, at)
+    branch = tables.fork(slug, number, take_over=bool(thinkers.trouble(slug)))
     with tables.held(branch) as hosted:
         own = ", with dice of its own" if hosted.dicey else ""
     messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
     return redirect("match", branch)
+
+
+@require_GET
+@explains_itself
+def charts(request: HttpRequest, slug: str) -> HttpResponse:
+    """The curves of a match that is over, for a page that did not want to wait for them."""
+    with tables.held(slug) as hosted:
+        seat = viewer(hosted, *_taken(request, slug)).seat
+        drawn = curves(hosted, seat) if hosted.match.over else []
+        shown = {"charts": drawn, "names": hosted.names, "slug": slug, "game": hosted.game}
+    return render(request, "_charts.html" if request.htmx else "charts.html", shown)
 
 
 @require_POST
@@ -245,7 +260,7 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     with tables.held(slug) as hosted:
         if seat is None or seat not in hosted.people:
             raise NotYours("No person sits there.")
-        number = hosted.number
+        number = hosted.chronicle.progress(seat)
     list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]
     request.session["seats"] = [*others, (slug, seat, number)][-COVERED_MATCHES:]

@@ -21,7 +21,14 @@ class Play(models.Model):
     version = models.PositiveBigIntegerField(default=0)
     """Raised by every write, which names the one it found: of two writers that saw the same match, one is refused."""
     length = models.PositiveIntegerField(default=0)
-    """How many actions were accepted; written together with the action, so that it never disagrees with the rows."""
+    """How many actions were accepted; written together with the action, so that it never disagrees with the rows.
+    No page shows it: it counts what a seat drafts in secret."""
+    opening = models.JSONField(null=True, default=None)
+    """What set-up told and whom it left waiting."""
+    progress = models.JSONField(default=list)
+    """How far the match has gone for each viewer, spectators first, then the seats: see chronicle.py."""
+    stamps = models.JSONField(default=list)
+    """Raised for each viewer whenever something changes that it can notice."""
     waiting = models.JSONField(default=list)
     """Seats that must answer, and `outcome`: for lists of matches, without replaying each."""
     outcome = models.JSONField(null=True, default=None)
@@ -47,11 +54,20 @@ class Move(models.Model):
     action = models.JSONField()
     digest = models.CharField(max_length=16)
     dice = models.JSONField(default=list)
+    waiting = models.JSONField(default=list)
+    """Seats that had to answer after it."""
+    told = models.TextField(null=True)
+    """What it told, as JSON; null in rows of the first version, which are played again once."""
+    key = models.CharField(max_length=64, null=True)
+    """Which action of which question this was: sent a second time, it is not played again."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ("number",)
-        constraints = (models.UniqueConstraint(fields=("play", "number"), name="one_action_per_number"),)
+        constraints = (
+            models.UniqueConstraint(fields=("play", "number"), name="one_action_per_number"),
+            models.UniqueConstraint(fields=("play", "key"), name="one_action_per_question"),
+        )
 
     def __str__(self) -> str:
         return f"{self.play_id}:{self.number}"
@@ -64,11 +80,29 @@ class TakenBack(models.Model):
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     action = models.JSONField()
+    key = models.CharField(max_length=64, null=True)
+    undo_key = models.CharField(max_length=64, null=True)
     made = models.DateTimeField()
     taken_back = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ("id",)
+        indexes = (models.Index(fields=("play", "key")), models.Index(fields=("play", "undo_key")))
 
     def __str__(self) -> str:
         return f"{self.play_id}:{self.number} taken back"
+
+
+class Snapshot(models.Model):
+    """The table after action `number`, compressed: where loading begins, so that no match is slow to open.  A cache."""
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="snapshots")
+    number = models.PositiveIntegerField()
+    table = models.BinaryField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("play", "number"), name="one_snapshot_per_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.play_id} after {self.number}"

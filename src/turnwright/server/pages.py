@@ -68,7 +68,7 @@ def _row(play: Play) -> Row:
         state = f"{' and '.join(winners)} won" if winners else play.outcome["reason"]
     else:
         state = "Your turn" if yours else f"{names[play.waiting[0]]} to move" if play.waiting else "over"
-    return Row(play.slug, game, ", ".join(names), state, yours, bool(play.outcome), play.length)
+    return Row(play.slug, game, ", ".join(names), state, yours, bool(play.outcome), (play.progress or [play.length])[0])
 
 
 def _resume(row: Row) -> dict[str, Any]:

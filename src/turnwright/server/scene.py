@@ -18,7 +18,7 @@ from turnwright.names import by_name, named
 
 from . import fills, thinkers
 from .charts import line_chart, samples
-from .tables import HostedMatch
+from .hosted import HostedMatch
 
 TURN = "turn"
 """The shell's own ref: an action that carries it ends the turn and stands at the foot of the panel."""
@@ -83,7 +83,10 @@ class Scene:
     view: View
     seat: int | None
     at: int
+    """Moments of this viewer's that have passed, of `length` there are; see chronicle.py."""
     length: int
+    question: str
+    """The token of what this viewer is asked now."""
     over: bool
     prompt: Words
     status: list[Words]
@@ -111,6 +114,8 @@ class Scene:
     advice: Advice | None = None
     scores: list[tuple[Seated, Sum | None, float]] = field(default_factory=list)
     charts: list[Chart] = field(default_factory=list)
+    charts_later: bool = False
+    """Are they drawn from moments that must be played again?  Then the page asks for them when it is there."""
     dice: list[dict[str, Any]] = field(default_factory=list)
 
     @property
@@ -148,21 +153,24 @@ def scene(
     wanted: Wanted = Wanted(),
     asked: fills.Asked = fills.Asked(),
 ) -> Scene:
-    """The match as `seat` sees it, now or after action `at`.  Hold the match's lock."""
-    length = hosted.number
+    """The match as `seat` sees it, now or after its moment `at`.  Hold the match's lock."""
+    moments = hosted.chronicle.moments(seat)
+    length = len(moments) - 1
     at = length if at is None else max(0, min(at, length))
-    game, view = hosted.game, hosted.view(seat, at)
     present = at == length
+    number = hosted.number if present else moments[at]
+    game, view = hosted.game, hosted.view(seat, number)
     sums = dict(game.text.explain(view))
     seated = seats(hosted, view)
     groups, closing = choices(hosted, seat, view, advice) if present and seat is not None else ({}, [])
-    lines, left_out = log(hosted, seat, view, at, whole_log)
+    lines, left_out = log(hosted, seat, view, number, whole_log)
     drawn, divided = board(hosted, view, wanted)
     made = Scene(
         view=view,
         seat=seat,
         at=at,
         length=length,
+        question=hosted.question(seat) if seat is not None else "",
         over=view.outcome is not None,
         prompt=named(game.text.prompt(view), game, hosted.names),
         status=status(hosted, view),
@@ -176,13 +184,13 @@ def scene(
         lines=lines,
         more_lines=left_out,
         since=[line for line in reversed(lines) if line.fresh and line.words.group != ASIDE],
-        told=told(hosted, seat, view, at),
+        told=told(hosted, seat, view, moments[at]),
         may_not_undo=_may_not_undo(hosted, seat) if present else "Go back to the present to undo.",
         may_not_fork=hosted.may_not_fork(),
         may_not_download=hosted.may_not_download(),
         trouble=thinkers.trouble(hosted.slug),
         advice=advice,
-        dice=dice(hosted),
+        dice=dice(hosted, seat),
         sheet=fills.sheet(hosted, view),
     )
     if present and seat is not None:
@@ -193,7 +201,8 @@ def scene(
             made.opened = fills.opened(hosted, seat, view, asked)
     if view.outcome is not None:
         made.scores = [(s, sums.get(f"score:{s.seat}"), view.outcome.scores[s.seat]) for s in seated]
-        made.charts = charts(hosted, seat)
+        made.charts_later = not all(map(hosted.at_hand, hosted.samples(seat)))
+        made.charts = [] if made.charts_later else curves(hosted, seat)
     return made
 
 
@@ -293,46 +302,50 @@ def _wire(action: Action) -> str:
     return msgspec.json.encode(action).decode()
 
 
-def log(hosted: HostedMatch, seat: int | None, view: View, at: int, whole: bool) -> tuple[list[Line], int]:
-    """What this seat heard, newest first, and how many older lines were left out.
+def log(hosted: HostedMatch, seat: int | None, view: View, number: int, whole: bool) -> tuple[list[Line], int]:
+    """What this seat heard up to an action, newest first, and how many older lines were left out.
 
     Fresh is what happened since its own last action."""
-    match = hosted.match
-    mine = next((n for n in range(at, 0, -1) if match.log[n - 1].seat == seat), 0)
-    heard = [(n, event) for n, event in match.heard(seat) if n <= at]
-    left_out = 0 if whole else max(0, len(heard) - LOG_LINES)
-    worded = [
-        (n, named(hosted.game.text.say_event(view, event), hosted.game, hosted.names)) for n, event in heard[left_out:]
+    chronicle = hosted.chronicle
+    mine = chronicle.last_of(seat, number) if seat is not None else 0
+    heard, left_out = chronicle.heard(seat, number, None if whole else LOG_LINES)
+    lines = [
+        Line(
+            chronicle.progress(seat, n),
+            named(hosted.game.text.say_event(view, event), hosted.game, hosted.names),
+            n > mine > 0,
+        )
+        for n, event in heard
     ]
-    lines = [Line(n, words, seat is not None and n > mine > 0) for n, words in worded]
     return lines[::-1], left_out
 
 
-def told(hosted: HostedMatch, seat: int | None, view: View, at: int) -> list[str]:
-    """The last action step by step, where it deserves it."""
+def told(hosted: HostedMatch, seat: int | None, view: View, number: int) -> list[str]:
+    """An action step by step, where it deserves it."""
     tell = hosted.game.text.told
-    steps = [step for number, event in hosted.match.heard(seat, at) if number == at for step in tell(view, event)]
+    steps = [step for event in hosted.chronicle.heard_at(seat, number) for step in tell(view, event)]
     return [by_name(step, hosted.game, hosted.names) for step in steps]
 
 
 def _may_not_undo(hosted: HostedMatch, seat: int | None) -> str | None:
-    return "Spectators cannot undo." if seat is None else hosted.match.may_not_undo(seat)
+    return "Spectators cannot undo." if seat is None else hosted.may_not_undo(seat)
 
 
-def charts(hosted: HostedMatch, seat: int | None) -> list[Chart]:
-    views = [hosted.view(seat, n) for n in range(hosted.number + 1)]
+def curves(hosted: HostedMatch, seat: int | None) -> list[Chart]:
+    """How the match ran, for its viewer."""
+    views = [hosted.view(seat, number) for number in hosted.samples(seat)]
     return [
         Chart(title, line_chart(title, lines, hosted.names)) for title, lines in samples(hosted.game, views).items()
     ]
 
 
-def dice(hosted: HostedMatch) -> list[dict[str, Any]]:
+def dice(hosted: HostedMatch, seat: int | None) -> list[dict[str, Any]]:
     """What was published of the dice, where a game has any; at the end the key too, and whether it fits."""
     if not hosted.dicey:
         return []
     return [
         {
-            "at": stream.at,
+            "at": hosted.chronicle.progress(seat, stream.at),
             "commitment": stream.commitment,
             "key": stream.key,
             "fits": stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment,

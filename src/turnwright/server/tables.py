@@ -6,23 +6,27 @@ its match before use, and dropped when anything fails on the way.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
 from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Entry, Game, Header, Match, Outcome, Seat, Stream, TurnwrightError, View
-from turnwright.names import ME, who
+from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.names import ME
 
-from .hub import HUB
-from .models import Move, Play, TakenBack
+from . import storage
+from .chronicle import written
+from .hosted import HostedMatch
+from .hub import HUB, topic
+from .models import Move, Play, Snapshot, TakenBack
 
 CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
@@ -48,73 +52,8 @@ class Closed(TurnwrightError):
     """Not to be shown while the match runs: it would give away what is hidden."""
 
 
-class HostedMatch:
-    """A match in memory, with the table of every moment, so that a replay costs nothing.  Hold `lock` to read or write."""
-
-    def __init__(self, play: Play, match: Match[Any, Any], moments: list[Any]) -> None:
-        self.id, self.slug, self.version = play.pk, play.slug, play.version
-        self.match = match
-        self.moments = moments
-        self.lock = threading.RLock()
-        self.dropped = False
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        return self.match.game
-
-    @property
-    def number(self) -> int:
-        """How many actions were accepted."""
-        return len(self.match.log)
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self.match.header.seats
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        return tuple(seat for seat, who in enumerate(self.seats) if not who.bot)
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        return tuple(sorted(self.match.table.asks))
-
-    @property
-    def secretive(self) -> bool:
-        """Does the game hide anything from a seat, the dice to come aside?"""
-        return self.game.resample is not None
-
-    @property
-    def dicey(self) -> bool:
-        """Are there dice to prove?  Their seal is shown before the first one is cast."""
-        return self.game.chance
-
-    def view(self, seat: int | None, at: int | None = None) -> View:
-        """What this seat knows now, or knew after action `at`."""
-        view: View = self.game.view(self.moments[self.number if at is None else at], seat)
-        return view
-
-    @cached_property
-    def names(self) -> list[str]:
-        """Who sits where, in words."""
-        return who(self.game, self.seats)
-
-    def name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def may_not_fork(self) -> str | None:
-        if self.secretive and not self.match.over and len(self.seats) > 1:
-            return "A fork would show what is hidden; it opens when the match is over."
-        return None
-
-    def may_not_download(self) -> str | None:
-        if self.secretive and not self.match.over:
-            return "The match file holds what is hidden; it opens when the match is over."
-        return None
-
-    def streams(self) -> tuple[Stream, ...]:
-        """The dice as anybody may see them."""
-        return self.match.shown_streams(_drawn_by_forebears(self.id) if self.match.over else ())
+class Repeated(Stale):
+    """This very click was carried out already.  Nothing was changed by the second one."""
 
 
 def on_change(watcher: Callable[[str], None]) -> None:
@@ -122,8 +61,8 @@ def on_change(watcher: Callable[[str], None]) -> None:
     _watchers.append(watcher)
 
 
-def _changed(slug: str) -> None:
-    HUB.publish(slug)
+def _changed(slug: str, stamps: Mapping[int | None, int]) -> None:
+    HUB.publish(slug, stamps)
     for watcher in _watchers:
         watcher(slug)
 
@@ -186,6 +125,13 @@ def _drop(hosted: HostedMatch) -> None:
             del _cache[hosted.slug]
 
 
+def stamps(topics: Collection[str]) -> dict[str, int]:
+    """How these topics (see hub.py) stand."""
+    found = Play.objects.filter(slug__in={name.rpartition(".")[0] for name in topics}).values_list("slug", "stamps")
+    every = {topic(slug, at - 1 if at else None): stamp for slug, known in found for at, stamp in enumerate(known)}
+    return {name: stamp for name, stamp in every.items() if name in topics}
+
+
 def _version(slug: str) -> int | None:
     found: int | None = Play.objects.filter(slug=slug).values_list("version", flat=True).first()
     return found
@@ -205,14 +151,11 @@ def _loaded(slug: str) -> HostedMatch:
 
 
 def _replayed(play: Play) -> HostedMatch:
-    header = msgspec.convert(play.header, Header)
-    match: Match[Any, Any] = Match.resume(header, ())
-    moments = [match.table]
-    for move in play.moves.all():
-        action = match.game.read_action(move.action)
-        match.replay([Entry(move.seat, action, move.digest, tuple(move.dice))])
-        moments.append(match.table)
-    return HostedMatch(play, match, moments)
+    match, chronicle, seconds = storage.loaded(play)
+    hosted = HostedMatch(play, match, chronicle)
+    hosted.seconds = seconds
+    hosted.deeds.update(storage.deeds(play.pk, match.log))
+    return hosted
 
 
 # Starting
@@ -225,126 +168,128 @@ def create(
     variant: Mapping[str, Any] | None = None,
 ) -> str:
     """A new match; its address."""
-    return keep(Match.new(game, secrets.token_bytes(32), seats, options, variant))
+    match = Match.new(game, secrets.token_bytes(32), seats, options, variant)
+    return keep(storage.whole(match, storage.opened(match)))
 
 
-def keep(match: Match[Any, Any], parent: HostedMatch | None = None, parent_at: int | None = None) -> str:
+def keep(made: storage.Whole, parent: HostedMatch | None = None, parent_at: int | None = None) -> str:
     """Store a whole match (new, imported or forked) in one transaction; its address."""
     with WRITING, transaction.atomic():
         play = Play.objects.create(
-            game=match.game.id,
-            header=msgspec.to_builtins(match.header),
+            game=made.game,
+            header=made.header,
+            opening=made.opening,
             parent_id=parent.id if parent else None,
             parent_at=parent_at,
-            **_standing(match),
+            **made.standing,
         )
-        Move.objects.bulk_create(_row(play.pk, match, number) for number in range(1, len(match.log) + 1))
-    _changed(play.slug)
+        Move.objects.bulk_create(Move(play=play, **move) for move in made.moves)
+        Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
+    _changed(play.slug, {})  # nobody looks at it yet
     return play.slug
 
 
 def read_file(lines: Iterable[str]) -> str:
     """Keep the match that a match file holds, after replaying every action, die and digest in it."""
-    return keep(Match.read(lines))
+    match: Match[Any, Any] = Match.read(lines)
+    return keep(storage.played(Match(match.header), match.log))
 
 
 def file_lines(hosted: HostedMatch) -> list[str]:
     """The match file as anybody may have it: of a running match a fork, so that it tells no die to come."""
-    return list(hosted.match.public(secrets.token_bytes(32), _drawn_by_forebears(hosted.id)).lines())
+    return list(hosted.match.public(secrets.token_bytes(32), storage.drawn_by_forebears(hosted.id)).lines())
 
 
-def _drawn_by_forebears(play_id: int) -> set[str]:
-    """The seals from which matches that still run draw, of those this one was forked from.
-
-    Forks know no key of a running match any more, but those made before that was so do.
-    """
-    seals = set[str]()
-    parent = Play.objects.filter(forks=play_id).first()
-    while parent is not None:
-        if parent.outcome is None:
-            seals.add(parent.header["streams"][-1]["commitment"])
-        parent = parent.parent
-    return seals
-
-
-def fork(slug: str, at: int, take_over: bool = False) -> str:
-    """A new match that shares the first `at` actions; whoever forks may take over from the bots that are asked there."""
+def fork(slug: str, number: int, take_over: bool = False) -> str:
+    """A new match that shares the first actions; whoever forks may take over from the bots that are asked there."""
     with held(slug) as source:
         if reason := source.may_not_fork():
             raise Closed(reason)
-        branch = source.match.fork(at, secrets.token_bytes(32), note=f"Forked after action {at}.")
+        branch = source.match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.")
         if take_over or not source.people:
             taken = Seat("" if source.people else ME)
             asked = branch.table.asks or {0}
             seats = (taken if n in asked and seat.bot else seat for n, seat in enumerate(source.seats))
             branch.header = branch.header.but(seats=tuple(seats))
-    return keep(branch, source, at)
-
-
-def _row(play_id: int, match: Match[Any, Any], number: int) -> Move:
-    entry = match.log[number - 1]
-    return Move(
-        play_id=play_id,
-        number=number,
-        seat=entry.seat,
-        action=msgspec.to_builtins(entry.action),
-        digest=entry.digest,
-        dice=list(entry.dice),
-    )
-
-
-def _standing(match: Match[Any, Any]) -> dict[str, Any]:
-    outcome: Outcome | None = match.outcome
-    return {
-        "length": len(match.log),
-        "waiting": sorted(match.table.asks),
-        "outcome": msgspec.to_builtins(outcome) if outcome else None,
-    }
+        shared = source.chronicle.until(number) if branch.log else storage.opened(branch)
+        snapshots = [(number, storage.packed(branch.game, branch.table))] if branch.log else []
+        made = storage.whole(branch, shared, snapshots)
+    return keep(made, source, number)
 
 
 # Playing
 
 
-def play(slug: str, seat: int, action: Action, number: int) -> None:
-    """Answer for a seat, as the page drawn after action `number` offered it.  Refused: nothing has changed."""
+def play(slug: str, seat: int, action: Action, question: str | None = None) -> None:
+    """Answer for a seat the question that a page showed; None: whatever it is asked now.  Refused: nothing has changed."""
     with held(slug) as hosted, _whole(hosted):
-        _check_number(hosted, number, seat, action)
-        hosted.match.play(seat, action)
-        hosted.moments.append(hosted.match.table)
-        with _written(hosted):
-            _row(hosted.id, hosted.match, hosted.number).save(force_insert=True)
-    _changed(slug)
+        key = _key(hosted, seat, question, action)
+        started = time.perf_counter()
+        news = hosted.match.play(seat, action)
+        hosted.seconds[hosted.number] = time.perf_counter() - started
+        hosted.chronicle.add(seat, hosted.waiting, written(news))
+        hosted.deeds[seat] += 1
+        hosted.remember()
+        noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == hosted.number]
+        with _written(hosted, noticed):
+            row = storage.move(hosted.match, hosted.chronicle, hosted.number)
+            Move(play_id=hosted.id, key=key, **row).save(force_insert=True)
+            _take_snapshot(hosted)
+        stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
+    _changed(slug, stamps)
 
 
-def undo(slug: str, seat: int, number: int) -> None:
+def undo(slug: str, seat: int, question: str | None = None) -> None:
     """Take back this seat's last action; the row moves to the record of actions taken back."""
     with held(slug) as hosted, _whole(hosted):
-        _check_number(hosted, number)
+        key = _key(hosted, seat, question, None)
+        if reason := hosted.may_not_undo(seat):
+            raise Illegal(reason)
+        number = hosted.number
+        noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == number]
         hosted.match.undo(seat)
-        hosted.moments.pop()
-        with _written(hosted):
+        hosted.chronicle.pop()
+        hosted.deeds[seat] += 1
+        hosted.took_back()
+        with _written(hosted, noticed):
             move = Move.objects.get(play_id=hosted.id, number=number)
             TakenBack.objects.create(
-                play_id=hosted.id, number=number, seat=move.seat, action=move.action, made=move.made
+                play_id=hosted.id,
+                number=number,
+                seat=move.seat,
+                action=move.action,
+                made=move.made,
+                key=move.key,
+                undo_key=key,
             )
             move.delete()
-    _changed(slug)
+        stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
+    _changed(slug, stamps)
 
 
-def _check_number(hosted: HostedMatch, number: int, seat: int = -1, action: Action | None = None) -> None:
-    if number == hosted.number or _only_others_since(hosted, number, seat):
-        return
-    log = hosted.match.log
-    if action is not None and 0 <= number < len(log) and (log[number].seat, log[number].action) == (seat, action):
-        raise Stale("That was played already; the second click changed nothing.")
+def _key(hosted: HostedMatch, seat: int, question: str | None, action: Action | None) -> str | None:
+    """The name of this click (None: undo).  Raises Stale where it was not meant for what the seat is asked now."""
+    if question is None:
+        return None
+    key = hashlib.sha256(msgspec.json.encode((question, seat, action))).hexdigest()
+    if question == hosted.question(seat):
+        return key
+    taken_back = TakenBack.objects.filter(play_id=hosted.id)
+    if any(found.exists() for found in (Move.objects.filter(play_id=hosted.id, key=key), taken_back.filter(key=key))):
+        raise Repeated("That was played already; the second click changed nothing.")
+    if taken_back.filter(undo_key=key).exists():
+        raise Repeated("That was taken back already; the second click changed nothing.")
     raise Stale("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
 
 
-def _only_others_since(hosted: HostedMatch, number: int, seat: int) -> bool:
-    """Was this seat asked all the time since then, while others answered?  Answers commute, so its page still holds."""
-    if not 0 <= number < hosted.number or seat not in hosted.moments[number].asks:
-        return False
-    return all(entry.seat != seat for entry in hosted.match.log[number:])
+def _take_snapshot(hosted: HostedMatch) -> None:
+    """Keep the table where replay would begin to be slow, and before anything that might still be taken back."""
+    floor = storage.undo_floor(hosted.match.log)
+    spent = sum(seconds for number, seconds in hosted.seconds.items() if number <= floor)
+    if spent > storage.SLOW and hosted.at_hand(floor):
+        table = storage.packed(hosted.game, hosted.table(floor))
+        Snapshot.objects.update_or_create(play_id=hosted.id, number=floor, defaults={"table": table})
+        hosted.seconds = {number: seconds for number, seconds in hosted.seconds.items() if number > floor}
 
 
 @contextmanager
@@ -355,23 +300,30 @@ def _whole(hosted: HostedMatch) -> Iterator[None]:
         yield
     except BaseException as error:
         refused = isinstance(error, TurnwrightError)
-        if not (refused and hosted.match.table is table and hosted.number == number == len(hosted.moments) - 1):
+        if not (refused and hosted.match.table is table and hosted.number == number):
             _drop(hosted)
         raise
 
 
 @contextmanager
-def _written(hosted: HostedMatch) -> Iterator[None]:
-    """One transaction around the rows of one change: a compare-and-set on the version of the match."""
+def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[None]:
+    """One transaction around the rows of one change: a compare-and-set on the version of the match.
+
+    Where spectators notice nothing, the match keeps its place in lists.
+    """
+    stamps = [hosted.stamp(viewer) + (viewer in noticed) for viewer in hosted.viewers]
     try:
         with WRITING, transaction.atomic():
             found = Play.objects.filter(pk=hosted.id, version=hosted.version)
-            changes = _standing(hosted.match) | {"version": hosted.version + 1, "touched": timezone.now()}
+            changes = storage.standing(hosted.match) | {"version": hosted.version + 1, "stamps": stamps}
+            changes["progress"] = [hosted.chronicle.progress(viewer) for viewer in hosted.viewers]
+            if None in noticed:
+                changes["touched"] = timezone.now()
             if not found.update(**changes):
                 raise Stale(ELSEWHERE)
             yield
     except IntegrityError as error:
         raise Stale(ELSEWHERE) from error
-    hosted.version += 1
+    hosted.version, hosted.stamps = hosted.version + 1, stamps
     with _caching:
         _cache[hosted.slug] = hosted  # in place of a copy loaded meanwhile, should this one have been evicted

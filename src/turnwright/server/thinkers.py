@@ -111,7 +111,7 @@ def _give_up(slug: str, why: str) -> None:
     _release(slug)
     if not _closing.is_set():
         _troubles[slug] = why
-        HUB.publish(slug)
+        HUB.nudge(slug)
 
 
 def _release(slug: str) -> None:
@@ -126,11 +126,11 @@ def _answer(slug: str) -> bool:
         if seat is None:
             _release(slug)  # under the match's lock: a change that comes later calls `consider` again
             return False
-        view, legal, number = hosted.view(seat), hosted.match.legal(seat), hosted.number
+        view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
         game, bot = hosted.game.id, hosted.seats[seat].bot
     advice = _ask(game, bot, view, legal)
     try:
-        tables.play(slug, seat, advice.action, number)
+        tables.play(slug, seat, advice.action, question)
     except tables.Stale:
         log.info("match %s moved on while a bot thought", slug)
     return True

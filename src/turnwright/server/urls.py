@@ -15,6 +15,7 @@ urlpatterns = [
     path("m/<slug:slug>", match.show, name="match"),
     path("m/<slug:slug>/watch", match.watch, name="watch"),
     path("m/<slug:slug>/log", match.whole_log, name="log"),
+    path("m/<slug:slug>/charts", match.charts, name="charts"),
     path("m/<slug:slug>/play", match.play, name="play"),
     path("m/<slug:slug>/fill", match.fill, name="fill"),
     path("m/<slug:slug>/undo", match.undo, name="undo"),

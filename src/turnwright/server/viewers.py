@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from turnwright.core import TurnwrightError
 
-from .tables import HostedMatch
+from .hosted import HostedMatch
 
 
 class NotYours(TurnwrightError):
@@ -21,7 +21,7 @@ class Viewer(NamedTuple):
 
 
 def viewer(hosted: HostedMatch, chosen: int | None, taken: int = -1) -> Viewer:
-    """`chosen` is the seat that last took the screen, after `taken` actions.
+    """`chosen` is the seat that last took the screen, after `taken` moments of its own.
 
     What one person may not know of another stays covered.  Somebody with second thoughts may come back to the screen.
     """
@@ -31,7 +31,7 @@ def viewer(hosted: HostedMatch, chosen: int | None, taken: int = -1) -> Viewer:
     if chosen not in people:
         chosen = None
     asked = [seat for seat in people if seat in hosted.waiting]
-    back = taken == hosted.number and chosen in hosted.match.table.may
+    back = taken == hosted.chronicle.progress(chosen) and chosen in hosted.match.table.may
     wanted = chosen if chosen in asked or back else asked[0] if asked else chosen
     if not hosted.secretive:
         return Viewer(people[0] if wanted is None else wanted)

@@ -111,7 +111,7 @@ document.addEventListener("htmx:afterSwap", () => {
   if (place && !fillForm()) {
     const link = $("[data-open]", place);
     link.hidden = true;
-    for (const name of ["number", "seat"]) kept.form.elements[name].value = $(`#acts [name=${name}]`).value;
+    for (const name of ["question", "seat"]) kept.form.elements[name].value = $(`#acts [name=${name}]`).value;
     link.after(kept.form);
     if (kept.form.contains(kept.focus)) kept.focus.focus({ preventScroll: true });
     lookAhead();

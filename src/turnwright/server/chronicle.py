@@ -1,0 +1,125 @@
+"""What each action of a match told and whom it left waiting, kept with its row: a log is read, not played again.
+
+From it comes all that a page says of a match's progress.  A viewer (a seat, or None for whoever looks on) counts the
+moments it could notice, so what others write in secret moves none of its numbers.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from turnwright.core import Game, Told
+
+
+class _Stored(msgspec.Struct):
+    """A Told whose event is read when somebody wants to hear it."""
+
+    event: msgspec.Raw
+    to: tuple[int, ...] | None = None
+    hidden_from: tuple[int, ...] = ()
+
+
+_read = msgspec.json.Decoder(list[_Stored]).decode
+
+
+class Deed(msgspec.Struct):
+    """One action and what everybody could notice of it; the first one is set-up, which nobody did."""
+
+    seat: int | None
+    waiting: tuple[int, ...]
+    """The seats that had to answer after it."""
+    told: list[Any]
+    """Told, or as it was stored."""
+
+
+def written(told: Sequence[Told]) -> str:
+    """What an action told, as its row keeps it."""
+    return msgspec.json.encode(told).decode()
+
+
+class Chronicle:
+    """All deeds of a match, set-up first."""
+
+    def __init__(self, game: Game[Any, Any], waiting: Sequence[int], told: str) -> None:
+        self._game = game
+        self._deeds = [Deed(None, tuple(waiting), _read(told))]
+        self._moments: dict[int | None, list[int]] = {}
+
+    def until(self, number: int) -> Chronicle:
+        """The same up to that action: what a fork shares."""
+        made = Chronicle(self._game, (), "[]")
+        made._deeds = self._deeds[: number + 1]
+        return made
+
+    def row(self, number: int) -> tuple[list[int], str]:
+        """Who had to answer after that action, and what it told."""
+        deed = self._deeds[number]
+        return list(deed.waiting), msgspec.json.encode(deed.told).decode()
+
+    def add(self, seat: int, waiting: Sequence[int], told: str) -> None:
+        self._deeds.append(Deed(seat, tuple(waiting), _read(told)))
+        for viewer, moments in self._moments.items():
+            if self._noticed(len(self._deeds) - 1, viewer):
+                moments.append(len(self._deeds) - 1)
+
+    def pop(self) -> None:
+        for moments in self._moments.values():
+            if moments[-1] == len(self._deeds) - 1:
+                moments.pop()
+        self._deeds.pop()
+
+    def __len__(self) -> int:
+        """How many actions there are."""
+        return len(self._deeds) - 1
+
+    def _noticed(self, n: int, viewer: int | None) -> bool:
+        """Its own, any it heard of, and any after which others are waited for; no other action changes a view."""
+        deed = self._deeds[n]
+        return (
+            n == 0
+            or deed.seat == viewer
+            or deed.waiting != self._deeds[n - 1].waiting
+            or any(_heard(told, viewer) for told in deed.told)
+        )
+
+    def moments(self, viewer: int | None) -> list[int]:
+        """The actions this viewer could notice, by their number in the match; 0, the start, first."""
+        if viewer not in self._moments:
+            self._moments[viewer] = [n for n in range(len(self._deeds)) if self._noticed(n, viewer)]
+        return self._moments[viewer]
+
+    def progress(self, viewer: int | None, number: int | None = None) -> int:
+        """How far the match has gone (or had gone after action `number`), for all this viewer can tell."""
+        moments = self.moments(viewer)
+        return (len(moments) if number is None else bisect_right(moments, number)) - 1
+
+    def last_of(self, seat: int | None, number: int) -> int:
+        """This seat's last action up to that number; 0 if there is none."""
+        return next((n for n in range(number, 0, -1) if self._deeds[n].seat == seat), 0)
+
+    def heard(self, viewer: int | None, number: int, most: int | None = None) -> tuple[list[tuple[int, Any]], int]:
+        """The events this viewer heard up to that action, each with its number; and how many before them are left out."""
+        found = [
+            (n, at) for n in range(number + 1) for at, told in enumerate(self._deeds[n].told) if _heard(told, viewer)
+        ]
+        left_out = 0 if most is None else max(0, len(found) - most)
+        return [(n, self._event(n, at)) for n, at in found[left_out:]], left_out
+
+    def heard_at(self, viewer: int | None, number: int) -> Iterator[Any]:
+        """The events this viewer heard of one action."""
+        return (self._event(number, at) for at, told in enumerate(self._deeds[number].told) if _heard(told, viewer))
+
+    def _event(self, n: int, at: int) -> Any:
+        told = self._deeds[n].told[at]
+        if isinstance(told, _Stored):
+            event = self._game.read_event(msgspec.json.decode(told.event))
+            self._deeds[n].told[at] = told = Told(event, told.to, told.hidden_from)
+        return told.event
+
+
+def _heard(told: Told | _Stored, viewer: int | None) -> bool:
+    return viewer not in told.hidden_from if told.to is None else viewer in told.to

@@ -1,0 +1,166 @@
+"""A match in memory: what a page is drawn from and what an answer is checked against."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from django.utils.crypto import salted_hmac
+
+from turnwright.core import Game, Match, Seat, Stream, View
+from turnwright.names import who
+
+from . import storage
+from .chronicle import Chronicle
+from .models import Play
+
+TABLES = 256
+"""Past tables kept of one match, the newest; older ones are played again from the nearest snapshot."""
+SAMPLES, SNAPSHOTS = 120, 16
+"""Most moments from which a curve is drawn, and how many snapshots are enough for one."""
+SALT = "turnwright.question"
+
+
+class HostedMatch:
+    """A match and where its rows stand.  Hold `lock` to read or write."""
+
+    def __init__(self, play: Play, match: Match[Any, Any], chronicle: Chronicle) -> None:
+        self.id, self.slug, self.version = play.pk, play.slug, play.version
+        self.match, self.chronicle = match, chronicle
+        self.stamps: list[int] = play.stamps
+        self.deeds: Counter[int] = Counter()
+        """How often each seat did or undid something; see `question`."""
+        self.seconds: dict[int, float] = {}
+        """What each action since the last snapshot took to play."""
+        self.lock = threading.RLock()
+        self.dropped = False
+        self._tables: dict[int, Any] = {}
+        self.remember()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.match.game
+
+    @property
+    def number(self) -> int:
+        """How many actions were accepted.  Not for pages: it counts what others draft in secret."""
+        return len(self.match.log)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.match.header.seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if not who.bot)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return tuple(sorted(self.match.table.asks))
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """All who may look, in the order of `Play.stamps`."""
+        return (None, *range(len(self.seats)))
+
+    @property
+    def secretive(self) -> bool:
+        """Does the game hide anything from a seat, the dice to come aside?"""
+        return self.game.resample is not None
+
+    @property
+    def dicey(self) -> bool:
+        """Are there dice to prove?  Their seal is shown before the first one is cast."""
+        return self.game.chance
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Who sits where, in words."""
+        return who(self.game, self.seats)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    # What a viewer can tell
+
+    def stamp(self, viewer: int | None) -> int:
+        """Grows whenever something changes that this viewer can notice, and only then."""
+        return self.stamps[0 if viewer is None else viewer + 1]
+
+    def question(self, seat: int) -> str:
+        """A token for what this seat is asked now, valid until it answers or takes back, whatever others do meanwhile.
+
+        It never comes back, so the same action under the same token is the same click.
+        """
+        asked = (self.slug, seat, self.deeds[seat], self.match.table.question(seat))
+        return salted_hmac(SALT, msgspec.json.encode(asked), algorithm="sha256").hexdigest()[:32]
+
+    def view(self, seat: int | None, number: int | None = None) -> View:
+        """What this seat knows now, or knew after an action."""
+        view: View = self.game.view(self.table(number), seat)
+        return view
+
+    # The past
+
+    def table(self, number: int | None = None) -> Any:
+        """The table now, or after an action; of a match that went on anew under other rules, from there on."""
+        if number is None or number == self.number:
+            return self.match.table
+        number = max(number, self.match.begins)
+        if number not in self._tables:
+            self.remember(storage.past(self.id, self.match, number))
+        return self._tables[number]
+
+    def at_hand(self, number: int) -> bool:
+        """Is this moment's table in memory?"""
+        return number == self.number or number in self._tables
+
+    def number_of(self, viewer: int | None, moment: int) -> int:
+        """The number in the match of one of this viewer's moments; -1 for one that is not there."""
+        moments = self.chronicle.moments(viewer)
+        present = moment == len(moments) - 1
+        return self.number if present else moments[moment] if 0 <= moment < len(moments) else -1
+
+    def samples(self, viewer: int | None) -> list[int]:
+        """Where the curves of the match are drawn from: its snapshots if it is long, else some of the viewer's moments."""
+        stored = storage.snapshots(self.id)
+        if len(stored) > SNAPSHOTS:
+            return [*stored, self.number]
+        moments = self.chronicle.moments(viewer)
+        last = len(moments) - 1
+        return [moments[n * last // SAMPLES] for n in range(SAMPLES + 1)] if last > SAMPLES else moments
+
+    def remember(self, past: dict[int, Any] | None = None) -> None:
+        """Keep these tables, or the present one, for whoever looks back."""
+        self._tables |= {self.number: self.match.table} if past is None else past
+        while len(self._tables) > TABLES:
+            del self._tables[min(self._tables)]
+
+    def took_back(self) -> None:
+        """The last action is undone."""
+        self._tables.pop(self.number + 1, None)
+        self.seconds.pop(self.number + 1, None)
+
+    # What is closed while the match runs
+
+    def may_not_undo(self, seat: int) -> str | None:
+        if len(self.waiting) > 1:
+            return "Others decide at the same time, so nothing can be undone now; change what you wrote instead."
+        return self.match.may_not_undo(seat)
+
+    def may_not_fork(self) -> str | None:
+        if self.secretive and not self.match.over and len(self.seats) > 1:
+            return "A fork would show what is hidden; it opens when the match is over."
+        return None
+
+    def may_not_download(self) -> str | None:
+        if self.secretive and not self.match.over:
+            return "The match file holds what is hidden; it opens when the match is over."
+        return None
+
+    def streams(self) -> tuple[Stream, ...]:
+        """The dice as anybody may see them."""
+        return self.match.shown_streams(storage.drawn_by_forebears(self.id) if self.match.over else ())

@@ -1,0 +1,192 @@
+"""Rows and the matches they hold: loaded from the newest snapshot, stored whole, snapshots taken where replay is slow."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from turnwright.core import BadMatchFile, Entry, Game, Header, Match, Outcome, Snapshot, find_game, undo_floor
+
+from . import models
+from .chronicle import Chronicle, written
+from .models import Move, Play, TakenBack
+
+SLOW = 0.05
+"""Seconds of replay after which a snapshot is worth its room: no match takes much longer than this to load."""
+
+Stored = tuple[int, bytes]
+"""A snapshot: the number of the action, the compressed table."""
+
+
+class Whole(msgspec.Struct):
+    """A whole match, ready to be stored; plain enough to come from another process."""
+
+    game: str
+    header: dict[str, Any]
+    opening: dict[str, Any]
+    moves: list[dict[str, Any]]
+    snapshots: list[Stored]
+    standing: dict[str, Any]
+
+
+def whole(match: Match[Any, Any], chronicle: Chronicle, snapshots: Iterable[Stored] = ()) -> Whole:
+    waiting, told = chronicle.row(0)
+    moves = [move(match, chronicle, number) for number in range(1, len(match.log) + 1)]
+    viewers = (None, *range(len(match.header.seats)))
+    progress = [chronicle.progress(viewer) for viewer in viewers]
+    return Whole(
+        match.game.id,
+        msgspec.to_builtins(match.header),
+        {"waiting": waiting, "told": told},
+        moves,
+        list(snapshots),
+        standing(match) | {"progress": progress, "stamps": progress},
+    )
+
+
+def move(match: Match[Any, Any], chronicle: Chronicle, number: int) -> dict[str, Any]:
+    """The row of one action."""
+    entry = match.log[number - 1]
+    waiting, told = chronicle.row(number)
+    return {
+        "number": number,
+        "seat": entry.seat,
+        "action": msgspec.to_builtins(entry.action),
+        "digest": entry.digest,
+        "dice": list(entry.dice),
+        "waiting": waiting,
+        "told": told,
+    }
+
+
+def standing(match: Match[Any, Any]) -> dict[str, Any]:
+    outcome: Outcome | None = match.outcome
+    return {
+        "length": len(match.log),
+        "waiting": sorted(match.table.asks),
+        "outcome": msgspec.to_builtins(outcome) if outcome else None,
+    }
+
+
+def opened(match: Match[Any, Any]) -> Chronicle:
+    """The chronicle of a match where it begins; what was told before an epoch is not known any more."""
+    waiting = sorted(match.table.asks)
+    made = Chronicle(match.game, waiting, written(match.told[0]))
+    for entry in match.log:
+        made.add(entry.seat, waiting, "[]")
+    return made
+
+
+def played(
+    match: Match[Any, Any], entries: Sequence[Entry], report: Callable[[int], None] = lambda number: None
+) -> Whole:
+    """These entries played from where a match begins, and compared with every die and digest in them."""
+    chronicle, snapshots, spent = opened(match), list[Stored](), 0.0
+    for number, entry in enumerate(entries[len(match.log) :], len(match.log) + 1):
+        started = time.perf_counter()
+        match.replay([entry])
+        spent += time.perf_counter() - started
+        chronicle.add(entry.seat, sorted(match.table.asks), written(match.told[number]))
+        if spent > SLOW and number <= undo_floor(entries):
+            snapshots.append((number, packed(match.game, match.table)))
+            spent = 0.0
+        report(number)
+    return whole(match, chronicle, snapshots)
+
+
+def packed(game: Game[Any, Any], table: Any) -> bytes:
+    return zlib.compress(game.save(table), 1)
+
+
+# Loading
+
+
+def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
+    """The match of these rows, its chronicle, and what the actions after its snapshot took to play."""
+    rows = list(play.moves.values("seat", "action", "digest", "dice", "waiting", "told"))
+    if len(rows) != play.length:
+        raise BadMatchFile(f"This match has {play.length} actions, but {len(rows)} are stored.")
+    game = find_game(play.game)
+    header = msgspec.convert(play.header, Header)
+    entries = [Entry(r["seat"], game.read_action(r["action"]), r["digest"], tuple(r["dice"])) for r in rows]
+    if play.opening is None:
+        return _first_version(play, header, entries)
+    chronicle = Chronicle(game, play.opening["waiting"], play.opening["told"])
+    for row in rows:
+        chronicle.add(row["seat"], row["waiting"], row["told"])
+    found = play.snapshots.filter(number__lte=undo_floor(entries)).order_by("-number").first()
+    match = _resumed(header, entries, found)
+    seconds = {}
+    for number in range(len(match.log) + 1, len(entries) + 1):
+        started = time.perf_counter()
+        match.replay([entries[number - 1]])
+        seconds[number] = time.perf_counter() - started
+    return match, chronicle, seconds
+
+
+def _first_version(
+    play: Play, header: Header, entries: Sequence[Entry]
+) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
+    """A match stored before rows held what was told: played through once, and its rows completed."""
+    match: Match[Any, Any] = Match.resume(header, ())
+    made = played(match, entries)
+    for row in made.moves:
+        Move.objects.filter(play=play, number=row["number"]).update(waiting=row["waiting"], told=row["told"])
+    models.Snapshot.objects.bulk_create(
+        models.Snapshot(play=play, number=n, table=table) for n, table in made.snapshots
+    )
+    play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
+    play.save(update_fields=("opening", "progress", "stamps"))
+    chronicle = Chronicle(match.game, play.opening["waiting"], play.opening["told"])
+    for row in made.moves:
+        chronicle.add(row["seat"], row["waiting"], row["told"])
+    return match, chronicle, {}
+
+
+def _resumed(header: Header, entries: Sequence[Entry], found: models.Snapshot | None) -> Match[Any, Any]:
+    """The match as it stood at the snapshot, or where it begins."""
+    begins = header.epoch.at if header.epoch else 0
+    if found is None or found.number <= begins:
+        return Match.resume(header, entries[:begins])
+    return Match.resume(header, entries[: found.number], Snapshot(found.number, zlib.decompress(found.table)))
+
+
+def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
+    """The tables from the nearest snapshot up to action `number`."""
+    found = models.Snapshot.objects.filter(play_id=play_id, number__lte=number).order_by("-number").first()
+    before = _resumed(match.header, match.log, found)
+    tables = {len(before.log): before.table}
+    for entry in match.log[len(before.log) : number]:
+        before.replay([entry])
+        tables[len(before.log)] = before.table
+    return tables
+
+
+def snapshots(play_id: int) -> list[int]:
+    """The actions after which the table is stored."""
+    return list(models.Snapshot.objects.filter(play_id=play_id).values_list("number", flat=True))
+
+
+def deeds(play_id: int, log: Sequence[Entry]) -> dict[int, int]:
+    """How often each seat did or undid something: an action taken back was two deeds."""
+    taken = list(TakenBack.objects.filter(play_id=play_id).values_list("seat", flat=True))
+    done = [*(entry.seat for entry in log), *taken, *taken]
+    return {seat: done.count(seat) for seat in set(done)}
+
+
+def drawn_by_forebears(play_id: int) -> set[str]:
+    """The seals from which matches that still run draw, of those this one was forked from.
+
+    Forks know no key of a running match any more, but those made before that was so do.
+    """
+    seals = set[str]()
+    parent = Play.objects.filter(forks=play_id).first()
+    while parent is not None:
+        if parent.outcome is None:
+            seals.add(parent.header["streams"][-1]["commitment"])
+        parent = parent.parent
+    return seals
