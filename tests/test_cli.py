@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import subprocess
 import sys
@@ -316,7 +317,7 @@ def test_a_failed_write_loses_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_recorded_matches_are_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recorded_matches_are_written_anew(tmp_path: Path) -> None:
     """What is no longer an answer is left out, and digests are today's."""
     from connect_four import GAME
 
@@ -327,7 +328,29 @@ def test_recorded_matches_are_written_anew(tmp_path: Path, monkeypatch: pytest.M
     head, first, *rest = file.read_text().splitlines()
     digest = json.loads(first)["digest"]
     file.write_text("\n".join([head, first.replace(digest, "0" * 16), first, *rest[:-1]]) + "\n")
-    monkeypatch.setattr(rerecord, "replays", lambda game: [file])
-    (row,) = rerecord.rerecord_all(GAME)
+    (row,) = rerecord.rerecord_all(GAME, tmp_path)
     assert (row.left_out, row.over) == (1, True)
     output("verify", str(file))
+
+
+def test_a_recorded_match_is_written_anew_only_under_a_new_rules_version(tmp_path: Path) -> None:
+    from connect_four import GAME
+
+    from turnwright.testing.law_replay import test_a_recorded_match_changes_only_with_the_rules_version as law
+    from turnwright.testing.rerecord import rerecord_all
+
+    file = tmp_path / "one.jsonl"
+    output("simulate", "connect_four", "--bots", "random", "--out", str(file))
+    rerecord_all(GAME, tmp_path)
+    law(GAME, file)
+    kept = file.read_text()
+    lines = kept.splitlines()
+    file.write_text("\n".join([*lines[:-3], *lines[-2:]]) + "\n")
+    with pytest.raises(AssertionError, match=r"one\.jsonl has changed, and rules version 1"):
+        law(GAME, file)
+    with pytest.raises(TurnwrightError, match="still has rules version 1; raise it first"):
+        rerecord_all(GAME, tmp_path)
+    later = dataclasses.replace(GAME, version=2)
+    rerecord_all(later, tmp_path)
+    law(later, file)
+    assert set(json.loads((tmp_path / "versions.json").read_text())) == {"1", "2"}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,10 +21,24 @@ from turnwright.core import Action, Event, Illegal, Match, Table, apply
 from . import elsewhere
 from .plays import AnyGame, Case, cases, few, play
 
+VERSIONS = "versions.json"
+
 
 def replays(game: AnyGame) -> list[Path]:
     """The game's recorded matches."""
     return sorted((game.folder / "replays").glob("*.jsonl"))
+
+
+def remembered(folder: Path) -> dict[str, dict[str, str]]:
+    """What each recorded match held, by rules version and file: `turnwright rerecord` writes it."""
+    path = folder / VERSIONS
+    found: dict[str, dict[str, str]] = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
+    return found
+
+
+def fingerprint(lines: Sequence[str]) -> str:
+    """All that was played: every line of a match file but the header."""
+    return hashlib.sha256("\n".join(lines[1:]).encode()).hexdigest()[:32]
 
 
 @cache
@@ -64,6 +80,15 @@ def test_recorded_matches_still_give_their_result(game: AnyGame, replay: Path) -
     last = replay.read_text(encoding="utf-8").splitlines()[-1]
     assert match.outcome is not None, f"{replay.name} stops before the end"
     assert last.startswith('{"result"'), f"{replay.name} does not say how it ended"
+
+
+def test_a_recorded_match_changes_only_with_the_rules_version(game: AnyGame, replay: Path) -> None:
+    """Matches still run that were begun under these rules: whoever changes how they play must raise the version."""
+    if known := remembered(replay.parent):
+        held = known.get(str(game.version), {}).get(replay.name)
+        now = fingerprint(replay.read_text(encoding="utf-8").splitlines())
+        assert held is not None, f"run `turnwright rerecord {game.id}`: {VERSIONS} does not know {replay.name}"
+        assert held == now, f"{replay.name} has changed, and rules version {game.version} of {game.title} has not"
 
 
 def test_every_game_has_recorded_matches(game: AnyGame) -> None:
