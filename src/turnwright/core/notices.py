@@ -44,4 +44,14 @@ class RulesChanged(Notice, tag="@rules changed"):
         )
 
 
-NOTICES = DealtAnew | RulesChanged
+class OfOlderRules(Notice, tag="@of older rules"):
+    """What happened under rules that are no longer known here."""
+
+    kind: str
+
+    @property
+    def words(self) -> Words:
+        return Words(f"Under older rules: {self.kind}.", group="aside")
+
+
+NOTICES = DealtAnew | RulesChanged | OfOlderRules

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from turnwright.core import Game, Told
+from turnwright.core import Event, Game, Told
+from turnwright.core.notices import OfOlderRules
 
 
 class _Stored(msgspec.Struct):
@@ -66,6 +67,11 @@ class Chronicle:
             if self._noticed(len(self._deeds) - 1, viewer):
                 moments.append(len(self._deeds) - 1)
 
+    def tell(self, news: Sequence[Told]) -> None:
+        """Add to what the last action told."""
+        self._deeds[-1].told += news
+        self._moments.clear()
+
     def pop(self) -> None:
         for moments in self._moments.values():
             if moments[-1] == len(self._deeds) - 1:
@@ -116,9 +122,17 @@ class Chronicle:
     def _event(self, n: int, at: int) -> Any:
         told = self._deeds[n].told[at]
         if isinstance(told, _Stored):
-            event = self._game.read_event(msgspec.json.decode(told.event))
+            event = _event_of(self._game, msgspec.json.decode(told.event))
             self._deeds[n].told[at] = told = Told(event, told.to, told.hidden_from)
         return told.event
+
+
+def _event_of(game: Game[Any, Any], wire: dict[str, Any]) -> Event:
+    """The event, or a notice that it was one of older rules."""
+    try:
+        return game.read_event(wire)
+    except msgspec.ValidationError:
+        return OfOlderRules(str(wire.get("type", "")))
 
 
 def _heard(told: Told | _Stored, viewer: int | None) -> bool:

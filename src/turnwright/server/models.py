@@ -12,6 +12,13 @@ def new_slug() -> str:
     return secrets.token_urlsafe(9)
 
 
+class Plays(models.Manager["Play"]):
+    """Lists of matches do without their tables."""
+
+    def get_queryset(self) -> models.QuerySet[Play]:
+        return super().get_queryset().defer("table")
+
+
 class Play(models.Model):
     """One match.  `header` is the match file's first line, the key of the dice included: it never leaves the server."""
 
@@ -32,10 +39,14 @@ class Play(models.Model):
     waiting = models.JSONField(default=list)
     """Seats that must answer, and `outcome`: for lists of matches, without replaying each."""
     outcome = models.JSONField(null=True, default=None)
+    table = models.BinaryField(null=True, default=None)
+    """The table as it stands, compressed, while the match runs: what play goes on from after a change of the rules."""
     parent = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="forks")
     parent_at = models.PositiveIntegerField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now=True)
+
+    objects = Plays()
 
     class Meta:
         ordering = ("-touched",)

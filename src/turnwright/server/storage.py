@@ -8,8 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from django.db import transaction
 
-from turnwright.core import BadMatchFile, Entry, Game, Header, Match, Outcome, Snapshot, find_game, undo_floor
+from turnwright.core import BadMatchFile, Diverged, Entry, Game, Header, Match, Outcome, Snapshot, find_game, undo_floor
+from turnwright.core.match import read_entry
+from turnwright.core.record import Line
 
 from . import models
 from .chronicle import Chronicle, written
@@ -69,6 +72,7 @@ def standing(match: Match[Any, Any]) -> dict[str, Any]:
         "length": len(match.log),
         "waiting": sorted(match.table.asks),
         "outcome": msgspec.to_builtins(outcome) if outcome else None,
+        "table": None if match.over else packed(match.game, match.table),
     }
 
 
@@ -112,12 +116,61 @@ def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
         raise BadMatchFile(f"This match has {play.length} actions, but {len(rows)} are stored.")
     game = find_game(play.game)
     header = msgspec.convert(play.header, Header)
-    entries = [Entry(r["seat"], game.read_action(r["action"]), r["digest"], tuple(r["dice"])) for r in rows]
+    if header.rules != game.version and play.table is not None:
+        return *_gone_on(play, header, rows), {}
+    entries = [_entry(game, row) for row in rows]
     if play.opening is None:
         return _first_version(play, header, entries)
-    chronicle = Chronicle(game, play.opening["waiting"], play.opening["told"])
+    try:
+        return _continued(play, header, entries, _chronicle(play, rows))
+    except Diverged:
+        if play.table is None:
+            raise
+        return *_gone_on(play, header, rows), {}
+
+
+def _entry(game: Game[Any, Any], row: dict[str, Any], lenient: bool = False) -> Entry:
+    line = Line(row["seat"], row["action"], row["digest"], tuple(row["dice"]))
+    return read_entry(game, (0, line), lenient)
+
+
+def _chronicle(play: Play, rows: Iterable[dict[str, Any]]) -> Chronicle:
+    assert play.opening is not None
+    chronicle = Chronicle(find_game(play.game), play.opening["waiting"], play.opening["told"])
     for row in rows:
         chronicle.add(row["seat"], row["waiting"], row["told"])
+    return chronicle
+
+
+def _gone_on(play: Play, header: Header, rows: Sequence[dict[str, Any]]) -> tuple[Match[Any, Any], Chronicle]:
+    """The rules have changed since: play goes on from the table as it stands, and everybody is told so."""
+    game = find_game(play.game)
+    entries = [_entry(game, row, lenient=True) for row in rows]
+    table = Snapshot(len(entries), zlib.decompress(play.table or b""))
+    match, _ = Match.upgraded(header, entries, table, game)
+    chronicle = _chronicle(play, rows)
+    chronicle.tell(match.told[-1])
+    progress = [chronicle.progress(viewer) for viewer in (None, *range(len(header.seats)))]
+    stamps = [stamp + 1 for stamp in play.stamps]
+    changes = {"header": msgspec.to_builtins(match.header), "progress": progress, "stamps": stamps}
+    with transaction.atomic():
+        found = Play.objects.filter(pk=play.pk, version=play.version)
+        if not found.update(version=play.version + 1, **changes, **standing(match)):
+            raise Diverged(len(rows), "The match was played on elsewhere while it was loaded.")
+        waiting, told = chronicle.row(len(rows))
+        Move.objects.filter(play=play, number=len(rows)).update(told=told)
+        if not rows:
+            found = Play.objects.filter(pk=play.pk)
+            found.update(opening={"waiting": waiting, "told": told})
+        play.snapshots.all().delete()
+    play.version, play.stamps = play.version + 1, stamps
+    return match, chronicle
+
+
+def _continued(
+    play: Play, header: Header, entries: Sequence[Entry], chronicle: Chronicle
+) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
+    """From the newest snapshot on."""
     found = play.snapshots.filter(number__lte=undo_floor(entries)).order_by("-number").first()
     match = _resumed(header, entries, found)
     seconds = {}
@@ -140,7 +193,8 @@ def _first_version(
         models.Snapshot(play=play, number=n, table=table) for n, table in made.snapshots
     )
     play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
-    play.save(update_fields=("opening", "progress", "stamps"))
+    play.table = made.standing["table"]
+    play.save(update_fields=("opening", "progress", "stamps", "table"))
     chronicle = Chronicle(match.game, play.opening["waiting"], play.opening["told"])
     for row in made.moves:
         chronicle.add(row["seat"], row["waiting"], row["told"])

@@ -1,0 +1,74 @@
+"""Open a database of an older version, play every match on, and print what became of it: run by test_older_versions.py.
+
+`python -m tests.older_table DUMP`, with TURNWRIGHT_DATA naming an empty folder.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+DATA = Path(os.environ["TURNWRIGHT_DATA"])
+os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.server.settings"
+
+
+def main() -> None:
+    with sqlite3.connect(DATA / "turnwright.sqlite3") as database:
+        database.executescript(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    from turnwright.core import find_game
+    from turnwright.server import tables
+    from turnwright.server.models import Play
+
+    def standing(slug: str) -> tuple[Any, ...]:
+        hosted = tables.live(slug)
+        return hosted.match.digest(), hosted.number, hosted.chronicle.heard(None, hosted.number)
+
+    for play in Play.objects.order_by("id"):
+        stored = play.moves.order_by("-number").first()
+        hosted = tables.live(play.slug)
+        assert stored is not None
+        assert hosted.number == play.length
+        assert hosted.match.log[-1].digest == stored.digest
+        _play_on(tables, play.slug, 5)
+        before = standing(play.slug)
+        tables.forget(play.slug)
+        assert standing(play.slug) == before
+
+        game = find_game(play.game)
+        object.__setattr__(game, "version", game.version + 1)  # an upgrade: what was recorded no longer counts
+        tables.forget(play.slug)
+        hosted = tables.live(play.slug)
+        told = [type(event).__name__ for _, event in hosted.chronicle.heard(None, hosted.number)[0]]
+        assert told[-1] == "RulesChanged"
+        assert hosted.number == before[1]
+        assert all(hosted.may_not_undo(seat) for seat in range(len(hosted.seats)))
+        _play_on(tables, play.slug, 3)
+        before = standing(play.slug)
+        tables.forget(play.slug)
+        assert standing(play.slug) == before
+        object.__setattr__(game, "version", game.version - 1)
+        print(play.game, before[1])
+
+
+def _play_on(tables: Any, slug: str, actions: int) -> None:
+    rng = Random(slug)
+    for _ in range(actions):
+        match = tables.live(slug).match
+        if match.over:
+            return
+        seat = min(match.table.asks)
+        tables.play(slug, seat, rng.choice(match.legal(seat)))
+
+
+if __name__ == "__main__":
+    main()
