@@ -240,3 +240,23 @@ def test_walks_through_sets_are_seen() -> None:
 def test_rules_never_go_through_a_set_in_its_own_order() -> None:
     """That order is not the same in every process."""
     assert breaches(PURE, lambda name: list(unordered_walks(TREES[name]))) == {}
+
+
+CLIENTS = ("server", "terminal", "moderator", "client")
+WORDS = {"say_action", "say_event", "prompt", "status", "told", "explain"}
+"""Hooks of a game's text that a sitting calls for everybody."""
+
+
+def worded(tree: ast.AST) -> list[str]:
+    """Words that a module asks a game for itself: `game.text.prompt`."""
+    asked = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in WORDS]
+    return [node.attr for node in asked if isinstance(node.value, ast.Attribute) and node.value.attr == "text"]
+
+
+def test_clients_draw_a_sitting_and_word_nothing_themselves() -> None:
+    assert worded(ast.parse("hosted.game.text.prompt(view)")) == ["prompt"]
+    clients = [name for name in OUTER if any(within(name, f"turnwright.{client}") for client in CLIENTS)]
+    assert len(clients) > 30
+    assert breaches(clients, lambda name: worded(TREES[name])) == {}
+    pages = (SOURCE / "turnwright" / "server" / "templates").glob("*.html")
+    assert [page.name for page in pages if "game.text." in page.read_text(encoding="utf-8")] == []

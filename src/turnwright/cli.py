@@ -461,9 +461,11 @@ def print_json(value: Any) -> None:
 def _print_board(match: Match[Any, Any], seat: int | None) -> None:
     from rich.console import Console
 
+    from .sitting import Sitting
+
     view = match.view(seat)
     Console().print(match.game.terminal.terminal(view), markup=False, highlight=False)
-    typer.echo(match.game.text.prompt(view).label)
+    typer.echo(Sitting(match, seat).prompt.label)
 
 
 def main() -> None:

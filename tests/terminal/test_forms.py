@@ -18,8 +18,8 @@ from .test_terminal import WIDE, drive, press, said, shown, sit
 
 
 def sheet(app: TurnwrightApp) -> list[Any]:
-    assert app.sitting
-    return list(app.sitting.match.table.sheets[0])
+    assert app.local
+    return list(app.local.match.table.sheets[0])
 
 
 def preview(pilot: Pilot[None]) -> str:
@@ -103,13 +103,13 @@ def test_a_sealed_sheet_can_be_taken_back_while_others_write(tmp_path: Path, mon
     monkeypatch.setattr(TableScreen, "_let_think", lambda *_: None)
 
     async def script(pilot: Pilot[None]) -> None:
-        assert app.sitting
+        assert app.local
         await find(pilot, "seal 0")
-        assert app.sitting.waiting == [1]
+        assert app.local.waiting == [1]
         actions = pilot.app.screen.query_one("#actions", Rows)
         assert [one.words.label for one in actions.items if one] == ["Unseal the sheet"]
         await press(pilot, "home", "enter")
-        assert app.sitting.waiting == [0, 1]
+        assert app.local.waiting == [0, 1]
 
     drive(app, script)
 

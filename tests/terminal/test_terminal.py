@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from turnwright.core import Advice, TurnwrightError
-from turnwright.play import Sitting, saved_matches
+from turnwright.local import LocalMatch, saved_matches
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.panes import LogPane, NumbersPane, Rows
@@ -61,7 +61,7 @@ def said(pilot: Pilot[None]) -> str:
 
 
 def sit(tmp_path: Path, *seats: str, game: str = "connect_four") -> TurnwrightApp:
-    return TurnwrightApp(Sitting.new(game, seats, seed="terminal", path=tmp_path / "match.jsonl"), tmp_path)
+    return TurnwrightApp(LocalMatch.new(game, seats, seed="terminal", path=tmp_path / "match.jsonl"), tmp_path)
 
 
 def test_a_whole_game_of_connect_four_by_keyboard_at_80_by_24(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
 def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, *FIRST, *FIRST, "l")
-        assert [line.fresh for line in pilot.app.screen.query_one(LogPane).lines] == [False, False, True, True]
+        assert [line.fresh for line in pilot.app.screen.query_one(LogPane).shown.lines] == [False, False, True, True]
         assert "SINCE YOUR LAST MOVE" in shown(pilot)
 
     drive(sit(tmp_path, "you", "random"), script)
@@ -135,7 +135,7 @@ def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
 
 def test_a_bot_that_makes_the_last_move_ends_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drop = {"type": "Drop", "column": 6}
-    monkeypatch.setattr(Sitting, "thought", lambda self, seat: lambda: Advice(self.game.read_action(drop)))
+    monkeypatch.setattr(LocalMatch, "thought", lambda self, seat: lambda: Advice(self.game.read_action(drop)))
 
     async def script(pilot: Pilot[None]) -> None:
         for column in (1, 2, 1, 2):
@@ -148,7 +148,7 @@ def test_a_bot_that_makes_the_last_move_ends_the_game(tmp_path: Path, monkeypatc
 
 
 def test_a_bot_that_stumbles_leaves_the_table_standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sitting, "thought", lambda self, seat: lambda: 1 // 0)
+    monkeypatch.setattr(LocalMatch, "thought", lambda self, seat: lambda: 1 // 0)
 
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, *FIRST)
@@ -239,12 +239,12 @@ def test_bots_alone_play_to_the_end_while_one_watches(tmp_path: Path, monkeypatc
 
 def test_people_with_secrets_hand_the_table_over_and_see_only_their_own(tmp_path: Path) -> None:
     app = sit(tmp_path, "you", "you", "random", game="envelopes")
-    assert app.sitting
-    hands = [app.sitting.match.view(seat).hand for seat in (0, 1)]
+    assert app.local
+    hands = [app.local.match.view(seat).hand for seat in (0, 1)]
 
     async def script(pilot: Pilot[None]) -> None:
         for seat, hand in enumerate(hands):
-            name = app.sitting.name(seat) if app.sitting else ""
+            name = app.local.name(seat) if app.local else ""
             assert f"Hand over to {name}" in " ".join(shown(pilot).split())
             assert [letter for letter in hands[0] + hands[1] if letter in shown(pilot)] == []
             await press(pilot, "enter", "z")
@@ -262,11 +262,11 @@ def test_who_has_sealed_may_have_the_table_back_while_the_next_person_is_not_the
         await press(pilot, "b")
         assert "Hand over to" in " ".join(shown(pilot).split()), "nobody to go back to yet"
         await press(pilot, "enter", "slash", *"seal", "enter")
-        assert app.sitting
-        assert app.sitting.waiting == [1]
+        assert app.local
+        assert app.local.waiting == [1]
         assert "b Back" in " ".join(shown(pilot).split())
         await press(pilot, "b", "slash", *"unseal", "enter")
-        assert app.sitting.waiting == [0, 1]
+        assert app.local.waiting == [0, 1]
 
     drive(app, script)
 
@@ -275,7 +275,7 @@ def test_a_bot_that_answers_at_the_same_time_leaves_the_filter_alone(tmp_path: P
     async def script(pilot: Pilot[None]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
-        bot = screen.sitting.bot_to_move
+        bot = screen.local.bot_to_move
         await press(pilot, "slash", *"seal")
         assert bot is None, "the bot has sealed its envelope already"
         screen.advance()
@@ -311,7 +311,7 @@ def test_a_copy_is_saved_where_the_player_says_and_a_bad_place_is_one_sentence(t
             assert said(pilot).startswith(answer)
 
     drive(sit(tmp_path, "you", "you"), script)
-    assert Sitting.open(tmp_path / "copy.jsonl").match.log == []
+    assert LocalMatch.open(tmp_path / "copy.jsonl").match.log == []
 
 
 def test_a_turn_of_kingdom_with_filter_undo_numbers_and_the_rule_behind_a_number(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import typer
 
 from turnwright.cli import pairs, print_json
 from turnwright.core import BadSetup, Game, TurnwrightError, find_game
+from turnwright.sitting import Sitting
 
 from .folder import Folder
 from .keys import same_key
@@ -240,7 +241,7 @@ def _say_status(kept: Folder, json: bool) -> None:
         seats = [msgspec.to_builtins(row) for row in rows]
         print_json({"game": kept.game.id, "turn": match.turn, "over": match.over, "seats": seats})
         return
-    ended = f"over. {kept.game.text.prompt(match.view(None)).label}" if match.over else f"turn {match.turn} is open."
+    ended = f"over. {Sitting(match, None).prompt.label}" if match.over else f"turn {match.turn} is open."
     typer.echo(f"{kept.game.title}: {ended}")
     width = max(len(row.role) for row in rows)
     names = max(len(row.name) for row in rows)
@@ -294,7 +295,7 @@ def _say_resolution(kept: Folder, done: Resolution) -> None:
         if done.late:
             typer.echo(f"Without orders: {', '.join(done.late)}.")
     if kept.match.over:
-        typer.echo(f"The game is over: {kept.game.text.prompt(kept.match.view(None)).label}")
+        typer.echo(f"The game is over: {Sitting(kept.match, None).prompt.label}")
     typer.echo(f"Packets of turn {done.turn}:")
     for packet in done.packets:
         typer.echo(f"  {packet}")

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from turnwright.core import Event, Game, Malformed, Match, TurnwrightError, Value
+from turnwright.core import Game, Malformed, Match, TurnwrightError, Value
 from turnwright.core.mail import Part, Report, Row
+from turnwright.sitting import Line, Sitting
 
 from .letters import header
 from .page import page
@@ -60,10 +61,10 @@ def make_packet(
     unread: Sequence[tuple[str, str]] = (),
 ) -> dict[str, str]:
     """The files of a packet by name; `since` is the action from which on the news is news."""
-    game, view = match.game, match.view(seat)
-    heard = [event for n, event in match.heard(seat, since) if n <= len(match.log)]
+    game, sitting = match.game, Sitting(match, seat)
+    view, news = sitting.view, sitting.log(since=since).lines
     first = header(game, seat, turn, key)
-    report = with_unread(report_of(game, view, heard), unread)
+    report = with_unread(report_of(sitting, news), unread)
     asked = seat in match.table.asks
     packet = Packet(
         FORMAT,
@@ -78,7 +79,7 @@ def make_packet(
         match.header.options,
         match.header.variant,
         tuple(unread),
-        tuple(_news(game, view, event) for event in heard),
+        tuple(map(_news, news)),
         msgspec.Raw(game.show(match.table, seat)),
     )
     form = order_form(game, view, first) if asked else closed_form(game, view)
@@ -107,17 +108,16 @@ def read_packet(game: Game[Any, Any], sent: bytes) -> tuple[Packet, Any]:
     return packet, game.read_view(bytes(packet.view), game.make_book(packet.variant))
 
 
-def report_of(game: Game[Any, Any], view: Any, heard: Sequence[Event]) -> Report:
+def report_of(sitting: Sitting, news: Sequence[Line]) -> Report:
     """The game's own report, or one made of its news and its terminal picture."""
+    game, view, prompt = sitting.game, sitting.view, sitting.prompt
     if own := game.mail.report(view):
         return own
-    prompt = game.text.prompt(view)
-    said = [game.text.say_event(view, event) for event in heard]
-    rows = [Row(words.label, note=words.detail, section=words.section) for words in said]
+    rows = [Row(line.words.label, note=line.words.detail, section=line.words.section) for line in news]
     parts = [Part("What happened", rows=tuple(rows), wide=True)] if rows else []
     if picture := terminal_text(game, view):
         parts.append(Part("How things stand", text=picture, wide=True))
-    return Report(game.role(view.seat), game.title, prompt.label, prompt.detail, parts=tuple(parts))
+    return Report(game.role(view.seat or 0), game.title, prompt.label, prompt.detail, parts=tuple(parts))
 
 
 def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
@@ -141,9 +141,9 @@ def terminal_text(game: Game[Any, Any], view: Any) -> str:
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
-def _news(game: Game[Any, Any], view: Any, event: Event) -> News:
-    words = game.text.say_event(view, event)
-    return News(msgspec.to_builtins(event), words.label, words.detail, words.section)
+def _news(line: Line) -> News:
+    words = line.words
+    return News(msgspec.to_builtins(line.event), words.label, words.detail, words.section)
 
 
 # The form

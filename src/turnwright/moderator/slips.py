@@ -10,6 +10,7 @@ from typing import Any
 from turnwright.core import Action, Game, Illegal, TurnwrightError, Value, apply
 from turnwright.core.mail import Judgement, Verdict
 from turnwright.kit import orders as kit
+from turnwright.sitting import Wording
 
 WIDTH = 78
 
@@ -64,7 +65,7 @@ def make_slip(game: Game[Any, Any], view: Any, text: str) -> Slip:
 
 def _judged(game: Game[Any, Any], view: Any, order: kit.Order, verdict: Verdict) -> SlipLine:
     """There are words for what can be done; what cannot is told as it was written."""
-    said = "" if verdict.refused else game.text.say_action(view, order.action).label
+    said = "" if verdict.refused else Wording(game).action(view, order.action).label
     return SlipLine(order.number, order.text, said, verdict.cost, verdict.refused)
 
 

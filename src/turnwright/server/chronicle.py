@@ -7,7 +7,7 @@ moments it could notice, so what others write in secret moves none of its number
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -107,17 +107,18 @@ class Chronicle:
         """This seat's last action up to that number; 0 if there is none."""
         return next((n for n in range(number, 0, -1) if self._deeds[n].seat == seat), 0)
 
-    def heard(self, viewer: int | None, number: int, most: int | None = None) -> tuple[list[tuple[int, Any]], int]:
-        """The events this viewer heard up to that action, each with its number; and how many before them are left out."""
+    def heard(
+        self, viewer: int | None, number: int, most: int | None = None, since: int = 0
+    ) -> tuple[list[tuple[int, Any]], int]:
+        """The events this viewer heard of these actions, each with its number; and how many before them are left out."""
         found = [
-            (n, at) for n in range(number + 1) for at, told in enumerate(self._deeds[n].told) if _heard(told, viewer)
+            (n, at)
+            for n in range(since, number + 1)
+            for at, told in enumerate(self._deeds[n].told)
+            if _heard(told, viewer)
         ]
         left_out = 0 if most is None else max(0, len(found) - most)
         return [(n, self._event(n, at)) for n, at in found[left_out:]], left_out
-
-    def heard_at(self, viewer: int | None, number: int) -> Iterator[Any]:
-        """The events this viewer heard of one action."""
-        return (self._event(number, at) for at, told in enumerate(self._deeds[number].told) if _heard(told, viewer))
 
     def _event(self, n: int, at: int) -> Any:
         told = self._deeds[n].told[at]

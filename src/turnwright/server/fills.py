@@ -8,14 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 from django.utils.text import slugify
 
-from turnwright import order_text
-from turnwright.core import Draft, Field, Form, View, Words, Written
+from turnwright.core import Draft, Field, Form, Words, Written
 from turnwright.core.mail import Guide
 from turnwright.core.reading import whole
-from turnwright.filling import Blank, Filled, Preview, fill, preview
-from turnwright.order_text import Row
-
-from .hosted import HostedMatch
+from turnwright.sitting import ACTIONS, Preview, Sitting, order_text
+from turnwright.sitting.filling import Blank, Filled, fill, preview
+from turnwright.sitting.order_text import Row
 
 AS_TEXT = "as-text"
 """The form that holds the whole draft as text."""
@@ -90,64 +88,64 @@ class Sheet(NamedTuple):
     """The name of the form that holds it as text, where there is one."""
 
 
-def links(hosted: HostedMatch, view: View) -> dict[str, list[Link]]:
+def links(sitting: Sitting) -> dict[str, list[Link]]:
     """The forms by the heading they stand under."""
     found: dict[str, list[Link]] = {}
-    for form in hosted.game.forms.forms(view):
+    for form in sitting.forms:
         words = form.words
-        found.setdefault(words.group, []).append(Link(slugify(f"{words.group} {words.label}"), form))
+        found.setdefault(words.group or ACTIONS, []).append(Link(slugify(f"{words.group} {words.label}"), form))
     return found
 
 
-def opened(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | None:
+def opened(sitting: Sitting, asked: Asked) -> Open | None:
     """The form of that name, filled in as it was typed; None where there is no such form now."""
     if asked.name == AS_TEXT:
-        return as_text(hosted, seat, view, asked) if order_text.may_write(hosted.game, view) else None
+        return as_text(sitting, asked) if order_text.may_write(sitting) else None
     if asked.name.startswith(LINE):
-        return changed(hosted, seat, view, asked)
-    found = [link for group in links(hosted, view).values() for link in group if link.name == asked.name]
+        return changed(sitting, asked)
+    found = [link for group in links(sitting).values() for link in group if link.name == asked.name]
     if not found:
         return None
     link = found[0]
-    filled = fill(hosted.game, view, link.form, asked.typed or {})
+    filled = fill(sitting.game, sitting.view, link.form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
-    said = preview(hosted.match, seat, view, filled) if asked.typed is not None or not filled.fault else Preview()
-    return Open(link, filled, controls, said, hosted.game.forms.draft(view) is not None)
+    said = preview(sitting, filled) if asked.typed is not None or not filled.fault else Preview()
+    return Open(link, filled, controls, said, sitting.draft is not None)
 
 
-def changed(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open | None:
+def changed(sitting: Sitting, asked: Asked) -> Open | None:
     """A line of the draft, to be filled in anew."""
-    game, place = hosted.game, asked.name.removeprefix(LINE)
-    lines = game.mail.drafted(view) if may_change(hosted, view) else ()
+    game, view, place = sitting.game, sitting.view, asked.name.removeprefix(LINE)
+    lines = game.mail.drafted(view) if may_change(sitting) else ()
     at = whole(place, high=len(lines) - 1)
     if at is None:
         return None
     old = lines[at]
-    words = game.text.say_action(view, old)
+    words = sitting.say(old)
     form = Form(words.but(label=f"Change: {words.label}"), old)
     filled = fill(game, view, form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
-    action, said = order_text.change(hosted.match, seat, view, at, filled.action)
+    action, said = order_text.change(sitting, at, filled.action)
     said = Preview(refusal=filled.fault) if filled.fault else said
     return Open(Link(asked.name, form), filled.but(action=action), controls, said, True)
 
 
-def may_change(hosted: HostedMatch, view: View) -> bool:
+def may_change(sitting: Sitting) -> bool:
     """Can the lines of this seat's draft be filled in anew?"""
-    return order_text.may_write(hosted.game, view) and hosted.game.forms.offers("fields")
+    return order_text.may_write(sitting) and sitting.game.forms.offers("fields")
 
 
-def as_text(hosted: HostedMatch, seat: int, view: View, asked: Asked) -> Open:
+def as_text(sitting: Sitting, asked: Asked) -> Open:
     """The draft as text, to be edited as a whole."""
     typed = asked.typed or {}
-    text = typed.get("text", order_text.as_text(hosted.game, view))
-    reading = order_text.read(hosted.match, seat, view, text)
+    text = typed.get("text", order_text.as_text(sitting))
+    reading = order_text.read(sitting, text)
     form = Form(Words("Orders as text"), reading.action)
     blank = Blank(Field(name="text", title="One order a line"), text, reading.fault)
     said = Preview(None, reading.fault, reading.draft)
     control = Control("text", blank, [], "")
     filled = Filled(form, (blank,), reading.action)
-    return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, order_text.guide(hosted.game))
+    return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, tuple(sitting.game.mail.GUIDE))
 
 
 def control(blank: Blank, action: Any) -> Control:
@@ -166,18 +164,18 @@ def control(blank: Blank, action: Any) -> Control:
     return Control("search", blank.but(text=label), picks, "type to search")
 
 
-def sheet(hosted: HostedMatch, view: View) -> Sheet | None:
+def sheet(sitting: Sitting) -> Sheet | None:
     """The viewer's draft, in a game that has one."""
-    draft = hosted.game.forms.draft(view)
+    draft = sitting.draft
     if draft is None:
         return None
     groups: dict[str, list[Line]] = {}
     for number, line in enumerate(draft.lines):
         strike = msgspec.json.encode(line.strike).decode() if line.strike is not None else ""
         cost = draft.show(line.cost) if line.cost else ""
-        change = f"{LINE}{number}" if may_change(hosted, view) else ""
+        change = f"{LINE}{number}" if may_change(sitting) else ""
         groups.setdefault(line.words.group, []).append(Line(number, line, cost, strike, change))
     whole = draft.totals[0][1] if draft.totals else 0
     shares = [round(100 * line.cost / whole, 2) for line in draft.lines if line.cost > 0] if whole > 0 else []
     totals = [(label, draft.show(amount)) for label, amount in draft.totals]
-    return Sheet(draft, totals, shares, groups, AS_TEXT if order_text.may_write(hosted.game, view) else "")
+    return Sheet(draft, totals, shares, groups, AS_TEXT if order_text.may_write(sitting) else "")

@@ -11,7 +11,7 @@ import msgspec
 from django.utils.crypto import salted_hmac
 
 from turnwright.core import Game, Match, Seat, Stream, View
-from turnwright.names import who
+from turnwright.sitting import Sitting, who
 
 from . import storage
 from .chronicle import Chronicle
@@ -102,6 +102,24 @@ class HostedMatch:
         """What this seat knows now, or knew after an action."""
         view: View = self.game.view(self.table(number), seat)
         return view
+
+    def sitting(self, seat: int | None, number: int | None = None) -> Sitting:
+        """The match as this seat sees it now, or saw it after an action."""
+        return Sitting(self.match, seat, number, self)
+
+    def heard(
+        self, viewer: int | None, number: int, most: int | None = None, since: int = 0
+    ) -> tuple[list[tuple[int, Any]], int]:
+        return self.chronicle.heard(viewer, number, most, since)
+
+    def last_of(self, seat: int | None, number: int) -> int:
+        return self.chronicle.last_of(seat, number)
+
+    def progress(self, viewer: int | None, number: int) -> int:
+        return self.chronicle.progress(viewer, number)
+
+    def noticed(self, viewer: int | None, number: int) -> int:
+        return self.chronicle.moments(viewer)[self.progress(viewer, number)]
 
     # The past
 

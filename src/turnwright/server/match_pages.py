@@ -114,7 +114,7 @@ def _draw(
         context["again"] = _again(hosted)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
-    return render(request, name, context | {"scene": shown}, status=status)
+    return render(request, name, context | {"scene": shown, "sitting": shown.sitting}, status=status)
 
 
 def _again(hosted: HostedMatch) -> str:
@@ -168,7 +168,7 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
     asked = Asked(sent.get("form", ""), typed if request.method == "POST" else None)
     with tables.held(slug) as hosted:
         seat = _own_seat(request, hosted)
-        form = opened(hosted, seat, hosted.view(seat), asked)
+        form = opened(hosted.sitting(seat), asked)
         if form is None:
             return _after(request, slug, NotAsked("There is nothing of that kind to fill in now."))
         if request.method == "POST" and sent.get("do") == "write":

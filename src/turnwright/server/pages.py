@@ -13,9 +13,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
-from turnwright.names import named, who
+from turnwright.sitting import who
 
-from . import rulebook, scene, tables
+from . import rulebook, tables
 from .models import Play
 from .setup_form import KINDS, default_kind, fields, read_options, read_seats, read_variant, seat_count
 
@@ -77,12 +77,8 @@ def _resume(row: Row) -> dict[str, Any]:
         with tables.held(row.slug) as hosted:
             if hosted.secretive and len(hosted.people) > 1:
                 return {"row": row, "prompt": None, "status": []}
-            view = hosted.view(hosted.people[0] if len(hosted.people) == 1 else None)
-            return {
-                "row": row,
-                "prompt": named(hosted.game.text.prompt(view), hosted.game, hosted.names),
-                "status": scene.status(hosted, view),
-            }
+            sitting = hosted.sitting(hosted.people[0] if len(hosted.people) == 1 else None)
+            return {"row": row, "prompt": sitting.prompt, "status": sitting.status}
     except TurnwrightError:
         return {"row": row, "prompt": None, "status": []}
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Option, Seat
 from turnwright.core.reading import whole
-from turnwright.names import ME
+from turnwright.sitting import ME
 
 
 class Field(NamedTuple):

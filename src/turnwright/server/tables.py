@@ -20,7 +20,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError
-from turnwright.names import ME
+from turnwright.sitting import ME
 
 from . import storage
 from .chronicle import written

@@ -9,23 +9,23 @@ from typing import Any
 from textual.app import App
 
 from turnwright.core import TurnwrightError
-from turnwright.play import Sitting, library, new_path
+from turnwright.local import LocalMatch, library, new_path
 
 from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
 
 
 class TurnwrightApp(App[None]):
-    """One sitting at a time, over the menu where another is chosen."""
+    """One match at a time, over the menu where another is chosen."""
 
     CSS_PATH = "style.tcss"
     TITLE = "Turnwright"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]
 
-    def __init__(self, sitting: Sitting | None = None, folder: Path | None = None) -> None:
+    def __init__(self, local: LocalMatch | None = None, folder: Path | None = None) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.local = local
         self.folder = folder or library()
         self.register_theme(DARK)
         self.register_theme(LIGHT)
@@ -33,15 +33,15 @@ class TurnwrightApp(App[None]):
         self.ansi_theme_dark, self.ansi_theme_light = ANSI_DARK, ANSI_LIGHT
 
     def on_mount(self) -> None:
-        if self.sitting is None:
+        if self.local is None:
             self.action_menu()
         else:
-            self.sit_down(self.sitting)
+            self.sit_down(self.local)
 
-    def sit_down(self, sitting: Sitting) -> None:
+    def sit_down(self, local: LocalMatch) -> None:
         """Play this match; whatever was open is saved already."""
-        self.sitting = sitting
-        self._only(TableScreen(sitting))
+        self.local = local
+        self._only(TableScreen(local))
 
     def action_menu(self) -> None:
         from .start import StartScreen
@@ -77,15 +77,15 @@ def play(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise TurnwrightError("The table needs a terminal; where there is none, use simulate, replay or serve.")
     folder = library()
-    sitting = None
+    local = None
     if resume is not None:
-        sitting = Sitting.open(resume)
-        sitting.path = save or resume
+        local = LocalMatch.open(resume)
+        local.path = save or resume
     elif game_id:
-        sitting = Sitting.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id))
-    if sitting and save and sitting.trouble:
-        raise TurnwrightError(sitting.trouble)
-    app = TurnwrightApp(sitting, folder)
+        local = LocalMatch.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id))
+    if local and save and local.trouble:
+        raise TurnwrightError(local.trouble)
+    app = TurnwrightApp(local, folder)
     app.run()
-    if app.sitting is not None and app.sitting.path is not None:
-        print(f"The match is kept in {app.sitting.path}; resume it from the menu or by that file.")
+    if app.local is not None and app.local.path is not None:
+        print(f"The match is kept in {app.local.path}; resume it from the menu or by that file.")

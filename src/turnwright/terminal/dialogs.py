@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
-from turnwright.play import Sitting
+from turnwright.sitting import Sitting
 
 from . import rows
 
@@ -59,10 +59,9 @@ class Ending(ModalScreen[str]):
         Binding("q", "app.leave", "Quit"),
     ]
 
-    def __init__(self, sitting: Sitting, viewer: int | None) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
-        self.viewer = viewer
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="card"):
@@ -70,23 +69,18 @@ class Ending(ModalScreen[str]):
         yield Footer(show_command_palette=False)
 
     def text(self) -> Content:
-        sitting, outcome = self.sitting, self.sitting.match.outcome
-        assert outcome is not None
-        view = sitting.match.view(self.viewer)
-        names = [sitting.name(seat) for seat in outcome.winners]
-        winner = f"{' and '.join(names)} won" if names else "Nobody won"
+        result = self.sitting.result
+        assert result is not None
         parts: list[Any] = [
-            (sitting.game.title.upper(), rows.HEAD),
+            (self.sitting.game.title.upper(), rows.HEAD),
             "\n",
-            (f"{winner}: {outcome.reason}", "bold $accent"),
+            (f"{result.winners}: {result.reason}", "bold $accent"),
             "\n",
         ]
-        sums = sitting.game.text.explain(view)
-        for seat in sorted(sitting.seats, key=lambda s: -outcome.scores[s]):
-            crown = "★ " if seat in outcome.winners else "  "
-            parts += ["\n", (f"{crown}{sitting.name(seat)}", rows.LABEL)]
-            one = sums.get(f"score:{seat}")
-            parts += [f"  {outcome.scores[seat]:g}" if one is None else f"  {one.total} {one.unit}".rstrip(), "\n"]
+        for score in sorted(result.scores, key=lambda score: -score.value):
+            crown, one = "★ " if score.person.won else "  ", score.sum
+            parts += ["\n", (f"{crown}{score.person.name}", rows.LABEL)]
+            parts += [f"  {score.value:g}" if one is None else f"  {one.total} {one.unit}".rstrip(), "\n"]
             for term in one.terms if one else ():
                 parts += ["  ", rows.term(term.label, term.value, term.section), "\n"]
         return Content.assemble(*parts)

@@ -13,10 +13,9 @@ from textual.screen import ModalScreen
 from textual.suggester import SuggestFromList
 from textual.widgets import Button, Footer, Input, Select, SelectionList, Static, TextArea
 
-from turnwright import order_text
 from turnwright.core import Draft, Form
-from turnwright.filling import Blank, Filled, Preview, fill, preview
-from turnwright.play import Sitting
+from turnwright.sitting import Preview, Sitting, order_text
+from turnwright.sitting.filling import Blank, Filled, fill, preview
 
 from . import rows
 
@@ -32,9 +31,9 @@ class FillIn(ModalScreen[Any]):
         Binding("escape", "dismiss(None)", "Cancel"),
     ]
 
-    def __init__(self, sitting: Sitting, seat: int, form: Form) -> None:
+    def __init__(self, sitting: Sitting, form: Form) -> None:
         super().__init__()
-        self.sitting, self.seat, self.form = sitting, seat, form
+        self.sitting, self.form = sitting, form
         self.typed: dict[str, str] = {}
         self.filled = self._fill()
 
@@ -88,11 +87,10 @@ class FillIn(ModalScreen[Any]):
         self._say()
 
     def _fill(self) -> Filled:
-        return fill(self.sitting.game, self.sitting.match.view(self.seat), self.form, self.typed)
+        return fill(self.sitting.game, self.sitting.view, self.form, self.typed)
 
     def _ahead(self) -> Preview:
-        match = self.sitting.match
-        return preview(match, self.seat, match.view(self.seat), self.filled)
+        return preview(self.sitting, self.filled)
 
     def _say(self) -> None:
         ahead = self._ahead()
@@ -148,15 +146,14 @@ class AsText(ModalScreen[Any]):
         Binding("escape", "dismiss(None)", "Cancel", priority=True),
     ]
 
-    def __init__(self, sitting: Sitting, seat: int) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         super().__init__()
-        self.sitting, self.seat = sitting, seat
+        self.sitting = sitting
 
     def compose(self) -> ComposeResult:
-        view = self.sitting.match.view(self.seat)
         with Vertical(classes="card tall"):
             yield Static("One order a line; # starts a remark.", markup=False)
-            yield TextArea(order_text.as_text(self.sitting.game, view), id="text", show_line_numbers=True)
+            yield TextArea(order_text.as_text(self.sitting), id="text", show_line_numbers=True)
             with VerticalScroll(id="readings"):
                 yield Static(id="preview", markup=False)
         yield Footer(show_command_palette=False)
@@ -185,5 +182,4 @@ class AsText(ModalScreen[Any]):
             self.dismiss(reading.action)
 
     def _read(self) -> order_text.Reading:
-        match = self.sitting.match
-        return order_text.read(match, self.seat, match.view(self.seat), self.query_one("#text", TextArea).text)
+        return order_text.read(self.sitting, self.query_one("#text", TextArea).text)

@@ -13,9 +13,9 @@ from textual.content import Content
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
-from turnwright.core import Action, Game, Section, Sum, Value, Words
+from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
-from turnwright.play import Choice, Line
+from turnwright.sitting import Choice, Log, Sitting
 
 from . import rows
 
@@ -66,9 +66,9 @@ class ActionPane(Vertical):
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
-    def ask(self, words: Words) -> None:
+    def ask(self, sitting: Sitting) -> None:
         """What to do now, or whom everybody waits for."""
-        self.query_one("#prompt", Static).update(rows.prompt(words))
+        self.query_one("#prompt", Static).update(rows.prompt(sitting.prompt, "" if sitting.asked else sitting.thinking))
 
     def show(self, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
         """New choices: the filter is cleared and the cursor goes to that action.
@@ -147,11 +147,11 @@ class LogPane(Rows):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.lines: list[Line] = []
-        self.all = False
+        self.sitting: Sitting | None = None
+        self.shown = Log(())
 
-    def show(self, lines: list[Line]) -> None:
-        self.lines, self.all = lines, False
+    def show(self, sitting: Sitting) -> None:
+        self.sitting, self.shown = sitting, sitting.log(self.LATEST)
         self._fill()
 
     def on_resize(self) -> None:
@@ -160,8 +160,8 @@ class LogPane(Rows):
     @on(Rows.OptionSelected)
     def _unroll(self, event: Rows.OptionSelected) -> None:
         event.stop()
-        if self.item == OLDER:
-            self.all = True
+        if self.item == OLDER and self.sitting:
+            self.shown = self.sitting.log()
             self._fill()
 
     def _fill(self) -> None:
@@ -169,11 +169,10 @@ class LogPane(Rows):
 
     def _rows(self) -> Iterable[tuple[Content, Any]]:
         width = self.scrollable_content_region.width
-        older = 0 if self.all else max(len(self.lines) - self.LATEST, 0)
-        latest = self.lines[older:]
-        marked = any(not line.fresh for line in self.lines)
+        lines, older = self.shown.lines, self.shown.earlier
+        marked = any(line.fresh for line in lines) and (older or any(not line.fresh for line in lines))
         heading = ""
-        for line in reversed(latest):
+        for line in reversed(lines):
             if marked and heading != (heading := "Since your last move" if line.fresh else "Before"):
                 yield rows.heading(heading), None
             yield rows.log_line(line, width), line

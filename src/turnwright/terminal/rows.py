@@ -10,7 +10,8 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from turnwright.core import Game, Illegal, Section, Sum, Words, Written, games
-from turnwright.play import Choice, Line, Saved
+from turnwright.local import Saved
+from turnwright.sitting import Choice, Line
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
@@ -92,9 +93,10 @@ def sum_line(one: Sum) -> Content:
     return Content.assemble((f"{one.total:=7d}  in all", "bold $ink-2"))
 
 
-def prompt(words: Words) -> Content:
-    """What to do now."""
+def prompt(words: Words, thinking: str) -> Content:
+    """What to do now, and who else is thinking about it."""
     return Content.assemble(
+        (f"{thinking} ...  " if thinking else "", "$accent"),
         (words.label, "bold $ink"),
         (f"  {words.detail}" if words.detail else "", DETAIL),
         (f"  {cite(words.section)}", CITE),

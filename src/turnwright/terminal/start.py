@@ -16,7 +16,7 @@ from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
 from turnwright.core import Game, Option, TurnwrightError, shelf
-from turnwright.play import OPPONENT, PEOPLE, Saved, Sitting, new_path, saved_matches
+from turnwright.local import OPPONENT, PEOPLE, LocalMatch, Saved, new_path, saved_matches
 
 from . import rows
 from .panes import Rows
@@ -102,15 +102,15 @@ class StartScreen(Screen[None]):
         status = self.query_one("#status", Static)
         try:
             if isinstance(thing, Saved):
-                sitting = Sitting.open(thing.path)
+                local = LocalMatch.open(thing.path)
             else:
                 chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
-                sitting = Sitting.new(thing, chairs, self._options(), path=new_path(self.folder, thing.id))
+                local = LocalMatch.new(thing, chairs, self._options(), path=new_path(self.folder, thing.id))
         except TurnwrightError as error:
             status.add_class("-said", "-wrong")
             status.update(str(error))
             return
-        self.app.sit_down(sitting)  # type: ignore[attr-defined]
+        self.app.sit_down(local)  # type: ignore[attr-defined]
 
     def _options(self) -> dict[str, Any]:
         fields = [field for field in self.query(".option").results() if isinstance(field, Select | Input)]

@@ -15,11 +15,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Footer, Input, Static
 
-from turnwright.core import Action, Advice, Form, TurnwrightError, Words, Written
+from turnwright.core import Action, Advice, Form, TurnwrightError, Written
 from turnwright.files import save_match
-from turnwright.names import named
-from turnwright.order_text import may_write
-from turnwright.play import Choice, Line, Sitting, new_path
+from turnwright.local import LocalMatch, new_path
+from turnwright.sitting import Choice, Line, Sitting
+from turnwright.sitting.order_text import may_write
 
 from . import dialogs
 from .forms import AsText, FillIn
@@ -34,7 +34,7 @@ PACE = 0.3
 
 
 class TableScreen(Screen[None]):
-    """One sitting, seen by one person at a time."""
+    """One match, seen by one person at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "filter", "Filter", key_display="/"),
@@ -57,10 +57,10 @@ class TableScreen(Screen[None]):
     ]
     KEYS = KEYS
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, local: LocalMatch) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.viewer: int | None = None if sitting.hands_over or not sitting.people else sitting.people[0]
+        self.local = local
+        self.viewer: int | None = None if local.hands_over or not local.people else local.people[0]
         self.pane = "board"
         self.thinking: dict[int, Callable[[], Advice]] = {}
         """What each bot is thinking about; an answer to anything else came too late."""
@@ -78,16 +78,16 @@ class TableScreen(Screen[None]):
                 with ContentSwitcher(id="panes", initial="log"):
                     yield SheetPane(id="sheet")
                     yield LogPane(id="log")
-                    yield RulesPane(self.sitting.game, id="rules")
+                    yield RulesPane(self.local.game, id="rules")
                     yield NumbersPane(id="numbers")
-            yield ActionPane(self.sitting.game, id="question")
+            yield ActionPane(self.local.game, id="question")
         yield Static(id="status", markup=False)
         yield Footer(show_command_palette=False)
 
     @property
     def panes(self) -> dict[str, str]:
         """All of them, but the sheet only where the game has drafts."""
-        drafts = self.sitting.game.forms.offers("draft")
+        drafts = self.local.game.forms.offers("draft")
         return {pane: name for pane, name in PANES.items() if drafts or pane != "sheet"}
 
     def on_mount(self) -> None:
@@ -106,45 +106,43 @@ class TableScreen(Screen[None]):
     def advance(self) -> None:
         """Show where the match stands, and set going whoever must answer."""
         seat, last = self._next_viewer(), self.viewer
-        hand_over = self.sitting.hands_over and seat not in (None, self.viewer)
+        hand_over = self.local.hands_over and seat not in (None, self.viewer)
         self.viewer = None if hand_over else seat
         self.refresh_table()
         if hand_over and not self.handing_over:
             self._hand_over(seat, last)
-        bot = self.sitting.bot_to_move
+        bot = self.local.bot_to_move
         if bot is not None and bot not in self.thinking:
             self._let_think(bot)
-        if self.sitting.match.over and not self.ended:
+        if self.local.match.over and not self.ended:
             self.ended = True
             self._end()
 
     def _next_viewer(self) -> int | None:
         """Who must answer, else who looked on last; at the end of a game with secrets, nobody in particular."""
-        sitting = self.sitting
-        if sitting.match.over and sitting.hands_over:
+        local = self.local
+        if local.match.over and local.hands_over:
             return None
-        if self.viewer in sitting.waiting or sitting.person_to_move is None:
+        if self.viewer in local.waiting or local.person_to_move is None:
             return self.viewer
-        return sitting.person_to_move
+        return local.person_to_move
 
     @work
     async def _hand_over(self, seat: int | None, last: int | None) -> None:
         assert seat is not None
         self.handing_over = True
-        before = "" if last is None or last not in self.sitting.match.table.may else self.sitting.name(last)
-        here = await self.app.push_screen_wait(
-            dialogs.HandOver(self.sitting.game.title, self.sitting.name(seat), before)
-        )
+        before = "" if last is None or last not in self.local.match.table.may else self.local.name(last)
+        here = await self.app.push_screen_wait(dialogs.HandOver(self.local.game.title, self.local.name(seat), before))
         self.handing_over = False
         self.viewer = seat if here else last
         self.refresh_table()
 
     @work
     async def _let_think(self, seat: int) -> None:
-        sitting = self.sitting
-        self.thinking[seat] = job = sitting.thought(seat)
-        advice = await self._thought_out(job, sitting.name(seat))
-        if not sitting.people:
+        local = self.local
+        self.thinking[seat] = job = local.thought(seat)
+        advice = await self._thought_out(job, local.name(seat))
+        if not local.people:
             await asyncio.sleep(PACE)
         if self.thinking.get(seat) is job:
             del self.thinking[seat]
@@ -162,16 +160,16 @@ class TableScreen(Screen[None]):
     def play(self, seat: int, action: Action) -> None:
         """Answer for a seat; a refusal is said and nothing changes."""
         try:
-            self.sitting.play(seat, action)
+            self.local.play(seat, action)
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
             return
-        self.say(self.sitting.trouble, wrong=True)
+        self.say(self.local.trouble, wrong=True)
         self.advance()
 
     @work
     async def _end(self) -> None:
-        answer = await self.app.push_screen_wait(dialogs.Ending(self.sitting, self.viewer))
+        answer = await self.app.push_screen_wait(dialogs.Ending(self.local.sitting(self.viewer)))
         if answer == "fork":
             self.action_pane("log")
             self.say("Go to the moment to branch off from and press f.")
@@ -186,41 +184,27 @@ class TableScreen(Screen[None]):
         In mid-turn the cursor stays on the action last played; while others answer at the same time, filter and
         cursor stay as they are.
         """
-        sitting, view = self.sitting, self.sitting.match.view(self.viewer)
-        self._show_title()
-        self.query_one(Scene).show(pictures(sitting.game, view))
-        self.query_one(SheetPane).show(sitting.game.forms.draft(view))
-        self.query_one(LogPane).show(sitting.log(self.viewer))
-        self.query_one(NumbersPane).show(
-            sitting.game.text.explain(view), [sitting.name(seat) for seat in sitting.seats]
-        )
-        asked = sitting.match.table.question(self.viewer) is not None
-        choices = sitting.choices(self.viewer) if asked and self.viewer is not None else []
-        own = [entry for entry in sitting.match.log if entry.seat == self.viewer]
-        if cursor is None and own and own[-1] is sitting.match.log[-1]:
+        local, sitting = self.local, self.local.sitting(self.viewer)
+        self._show_title(sitting)
+        self.query_one(Scene).show(pictures(local.game, sitting.view))
+        self.query_one(SheetPane).show(sitting.draft)
+        self.query_one(LogPane).show(sitting)
+        self.query_one(NumbersPane).show(sitting.sums, sitting.names)
+        own = [entry for entry in local.match.log if entry.seat == self.viewer]
+        if cursor is None and own and own[-1] is local.match.log[-1]:
             cursor = own[-1].action
-        pane, moment = self.query_one(ActionPane), (sitting, self.viewer, asked, len(own))
-        pane.ask(self._prompt(view, asked))
-        if hinted or moment != self.moment or choices != pane.choices:
-            pane.show(choices, cursor, hinted)
+        pane, moment = self.query_one(ActionPane), (local, self.viewer, sitting.asked, len(own))
+        pane.ask(sitting)
+        if hinted or moment != self.moment or sitting.choices != pane.choices:
+            pane.show(sitting.choices, cursor, hinted)
         self.moment = moment
 
-    def _prompt(self, view: Any, asked: bool) -> Words:
-        words = named(self.sitting.game.text.prompt(view), self.sitting.game, self.sitting.names)
-        if asked or self.sitting.match.over:
-            return words
-        names = ", ".join(self.sitting.name(seat) for seat in self.sitting.waiting)
-        return Words(f"{names}: thinking ...", words.label)
-
-    def _show_title(self) -> None:
-        sitting = self.sitting
+    def _show_title(self, sitting: Sitting) -> None:
         parts: list[Any] = [(sitting.game.title, "bold $accent"), "  "]
-        for seat in sitting.seats:
-            name, role = sitting.name(seat), sitting.game.role(seat)
-            to_move = seat in sitting.waiting
-            parts.append((f" {'▸ ' if to_move else '  '}{name}", "bold $ink" if to_move else "$ink-2"))
-            parts.append((f" {role} " if role != name else " ", "$ink-3"))
-        parts.append((f"  action {len(sitting.match.log)}", "$ink-3"))
+        for one in sitting.people:
+            parts.append((f" {'▸ ' if one.asked else '  '}{one.name}", "bold $ink" if one.asked else "$ink-2"))
+            parts.append((f" {one.role} " if one.role != one.name else " ", "$ink-3"))
+        parts.append((f"  action {sitting.number}", "$ink-3"))
         self.query_one("#title", Static).update(Content.assemble(*parts))
 
     def _show_tabs(self) -> None:
@@ -255,7 +239,7 @@ class TableScreen(Screen[None]):
         if one.refusal:
             self.say(f"Not now: {one.refusal}", wrong=True)
         elif isinstance(one.action, Form):
-            self._write(FillIn(self.sitting, self.viewer, one.action))
+            self._write(FillIn(self.local.sitting(self.viewer), one.action))
         else:
             self.play(self.viewer, one.action)
 
@@ -269,16 +253,16 @@ class TableScreen(Screen[None]):
     @work
     async def _write(self, dialog: FillIn | AsText) -> None:
         """Play what was filled in, if it still is that person's to play."""
-        seat, sitting = self.viewer, self.sitting
+        seat, local = self.viewer, self.local
         action = await self.app.push_screen_wait(dialog)
-        if action is not None and seat is not None and (seat, sitting) == (self.viewer, self.sitting):
+        if action is not None and seat is not None and (seat, local) == (self.viewer, self.local):
             self.play(seat, action)
 
     def action_as_text(self) -> None:
-        if self.viewer is None or not may_write(self.sitting.game, self.sitting.match.view(self.viewer)):
+        if self.viewer is None or not may_write(self.local.sitting(self.viewer)):
             self.say("There is nothing to write as text now.")
         else:
-            self._write(AsText(self.sitting, self.viewer))
+            self._write(AsText(self.local.sitting(self.viewer)))
 
     def key_left_square_bracket(self) -> None:
         self.query_one(Scene).turn(-1)
@@ -300,8 +284,7 @@ class TableScreen(Screen[None]):
         """Open the rules at whatever the cursor is on."""
         focused = self.focused
         section = focused.section if isinstance(focused, Rows) else self.query_one("#actions", Rows).section
-        view = self.sitting.match.view(self.viewer)
-        self.query_one(RulesPane).jump(section or self.sitting.game.text.prompt(view).section)
+        self.query_one(RulesPane).jump(section or self.local.sitting(self.viewer).prompt.section)
         self.action_pane("rules")
 
     def action_why(self) -> None:
@@ -333,7 +316,7 @@ class TableScreen(Screen[None]):
         if self.viewer is None:
             return
         try:
-            self.sitting.undo(self.viewer)
+            self.local.undo(self.viewer)
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
             return
@@ -342,17 +325,17 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        sitting, seat = self.sitting, self.viewer
-        if seat is None or seat not in sitting.waiting:
+        local, seat = self.local, self.viewer
+        if seat is None or seat not in local.waiting:
             self.say("There is nothing to decide just now.")
             return
         self.say("Thinking about it ...")
-        actions, job = len(sitting.match.log), sitting.hint(seat)
+        actions, job = len(local.match.log), local.hint(seat)
         advice = await self._thought_out(job, "The adviser")
-        if advice is None or (sitting, seat, actions) != (self.sitting, self.viewer, len(sitting.match.log)):
+        if advice is None or (local, seat, actions) != (self.local, self.viewer, len(local.match.log)):
             return
-        words = sitting.game.text.say_action(sitting.match.view(seat), advice.action)
-        self.say(f"Hint: {words.label}. {advice.reason}")
+        hint = local.sitting(seat).hint(advice)
+        self.say(f"Hint: {hint.words.label}. {hint.reason}")
         self.refresh_table(advice.action, hinted=True)
         self.query_one(ActionPane).focus_list()
 
@@ -361,16 +344,16 @@ class TableScreen(Screen[None]):
         """A new match from the log line under the cursor, or from now; this one stays as it is."""
         log = self.query_one(LogPane)
         line = log.item if log.has_focus and isinstance(log.item, Line) else None
-        at = line.moment if line else len(self.sitting.match.log)
+        at = line.moment if line else len(self.local.match.log)
         after = f"after action {at}" + (f" ({line.words.label})" if line else "")
         sentence = f"Start a new match {after}, with new dice? The one you are in stays saved."
         if not await self.app.push_screen_wait(dialogs.Confirm(sentence)):
             return
-        folder = self.sitting.path.parent if self.sitting.path else None
-        self.sitting = self.sitting.fork(at, folder and new_path(folder, self.sitting.game.id))
+        folder = self.local.path.parent if self.local.path else None
+        self.local = self.local.fork(at, folder and new_path(folder, self.local.game.id))
         self.ended = False
         self.thinking.clear()
-        self.viewer = None if self.sitting.hands_over else self.viewer
+        self.viewer = None if self.local.hands_over else self.viewer
         self.say(f"A new match, forked after action {at}.")
         self.query_one(ActionPane).focus_list()
         self.advance()
@@ -378,12 +361,12 @@ class TableScreen(Screen[None]):
     @work
     async def action_save(self) -> None:
         """A copy wherever the player likes; the match itself is kept after every action."""
-        name = new_path(Path.cwd(), self.sitting.game.id)
+        name = new_path(Path.cwd(), self.local.game.id)
         typed = await self.app.push_screen_wait(dialogs.Line("Save a copy as", str(name)))
         if not typed:
             return
         try:
-            save_match(self.sitting.match, Path(typed).expanduser())
+            save_match(self.local.match, Path(typed).expanduser())
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
         else:

@@ -11,7 +11,8 @@ from msgspec import inspect
 
 from turnwright.core import Action, Illegal, Malformed, Table, apply
 from turnwright.core.reading import LARGEST
-from turnwright.filling import fill, preview
+from turnwright.sitting import Sitting
+from turnwright.sitting.filling import fill, preview
 
 from .plays import AnyGame, Case, asked, few, play
 
@@ -98,5 +99,5 @@ def test_any_pick_of_any_form_can_be_filled_in_and_looked_at(game: AnyGame, case
                 for field in game.forms.fields(view, form.action):
                     for pick in few(field.picks or (), 6):
                         filled = fill(game, view, form, {field.name: str(pick.value)})
-                        assert preview(match, seat, view, filled)
+                        assert preview(Sitting(match, seat), filled)
                         assert all(blank.fault for blank in filled.blanks if blank.field.picks == ())

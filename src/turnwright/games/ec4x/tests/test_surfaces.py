@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from turnwright.core import Form
-from turnwright.filling import fill
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.assets import Project
 from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
@@ -14,6 +13,7 @@ from turnwright.games.ec4x.forms.fields import FIELDS, fields
 from turnwright.games.ec4x.state import Reach
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
+from turnwright.sitting.filling import fill
 
 from .positions import A, B, colony, fleet, load, row, start, turn
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from turnwright.core import Draft, Field, Form, Game, Illegal, Malformed, Match, TurnwrightError, Value, View, Words
+from turnwright.core import Field, Form, Game, Malformed, Value, View
+
+from .model import Sitting
+from .parts import Preview
 
 
 class Blank(Value):
@@ -29,19 +32,6 @@ class Filled(Value):
         return next((blank.fault for blank in self.blanks if blank.fault), "")
 
 
-class Preview(Value):
-    """What the rules say to an action before it is taken: how it reads, why not, and the draft it leads to."""
-
-    words: Words | None = None
-    refusal: str = ""
-    draft: Draft | None = None
-
-    @property
-    def section(self) -> str:
-        """The rule to read about it."""
-        return Illegal(self.refusal).section or (self.words.section if self.words else "")
-
-
 def fill(game: Game[Any, Any], view: View, form: Form, typed: Mapping[str, str]) -> Filled:
     """The form with what was typed so far, field by field, since each may depend on those above."""
     action, blanks = form.action, list[Blank]()
@@ -56,18 +46,6 @@ def fill(game: Game[Any, Any], view: View, form: Form, typed: Mapping[str, str])
     return Filled(form, tuple(blanks), action)
 
 
-def preview(match: Match[Any, Any], seat: int, view: View, filled: Filled) -> Preview:
-    """What comes of it, as far as this seat may know."""
-    if filled.fault:
-        return Preview(refusal=filled.fault)
-    return look_ahead(match, seat, view, filled.action)
-
-
-def look_ahead(match: Match[Any, Any], seat: int, view: View, action: Any) -> Preview:
-    """An action that can be read, as the rules take it."""
-    words = match.game.text.say_action(view, action)
-    try:
-        after = match.foresee(seat, action)
-    except TurnwrightError as error:
-        return Preview(words, str(error))
-    return Preview(words, "", match.game.forms.draft(after) if after is not None else None)
+def preview(sitting: Sitting, filled: Filled) -> Preview:
+    """What comes of it, as far as the viewer may know."""
+    return Preview(refusal=filled.fault) if filled.fault else sitting.preview(filled.action)

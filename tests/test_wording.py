@@ -1,7 +1,7 @@
 """Sentences say who sits there, not what the book calls the seat."""
 
 from turnwright.core import Seat, Words, find_game
-from turnwright.names import ME, by_name, named, who
+from turnwright.sitting.wording import ME, by_name, named, who
 
 KINGDOM = find_game("kingdom")
 

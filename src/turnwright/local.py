@@ -1,4 +1,4 @@
-"""A sitting: a Match, the people and bots at it, and the file that keeps it.  No interface; local clients share it."""
+"""A match on this machine: the people and bots at it, and the file that keeps it.  No interface; local clients share it."""
 
 from __future__ import annotations
 
@@ -18,51 +18,20 @@ from turnwright.core import (
     BadSetup,
     Game,
     Header,
-    Illegal,
     Match,
     Seat,
     TurnwrightError,
     Value,
-    Words,
     find_game,
     key_of_seed,
 )
 from turnwright.files import reopen_match, save_match
-from turnwright.names import ME, named, who
+from turnwright.sitting import ME, Sitting, who
 
 PEOPLE = ("you", "human")
 """Seat words for a person; every other word names a bot."""
 OPPONENT = "normal"
 """Who takes the seats nobody named."""
-
-
-class Choice(Value):
-    """Something the open question names, in words; `refusal` says why it cannot be done now."""
-
-    action: Any
-    """An Action, or a Form to fill in."""
-    words: Words
-    refusal: str = ""
-
-    @property
-    def section(self) -> str:
-        """The rule to read about it: what forbids it, or what it comes from."""
-        return Illegal(self.refusal).section or self.words.section
-
-    def matches(self, wanted: str) -> bool:
-        """Every typed word occurs in what is shown, or is the number of the section."""
-        why = self.refusal.removeprefix(self.section)
-        shown = f"{self.words.group} {self.words.label} {self.words.detail} {why}".lower()
-        return all(word in shown or word == self.section for word in wanted.lower().split())
-
-
-class Line(Value):
-    """One line of the log: what action number `moment` caused (0: set-up)."""
-
-    moment: int
-    words: Words
-    fresh: bool
-    """It happened with or after the reader's last action."""
 
 
 class Saved(Value):
@@ -75,7 +44,7 @@ class Saved(Value):
     changed: datetime
 
 
-class Sitting:
+class LocalMatch:
     """People and bots around one match.
 
     With a `path` the match file is written after every change, atomically; a failure is kept in `trouble` as one
@@ -90,7 +59,6 @@ class Sitting:
         self.seats = range(len(match.header.seats))
         self.people = [seat for seat in self.seats if not match.header.seats[seat].bot]
         self._bots: dict[int, Any] = {}
-        self._words: dict[int | None, list[list[Words]]] = {}
         for seat in self.seats:
             if name := match.header.seats[seat].bot:
                 self._bots[seat] = bots.make(self.game, name, seed=secrets.randbits(64))
@@ -104,18 +72,18 @@ class Sitting:
         variant: Mapping[str, Any] | None = None,
         seed: str | None = None,
         path: Path | None = None,
-    ) -> Sitting:
+    ) -> LocalMatch:
         """A fresh match.  Seats are words, "you" or a bot's name; with none given, you play the first seat."""
         game = find_game(game) if isinstance(game, str) else game
         words = list(seats) or [PEOPLE[0]]
         words += [OPPONENT] * (game.seats[0] - len(words))
         key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
-        sitting = cls(Match.new(game, key, seat_people(game, words), options, variant), path)
-        sitting.keep()
-        return sitting
+        local = cls(Match.new(game, key, seat_people(game, words), options, variant), path)
+        local.keep()
+        return local
 
     @classmethod
-    def open(cls, path: Path) -> Sitting:
+    def open(cls, path: Path) -> LocalMatch:
         """The match of a file, replayed and compared with every die and digest in it, or gone on with by newer rules."""
         return cls(reopen_match(path), path)
 
@@ -146,33 +114,9 @@ class Sitting:
         """People share one screen and hold secrets from each other."""
         return len(self.people) > 1 and self.game.resample is not None
 
-    # What a seat is shown
-
-    def choices(self, seat: int) -> list[Choice]:
-        """All that the seat's question names: by the book's headings, what can be done before what cannot."""
-        view = self.match.view(seat)
-        may = [Choice(action, self.game.text.say_action(view, action)) for action in self.match.legal(seat)]
-        may_not = [
-            Choice(action, self.game.text.say_action(view, action), why) for action, why in self.match.refused(seat)
-        ]
-        forms = [Choice(form, form.words.but(label=f"{form.words.label} ...")) for form in self.game.forms.forms(view)]
-        groups: dict[str, list[Choice]] = {}
-        for choice in may + may_not + forms:
-            groups.setdefault(choice.words.group, []).append(choice)
-        return [choice for group in groups.values() for choice in group]
-
-    def log(self, seat: int | None) -> list[Line]:
-        """What the seat heard, in words, oldest first.  An event is worded once, with the view it was first read in."""
-        worded = self._words.setdefault(seat, [])
-        del worded[len(self.match.told) :]
-        if len(worded) < len(self.match.told):
-            view = self.match.view(seat)
-            for news in self.match.told[len(worded) :]:
-                said = [self.game.text.say_event(view, told.event) for told in news if told.heard_by(seat)]
-                worded.append([named(words, self.game, self.names) for words in said])
-        own = [moment for moment, entry in enumerate(self.match.log, 1) if entry.seat == seat]
-        since = own[-1] if own else 0
-        return [Line(moment, words, fresh=moment >= since) for moment, news in enumerate(worded) for words in news]
+    def sitting(self, seat: int | None) -> Sitting:
+        """The match as a seat sees it; None: as whoever looks on does."""
+        return Sitting(self.match, seat)
 
     # Playing
 
@@ -183,14 +127,12 @@ class Sitting:
 
     def undo(self, seat: int) -> None:
         self.match.undo(seat)
-        for worded in self._words.values():
-            del worded[len(self.match.told) :]
         self.keep()
 
-    def fork(self, at: int, path: Path | None = None) -> Sitting:
+    def fork(self, at: int, path: Path | None = None) -> LocalMatch:
         """A new match from that moment on; this one stays as it is."""
         note = f"forked after action {at}"
-        branch = Sitting(self.match.fork(at, secrets.token_bytes(32), note), path)
+        branch = LocalMatch(self.match.fork(at, secrets.token_bytes(32), note), path)
         branch.keep()
         return branch
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.core import Draft, Game, Match, Value, View
-from turnwright.core.mail import Guide
-from turnwright.filling import Preview, look_ahead
+from turnwright.core import Action, Draft, Value
 from turnwright.kit.orders import parse
+
+from .model import Sitting
+from .parts import Preview
 
 
 class Row(Value):
@@ -28,38 +29,34 @@ class Reading(Value):
     draft: Draft | None = None
 
 
-def may_write(game: Game[Any, Any], view: View) -> bool:
-    """Can this seat edit its draft as text now?"""
-    return game.mail.offers("redraft") and view.seat in view.waiting
+def may_write(sitting: Sitting) -> bool:
+    """Can the viewer edit its draft as text now?"""
+    return sitting.present and sitting.game.mail.offers("redraft") and sitting.seat in sitting.view.waiting
 
 
-def as_text(game: Game[Any, Any], view: View) -> str:
+def as_text(sitting: Sitting) -> str:
     """The draft as it stands."""
-    return "".join(f"{game.mail.write(view, line)}\n" for line in game.mail.drafted(view))
+    mail, view = sitting.game.mail, sitting.view
+    return "".join(f"{mail.write(view, line)}\n" for line in mail.drafted(view))
 
 
-def change(match: Match[Any, Any], seat: int, view: View, at: int, line: Any) -> tuple[Any, Preview]:
+def change(sitting: Sitting, at: int, line: Action) -> tuple[Action, Preview]:
     """The action that puts this line in the place of another, and what comes of it."""
-    orders = match.game.mail
-    lines = list(orders.drafted(view))
+    mail, view = sitting.game.mail, sitting.view
+    lines = list(mail.drafted(view))
     lines[at] = line
-    action = orders.redraft(view, lines)
-    ahead = look_ahead(match, seat, view, action)
+    action = mail.redraft(view, lines)
+    ahead = sitting.preview(action)
     fault = ahead.draft.lines[at].fault if ahead.draft else ""
-    return action, Preview(match.game.text.say_action(view, line), ahead.refusal or fault, ahead.draft)
+    return action, Preview(sitting.say(line), ahead.refusal or fault, ahead.draft)
 
 
-def guide(game: Game[Any, Any]) -> tuple[Guide, ...]:
-    """Every kind of line, where the game lists them."""
-    return tuple(game.mail.GUIDE)
-
-
-def read(match: Match[Any, Any], seat: int, view: View, text: str) -> Reading:
-    """What comes of a text, as far as this seat may know.  A line that cannot be read holds the whole of it back."""
-    orders = match.game.mail
-    found, problems = parse(view, text, orders.parse_line)
-    action = orders.redraft(view, [order.action for order in found])
-    ahead = look_ahead(match, seat, view, action)
+def read(sitting: Sitting, text: str) -> Reading:
+    """What comes of a text, as far as the viewer may know.  A line that cannot be read holds the whole of it back."""
+    mail, view = sitting.game.mail, sitting.view
+    found, problems = parse(view, text, mail.parse_line)
+    action = mail.redraft(view, [order.action for order in found])
+    ahead = sitting.preview(action)
     rows = [Row(problem.number, fault=problem.reason) for problem in problems]
     drafted = ahead.draft.lines if ahead.draft else ()
     for order, line in zip(found, drafted, strict=True) if drafted else ():

@@ -1,4 +1,4 @@
-"""Names at the table: who sits where, and what the book calls a seat replaced by that."""
+"""Words with names: who sits where, and what the book calls a seat replaced by that."""
 
 from __future__ import annotations
 
@@ -6,10 +6,33 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from turnwright.core import Game, Seat, Words
+from turnwright.core import Action, Event, Game, Seat, View, Words
 
 ME = "You"
 """The name of the only person at a table.  It keeps its role in sentences, which are in the third person."""
+
+
+class Wording:
+    """What the game says of a match, with the names of those who play it."""
+
+    def __init__(self, game: Game[Any, Any], names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.names = names
+
+    def action(self, view: View, action: Action) -> Words:
+        return named(self.game.text.say_action(view, action), self.game, self.names)
+
+    def event(self, view: View, event: Event) -> Words:
+        return named(self.game.text.say_event(view, event), self.game, self.names)
+
+    def prompt(self, view: View) -> Words:
+        return named(self.game.text.prompt(view), self.game, self.names)
+
+    def status(self, view: View) -> list[Words]:
+        return [named(chip, self.game, self.names) for chip in self.game.text.status(view)]
+
+    def told(self, view: View, event: Event) -> list[str]:
+        return [by_name(step, self.game, self.names) for step in self.game.text.told(view, event)]
 
 
 def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:

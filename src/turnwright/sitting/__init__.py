@@ -1,0 +1,10 @@
+"""What any client shows of a match to one viewer.  Clients draw it and word nothing themselves.
+
+Start reading at model.py (`Sitting`); parts.py is what it is made of.  wording.py puts the names of those who play into the words
+of the game, filling.py fills in forms, order_text.py is a draft as plain text.
+"""
+
+from .keeper import Keeper, Owner
+from .model import ACTIONS, Sitting
+from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
+from .wording import ME, Wording, who

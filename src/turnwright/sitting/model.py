@@ -1,0 +1,215 @@
+"""A match as one viewer sees it, in words and numbers: what a client draws, and all that it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from turnwright.core import (
+    Action,
+    Advice,
+    Draft,
+    Form,
+    Game,
+    Match,
+    Stream,
+    Sum,
+    TurnwrightError,
+    View,
+    Words,
+    commitment,
+)
+
+from .keeper import Keeper, Owner
+from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
+from .wording import Wording, who
+
+ACTIONS = "Actions"
+"""The heading of what the book gives none."""
+
+
+class Sitting:
+    """A match as `seat` (None: whoever looks on) sees it, now or after action `number`."""
+
+    def __init__(
+        self, match: Match[Any, Any], seat: int | None, number: int | None = None, keeper: Keeper | None = None
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.game: Game[Any, Any] = match.game
+        self.number = len(match.log) if number is None else number
+        self.present = self.number == len(match.log)
+        self.keeper = keeper or Owner(match)
+        self.names = who(self.game, match.header.seats)
+        self.wording = Wording(self.game, self.names)
+
+    @cached_property
+    def view(self) -> View:
+        return self.keeper.view(self.seat, self.number)
+
+    # Who is who, and whose turn it is
+
+    @cached_property
+    def people(self) -> list[Person]:
+        winners = self.view.outcome.winners if self.view.outcome else ()
+        return [
+            Person(n, self.names[n], self.game.role(n), chair.bot, n in self.view.waiting, n in winners)
+            for n, chair in enumerate(self.match.header.seats)
+        ]
+
+    @property
+    def asked(self) -> bool:
+        """Has the viewer anything to answer, waited for or not?"""
+        return self.present and self.seat is not None and self.match.table.question(self.seat) is not None
+
+    @cached_property
+    def prompt(self) -> Words:
+        """What to do now, or who is thinking, or how it ended."""
+        return self.wording.prompt(self.view)
+
+    @cached_property
+    def status(self) -> list[Words]:
+        return self.wording.status(self.view)
+
+    @property
+    def thinking(self) -> str:
+        """Which bots must answer now, in a sentence."""
+        bots = [person.name for person in self.people if person.asked and person.bot] if self.present else []
+        return "" if not bots else f"{bots[0]} is thinking" if len(bots) == 1 else f"{len(bots)} bots are thinking"
+
+    # What can be done
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """All that the viewer's question names: by the book's headings, what can be done before what cannot.
+
+        What is refused for one reason is one choice; what must be filled in comes last.
+        """
+        if not self.asked or self.seat is None:
+            return []
+        found = [Choice(action, self._said(action)) for action in self.match.legal(self.seat)]
+        alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
+        for action, why in self.match.refused(self.seat):
+            words = self._said(action)
+            alike.setdefault((words.group, why), []).append((action, words))
+        for (_, why), refused in alike.items():
+            action, words = refused[0]
+            found.append(Choice(action, words.but(label=together([said.label for _, said in refused])), why))
+        found += [Choice(form, _under(form.words.but(label=f"{form.words.label} …"))) for form in self.forms]
+        groups: dict[str, list[Choice]] = {}
+        for choice in found:
+            groups.setdefault(choice.words.group, []).append(choice)
+        return [choice for group in groups.values() for choice in group]
+
+    @cached_property
+    def forms(self) -> Sequence[Form]:
+        """The actions to be filled in."""
+        return self.game.forms.forms(self.view) if self.asked else ()
+
+    @cached_property
+    def draft(self) -> Draft | None:
+        """What the viewer wrote down so far."""
+        return self.game.forms.draft(self.view)
+
+    def say(self, action: Action) -> Words:
+        """An action of the viewer's."""
+        return self.wording.action(self.view, action)
+
+    def _said(self, action: Action) -> Words:
+        return _under(self.say(action))
+
+    def preview(self, action: Action) -> Preview:
+        """What comes of an action, as far as the viewer may know."""
+        assert self.seat is not None
+        words = self.say(action)
+        try:
+            after = self.match.foresee(self.seat, action)
+        except TurnwrightError as error:
+            return Preview(words, str(error))
+        return Preview(words, "", self.game.forms.draft(after) if after is not None else None)
+
+    def hint(self, advice: Advice) -> Hint:
+        """A bot's advice in words."""
+        return Hint(advice.action, self.say(advice.action), advice.reason or "The bot gives no reason.")
+
+    # What happened
+
+    def log(self, most: int | None = None, since: int = 0) -> Log:
+        """What the viewer heard from action `since` on, the latest lines.
+
+        What its own last action caused is new as well: who plays alone hears of nothing else.
+        """
+        heard, earlier = self.keeper.heard(self.seat, self.number, most, since)
+        new = max(1, self.keeper.last_of(self.seat, self.number)) if self.seat is not None else self.number + 1
+        return Log(tuple(self._line(n, event, n >= new) for n, event in heard), earlier)
+
+    def _line(self, number: int, event: Any, fresh: bool) -> Line:
+        moment = self.keeper.progress(self.seat, number)
+        return Line(moment, event, self.wording.event(self.view, event), fresh)
+
+    @property
+    def told(self) -> list[str]:
+        """The last action step by step, where it deserves it."""
+        last = self.keeper.noticed(self.seat, self.number)
+        heard, _ = self.keeper.heard(self.seat, last, since=last)
+        return [step for _, event in heard for step in self.wording.told(self.view, event)]
+
+    @cached_property
+    def sums(self) -> Mapping[str, Sum]:
+        """The numbers that open into their terms, by ref."""
+        return self.game.text.explain(self.view)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it runs."""
+        outcome = self.view.outcome
+        if outcome is None:
+            return None
+        won = [person.name for person in self.people if person.won]
+        scores = (Score(p, outcome.scores[p.seat], self.sums.get(f"score:{p.seat}")) for p in self.people)
+        return Result(self._fate(), f"{' and '.join(won)} won" if won else "Nobody won", outcome.reason, tuple(scores))
+
+    def _fate(self) -> str:
+        persons = [person for person in self.people if not person.bot]
+        if len(self.people) == 1 or [person.seat for person in persons] != [self.seat]:
+            return "The end"
+        return "You won" if persons[0].won else "You lost" if any(p.won for p in self.people) else "A draw"
+
+    @property
+    def seals(self) -> list[Seal]:
+        """The seals of the dice, where a game has any."""
+        return [self._seal(stream) for stream in self.keeper.streams()] if self.game.chance else []
+
+    def _seal(self, stream: Stream) -> Seal:
+        fits = stream.key is not None and commitment(bytes.fromhex(stream.key)) == stream.commitment
+        return Seal(self.keeper.progress(self.seat, stream.at), stream.commitment, stream.key, fits)
+
+    # What may be done with the match: None, or why not
+
+    @property
+    def may_not_undo(self) -> str | None:
+        if not self.present:
+            return "Go back to the present to undo."
+        return "Spectators cannot undo." if self.seat is None else self.keeper.may_not_undo(self.seat)
+
+    @property
+    def may_not_fork(self) -> str | None:
+        return self.keeper.may_not_fork()
+
+    @property
+    def may_not_download(self) -> str | None:
+        return self.keeper.may_not_download()
+
+
+def _under(words: Words) -> Words:
+    return words if words.group else words.but(group=ACTIONS)
+
+
+def together(labels: Sequence[str]) -> str:
+    """Labels as one, what they start with said once: "Develop a house", "Develop a farm" as "Develop a house, farm"."""
+    words = [label.split() for label in labels]
+    shared = 0
+    while len(labels) > 1 and all(len(w) > shared + 1 and w[shared] == words[0][shared] for w in words):
+        shared += 1
+    return ", ".join([labels[0], *(" ".join(w[shared:]) for w in words[1:])])

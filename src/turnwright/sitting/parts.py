@@ -1,0 +1,117 @@
+"""What a sitting is made of: people, choices, lines of the log, the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwright.core import Draft, Illegal, Sum, Value, Words
+
+TURN = "turn"
+"""The ref of an action that ends the turn."""
+ASIDE = "aside"
+"""The heading of events that go to the log alone, since they are seen elsewhere: who has handed in orders."""
+
+
+class Person(Value):
+    """Somebody at the table, or a bot."""
+
+    seat: int
+    name: str
+    role: str
+    bot: str
+    asked: bool
+    """Everybody waits for this one."""
+    won: bool
+
+
+class Choice(Value):
+    """Something the open question names, in words; `refusal` says why it cannot be done now."""
+
+    action: Any
+    """An Action, or a Form to fill in."""
+    words: Words
+    refusal: str = ""
+
+    @property
+    def section(self) -> str:
+        """The rule to read about it: what forbids it, or what it comes from."""
+        return Illegal(self.refusal).section or self.words.section
+
+    @property
+    def ends_turn(self) -> bool:
+        return TURN in self.words.refs and not self.refusal
+
+    def matches(self, wanted: str) -> bool:
+        """Every typed word occurs in what is shown, or is the number of the section."""
+        why = self.refusal.removeprefix(self.section)
+        shown = f"{self.words.group} {self.words.label} {self.words.detail} {why}".lower()
+        return all(word in shown or word == self.section for word in wanted.lower().replace("...", "…").split())
+
+
+class Line(Value):
+    """One line of the log: an event that happened when the match had gone so far for its viewer (0: set-up)."""
+
+    moment: int
+    event: Any
+    words: Words
+    fresh: bool
+    """It happened with or after the viewer's last action."""
+
+
+class Log(Value):
+    """Lines, oldest first, and how many before them are left out."""
+
+    lines: tuple[Line, ...]
+    earlier: int = 0
+
+    @property
+    def news(self) -> list[Line]:
+        """What is new to the viewer and worth saying again."""
+        return [line for line in self.lines if line.fresh and line.words.group != ASIDE]
+
+
+class Hint(Value):
+    """What a good player would do, in words."""
+
+    action: Any
+    words: Words
+    reason: str
+
+
+class Preview(Value):
+    """What the rules say to an action before it is taken: how it reads, why not, and the draft it leads to."""
+
+    words: Words | None = None
+    refusal: str = ""
+    draft: Draft | None = None
+
+    @property
+    def section(self) -> str:
+        """The rule to read about it."""
+        return Illegal(self.refusal).section or (self.words.section if self.words else "")
+
+
+class Score(Value):
+    """What somebody reached, and the terms it is made of where the game explains it."""
+
+    person: Person
+    value: float
+    sum: Sum | None
+
+
+class Result(Value):
+    """How it ended: for the only person among several seats, for all, and why."""
+
+    fate: str
+    winners: str
+    reason: str
+    scores: tuple[Score, ...]
+
+
+class Seal(Value):
+    """What was published of the dice from action `at` on; at the end the key too, and whether it fits."""
+
+    at: int
+    commitment: str
+    key: str | None
+    fits: bool
