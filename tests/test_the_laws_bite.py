@@ -6,7 +6,7 @@ That they hold on Envelopes as it is, test_every_game.py shows.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import count
 from typing import Any, ClassVar
 
@@ -103,8 +103,8 @@ def stop_revealing(patch: Patch) -> Game[Any, Any]:
 def told_to_all(*events: type[Value]) -> Sabotage:
     """Somebody forgot to say for whom these are."""
 
-    def tell(t: Table, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
-        TELL(t, event, None if isinstance(event, events) else to, others)
+    def tell(t: Table, event: Event, *args: Any, **audience: Any) -> None:
+        TELL(t, event, *args, **{} if isinstance(event, events) else audience)
 
     return patched(Table, "tell", tell)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Event, Game, Outcome, Question, Sum, Table, View, Words
+from turnwright.core import Action, Event, Game, Outcome, Question, Sum, Table, View, Words, basics
 from turnwright.kit.svg import place, tag
 
 COLUMNS, ROWS = 7, 6
@@ -60,14 +60,13 @@ class Move(Question[Grid]):
         cell = t.heights[column] * COLUMNS + column
         cells[cell] = seat
         t.heights[column] += 1
-        if t.record is not None:
-            t.tell(Dropped(seat, column))
+        t.tell(Dropped, seat, column)
         for a, b, c, d in LINES_THROUGH[cell]:
             if cells[a] == cells[b] == cells[c] == cells[d]:
                 t.winner = seat
                 return
         if -1 in cells:
-            t.asks[1 - seat] = MOVE
+            t.ask(1 - seat, MOVE)
 
 
 MOVE = Move()
@@ -87,13 +86,7 @@ def setup(t: Grid) -> None:
 
 def view(t: Grid, seat: int | None) -> Seen:
     return Seen(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(t.asks),
-        question=t.asks.get(seat) if seat is not None else None,
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         cells=tuple(t.cells),
         heights=tuple(t.heights),
     )

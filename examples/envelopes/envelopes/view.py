@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnwright.core import Question, Step, View
+from turnwright.core import Question, Step, View, basics
 
 from .book import LETTERS, Book, Options
 from .questions import Choose, DecideRansom, WriteOrders
@@ -45,13 +45,7 @@ class Seen(View):
 def view(t: Town, seat: int | None) -> Seen:
     sighted = () if seat is None else t.known[seat]
     return Seen(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(sorted(t.asks)),
-        question=None if seat is None else t.asks.get(seat),
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         night=t.night,
         stage=t.stage,
         house=t.house,

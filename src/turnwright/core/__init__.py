@@ -12,7 +12,7 @@ from .game import Game, NoBook, NoOptions, find_game, games, shelf
 from .match import Match
 from .options import Option
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
-from .table import Question, Record, Step, Table, View
+from .table import Menu, Question, Record, Step, Table, View, basics
 from .values import (
     Action,
     Advice,

@@ -11,6 +11,8 @@ import hashlib
 from .values import BadMatchFile, Value
 
 WORD = 1 << 64
+BLOCK = 1 << 16
+"""Words set apart for each stream of dice."""
 
 
 class Dice(Value, tag=True):
@@ -30,6 +32,10 @@ class Dice(Value, tag=True):
             if number < fair:
                 return number % sides, Dice(self.key, n)
 
+    def stream(self, number: int) -> Dice:
+        """The dice of that number's own, under the same key."""
+        return Dice(self.key, number * BLOCK)
+
 
 class Loaded(Value, tag=True):
     """Dice for tests: they show these faces (counted from 1), then refuse.  Shuffles leave the order as it was."""
@@ -44,6 +50,10 @@ class Loaded(Value, tag=True):
             raise AssertionError(f"the loaded dice show {face}, but a d{sides} was rolled")
         return face - 1, Loaded(self.faces[1:])
 
+    def stream(self, number: int) -> Loaded:
+        """Loaded dice go on as they are."""
+        return self
+
 
 class Cast(Value, tag=True):
     """Dice that already fell, shown again as they were recorded: for the past of a match whose key is still secret."""
@@ -56,6 +66,10 @@ class Cast(Value, tag=True):
         if not 1 <= self.faces[0] <= sides:
             raise BadMatchFile(f"A die of {sides} sides is needed, but {self.faces[0]} is recorded.")
         return self.faces[0] - 1, Cast(self.faces[1:])
+
+    def stream(self, number: int) -> Cast:
+        """What fell is told in the order in which it fell."""
+        return self
 
 
 def commitment(key: bytes) -> str:

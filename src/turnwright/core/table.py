@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
+from typing import Any, ClassVar, Generic, Self, TypeVar, TypeVarTuple, get_origin
 
 import msgspec
 
 from .dice import Cast, Dice, Loaded
 from .values import Action, Event, Illegal, Outcome, Told, Value
+
+Made = TypeVarTuple("Made")
 
 
 class Record:
@@ -21,6 +23,12 @@ class Record:
     def __init__(self) -> None:
         self.news: list[Told] = []
         self.dice: list[int] = []
+
+    def hear(self, event: Event, to: Iterable[int] | None, others: Event | None) -> None:
+        seats = None if to is None else tuple(to)
+        self.news.append(Told(event, seats))
+        if seats is not None and others is not None:
+            self.news.append(Told(others, None, seats))
 
 
 class Table(msgspec.Struct, kw_only=True):
@@ -45,8 +53,9 @@ class Table(msgspec.Struct, kw_only=True):
     """A Record while somebody listens, else None; never saved."""
 
     def copy(self) -> Self:
-        """An independent table: containers are copied, the immutable leaves are shared."""
+        """An independent table: containers are copied, the immutable leaves are shared, and nobody listens."""
         new = copy(self)
+        new.record = None
         for name in _containers(type(self)):
             setattr(new, name, getattr(self, name).copy())
         return new
@@ -55,7 +64,7 @@ class Table(msgspec.Struct, kw_only=True):
         """This seat's open question, waited for or not; None if it has none."""
         return self.asks.get(seat) or self.may.get(seat)  # type: ignore[arg-type]
 
-    # What rules may do: these six verbs and nothing else of the engine.
+    # What rules may do: these seven verbs and nothing else of the engine (tests/test_verbs_law.py).
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, in this order."""
@@ -63,18 +72,28 @@ class Table(msgspec.Struct, kw_only=True):
 
     def ask(self, seat: int, question: Question[Any]) -> None:
         """Nothing more happens until this seat has answered, if it is a question that `waits`."""
-        if self.question(seat) is not None:
+        asks = self.asks
+        if seat in asks or seat in self.may:
             raise AssertionError(f"seat {seat} is already asked {self.question(seat)}")
-        (self.asks if question.waits else self.may)[seat] = question
+        if question.waits:
+            asks[seat] = question
+        else:
+            self.may[seat] = question
 
-    def tell(self, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
-        """Say what happened: to all, or to the seats in `to` alone, everybody else hearing `others` if given."""
-        if self.record is None:
-            return
-        seats = None if to is None else tuple(to)
-        self.record.news.append(Told(event, seats))
-        if seats is not None and others is not None:
-            self.record.news.append(Told(others, None, seats))
+    def tell(
+        self,
+        event: Event | Callable[[*Made], Event],
+        *made: *Made,
+        to: Iterable[int] | None = None,
+        others: Event | None = None,
+    ) -> None:
+        """Say what happened: to all, or to the seats in `to` alone, everybody else hearing `others` if given.
+
+        An event may be given as its class and what it is made of, `t.tell(Rolled, seat, number)`: then it costs nothing
+        when nobody listens.
+        """
+        if self.record is not None:
+            self.record.hear(event if isinstance(event, Event) else event(*made), to, others)
 
     def roll(self, sides: int) -> int:
         """A fair die: 1..sides."""
@@ -92,6 +111,10 @@ class Table(msgspec.Struct, kw_only=True):
             j = self.roll(i + 1) - 1
             order[i], order[j] = order[j], order[i]
         return order
+
+    def stream(self, number: int) -> None:
+        """From here on dice of this number's own: what is rolled in one matter never changes the luck in another."""
+        self.dice = self.dice.stream(number)
 
     def finish(self) -> None:
         """The game is over: nothing more happens and nobody is asked."""
@@ -155,8 +178,37 @@ class Question(Value, Generic[T], tag=True):
         raise NotImplementedError
 
 
+class Menu(Question[T], Generic[T]):
+    """A question whose answers the book lists: `candidates` names them, and `problem` is the one definition of what may be
+    done.  What is legal, what is refused and why follow from the two."""
+
+    def candidates(self, t: T, seat: int) -> Iterable[Action]:
+        """Whatever one may think of doing here; of open amounts some."""
+        raise NotImplementedError
+
+    def problem(self, t: T, seat: int, action: Action) -> str | None:
+        """Why this is no answer here, starting with the section; nothing if it is one.  Asked of any action at all."""
+        raise NotImplementedError
+
+    def legal(self, t: T, seat: int) -> Sequence[Action]:
+        return [action for action in self.candidates(t, seat) if not self.problem(t, seat, action)]
+
+    def refused(self, t: T, seat: int) -> Sequence[tuple[Action, str]]:
+        return [(action, why) for action in self.candidates(t, seat) if (why := self.problem(t, seat, action))]
+
+    def why_not(self, t: T, seat: int, action: Action) -> str:
+        return self.problem(t, seat, action) or super().why_not(t, seat, action)
+
+    def check(self, t: T, seat: int, action: Action) -> None:
+        if why := self.problem(t, seat, action):
+            raise Illegal(why)
+
+
 class View(Value, kw_only=True):
-    """What one seat (or a spectator, seat None) may know.  Built up field by field at one place: the game's view.py."""
+    """What one seat (or a spectator, seat None) may know.  Built up field by field at one place: the game's view.py.
+
+    The engine fills its own fields: `Seen(**basics(t, seat, score), pot=t.pot)`.
+    """
 
     seat: int | None
     seats: int
@@ -168,3 +220,17 @@ class View(Value, kw_only=True):
     question: Any
     """This seat's own open question, waited for or not: `t.question(seat)`."""
     outcome: Outcome | None
+
+
+def basics(t: T, seat: int | None, score: Callable[[T], Outcome]) -> dict[str, Any]:
+    """What every View holds: the engine's own fields, as this seat or a spectator sees them."""
+    asks = t.asks
+    return {
+        "seat": seat,
+        "seats": t.seats,
+        "options": t.options,
+        "book": t.book,
+        "waiting": tuple(sorted(asks)),
+        "question": None if seat is None else t.question(seat),
+        "outcome": None if asks else score(t),
+    }

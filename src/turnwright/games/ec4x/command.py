@@ -107,5 +107,4 @@ def attempt(t: Reach, seat: int, line: Line) -> str | None:
 def desk(t: Reach, seat: int, sheet: tuple[Line, ...]) -> tuple[Reach, list[Refusal]]:
     """1.3.2 What a draft would come to, on a copy of the table with nobody listening."""
     copy = t.copy()
-    copy.record = None
     return copy, run_sheet(copy, seat, sheet)

@@ -63,7 +63,7 @@ def weigh_pair(t: Reach, one: int, other: int, before: list[tuple[Stance | None,
     for seat, word in words.items():
         rival = other if seat == one else one
         if word not in (None, before[seat][rival]):
-            t.tell(Offered(seat, rival, word), to=[one, other])
+            t.report(Offered(seat, rival, word), to=[one, other])
 
 
 def change(t: Reach, by: int, house: int, stance: Stance) -> None:
@@ -76,4 +76,4 @@ def change(t: Reach, by: int, house: int, stance: Stance) -> None:
         offers = list(t.offers[seat])
         offers[rival] = None
         t.offers[seat] = tuple(offers)
-    t.tell(StanceChanged(by, house, stance), to=[by, house])
+    t.report(StanceChanged(by, house, stance), to=[by, house])

@@ -40,7 +40,7 @@ def fall(t: Reach, seat: int, reason: str) -> None:
             t.put(fleet.but(order=0, target=-1))
     t.convoys = [convoy for convoy in t.convoys if convoy.house != seat]
     t.sheets[seat] = ()
-    t.tell(Fell(seat, reason, heir))
+    t.report(Fell(seat, reason, heir))
 
 
 def inherit(t: Reach, seat: int, heir: int) -> None:

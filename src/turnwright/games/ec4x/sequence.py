@@ -62,7 +62,7 @@ class Command(Step[Reach]):
             espionage.charge_over_investment(t, seat)
             t.refusals[seat] = tuple(refusals)
             for refusal in refusals:
-                t.tell(LineRefused(sheet[refusal.at], refusal.reason), to=[seat])
+                t.report(LineRefused(sheet[refusal.at], refusal.reason), to=[seat])
             t.sheets[seat] = ()
             autopilot(t, seat)
         diplomacy.weigh(t, offers)
@@ -80,7 +80,7 @@ def autopilot(t: Reach, seat: int) -> None:
         t.put(fleet.but(order=GUARD, target=fleet.at) if at_home else fleet.but(order=HOME, target=-1))
         moved.append(fleet.number)
     if moved:
-        t.tell(TookOver(tuple(moved)), to=[seat])
+        t.report(TookOver(tuple(moved)), to=[seat])
 
 
 class Conflict(Step[Reach]):

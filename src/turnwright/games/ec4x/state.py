@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from turnwright.core import Event, Table, View
+from turnwright.core import Table, View
 
 from .assets import (
     Colony,
@@ -80,13 +80,12 @@ class Reach(Table):
     ended: str = ""
     winners: list[int] = []
 
-    def tell(self, event: Event, to: Iterable[int] | None = None, others: Event | None = None) -> None:
+    def report(self, event: News, to: Iterable[int] | None = None) -> None:
         """Say what happened, and keep it for the reports of those who hear it."""
         heard = range(self.seats) if to is None else tuple(to)
-        super().tell(event, None if to is None else heard, others)
-        if isinstance(event, News):
-            for seat in heard:
-                self.news[seat] += (event,)
+        self.tell(event, to=None if to is None else heard)
+        for seat in heard:
+            self.news[seat] += (event,)
 
     def stance(self, one: int, other: int) -> Stance:
         """8.1 How two houses stand; everybody is the Empire's enemy."""

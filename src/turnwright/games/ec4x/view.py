@@ -5,6 +5,8 @@ Nothing here looks at another house's state: what a house knows of others was ta
 
 from __future__ import annotations
 
+from turnwright.core import basics
+
 from .assets import Refusal, Rival
 from .command import carry_out
 from .score import score
@@ -15,13 +17,7 @@ def view(t: Reach, seat: int | None) -> Seen:
     """The cluster as one house, or a spectator, knows it."""
     faults, costs, funds = books(t, seat)
     return Seen(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(sorted(t.asks)),
-        question=t.question(seat),
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         turn=t.turn,
         stars=tuple(t.stars),
         hub=t.hub,
@@ -54,7 +50,6 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
     if seat is None or not sheet:
         return (), (), t.houses[seat].treasury if seat is not None else 0
     draft = t.copy()
-    draft.record = None
     faults, costs, left = list[Refusal](), [0] * len(sheet), t.houses[seat].treasury
     for at, reason in carry_out(draft, seat, sheet):
         costs[at], left = left - draft.houses[seat].treasury, draft.houses[seat].treasury

@@ -98,7 +98,7 @@ class Orders(Question[Company]):
         deed = DEEDS.get(type(action))
         if deed is not None:
             deed[1](t, action)
-            t.asks[0] = ORDERS
+            t.ask(0, ORDERS)
         elif isinstance(action, a.Plan):
             mission = t.board[action.mission]
             t.ask(0, Planning(mission, weeks=preparations(t, mission)[-1]))

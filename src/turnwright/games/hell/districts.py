@@ -48,8 +48,8 @@ def shift(t: Company, place: Place, stat: Literal["authority", "dominion", "noti
     column: dict[str, int] = getattr(t, stat)
     before = column[place]
     after = column[place] = max(0, min(TOP, before + change))
-    if after != before and t.record is not None:
-        t.tell(Shifted(place, stat, before, after))
+    if after != before:
+        t.tell(Shifted, place, stat, before, after)
 
 
 def raise_notice(t: Company, place: Place, amount: int) -> None:

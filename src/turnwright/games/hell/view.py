@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.core import View
+from turnwright.core import View, basics
 
 from .book import Book, Options
 from .score import score
@@ -75,14 +75,8 @@ COLUMNS = tuple(name for name in Seen.__struct_fields__ if name not in View.__st
 def view(t: Company, seat: int | None) -> Seen:
     """13.1 The same for everyone, but only the seat itself is asked."""
     return Seen(
-        seat=seat,
-        seats=t.seats,
-        waiting=tuple(t.asks),
-        question=t.asks.get(seat) if seat is not None else None,
-        outcome=None if t.asks else score(t),
-        options=t.options,
-        book=t.book,
-        pending=t.asks.get(0),
+        **basics(t, seat, score),
+        pending=t.question(0),
         **{name: _frozen(getattr(t, name)) for name in COLUMNS},
     )
 
@@ -99,4 +93,4 @@ def imagine_into(t: Company, seen: Seen) -> None:
         setattr(t, name, plain)
     if seen.pending is not None:
         t.ask(0, seen.pending)
-        t.agenda = still_to_come(seen, seen.pending)[::-1]
+        t.then(*still_to_come(seen, seen.pending))

@@ -55,9 +55,8 @@ class Gardens(Step[Kingdom]):
         if "castle_gardens" in realm.buildings and realm.happiness < row.below:
             after = raised(realm, t.book, row.happiness)
             t.realms[t.active] = realm.but(happiness=after)
-            if t.record is not None:
-                t.tell(GardensCheered(t.active))
-                t.tell(MoodChanged(t.active, realm.happiness, after))
+            t.tell(GardensCheered, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)
 
 
 class PalaceDoors(Step[Kingdom]):
@@ -68,6 +67,5 @@ class PalaceDoors(Step[Kingdom]):
         if "palace" in realm.buildings and realm.happiness >= row.at_least:
             after = lowered(realm, t.book, row.unrest)
             t.realms[t.active] = realm.but(happiness=after, free_action=True)
-            if t.record is not None:
-                t.tell(PalaceOpened(t.active))
-                t.tell(MoodChanged(t.active, realm.happiness, after))
+            t.tell(PalaceOpened, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)

@@ -90,8 +90,7 @@ class Income(Step[Kingdom]):
         realm = t.realms[t.active]
         gold = added(income(realm, t.book))
         t.realms[t.active] = realm.but(gold=realm.gold + gold)
-        if t.record is not None:
-            t.tell(Collected(t.active, gold))
+        t.tell(Collected, t.active, gold)
 
 
 class ActionPoints(Step[Kingdom]):
@@ -101,8 +100,7 @@ class ActionPoints(Step[Kingdom]):
         realm, book = t.realms[t.active], t.book
         ap = added(action_points(realm, book, bonus(book, t.round, t.active)))
         t.realms[t.active] = realm.but(ap=ap)
-        if t.record is not None:
-            t.tell(Readied(t.active, ap, tier(book, realm.happiness).halves_ap))
+        t.tell(Readied, t.active, ap, tier(book, realm.happiness).halves_ap)
 
 
 class Growth(Step[Kingdom]):
@@ -114,8 +112,7 @@ class Growth(Step[Kingdom]):
             return
         army, fort = realm.army + added(army_growth(realm, book)), realm.fort + added(fort_growth(realm, book))
         t.realms[t.active] = realm.but(army=army, fort=fort)
-        if t.record is not None:
-            if tier(book, realm.happiness).stops_growth:
-                t.tell(GrowthStopped(t.active))
-            elif army > realm.army or fort > realm.fort:
-                t.tell(Grew(t.active, (realm.army, army), (realm.fort, fort)))
+        if army > realm.army or fort > realm.fort:
+            t.tell(Grew, t.active, (realm.army, army), (realm.fort, fort))
+        elif tier(book, realm.happiness).stops_growth:
+            t.tell(GrowthStopped, t.active)

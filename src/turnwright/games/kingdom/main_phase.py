@@ -60,20 +60,19 @@ class Main(Question[Kingdom]):
         if type(action) is EndTurn:
             return
         act: Act = action  # type: ignore[assignment]
-        before = t.realms[seat], t.realms[1 - seat]
-        payer = paid(before[0], t.book, t.options, act)
-        t.asks[seat] = MAIN
+        mine, theirs = t.realms[seat], t.realms[1 - seat]
+        payer = paid(mine, t.book, t.options, act)
+        t.ask(seat, MAIN)
         if type(act) is ArmyAttack:
             t.realms[seat] = payer
             attack(t, seat)
         else:
             t.realms[seat] = EFFECTS[type(act)](payer, t.book, t.options, act)
-            if t.record is not None:
-                t.tell(report(seat, act, payer, t.realms[seat]))
-        if t.record is not None:
-            for whose, realm in zip((seat, 1 - seat), before, strict=True):
-                if (mood := t.realms[whose].happiness) != realm.happiness:
-                    t.tell(MoodChanged(whose, realm.happiness, mood))
+            t.tell(report, seat, act, payer, t.realms[seat])
+        if (mood := t.realms[seat].happiness) != mine.happiness:
+            t.tell(MoodChanged, seat, mine.happiness, mood)
+        if (mood := t.realms[1 - seat].happiness) != theirs.happiness:
+            t.tell(MoodChanged, 1 - seat, theirs.happiness, mood)
 
 
 MAIN = Main()

@@ -24,8 +24,7 @@ class BeginTurn(Step[Kingdom]):
         if realm.festival or realm.attacks:
             t.realms[t.active] = realm.but(festival=False, attacks=0)
         t.phase = "development"
-        if t.record is not None:
-            t.tell(TurnBegan(t.active, t.round))
+        t.tell(TurnBegan, t.active, t.round)
         t.then(*TURN)
 
 

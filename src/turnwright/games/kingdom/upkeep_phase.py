@@ -32,8 +32,7 @@ def pay(t: Kingdom) -> bool:
     if realm.gold < bill:
         return False
     t.realms[t.active] = realm.but(gold=realm.gold - bill)
-    if t.record is not None:
-        t.tell(PaidUpkeep(t.active, bill))
+    t.tell(PaidUpkeep, t.active, bill)
     return True
 
 
@@ -115,8 +114,7 @@ class Upkeep(Step[Kingdom]):
         realm = t.realms[t.active]
         if pay(t):
             return
-        if t.record is not None:
-            t.tell(FellShort(t.active, added(upkeep(realm, t.book)), realm.gold))
+        t.tell(FellShort, t.active, added(upkeep(realm, t.book)), realm.gold)
         if for_sale(realm, t.book):
             t.ask(t.active, LIQUIDATION)
             t.then(UPKEEP)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.core import basics
+
 from .main_phase import MAIN
 from .score import score
 from .sequence import AFTER_UPKEEP, END_OF_TURN
@@ -11,13 +13,7 @@ from .upkeep_phase import LIQUIDATION, UPKEEP
 
 def view(t: Kingdom, seat: int | None) -> KingdomView:
     return KingdomView(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(t.asks),
-        question=None if seat is None else t.asks.get(seat),
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         round=t.round,
         active=t.active,
         phase=t.phase,

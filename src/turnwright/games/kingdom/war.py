@@ -100,12 +100,11 @@ def attack(t: Kingdom, seat: int) -> None:
     attacker, defender = t.realms[seat], t.realms[1 - seat]
     c = clash(attacker, defender, t.book)
     t.realms[seat], t.realms[1 - seat] = after(attacker, defender, t.book, c)
-    if t.record is not None:
-        t.tell(Attacked(seat, c.power, c.festival, c.absorption, c.damage, c.fort, c.castle))
-        if c.castle and not c.falls:
-            t.tell(Plundered(seat, c.plunder))
-        if c.towers and not c.falls:
-            t.tell(TowersFell(1 - seat, c.towers, c.tower_fort))
+    t.tell(Attacked, seat, c.power, c.festival, c.absorption, c.damage, c.fort, c.castle)
+    if c.castle and not c.falls:
+        t.tell(Plundered, seat, c.plunder)
+    if c.towers and not c.falls:
+        t.tell(TowersFell, 1 - seat, c.towers, c.tower_fort)
     if c.falls:
         t.ended, t.loser = "conquest", 1 - seat
         t.tell(CastleFell(1 - seat))

@@ -14,8 +14,8 @@ from .battle.ai import decide, gives_up
 from .battle.ending import check_end, exhaust, withdraw
 from .battle.firing import planned, reaches, volley
 from .battle.map import distance
-from .battle.reactor import refreshed, settle_reactor, tell_restart
-from .events import ActivationBegan, RoundBegan
+from .battle.reactor import refreshed, settle_reactor
+from .events import ActivationBegan, Restarting, RoundBegan
 from .state import Frame, Mac, foes
 
 
@@ -50,17 +50,18 @@ class Initiative(Step[Mac]):
         able = [frame for frame in t.frames.values() if not frame.lost]
         able.sort(key=lambda f: (-rows[f.chassis].speed, -f.pilot.piloting, f.side, f.id))
         t.order = [frame.id for frame in able]
-        if t.record is not None:
-            t.tell(RoundBegan(t.round, tuple(t.order)))
-            for frame in able:
-                if frame.shutdown:
-                    tell_restart(t, frame)
+        t.tell(RoundBegan, t.round, tuple(t.order))
+        for frame in able:
+            if frame.shutdown:
+                t.tell(Restarting, frame.id, frame.stress)
 
 
 class ActionPhase(Step[Mac]):
     """1 Phase 3: the next frame in the order acts; frames that are lost or shut down are passed over (2)."""
 
     def run(self, t: Mac) -> None:
+        if t.ended:
+            return
         t.phase = "action"
         while t.turn < len(t.order):
             frame = t.frames[t.order[t.turn]]
@@ -68,8 +69,7 @@ class ActionPhase(Step[Mac]):
             if frame.lost or not frame.ap:
                 continue
             t.acting = frame.id
-            if t.record is not None:
-                t.tell(ActivationBegan(frame.id))
+            t.tell(ActivationBegan, frame.id)
             t.then(ACTION_PHASE)
             if frame.side in t.orders:
                 t.then(FOLLOW_ORDERS)
@@ -93,13 +93,14 @@ class OverwatchPhase(Step[Mac]):
     """1 Phase 4: frames on overwatch fire, in initiative order (R2)."""
 
     def run(self, t: Mac) -> None:
+        if t.ended:
+            return
         t.phase = "overwatch"
         for id in t.order:
             frame = t.frames[id]
             if not frame.lost and "overwatch" in frame.did:
                 react(t, frame)
-                check_end(t)
-                if t.ended:
+                if check_end(t):
                     return
 
 
@@ -122,6 +123,8 @@ class EndOfRound(Step[Mac]):
     """1 Phase 5: reactors settle (5.4); after the last round the battle is broken off."""
 
     def run(self, t: Mac) -> None:
+        if t.ended:
+            return
         t.phase, t.acting = "end", 0
         for id in t.order:
             if not t.frames[id].lost:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.core import basics
+
 from .battle.activation import ACTIVATION
 from .battle.deployment import DEPLOY, Deployment
 from .company.aftermath import AFTERMATH
@@ -13,13 +15,7 @@ from .state import Mac, MacView
 
 def view(t: Mac, seat: int | None) -> MacView:
     return MacView(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(sorted(t.asks)),
-        question=None if seat is None else t.asks.get(seat),
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         ground=t.ground,
         frames=t.frames.copy(),
         orders=t.orders.copy(),

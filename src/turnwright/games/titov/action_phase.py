@@ -30,8 +30,7 @@ class BeginTurn(Step[Realm]):
         t.gained = [0] * 5
         t.played.clear()
         t.ledger.clear()
-        if t.record is not None:
-            t.tell(TurnBegan(t.turn))
+        t.tell(TurnBegan, t.turn)
         if t.options.gleaning and not t.bank[FOOD] and not t.bank[STABILITY]:
             gain(t, (t.book.gleaning, 0, 0, 0, 0))
 
@@ -87,8 +86,7 @@ def start_play(t: Realm, action: Play) -> None:
     t.played.append(card)
     t.source = card
     spend(t, action.pay)
-    if t.record is not None:
-        t.tell(Played(card, action.pay))
+    t.tell(Played, card, action.pay)
     if row.clock:
         t.then(*row.effects, ADVANCE_CLOCK, PUT_AWAY)
     else:
@@ -112,8 +110,8 @@ class PutAway(Step[Realm]):
         card = t.playing.pop()
         if card and "Expendable" not in t.book.actions[card].tags:
             t.discard.append(card)
-        elif card and t.record is not None:
-            t.tell(CardDestroyed(card, "play"))
+        elif card:
+            t.tell(CardDestroyed, card, "play")
         t.source = t.playing[-1] if t.playing else ""
 
 
@@ -232,15 +230,14 @@ class DestroySeasonal(Step[Realm]):
         actions = t.book.actions
         for card in [card for card in t.hand if "Seasonal" in actions[card].tags]:
             t.hand.remove(card)
-            if t.record is not None:
-                t.tell(CardDestroyed(card, "hand"))
+            t.tell(CardDestroyed, card, "hand")
 
 
 class DiscardHand(Step[Realm]):
     """6.1.5.3 The rest of the hand goes to the Action Discard."""
 
     def run(self, t: Realm) -> None:
-        if t.hand and t.record is not None:
-            t.tell(HandDiscarded(tuple(t.hand)))
+        if t.hand:
+            t.tell(HandDiscarded, tuple(t.hand))
         t.discard += t.hand
         t.hand.clear()

@@ -45,8 +45,7 @@ class Place(Step[Realm]):
         t.serial += 1
         since = t.turn + (t.phase == "reset")
         t.places[self.place] = InPlay(t.serial, self.card, progress=start, clocks=counts, since=since)
-        if t.record is not None:
-            t.tell((Revealed if self.revealed else Placed)(self.place, self.card))
+        t.tell(Revealed if self.revealed else Placed, self.place, self.card)
         if self.place != MILESTONE:
             t.then(Escalate(t.serial))
         if row.immediate:
@@ -81,8 +80,7 @@ class Escalate(Step[Realm]):
         older, newer = sorted((place, twin), key=lambda p: card_at(t, p).uid)
         for p in (older, newer):
             destroy_in_play(t, p)
-        if t.record is not None:
-            t.tell(Escalated(it.card, row.escalates))
+        t.tell(Escalated, it.card, row.escalates)
         t.story.append(Deed(t.turn, row.escalates or it.card, "escalated"))
         if row.escalates:
             t.then(Place(older, row.escalates), Refill(newer))
@@ -155,8 +153,7 @@ def destroy_in_play(t: Realm, place: int) -> None:
     """5.3.11 Destroy an Objective in the Agenda."""
     it = card_at(t, place)
     t.places[place] = None
-    if t.record is not None:
-        t.tell(CardDestroyed(it.card, "agenda"))
+    t.tell(CardDestroyed, it.card, "agenda")
 
 
 def return_to_discard(t: Realm, place: int) -> None:
@@ -164,8 +161,7 @@ def return_to_discard(t: Realm, place: int) -> None:
     it = card_at(t, place)
     t.places[place] = None
     t.objective_discard.append(it.card)
-    if t.record is not None:
-        t.tell(Left(place, it.card, "objective discard"))
+    t.tell(Left, place, it.card, "objective discard")
 
 
 def complete(t: Realm, place: int, option: int) -> None:
@@ -235,8 +231,7 @@ def advance_clock(t: Realm, card: str, slices: int) -> bool:
     name = t.book.name(card)
     now = t.clocks.get(name, 0) + 1
     t.clocks[name] = now % slices
-    if t.record is not None:
-        t.tell(ClockAdvanced(card, now, slices))
+    t.tell(ClockAdvanced, card, now, slices)
     return bool(now == slices)
 
 
@@ -247,8 +242,7 @@ class AddSlots(Effect):
 
     def run(self, t: Realm) -> None:
         t.places += [None] * self.n
-        if t.record is not None:
-            t.tell(SlotsAdded(self.n))
+        t.tell(SlotsAdded, self.n)
 
     def words(self, book: Book) -> str:
         return f"the Agenda gets {counted(self.n, 'more slot')}"
@@ -271,14 +265,10 @@ class Banish(Effect):
                 return
         if self.card in t.objective_discard:
             t.objective_discard.remove(self.card)
-            where = "objective discard"
+            t.tell(CardDestroyed, self.card, "objective discard")
         elif self.card in t.objective_deck:
             remove_objective(t, self.card)
-            where = "objective deck"
-        else:
-            return
-        if t.record is not None:
-            t.tell(CardDestroyed(self.card, where))  # type: ignore[arg-type]
+            t.tell(CardDestroyed, self.card, "objective deck")
 
     def words(self, book: Book) -> str:
         return f"destroy {self.n} {book.name(self.card)} wherever they are"

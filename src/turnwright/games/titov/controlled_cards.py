@@ -26,9 +26,7 @@ def gain_card(t: Realm, card: str, n: int = 1, to_hand: bool = False) -> None:
             t.unlocked.append(card)
     else:
         t.objective_discard.extend([card] * n)
-    if t.record is not None:
-        where = "hand" if to_hand else "discard" if is_action(card) else "objective discard"
-        t.tell(CardGained(card, n, where))  # type: ignore[arg-type]
+    t.tell(CardGained, card, n, "hand" if to_hand else "discard" if is_action(card) else "objective discard")
 
 
 def zone_of(t: Realm, zone: Zone) -> list[str]:
@@ -50,8 +48,7 @@ def remove(t: Realm, zone: Zone, card: str) -> None:
     if zone == "deck" and at >= len(pile) - t.deck_seen:
         t.deck_seen -= 1
     del pile[at]
-    if t.record is not None:
-        t.tell(CardDestroyed(card, zone))
+    t.tell(CardDestroyed, card, zone)
 
 
 def change(t: Realm, zone: Zone, card: str, to: str) -> None:
@@ -169,8 +166,7 @@ class Swap(Effect):
 
     def do(self, t: Realm, card: str, zone: Zone) -> None:
         change(t, zone, card, self.to)
-        if t.record is not None:
-            t.tell(Swapped(card, self.to, zone))
+        t.tell(Swapped, card, self.to, zone)
 
     def words(self, book: Book) -> str:
         named = f"{self.n} {listed([book.name(card) for card in self.cards], 'or')}"
@@ -194,8 +190,7 @@ class Improve(Effect):
 
     def do(self, t: Realm, card: str, zone: Zone) -> None:
         change(t, zone, card, f"{card}+")
-        if t.record is not None:
-            t.tell(Improved(card, zone))
+        t.tell(Improved, card, zone)
 
     def words(self, book: Book) -> str:
         return f"improve {counted(self.n, f'{self.tag} card')} you control"
@@ -264,14 +259,12 @@ class DestroyAll(Effect):
             pile = zone_of(t, zone)
             doomed = sorted(card for card in pile if self.hits(t, card))
             pile[:] = [card for card in pile if not self.hits(t, card)]
-            if t.record is not None:
-                for card in doomed:
-                    t.tell(CardDestroyed(card, zone))
+            for card in doomed:
+                t.tell(CardDestroyed, card, zone)
         for i, card in enumerate(t.playing):
             if card and self.hits(t, card):
                 t.playing[i] = ""
-                if t.record is not None:
-                    t.tell(CardDestroyed(card, "play"))
+                t.tell(CardDestroyed, card, "play")
 
     def hits(self, t: Realm, card: str) -> bool:
         return base(card) == self.card or self.tag in t.book.actions[card].tags

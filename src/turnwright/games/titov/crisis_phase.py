@@ -27,8 +27,7 @@ class BeginCrisis(Step[Realm]):
     def run(self, t: Realm) -> None:
         t.phase = "crisis"
         t.source = ""
-        if t.record is not None:
-            t.tell(CrisisBegan(t.quarantine != t.turn))
+        t.tell(CrisisBegan, t.quarantine != t.turn)
 
 
 def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:
@@ -92,8 +91,7 @@ def carry_out(t: Realm, action: Resolve | Build | Press) -> None:
     elif isinstance(action, Build):
         buy_step(t, action)
     else:
-        if t.record is not None:
-            t.tell(ResolutionTaken(action.place, it.card, action.option, action.pay))
+        t.tell(ResolutionTaken, action.place, it.card, action.option, action.pay)
         complete(t, action.place, action.option)
 
 
@@ -181,8 +179,7 @@ class Quarantine(Effect):
 
     def run(self, t: Realm) -> None:
         t.quarantine = t.turn + 1
-        if t.record is not None:
-            t.tell(Quarantined(t.quarantine))
+        t.tell(Quarantined, t.quarantine)
 
     def words(self, book: Book) -> str:
         return "no Resolutions next turn"

@@ -37,15 +37,14 @@ def draw(t: Realm, n: int) -> None:
         drawn.append(t.deck.pop())
     t.deck_seen = max(0, t.deck_seen - len(drawn))
     t.hand += drawn
-    if drawn and t.record is not None:
-        t.tell(Drew(tuple(drawn)))
+    if drawn:
+        t.tell(Drew, tuple(drawn))
 
 
 def renew_deck(t: Realm) -> None:
     """R10, R32 The shuffled Action Discard goes under what is left of the Action Deck."""
     fresh = t.shuffled(t.discard)
-    if t.record is not None:
-        t.tell(Shuffled("action", len(fresh)))
+    t.tell(Shuffled, "action", len(fresh))
     t.deck[:0] = fresh
     t.discard.clear()
 
@@ -67,8 +66,7 @@ def mix_objectives(t: Realm) -> None:
     t.objective_deck = t.shuffled(t.objective_deck + t.objective_discard)
     t.objective_discard.clear()
     t.objective_seen = t.objective_sunk = 0
-    if t.record is not None:
-        t.tell(Shuffled("objective", len(t.objective_deck)))
+    t.tell(Shuffled, "objective", len(t.objective_deck))
 
 
 def mix_actions(t: Realm) -> None:
@@ -76,8 +74,7 @@ def mix_actions(t: Realm) -> None:
     t.deck = t.shuffled(t.deck + t.discard)
     t.discard.clear()
     t.deck_seen = 0
-    if t.record is not None:
-        t.tell(Shuffled("action", len(t.deck)))
+    t.tell(Shuffled, "action", len(t.deck))
 
 
 class Draw(Effect):
@@ -103,8 +100,7 @@ class Foresee(Effect):
         n = min(self.n, len(t.deck))
         if n:
             t.deck_seen = max(t.deck_seen, n)
-            if t.record is not None:
-                t.tell(Foresaw(tuple(t.deck[: -n - 1 : -1])))
+            t.tell(Foresaw, tuple(t.deck[: -n - 1 : -1]))
             t.ask(0, Foreseeing(n))
 
     def words(self, book: Book) -> str:
@@ -127,8 +123,7 @@ class Foreseeing(Question[Realm]):
             card = t.deck.pop(len(t.deck) - 1 - action.index)
             t.deck_seen -= 1
             t.hand.append(card)
-            if t.record is not None:
-                t.tell(Taken(card))
+            t.tell(Taken, card)
 
 
 class Scout(Effect):
@@ -140,8 +135,7 @@ class Scout(Effect):
         n = min(self.n, len(t.objective_deck))
         if n:
             t.objective_seen = max(t.objective_seen, n)
-            if t.record is not None:
-                t.tell(Scouted(tuple(t.objective_deck[: -n - 1 : -1])))
+            t.tell(Scouted, tuple(t.objective_deck[: -n - 1 : -1]))
             t.ask(0, Scouting(n))
 
     def words(self, book: Book) -> str:
@@ -168,8 +162,7 @@ class Scouting(Question[Realm]):
             deck.insert(0, card)
             t.objective_seen -= 1
             t.objective_sunk += 1
-            if t.record is not None:
-                t.tell(Sunk(card))
+            t.tell(Sunk, card)
 
 
 class Recur(Effect):
@@ -189,8 +182,7 @@ class Recur(Effect):
     def do(self, t: Realm, card: str) -> None:
         t.discard.remove(card)
         t.hand.append(card)
-        if t.record is not None:
-            t.tell(Recurred(card))
+        t.tell(Recurred, card)
 
     def finish(self, t: Realm) -> None:
         pass
@@ -213,8 +205,7 @@ class Reshuffle(Effect):
     def do(self, t: Realm, card: str) -> None:
         t.discard.remove(card)
         t.deck.insert(0, card)
-        if t.record is not None:
-            t.tell(Reshuffled(card))
+        t.tell(Reshuffled, card)
 
     def finish(self, t: Realm) -> None:
         t.deck = t.shuffled(t.deck)
@@ -266,8 +257,8 @@ class Disrupt(Effect):
         fallen = [t.deck.pop() for _ in range(n)]
         t.deck_seen = max(0, t.deck_seen - n)
         t.discard += fallen
-        if fallen and t.record is not None:
-            t.tell(Disrupted(tuple(fallen)))
+        if fallen:
+            t.tell(Disrupted, tuple(fallen))
 
     def words(self, book: Book) -> str:
         return f"disrupt {self.n}"
@@ -293,8 +284,7 @@ class NextDraw(Effect):
 
     def run(self, t: Realm) -> None:
         t.next_draw += self.by
-        if t.record is not None:
-            t.tell(DrawChanged(self.by, lasting=False))
+        t.tell(DrawChanged, self.by, False)
 
     def words(self, book: Book) -> str:
         return f"draw {abs(self.by)} {'more' if self.by > 0 else 'fewer'} next turn"
@@ -307,8 +297,7 @@ class HandSize(Effect):
 
     def run(self, t: Realm) -> None:
         t.hand_size += self.by
-        if t.record is not None:
-            t.tell(DrawChanged(self.by, lasting=True))
+        t.tell(DrawChanged, self.by, True)
 
     def words(self, book: Book) -> str:
         return f"draw {abs(self.by)} {'more' if self.by > 0 else 'fewer'} every turn"

@@ -27,8 +27,7 @@ class MonumentTurn(Step[Realm]):
         monument = cast(Monument, agenda_row(t, it.card).monument)
         now = it.clocks[0] + 1
         t.places[place] = it.but(clocks=(now,))
-        if t.record is not None:
-            t.tell(MonumentActed(it.card, now, monument.slices))
+        t.tell(MonumentActed, it.card, now, monument.slices)
         t.source = it.card
         if now >= monument.slices:
             t.then(Leave(it.uid, cast(AnyFate, monument.full)))

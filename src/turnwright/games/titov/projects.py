@@ -32,8 +32,7 @@ def add_steps(t: Realm, place: int, option: int, n: int, pay: Amounts) -> None:
     now = min(it.clocks[option] + n, steps)
     clocks = (*it.clocks[:option], now, *it.clocks[option + 1 :])
     t.places[place] = it.but(clocks=clocks)
-    if t.record is not None:
-        t.tell(StepBought(place, it.card, option, pay, now, steps))
+    t.tell(StepBought, place, it.card, option, pay, now, steps)
     if now == steps:
         complete(t, place, option)
 

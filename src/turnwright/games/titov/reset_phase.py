@@ -16,14 +16,12 @@ class BeginReset(Step[Realm]):
 
     def run(self, t: Realm) -> None:
         t.phase = "reset"
-        if t.record is not None:
-            t.tell(ResetBegan())
+        t.tell(ResetBegan)
         it = t.places[MILESTONE]
         if it is not None and it.spent:
             t.places[MILESTONE] = None
             t.milestone_discard.append(it.card)
-            if t.record is not None:
-                t.tell(Left(MILESTONE, it.card, "milestone discard"))
+            t.tell(Left, MILESTONE, it.card, "milestone discard")
 
 
 class AdvanceTimers(Step[Realm]):
@@ -35,8 +33,8 @@ class AdvanceTimers(Step[Realm]):
             for place, it in enumerate(t.places)
             if it is not None and running_timer(t, it) and it.since <= t.turn and it.built != t.turn
         ]
-        if due and t.record is not None:
-            t.tell(TimersAdvanced(tuple(due)))
+        if due:
+            t.tell(TimersAdvanced, tuple(due))
         full = [card_at(t, place).uid for place in due if advance_timer(t, place)]
         t.then(*map(FullTimer, full))
 

@@ -28,9 +28,11 @@ def gain(t: Realm, amounts: Amounts) -> None:
             kept[k] = min(n, maxima[k] - bank[k])
             bank[k] += kept[k]
     book_change(t, "gained", kept)
-    if t.record is not None:
-        wasted = [n - k for n, k in zip(amounts, kept, strict=True)]
-        t.tell(ResourcesGained(t.source, amounts, _amounts(wasted)))
+    t.tell(_gained, t.source, amounts, kept)
+
+
+def _gained(source: str, amounts: Amounts, kept: list[int]) -> ResourcesGained:
+    return ResourcesGained(source, amounts, _amounts([n - k for n, k in zip(amounts, kept, strict=True)]))
 
 
 def lose(t: Realm, kind: int, n: int) -> None:
@@ -40,8 +42,7 @@ def lose(t: Realm, kind: int, n: int) -> None:
     if taken:
         t.bank[kind] -= taken
         t.ledger.append(Change(t.source, "lost", only(kind, taken)))
-    if t.record is not None:
-        t.tell(ResourcesLost(t.source, only(kind, taken), missing))
+    t.tell(ResourcesLost, t.source, only(kind, taken), missing)
     calamity = t.book.calamities[kind]
     if missing and calamity:
         gain_card(t, calamity, 1 if t.options.gentle else missing)
@@ -154,8 +155,7 @@ class Max(Effect):
         dropped = list(NOTHING)
         for kind in map(LETTERS.index, self.of):
             new = max(low, min(high, t.maxima[kind] + self.by))
-            if t.record is not None:
-                t.tell(MaximumChanged(kind, new - t.maxima[kind], new))
+            t.tell(MaximumChanged, kind, new - t.maxima[kind], new)
             t.maxima[kind] = new
             dropped[kind] = max(0, t.bank[kind] - new)
             t.bank[kind] -= dropped[kind]

@@ -43,8 +43,7 @@ class FullTimer(Step[Realm]):
         it = card_at(t, place)
         if it.timer < timer.slices:
             return
-        if t.record is not None:
-            t.tell(TimerFull(place, it.card))
+        t.tell(TimerFull, place, it.card)
         fate = LOOPED if place == MILESTONE else timer.fate
         if fate == LOOPED:
             t.places[place] = it.but(timer=0)
@@ -73,8 +72,7 @@ class AdvanceRandomTimer(Effect):
             t.then(self.but(times=self.times - 1))
         full = advance_timer(t, place)
         it = card_at(t, place)
-        if t.record is not None:
-            t.tell(TimerMoved(place, it.card, 1, it.timer))
+        t.tell(TimerMoved, place, it.card, 1, it.timer)
         if full:
             t.then(FullTimer(it.uid))
 
@@ -114,7 +112,6 @@ class ChooseTimer(Question[Realm]):
         assert isinstance(action, Aim)
         it = card_at(t, action.place)
         t.places[action.place] = it.but(timer=it.timer - 1)
-        if t.record is not None:
-            t.tell(TimerMoved(action.place, it.card, -1, it.timer - 1))
+        t.tell(TimerMoved, action.place, it.card, -1, it.timer - 1)
         if self.effect.n > 1:
             t.then(Delay(self.effect.n - 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnwright.core import View
+from turnwright.core import View, basics
 
 from .action_phase import (
     AdvanceClock,
@@ -94,15 +94,8 @@ class Court(View):
 
 def view(t: Realm, seat: int | None) -> Court:
     """The same for the player and for those who watch; only the question is the player's own."""
-    question = t.asks.get(0)
     return Court(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(t.asks),
-        question=question if seat == 0 else None,
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         turn=t.turn,
         phase=t.phase,
         bank=tuple(t.bank),
@@ -116,7 +109,7 @@ def view(t: Realm, seat: int | None) -> Court:
         objective_top=_top(t.objective_deck, t.objective_seen),
         objective_bottom=tuple(t.objective_deck[: t.objective_sunk]),
         objective_discard=_sorted(t.objective_discard),
-        looking=_looking(t, question),
+        looking=_looking(t, t.question(0)),
         places=tuple(t.places),
         next_milestone=t.next_milestone,
         milestone_discard=tuple(t.milestone_discard),
@@ -174,9 +167,9 @@ def imagine_into(t: Realm, seen: Court) -> None:
     t.deck = _rebuilt(t, seen.deck, (), seen.deck_top)
     t.objective_deck = _rebuilt(t, seen.objective_deck, seen.objective_bottom, seen.objective_top)
     t.objective_sunk = len(seen.objective_bottom)
-    t.agenda = list(seen.pending)
+    t.then(*reversed(seen.pending))
     if seen.question is not None:
-        t.asks[0] = seen.question
+        t.ask(0, seen.question)
 
 
 SAME = [

@@ -18,8 +18,7 @@ def move_track(t: Realm, place: int, by: int) -> None:
     track = cast(Track, row_of(t, it).track)
     now = min(it.progress + by, track.length)
     t.places[place] = it.but(progress=max(0, now))
-    if t.record is not None:
-        t.tell(TrackMoved(place, it.card, by, max(0, now)))
+    t.tell(TrackMoved, place, it.card, by, max(0, now))
     if now >= track.length:
         end_track(t, place, track, won=True)
     elif now < 0:
@@ -29,8 +28,7 @@ def move_track(t: Realm, place: int, by: int) -> None:
 def end_track(t: Realm, place: int, track: Track, won: bool) -> None:
     """5.3.41 Victory or defeat; a Milestone won on its track is resolved (R47)."""
     it = card_at(t, place)
-    if t.record is not None:
-        t.tell(TrackEnded(it.card, won))
+    t.tell(TrackEnded, it.card, won)
     t.story.append(Deed(t.turn, it.card, "won" if won else "lost"))
     if not won:
         conclude(t, place, track.defeat, track.lost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import View
+from turnwright.core import View, basics
 
 from .book import Book, Options
 from .score import score
@@ -19,13 +19,7 @@ class Seen(View):
 
 def view(t: Race, seat: int | None) -> Seen:
     return Seen(
-        seat=seat,
-        seats=t.seats,
-        options=t.options,
-        book=t.book,
-        waiting=tuple(sorted(t.asks)),
-        question=None if seat is None else t.asks.get(seat),
-        outcome=None if t.asks else score(t),
+        **basics(t, seat, score),
         points=tuple(t.points),
         pot=t.pot,
     )

@@ -56,7 +56,7 @@ def plant(t: Reach, fleet: Fleet) -> None:
     else:
         t.put(fleet.but(lifts=tuple(lifts), order=HOLD, target=-1))
     award(t, fleet.house, t.book.prestige.colony, f"Colony at {t.stars[fleet.at].name}", "9.4")
-    t.tell(Colonised(fleet.at), to=[fleet.house])
+    t.report(Colonised(fleet.at), to=[fleet.house])
 
 
 def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
@@ -88,13 +88,13 @@ def land_convoys(t: Reach) -> None:
     for convoy in due:
         at = convoy.to
         if t.owner(at) != convoy.house:
-            t.tell(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
+            t.report(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
             continue
         if t.colonies[at].blockader >= 0:
             free = [c.at for c in t.own_colonies(convoy.house) if c.blockader < 0]
             other = nearest(t.stars, at, free.__contains__, restricted=False)
             if other is None:
-                t.tell(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
+                t.report(ConvoyArrived(LOST, at, convoy.ptu // 1000), to=[convoy.house])
                 continue
             at = other
         welcome(t, convoy, at)
@@ -108,4 +108,4 @@ def welcome(t: Reach, convoy: Convoy, at: int) -> None:
     if fits < convoy.ptu and t.owner(convoy.source) == convoy.house:
         source = t.colonies[convoy.source]
         t.colonies[convoy.source] = source.but(settling=source.settling + convoy.ptu - fits)
-    t.tell(ConvoyArrived(at, convoy.to, fits // 1000), to=[convoy.house])
+    t.report(ConvoyArrived(at, convoy.to, fits // 1000), to=[convoy.house])

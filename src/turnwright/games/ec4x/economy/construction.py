@@ -277,7 +277,7 @@ def finish_projects(t: Reach, colony: Colony) -> None:
     new = [p.code for p in due if not p.repair for _ in range(p.count)]
     repaired = [p.code for p in due if p.repair for _ in range(p.count)]
     repaired += [ship.code for p in due if p.squadron for ship in p.squadron.ships]
-    t.tell(Built(colony.at, counts(new), tuple(numbers), counts(repaired)), to=[seat])
+    t.report(Built(colony.at, counts(new), tuple(numbers), counts(repaired)), to=[seat])
 
 
 def settle_unit(colony: Colony, project: Project) -> Colony:

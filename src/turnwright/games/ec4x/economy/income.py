@@ -41,4 +41,4 @@ def collect(t: Reach, seat: int) -> None:
         t.colonies[colony.at] = settled
     t.houses[seat] = t.houses[seat].but(gho=gross, psyops=False)
     paid = maintain(t, seat)
-    t.tell(Collected(total, paid), to=[seat])
+    t.report(Collected(total, paid), to=[seat])

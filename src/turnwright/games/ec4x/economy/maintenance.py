@@ -102,7 +102,7 @@ def maintain(t: Reach, seat: int) -> int:
     prestige = t.book.prestige
     award(t, seat, -(prestige.shortfall + prestige.shortfall_step * house.unpaid), "Maintenance not paid", "9.4")
     t.houses[seat] = t.houses[seat].but(unpaid=house.unpaid + 1)
-    t.tell(FellShort(bill - treasury, tuple(short)), to=[seat])
+    t.report(FellShort(bill - treasury, tuple(short)), to=[seat])
     return paid
 
 

@@ -127,7 +127,7 @@ def raise_level(t: Reach, seat: int, area: Area, free: bool) -> None:
     t.houses[seat] = house.but(levels=_plus(house.levels, at, 1))
     level = house.level(area) + 1
     award(t, seat, t.book.prestige.tech, f"{area}{level}", "9.4")
-    t.tell(Learnt(area, level, free), to=[seat])
+    t.report(Learnt(area, level, free), to=[seat])
 
 
 def buy_levels(t: Reach, seat: int) -> None:
@@ -203,10 +203,10 @@ def roll_breakthrough(t: Reach, seat: int) -> None:
         area = focus(house)
         points = t.book.breakthrough.points * 100
         t.houses[seat] = house.but(pools=_plus(house.pools, AREAS.index(area), points))
-        t.tell(BrokeThrough("minor", area), to=[seat])
+        t.report(BrokeThrough("minor", area), to=[seat])
     elif kind <= 6:
         t.houses[seat] = house.but(discount=True)
-        t.tell(BrokeThrough("moderate", ""), to=[seat])
+        t.report(BrokeThrough("moderate", ""), to=[seat])
     elif kind <= 8:
         advance(t, seat, "major")
     else:
@@ -216,7 +216,7 @@ def roll_breakthrough(t: Reach, seat: int) -> None:
 def advance(t: Reach, seat: int, kind: str) -> None:
     """4.1.1 A free level, which is the area's one level of this cycle (R28)."""
     area = free_area(t.houses[seat])
-    t.tell(BrokeThrough(kind, area), to=[seat])
+    t.report(BrokeThrough(kind, area), to=[seat])
     raise_level(t, seat, area, free=True)
     t.houses[seat] = t.houses[seat].but(owed=area)
 
@@ -231,4 +231,4 @@ def discover(t: Reach, seat: int) -> None:
         return
     found = left[t.roll(len(left)) - 1]
     t.houses[seat] = house.but(discoveries=(*house.discoveries, found))
-    t.tell(BrokeThrough("revolutionary", NAMES[found]), to=[seat])
+    t.report(BrokeThrough("revolutionary", NAMES[found]), to=[seat])

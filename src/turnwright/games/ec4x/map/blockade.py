@@ -28,7 +28,7 @@ def set_blockades(t: Reach, orbits: dict[int, list[int]]) -> None:
             for kind, house in ((Freed, colony.blockader), (Blockaded, by)):
                 if house >= 0:
                     told = sorted({seat for seat in (house, colony.owner) if seat >= 0})
-                    t.tell(kind(at, colony.owner, house), to=told)
+                    t.report(kind(at, colony.owner, house), to=told)
 
 
 def judge_blockades(t: Reach, seat: int) -> None:

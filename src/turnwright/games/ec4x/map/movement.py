@@ -75,7 +75,7 @@ def blocks(t: Reach, fleet: Fleet, other: Fleet) -> bool:
 def halt(t: Reach, fleet: Fleet, reason: str) -> None:
     """6.2.1 Back to order 00, with the reason in the report."""
     t.put(fleet.but(order=HOLD, target=-1))
-    t.tell(Halted(fleet.number, fleet.at, reason), to=[fleet.house])
+    t.report(Halted(fleet.number, fleet.at, reason), to=[fleet.house])
 
 
 def gather(t: Reach) -> None:
@@ -94,7 +94,7 @@ def gather(t: Reach) -> None:
             host = _meeting(t, fleet)
             ready = host is not None
         if ready and host is not None:
-            t.tell(Merged(fleet.number, host.number), to=[fleet.house])
+            t.report(Merged(fleet.number, host.number), to=[fleet.house])
             absorb(t, host, fleet)
 
 
@@ -117,7 +117,7 @@ def arrive(t: Reach, before: dict[int, int]) -> None:
         to = goal(t, fleet) if fleet.order in (HOME,) else fleet.target
         there = fleet.at == to and fleet.order != JOIN
         if there and before.get(key, fleet.at) != fleet.at:
-            t.tell(Arrived(fleet.number, fleet.at), to=[fleet.house])
+            t.report(Arrived(fleet.number, fleet.at), to=[fleet.house])
         if there and fleet.order in (MOVE, HOME):
             t.put(fleet.but(order=HOLD, target=-1))
         elif there and fleet.order == GUARD_BASE and not _own_base(t, fleet):

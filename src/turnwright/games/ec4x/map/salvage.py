@@ -37,5 +37,5 @@ def pay_salvage(t: Reach) -> None:
     for scrap in t.scrap:
         what = f"Fleet {scrap.fleet} salvaged" if scrap.fleet else "Old shield salvaged"
         book_money(t, scrap.house, scrap.worth, what, "6.2.16" if scrap.fleet else "2.4.7", "salvage")
-        t.tell(Salvaged(scrap.fleet, scrap.worth), to=[scrap.house])
+        t.report(Salvaged(scrap.fleet, scrap.worth), to=[scrap.house])
     t.scrap = []

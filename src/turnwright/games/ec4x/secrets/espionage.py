@@ -75,16 +75,16 @@ def resolve(t: Reach, plot: Plot) -> None:
         return
     if detected(t, plot.house):
         award(t, plot.by, -t.book.intrigue.caught, f"{deed.name} detected", "9.4")
-        t.tell(Foiled(plot.deed, plot.by, plot.house), to=[plot.by, plot.house])
+        t.report(Foiled(plot.deed, plot.by, plot.house), to=[plot.by, plot.house])
         return
     amount = effect(t, plot)
     if amount is None:
-        t.tell(Struck(plot.deed, plot.by, plot.house, plot.colony, 0), to=[plot.by])
+        t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, 0), to=[plot.by])
         return
     award(t, plot.by, deed.gain, deed.name, "9.4")
     award(t, plot.house, -deed.loss, f"Victim of {deed.name}", "8.2")
-    t.tell(Struck(plot.deed, plot.by, plot.house, plot.colony, amount), to=[plot.by])
-    t.tell(Struck(plot.deed, NOBODY, plot.house, plot.colony, amount), to=[plot.house])
+    t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, amount), to=[plot.by])
+    t.report(Struck(plot.deed, NOBODY, plot.house, plot.colony, amount), to=[plot.house])
 
 
 def effect(t: Reach, plot: Plot) -> int | None:

@@ -32,7 +32,7 @@ def spy(t: Reach) -> None:
             del t.fleets[key]
             award(t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4")
             told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
-            t.tell(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
+            t.report(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
         else:
             inform(t, fleet)
 
@@ -75,7 +75,7 @@ def inform(t: Reach, fleet: Fleet) -> None:
         award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4")
     if not fleet.reported:
         t.put(fleet.but(reported=True))
-    t.tell(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
+    t.report(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
 
 
 Facts = tuple[tuple[str, int], ...]

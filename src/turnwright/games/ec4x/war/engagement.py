@@ -133,7 +133,7 @@ class Field:
                     if search.found:
                         self.t.exposed.append(key_of(fleet))
                         told = [house, fleet.house] if seen else [house]
-                        self.t.tell(Unmasked(self.at, search), to=[seat for seat in told if seat >= 0])
+                        self.t.report(Unmasked(self.at, search), to=[seat for seat in told if seat >= 0])
                         break
 
     def searchers(self, house: int) -> list[tuple[int, bool]]:
@@ -263,4 +263,4 @@ def scuttle(t: Reach, at: int, owner: int, victors: list[int]) -> None:
     for fleet in idle:
         del t.fleets[key_of(fleet)]
     lost = counts([code for fleet in idle for code in in_sight(fleet)])
-    t.tell(Scuttled(at, owner, lost), to=sorted((owner, *victors)))
+    t.report(Scuttled(at, owner, lost), to=sorted((owner, *victors)))

@@ -134,7 +134,7 @@ class Assault:
         if not blitz:
             rest = self.pound(units[len(guns) :], rest)
         self.rounds += 1
-        self.t.tell(
+        self.t.report(
             Bombarded(
                 self.at,
                 self.house,
@@ -226,7 +226,7 @@ class Assault:
         del self.t.colonies[self.at]
         self.t.sites = [at for at in self.t.sites if at != self.at]
         award(self.t, self.owner, -self.t.book.prestige.planet_lost, f"{self.t.stars[self.at].name} lost", "9.4")
-        self.t.tell(Died(self.at, self.owner), to=self.witnesses())
+        self.t.report(Died(self.at, self.owner), to=self.witnesses())
 
     def witnesses(self) -> list[int]:
         return sorted({house for house in (self.house, self.owner) if house >= 0})
@@ -251,7 +251,7 @@ class Assault:
             self.conquer(invaders, blitz)
         left, burnt = sum(troop.state < 2 for troop in invaders), industry - self.colony.industry
         story = Landed(self.at, self.house, self.owner, landed, tuple(rounds), taken, blitz, left, burnt)
-        self.t.tell(story, to=self.witnesses())
+        self.t.report(story, to=self.witnesses())
 
     def conquer(self, marines: list[Troop], blitz: bool) -> None:
         """7.6.1, 7.6.2 The planet changes hands: half its industry burns, but not in a blitz."""
@@ -321,7 +321,7 @@ def invade(t: Reach, at: int, house: int) -> None:
     assault.bombard()
     if t.owner(at) == assault.owner:
         if assault.colony.batteries or assault.colony.batteries_hit:
-            t.tell(Repelled(at, house, assault.owner), to=assault.witnesses())
+            t.report(Repelled(at, house, assault.owner), to=assault.witnesses())
         elif any(fleet.loaded(TRANSPORT) for fleet in assault.fleets):
             assault.land(blitz=False)
     assault.stand_down()

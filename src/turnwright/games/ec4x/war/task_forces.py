@@ -138,7 +138,7 @@ def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Itera
     fates = tuple(force.fate if force.pieces else "destroyed" for force in forces)
     story = Fought(at, (), tuple(battle.rounds), fates, orbital, battle.stalemate, tuple(searches))
     for viewer in here:
-        t.tell(story.but(forces=before[viewer]), to=[viewer])
+        t.report(story.but(forces=before[viewer]), to=[viewer])
     for force in forces:
         write_back(t, at, force, refuges)
 
@@ -208,7 +208,7 @@ def write_back(t: Reach, at: int, force: TaskForce, refuges: dict[int, int]) -> 
             continue
         if key in refuges:
             after = after.but(at=refuges[key], order=0, target=-1)
-            t.tell(Withdrew(fleet.number, at, after.at), to=[fleet.house])
+            t.report(Withdrew(fleet.number, at, after.at), to=[fleet.house])
         t.put(after)
     for key in force.fleets:
         if key in t.fleets and key not in refuges:

@@ -47,17 +47,14 @@ def stand(t: Mac, frame: Frame, action: Action) -> None:
     match action:
         case a.Brace():
             t.frames[frame.id] = frame.but(ap=frame.ap - ap.brace, did=(*frame.did, "brace"))
-            if t.record is not None:
-                t.tell(Braced(frame.id))
+            t.tell(Braced, frame.id)
         case a.Overwatch():
             t.frames[frame.id] = frame.but(ap=frame.ap - ap.overwatch, did=(*frame.did, "overwatch"))
-            if t.record is not None:
-                t.tell(WentOnOverwatch(frame.id))
+            t.tell(WentOnOverwatch, frame.id)
         case a.Vent():
             stress = max(0, frame.stress - venting(t.book, frame))
             t.frames[frame.id] = frame.but(ap=frame.ap - ap.vent, did=(*frame.did, "vent"), stress=stress)
-            if t.record is not None:
-                t.tell(Vented(frame.id, stress))
+            t.tell(Vented, frame.id, stress)
         case a.Countermeasures():
             activate(t, frame, "countermeasures")
         case a.TargetingUplink(target=target):
@@ -74,5 +71,4 @@ def activate(t: Mac, frame: Frame, item: str, on: int = 0) -> None:
     t.frames[frame.id] = frame.but(
         ap=frame.ap - t.book.ap.equipment, spent=frame.spent + row.energy, did=(*frame.did, item)
     )
-    if t.record is not None:
-        t.tell(EquipmentActivated(frame.id, item, on))
+    t.tell(EquipmentActivated, frame.id, item, on)

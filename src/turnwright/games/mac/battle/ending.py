@@ -5,24 +5,20 @@ from __future__ import annotations
 from ..events import LanceDestroyed, RoundsExhausted, Withdrew
 from ..state import Ending, Mac, in_play
 
-BENEATH = 2
-"""13 What waits on the agenda below a battle of a campaign: the aftermath, and the return to headquarters."""
-
 
 def end(t: Mac, how: Ending, winner: int) -> None:
-    """1 Nothing more happens in this battle; a skirmish is over with it."""
+    """1 Nothing more happens in this battle: what still waits of its round reads that it has ended."""
     t.ended, t.winner = how, winner
-    t.asks.clear()
-    del t.agenda[BENEATH if t.mission else 0 :]
 
 
-def check_end(t: Mac) -> None:
+def check_end(t: Mac) -> bool:
     """1 A lance without frames has lost; were both gone, the first player would have won."""
-    for side in (1, 0):
-        if not in_play(t, side):
-            t.tell(LanceDestroyed(side))
-            end(t, "destruction", 1 - side)
-            return
+    beaten = next((side for side in (1, 0) if not in_play(t, side)), None)
+    if beaten is None:
+        return False
+    t.tell(LanceDestroyed(beaten))
+    end(t, "destruction", 1 - beaten)
+    return True
 
 
 def withdraw(t: Mac, side: int) -> None:

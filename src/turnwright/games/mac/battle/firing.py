@@ -88,8 +88,7 @@ def volley(t: Mac, attacker: int, target: int, group: int, how: How, location: i
     """7.2 All weapons of a group one after the other; they hold once the target is out (R53)."""
     frame = t.frames[attacker]
     t.frames[attacker] = frame.but(fired=(*frame.fired, group))
-    if t.record is not None:
-        t.tell(VolleyOpened(attacker, target, group, how, LOCATIONS[location] if location >= 0 else ""))
+    t.tell(VolleyOpened, attacker, target, group, how, LOCATIONS[location] if location >= 0 else "")
     for mount in frame.mounts:
         if mount.group != group or mount.wrecked:
             continue
@@ -111,20 +110,16 @@ def shoot(t: Mac, attacker: int, mount: Mount, target: int, how: How, location: 
     t.frames[attacker] = spend(frame, weapon, mount.weapon)
     roll = t.roll(100)
     if roll > chance:
-        if t.record is not None:
-            t.tell(Missed(attacker, target, mount.weapon, chance, roll))
+        t.tell(Missed, attacker, target, mount.weapon, chance, roll)
         return
     critical = t.roll(100) <= book.accuracy.critical
-    if t.record is not None:
-        t.tell(Hit(attacker, target, mount.weapon, chance, roll, critical, weapon.damage))
+    t.tell(Hit, attacker, target, mount.weapon, chance, roll, critical, weapon.damage)
     if weapon.type == "missile" and enemy.gear and intercepted(t, enemy):
-        if t.record is not None:
-            t.tell(Intercepted(target, mount.weapon))
+        t.tell(Intercepted, target, mount.weapon)
         return
     if weapon.stress:
         t.frames[target] = enemy.but(stress=enemy.stress + weapon.stress)
-        if t.record is not None:
-            t.tell(StressAdded(target, weapon.stress, enemy.stress + weapon.stress))
+        t.tell(StressAdded, target, weapon.stress, enemy.stress + weapon.stress)
     strike(t, target, roll_location(t) if location < 0 else location, weapon.damage)
 
 

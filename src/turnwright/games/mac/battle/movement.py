@@ -104,5 +104,4 @@ def relocate(t: Mac, frame: Frame, to: str, how: Gait, energy: int, ap: int) -> 
     """6.4 Carry a movement out."""
     did = "thrust_pack" if how == "jump" else "sprint" if how == "sprint" else "move"
     t.frames[frame.id] = frame.but(at=to, ap=frame.ap - ap, spent=frame.spent + energy, did=(*frame.did, did))
-    if t.record is not None:
-        t.tell(Moved(frame.id, frame.at, to, how, energy))
+    t.tell(Moved, frame.id, frame.at, to, how, energy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Row, added
 
 from ..book import Book
-from ..events import Restarting, ShutDown, ShutdownAvoided, StressAdded
+from ..events import ShutDown, ShutdownAvoided, StressAdded
 from ..state import Frame, Mac
 
 
@@ -78,8 +78,8 @@ def settle_reactor(t: Mac, frame: Frame) -> None:
     """5.4 End of round: overload becomes stress, some fades, then the shutdown test (R1)."""
     book = t.book
     over = 0 if frame.shutdown else max(0, frame.spent - frame.output)
-    if over and t.record is not None:
-        t.tell(StressAdded(frame.id, over, frame.stress + over))
+    if over:
+        t.tell(StressAdded, frame.id, over, frame.stress + over)
     if frame.shutdown:
         t.frames[frame.id] = frame.but(stress=max(0, frame.stress - dissipation(book, frame)), shutdown=False)
         return
@@ -97,10 +97,5 @@ def settle_reactor(t: Mac, frame: Frame) -> None:
         reactor_hits=frame.reactor_hits + hit,
         components=frame.components + hit,
     )
-    if risk and t.record is not None:
-        t.tell(ShutDown(frame.id, roll) if down else ShutdownAvoided(frame.id, roll))
-
-
-def tell_restart(t: Mac, frame: Frame) -> None:
-    if t.record is not None:
-        t.tell(Restarting(frame.id, frame.stress))
+    if risk:
+        t.tell(ShutDown if down else ShutdownAvoided, frame.id, roll)
