@@ -112,6 +112,7 @@ def test_simulate_writes_a_match_that_verifies(recorded: Path) -> None:
     assert output("verify", recorded).splitlines() == [
         f"Connect Four: {len(load_match(recorded).log)} actions played again, every digest holds.",
         ending(load_match(recorded)),
+        "The host alone drew the key of the dice.",
         f"Seal {seal} (from set-up on): no dice were cast.",
         "Compare each seal with what you were shown before its first die, or give it with --seal.",
     ]

@@ -259,7 +259,8 @@ def verify(
             print_json({"ok": False, "file": str(file), "diverged_at": at, "error": str(error)})
         raise
     if json:
-        found = {"seals": proof.seals, "spans": proof.spans, "ending": proof.ending, "compared": proof.compared}
+        keys = ("seals", "spans", "ending", "compared", "drawn")
+        found = {key: getattr(proof, key) for key in keys}
         dice = sum(seal.dice for seal in proof.seals)
         stands = result(proof.match) if proof.match else {}
         print_json({"ok": True, "file": str(file), "diverged_at": None, "error": None, "dice": dice} | stands | found)

@@ -9,9 +9,10 @@ from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
-from .match import Match
+from .match import Match, new_header
 from .options import Option
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
+from .shares import Draw, Share
 from .table import Menu, Question, Record, Step, Table, View, basics
 from .values import (
     Action,

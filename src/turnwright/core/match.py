@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from .dice import Cast, Dice, derived
 from .flow import apply, legal, refused
@@ -28,6 +29,7 @@ from .record import (
     undo_floor,
     unknown_field,
 )
+from .shares import Draw
 from .table import Record, Table, View
 from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Malformed, Outcome, Told, TurnwrightError
 
@@ -85,18 +87,16 @@ class Match(Generic[T, V]):
         note: str = "",
     ) -> Self:
         """A fresh match.  The key must be secret and random for play; `key_of_seed` gives one for simulations."""
-        sitting = [Seat()] * (seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
-        header = Header(
-            turnwright=FORMAT,
-            game=game.id,
-            version=game.version,
-            options=msgspec.to_builtins(game.make_options(options)),
-            variant=dict(variant or {}),
-            seats=tuple(sitting),
-            streams=(Stream.sealed(0, key),),
-            note=note,
-        )
-        return cls(header, game)
+        return cls(new_header(game, seats, options, variant, note).but(streams=(Stream.sealed(0, key),)), game)
+
+    @classmethod
+    def drawn(cls, header: Header, draws: Sequence[Draw], game: Game[T, V] | None = None) -> Self:
+        """A fresh match with dice of a key that host and seats drew together: the last draw; others were given up.
+
+        `new_header` makes the header, which all see before they open their shares.
+        """
+        key = draws[-1].mixed(header)
+        return cls(header.but(streams=(Stream.sealed(0, key),), draws=tuple(draws)), game)
 
     @classmethod
     def resume(
@@ -252,12 +252,12 @@ class Match(Generic[T, V]):
             raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
         note = note or self.header.note
         if at == 0 and not self.header.epoch:
-            return Match(self.header.but(streams=(Stream.sealed(0, key),), note=note), self.game)
+            return Match(self.header.but(streams=(Stream.sealed(0, key),), draws=UNSET, note=note), self.game)
         past = self.at(at)
         own = Stream.sealed(at, key)
         streams = [stream for stream in self.header.streams if stream.at < at]
         if self.over:
-            past.header = self.header.but(streams=(*streams, own), note=note)
+            past.header = self.header.but(streams=(*streams, own), draws=UNSET, note=note)
             past.table = past._kept[at] = past.table.copy()
             past._switch(past.table, at)
             past._undoable.clear()
@@ -266,7 +266,7 @@ class Match(Generic[T, V]):
             return past._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
         streams = [stream.without_key() for stream in streams]
         streams[0] = streams[0].but(cast=self._set_up_cast())
-        branch = Match(self.header.but(streams=(*streams, own), note=note), self.game)
+        branch = Match(self.header.but(streams=(*streams, own), draws=UNSET, note=note), self.game)
         for entry in past.log:
             branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
@@ -280,7 +280,7 @@ class Match(Generic[T, V]):
             self.game.resample(t, seat)
         epoch = Epoch(0, self.game.version, self.game.bare(t))
         stream = Stream.sealed(0, derived(secret, "dice"))
-        header = self.header.but(version=self.game.version, streams=(stream,), epochs=(epoch,), note=note)
+        header = self.header.but(version=self.game.version, streams=(stream,), epochs=(epoch,), draws=UNSET, note=note)
         return Match(header, self.game)
 
     def _set_up_cast(self) -> tuple[int, ...]:
@@ -351,23 +351,29 @@ class Match(Generic[T, V]):
 
     # What may be shown
 
-    def shown_streams(self, in_use: Collection[str] = ()) -> tuple[Stream, ...]:
-        """The dice as anybody may see them: the one rule for when a key is shown.
+    def shown_header(self, in_use: Collection[str] = ()) -> Header:
+        """The header as anybody may see it: the one rule for when a key, or the host's share of one, is shown.
 
         It is when the match is over, and then only if no other match draws from the same stream: `in_use` holds the
         commitments of those that do.
         """
-        return tuple(
-            stream if self.over and stream.commitment not in in_use else stream.without_key()
-            for stream in self.header.streams
-        )
+        hidden = [stream for stream in self.header.streams if not self.over or stream.commitment in in_use]
+        streams = tuple(stream.without_key() if stream in hidden else stream for stream in self.header.streams)
+        draws = self.header.draws
+        if draws and self.header.streams[0] in hidden:
+            draws = tuple(draw.public() for draw in draws)
+        return self.header.but(streams=streams, draws=draws)
+
+    def shown_streams(self, in_use: Collection[str] = ()) -> tuple[Stream, ...]:
+        """The dice as anybody may see them; see `shown_header`."""
+        return self.shown_header(in_use).streams
 
     def public(self, key: bytes, in_use: Collection[str] = ()) -> Match[T, V]:
         """The match as anybody may have it: over, with the keys that may be shown; else a fork of this moment."""
         if not self.over:
             return self.fork(len(self.log), key)
         past = self.at(len(self.log))
-        past.header = self.header.but(streams=self.shown_streams(in_use))
+        past.header = self.shown_header(in_use)
         return past
 
     # The match file: JSON lines, the header, an action a line, how it ends
@@ -436,14 +442,34 @@ class Match(Generic[T, V]):
     ) -> Self:
         epoch = Epoch(len(past), game.version, table, drawn)
         epochs = [old for old in header.epochs or () if old.at < epoch.at]
-        options = msgspec.to_builtins(game.make_options(header.options))
         try:
-            return cls(header.but(epochs=(*epochs, epoch), options=options), game, past)
+            return cls(header.but(epochs=(*epochs, epoch)), game, past)
         except BadMatchFile as error:
             raise BadMatchFile(
                 f"This match was played by other rules (version {header.rules}) than those of today (version "
                 f"{game.version}), and these cannot go on from its table: {error}"
             ) from None
+
+
+def new_header(
+    game: Game[Any, Any],
+    seats: int | Sequence[Seat] | None = None,
+    options: Mapping[str, Any] | None = None,
+    variant: Mapping[str, Any] | None = None,
+    note: str = "",
+) -> Header:
+    """All that is agreed before the dice."""
+    sitting = [Seat()] * (seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
+    return Header(
+        turnwright=FORMAT,
+        game=game.id,
+        version=game.version,
+        options=msgspec.to_builtins(game.make_options(options)),
+        variant=dict(variant or {}),
+        seats=tuple(sitting),
+        streams=(),
+        note=note,
+    )
 
 
 def _game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:

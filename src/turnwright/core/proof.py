@@ -13,7 +13,7 @@ from msgspec import UnsetType
 
 from .game import Game, find_game
 from .match import Match, check_end, read_entry
-from .record import Header, Recorded, Result, Stream, Unfinished, read_record
+from .record import Header, Recorded, Result, Unfinished, read_record
 from .values import BadMatchFile, Value
 
 
@@ -51,6 +51,8 @@ class Proof(Value):
     ending: Literal["finished", "unfinished", "unfinished or cut"]
     compared: bool
     """Were the seals compared with those published before?"""
+    drawn: str
+    """How the first key came about, in a sentence."""
     match: Any
     """The match at its end; None if today's rules do not lead there."""
 
@@ -62,7 +64,8 @@ def prove(lines: Iterable[str], game: Game[Any, Any] | None = None, published: C
     found: Game[Any, Any] = game or find_game(header.game)
     if header.game != found.id:
         raise BadMatchFile(f"This is a match of {header.game}, not of {found.title}.")
-    _compare(header.streams, {seal.strip().lower() for seal in published})
+    _check_draws(header)
+    _compare(header, {seal.strip().lower() for seal in published})
     for stream in header.streams:
         if stream.key is not None:
             stream.dice()
@@ -74,16 +77,31 @@ def prove(lines: Iterable[str], game: Game[Any, Any] | None = None, published: C
     over = isinstance(record.end, Result) or (match is not None and match.over)
     seals = tuple(_seals(record, spans, len(matches[0].cast) if spans[0].proven else 0))
     ending: Any = "finished" if over else unfinished
-    return Proof(header, len(record.rows), seals, tuple(spans), ending, bool(published), match)
+    return Proof(header, len(record.rows), seals, tuple(spans), ending, bool(published), _how_drawn(header), match)
 
 
-def _compare(streams: Sequence[Stream], published: set[str]) -> None:
+def _check_draws(header: Header) -> None:
+    """Every opened share fits its seal, and the first key is what the shares come to."""
+    draws = header.draws or ()
+    for draw in draws:
+        draw.check()
+    if any(not draw.given_up for draw in draws[:-1]) or (draws and draws[-1].given_up):
+        raise BadMatchFile("The dice come from the last draw, and every draw before it must have been given up.")
+    if draws and draws[-1].key is not None and header.streams[0].key != draws[-1].mixed(header).hex():
+        raise BadMatchFile("The key of the dice is not what the shares of host and seats come to.")
+
+
+def _compare(header: Header, published: set[str]) -> None:
+    """All published seals are in the file, and all dice are under one of them; the host's seal stands for shared dice."""
     if not published:
         return
-    if missing := sorted(published - {stream.commitment for stream in streams}):
+    draws = header.draws or ()
+    shared = {draw.host for draw in draws} | {share.seal for draw in draws for share in draw.shares}
+    if missing := sorted(published - shared - {stream.commitment for stream in header.streams}):
         raise BadMatchFile(f"The seal {missing[0]} was published, but no dice of this file are under it.")
-    for stream in streams:
-        if stream.commitment not in published:
+    for stream in header.streams:
+        host = draws[-1].host if draws and stream.at == 0 else ""
+        if stream.commitment not in published and host not in published:
             where = f"from action {stream.at + 1} on" if stream.at else "from the start"
             raise BadMatchFile(f"The dice {where} are under the seal {stream.commitment}, which was not published.")
 
@@ -124,3 +142,24 @@ def _seals(record: Recorded, spans: Sequence[Span], set_up: int) -> Iterator[Sea
         played = all(span.proven for span in spans if span.first <= last and stream.at < span.last)
         first = stream.at + 1 if stream.at else 0
         yield Sealed(stream.commitment, first, last, dice, stream.key is not None and played)
+
+
+def _how_drawn(header: Header) -> str:
+    draws = header.draws or ()
+    if not draws:
+        return "The host alone drew the key of the dice."
+    last = draws[-1]
+    with_share = [share.seat for share in last.shares]
+    relying = [seat for seat in range(len(header.seats)) if seat not in with_share]
+    said = f"The key was drawn by the host and {_seats(with_share)} together"
+    said += "; every share fits its seal." if last.key is not None else "; the host's share is not revealed yet."
+    if relying:
+        said += f" {_seats(relying).capitalize()} relied on the host's share."
+    if given_up := [draw for draw in draws if draw.given_up]:
+        late = sorted({seat for draw in given_up for seat in draw.given_up})
+        said += f" Draws given up before it, since {_seats(late)} did not open: {len(given_up)}."
+    return said
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {', '.join(map(str, seats))}"

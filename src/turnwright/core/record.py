@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from .dice import Cast, Dice, commitment
+from .shares import Draw
 from .values import Action, BadMatchFile, Outcome, Value
 
 FORMAT = 1
@@ -100,6 +101,11 @@ class Header(Value, kw_only=True, forbid_unknown_fields=True):
     note: str = ""
     """Free text of whoever keeps the match: a title, a date, the match it was forked from."""
     epochs: tuple[Epoch, ...] | UnsetType = UNSET
+    draws: tuple[Draw, ...] | UnsetType = UNSET
+    """How the first key was drawn among host and seats: the draws that were given up, and the one that holds, last.
+
+    Without it the host alone drew the key; seats that are not named in it relied on the host's share.
+    """
 
     @property
     def epoch(self) -> Epoch | None:

@@ -96,6 +96,7 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     else:
         cut = ", or cut: the file does not say which" if proof.ending == "unfinished or cut" else ""
         yield f"Unfinished after {proof.actions} actions{cut}."
+    yield proof.drawn
     for seal in proof.seals:
         yield f"Seal {seal.seal} ({_reach(seal, proof.actions)}): {_proven(seal)}"
     if proof.compared:
