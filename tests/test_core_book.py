@@ -73,9 +73,9 @@ def test_several_numbers_change_together() -> None:
         ("levels.2.ap", 4, "The book has no number at levels.2.ap: no 2 there; there is 0, 1."),
         ("prices.mine", 4, "The book has no number at prices.mine: no mine there; there is farm."),
         ("rounds.more", 4, "The book has no number at rounds.more: more is below a plain value."),
-        ("rounds", "many", "Cannot set rounds to many: it takes a whole number."),
-        ("rounds", 2.5, "Cannot set rounds to 2.5: it takes a whole number."),
-        ("festival", 4, "Cannot set festival to 4: it takes no number itself, but those below it do."),
+        ("rounds", "many", "rounds takes a whole number, not many."),
+        ("rounds", 2.5, "rounds takes a whole number, not 2.5."),
+        ("festival", 4, "festival is no number itself, but those below it are."),
     ],
 )
 def test_a_bad_override_is_one_sentence(path: str, value: Any, sentence: str) -> None:

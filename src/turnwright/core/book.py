@@ -1,18 +1,40 @@
-"""The rulebook: sections of RULES.md, and the Book of numbers with its overrides."""
+"""The rulebook: sections of RULES.md, and the Book of numbers with their bounds and overrides."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
+from .reading import too_large
 from .values import BadSetup, Value
+
+Amount = Annotated[int, Meta(ge=0, le=9_999)]
+"""What something costs, brings or holds."""
+Count = Annotated[int, Meta(ge=0, le=99)]
+"""How many of something there are."""
+Some = Annotated[int, Meta(ge=1, le=99)]
+"""How many, at least one: turns to wait, what something is divided by."""
+Percent = Annotated[int, Meta(ge=0, le=100)]
+"""A chance, or a share of a whole."""
+Share = Annotated[int, Meta(ge=0, le=1_000)]
+"""Percent of something that may grow beyond itself."""
+Shift = Annotated[int, Meta(ge=-100, le=100)]
+"""What is added to something, or taken from it."""
+Die = Annotated[int, Meta(ge=2, le=100)]
+"""The sides of a die."""
 
 HEADING = re.compile(r"^#+ (\d+(?:\.\d+)*)\.?\s+(.*?)\s*$")
 NOT_APPLICABLE = "<!-- not applicable"
+LONGEST = 200
+"""Letters of a text in a variant."""
+ROW_NAME = re.compile(r"[A-Za-z0-9_+]{1,24}")
 
 
 class Section(Value):
@@ -47,17 +69,83 @@ def read_sections(rules: str) -> dict[str, Section]:
     return found
 
 
-def numbers(node: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Everything that `override` can change: each plain value of the book with its path."""
+class Number(NamedTuple):
+    """A plain value of the book: its path, and what may stand in its place."""
+
+    path: str
+    value: Any
+    kind: Any
+    """Its type as the book's class declares it, bounds included."""
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The lowest and the highest it may be; None for what is no whole number or has no bounds."""
+        found = [meta for _, meta in _members(self.kind) if meta.ge is not None and meta.le is not None]
+        return (found[0].ge, found[0].le) if found else None  # type: ignore[return-value]
+
+    @property
+    def takes(self) -> str:
+        """What may be written there, in words."""
+        kinds = [kind for kind, _ in _members(self.kind)]
+        choices = [str(value) for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)]
+        if choices:
+            return f"one of {', '.join(choices)}"
+        if self.bounds:
+            return f"{self.bounds[0]} to {self.bounds[1]}"
+        plain = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+        return next((said for kind, said in plain.items() if kind in kinds), "a value of its kind")
+
+
+def _members(kind: Any) -> list[tuple[Any, Meta]]:
+    """The plain types that a declared one allows, each with its bounds."""
+    if get_origin(kind) in (Union, UnionType):
+        return [member for part in get_args(kind) for member in _members(part)]
+    if get_origin(kind) is Annotated:
+        inner, meta = get_args(kind)[:2]
+        return [(part, meta) for part, _ in _members(inner)]
+    return [(kind, Meta())]
+
+
+@cache
+def _declared(row: type[Any]) -> dict[str, Any]:
+    return get_type_hints(row, include_extras=True)
+
+
+def _below(node: Any, kind: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """The parts of a row or a table by name, each with its declared type; a plain value has none."""
     if isinstance(node, msgspec.Struct):
-        below: Iterable[tuple[Any, Any]] = ((name, getattr(node, name)) for name in node.__struct_fields__)
-    elif isinstance(node, dict | tuple):
-        below = node.items() if isinstance(node, dict) else enumerate(node)
-    else:
-        yield path, node
+        for name in node.__struct_fields__:
+            yield name, getattr(node, name), _declared(type(node))[name]
         return
-    for name, part in below:
-        yield from numbers(part, f"{path}.{name}" if path else str(name))
+    inner = next((get_args(part) for part, _ in _members(kind) if get_origin(part) is type(node)), ())
+    if isinstance(node, dict):
+        for name, part in node.items():
+            yield name, part, inner[1] if inner else type(part)
+    elif isinstance(node, tuple):
+        for at, part in enumerate(node):
+            yield at, part, inner[at] if at < len(inner) and inner[-1] is not ... else inner[0] if inner else type(part)
+
+
+def entries(node: Any, path: str = "", kind: Any = None) -> Iterator[Number]:
+    """Everything that `override` can change, in the order of the book."""
+    if not isinstance(node, msgspec.Struct | dict | tuple):
+        yield Number(path, node, kind)
+        return
+    for name, part, declared in _below(node, kind):
+        yield from entries(part, f"{path}.{name}" if path else str(name), declared)
+
+
+def numbers(book: Any) -> Iterator[tuple[str, Any]]:
+    """Each plain value of the book with its path."""
+    return ((entry.path, entry.value) for entry in entries(book))
+
+
+class Checked(Value):
+    """A row or a table whose numbers must fit each other."""
+
+    def fault(self) -> str:
+        """What does not fit, in one sentence; empty if all does."""
+        raise NotImplementedError
 
 
 def override(book: Any, changes: Mapping[str, Any]) -> Any:
@@ -66,32 +154,50 @@ def override(book: Any, changes: Mapping[str, Any]) -> Any:
     A table of rows by name takes further rows, whole or as JSON: `{"units.XX": {"name": "Monitor", "cost": 90}}`.
     """
     for path, value in changes.items():
-        book = _put(book, path.split("."), value, path)
+        book = _put(book, type(book), path.split("."), value, path)
+    if changes and (fault := next(_faults(book), "")):
+        raise BadSetup(fault)
     return book
 
 
-def _put(node: Any, path: list[str], value: Any, whole: str) -> Any:
+def _faults(node: Any) -> Iterator[str]:
+    if isinstance(node, Checked) and (fault := node.fault()):
+        yield fault
+    for _, part, _ in _below(node, type(node)):
+        yield from _faults(part)
+
+
+def _put(node: Any, kind: Any, path: list[str], value: Any, whole: str) -> Any:
     if not path:
-        try:
-            return msgspec.convert(value, type(node), strict=not isinstance(value, str))
-        except msgspec.ValidationError:
-            raise BadSetup(f"Cannot set {whole} to {value}: it takes {_takes(node)}.") from None
+        return _plain(Number(whole, node, kind), value)
     name, rest = path[0], path[1:]
-    if isinstance(node, msgspec.Struct):
-        _known(name, node.__struct_fields__, whole)
-        return msgspec.structs.replace(node, **{name: _put(getattr(node, name), rest, value, whole)})
-    if isinstance(node, dict):
+    below = {str(part): (part, old, declared) for part, old, declared in _below(node, kind)}
+    if isinstance(node, dict) and not rest and name not in below and _is_row(value):
         row = next(iter(node.values()), None)
-        if not rest and name not in node and isinstance(row, msgspec.Struct) and _is_row(value):
+        if isinstance(row, msgspec.Struct):
             return {**node, name: _read_row(type(row), value, whole)}
-        _known(name, map(str, node), whole)
-        key = next(k for k in node if str(k) == name)
-        return {**node, key: _put(node[key], rest, value, whole)}
-    if isinstance(node, tuple):
-        _known(name, map(str, range(len(node))), whole)
-        at = int(name)
-        return (*node[:at], _put(node[at], rest, value, whole), *node[at + 1 :])
-    raise BadSetup(f"The book has no number at {whole}: {name} is below a plain value.")
+    if not below:
+        raise BadSetup(f"The book has no number at {_cut(whole)}: {_cut(name)} is below a plain value.")
+    _known(name, below, whole)
+    key, old, declared = below[name]
+    new = _put(old, declared, rest, value, whole)
+    if isinstance(node, msgspec.Struct):
+        return msgspec.structs.replace(node, **{key: new})
+    return {**node, key: new} if isinstance(node, dict) else (*node[:key], new, *node[key + 1 :])
+
+
+def _plain(number: Number, value: Any) -> Any:
+    """The value, if it may stand there."""
+    if isinstance(number.value, msgspec.Struct | dict | tuple):
+        raise BadSetup(f"{number.path} is no number itself, but those below it are.")
+    try:
+        read = msgspec.convert(value, number.kind, strict=not isinstance(value, str))
+    except msgspec.ValidationError:
+        said = "a number of that size" if too_large(value) is not None else _cut(str(value))
+        raise BadSetup(f"{number.path} takes {number.takes}, not {said}.") from None
+    if isinstance(read, str) and len(read) > LONGEST:
+        raise BadSetup(f"{number.path} takes a text of at most {LONGEST} letters.")
+    return read
 
 
 def _is_row(value: Any) -> bool:
@@ -99,16 +205,16 @@ def _is_row(value: Any) -> bool:
 
 
 def _read_row(kind: type[Any], value: Any, whole: str) -> Any:
+    if not ROW_NAME.fullmatch(whole.rpartition(".")[2]):
+        raise BadSetup(f"Cannot add {_cut(whole)}: a name has at most 24 letters, digits, _ and +.")
     try:
         return msgspec.json.decode(value, type=kind) if isinstance(value, str) else msgspec.convert(value, kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadSetup(f"Cannot add {whole}: {error}.") from None
 
 
-def _takes(node: Any) -> str:
-    """What may stand in the place of a part of the book, in words."""
-    plain = {int: "a whole number", bool: "true or false", str: "a text"}
-    return plain.get(type(node), "no number itself, but those below it do")
+def _cut(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:60]}..."
 
 
 def _known(name: str, names: Iterable[str], whole: str) -> None:
@@ -116,4 +222,4 @@ def _known(name: str, names: Iterable[str], whole: str) -> None:
     if name not in known:
         near = get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
-        raise BadSetup(f"The book has no number at {whole}: no {name} there; {hint}")
+        raise BadSetup(f"The book has no number at {_cut(whole)}: no {_cut(name)} there; {hint}")

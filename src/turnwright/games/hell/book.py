@@ -7,6 +7,14 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from turnwright.core import Value
+from turnwright.core.book import Amount, Checked, Count, Die, Percent, Share, Shift, Some
+
+Stat = Annotated[int, Meta(ge=0, le=10)]
+"""2.2 Authority, Dominion and Notice run from 0 to 10."""
+Level = Annotated[int, Meta(ge=1, le=5)]
+"""5.1 The levels of agents."""
+Squad = Annotated[int, Meta(ge=1, le=12)]
+Goal = Annotated[int, Meta(ge=1, le=9_999)]
 
 Place = Literal["docks", "market", "ashfields", "heights"]
 """2.1 The four districts, in map order."""
@@ -20,6 +28,11 @@ Fate = Literal["dead", "injured", "tired", "fresh"]
 """7.4 What a death roll can bring."""
 Grade = Literal["flawless", "success", "pyrrhic", "failure", "disaster"]
 """7.3 How a mission can come out, best first."""
+
+Broken = Literal["transformed", "defected", "scarred", "hardened"]
+"""9.3 What becomes of an agent at the Breaking Point."""
+Scrutiny = Literal["patrol", "shakedown", "inspection", "informant"]
+"""10.2 What scrutiny brings."""
 
 PLACES: tuple[Place, ...] = ("docks", "market", "ashfields", "heights")
 JOBS: tuple[Job, ...] = ("extraction", "trading", "espionage", "discretion", "expansion")
@@ -89,11 +102,11 @@ class Options(Value, kw_only=True):
 class Stores(Value):
     """1 Starting amounts; 1.1 the exchanges."""
 
-    materiel: int = 30
-    influence: int = 10
-    materiel_price: int = 3
-    influence_price: int = 10
-    influence_per_notice: int = 2
+    materiel: Amount = 30
+    influence: Amount = 10
+    materiel_price: Some = 3
+    influence_price: Some = 10
+    influence_per_notice: Some = 2
 
 
 class District(Value):
@@ -101,54 +114,54 @@ class District(Value):
 
     name: str
     flavour: str
-    authority: int
+    authority: Stat
     trait: str
-    trading: int = 0
+    trading: Count = 0
     """Sovereigns more for each Trading worker who sells something."""
-    smuggling: int = 0
+    smuggling: Shift = 0
     """Added to the success chance of Smuggling here."""
-    extraction: int = 0
+    extraction: Count = 0
     """Materiel more for each Extraction worker."""
-    espionage: int = 0
+    espionage: Stat = 0
     """Opportunities more for each Espionage worker."""
 
 
 class Opening(Value):
     """2.3 Starting setup; 5.2 starting roster (the levels lever of 14 cuts or extends the last of it)."""
 
-    dominion: int = 3
-    notice: int = 2
-    levels: tuple[int, ...] = (2, 2, 1, 1, 1, 1)
+    dominion: Stat = 3
+    notice: Stat = 2
+    levels: tuple[Level, ...] = (2, 2, 1, 1, 1, 1)
 
 
 class AuthorityBand(Value):
     """2.4 Authority effects: from this Authority on, this much more difficulty."""
 
-    floor: int
-    difficulty: int
+    floor: Stat
+    difficulty: Shift
 
 
 class DominionBand(Value):
     """2.4, 4.3, 4.4 What Dominion from this floor on is worth."""
 
-    floor: int
-    workers: int
+    floor: Stat
+    workers: Count
     """4.3 Most workers; at Dominion 0 one, for Expansion only."""
-    rate: int = 0
+    rate: Count = 0
     """4.4 Sovereigns for each materiel sold."""
-    missions: int = 1
+    missions: Count = 1
     """2.4 Missions at the same time."""
-    shelter: int = 0
+    shelter: Stat = 0
     """2.4 Taken off every single gain of Notice."""
 
 
 class Workers(Value):
     """4.1 The pool; 4.2 what a job asks and yields."""
 
-    most: int = 20
-    sovereigns: int = 15
-    materiel: int = 5
-    load: int = 3
+    most: Count = 20
+    sovereigns: Amount = 15
+    materiel: Amount = 5
+    load: Count = 3
     """4.2 Materiel one Trading worker can sell in a week (R2)."""
 
 
@@ -156,7 +169,7 @@ class Post(Value):
     """4.2 A row of the table of jobs."""
 
     name: str
-    requires: int
+    requires: Stat
     """Dominion needed; Expansion also serves as the foothold at Dominion 0 (R1)."""
     effect: str
 
@@ -164,39 +177,39 @@ class Post(Value):
 class Upkeep(Value):
     """3.1 Upkeep; 3.2 its weight in the profit."""
 
-    materiel: int = 1
-    operating_cost: int = 2
+    materiel: Count = 1
+    operating_cost: Count = 2
 
 
 class Charter(Value):
     """3.2 Targets by year (the last one goes on), strain, and when the charter is lost."""
 
-    targets: tuple[int, ...] = (50, 75, 100, 125)
-    short: int = 1
-    loss: int = 2
-    relief: int = 1
-    relief_factor: int = 2
-    strain: int = 3
+    targets: tuple[Goal, ...] = (50, 75, 100, 125)
+    short: Count = 1
+    loss: Count = 2
+    relief: Count = 1
+    relief_factor: Some = 2
+    strain: Some = 3
 
 
 class Hire(Value):
     """5.3 A row of the hiring table."""
 
-    level: int
-    sovereigns: int
-    materiel: int
-    percent: int
+    level: Level
+    sovereigns: Amount
+    materiel: Amount
+    percent: Percent
     """Chance each week that one is on offer; 100 for always."""
 
 
 class Agents(Value):
     """5.1, 5.4, 5.5 Limits of agents and squads."""
 
-    top_level: int = 5
-    xp: tuple[int, ...] = (5, 10, 20, 40)
+    top_level: Level = 5
+    xp: tuple[Some, ...] = (5, 10, 20, 40)
     """5.4 XP from level 1 to 2, 2 to 3 and so on."""
-    squad: int = 4
-    severance: int = 5
+    squad: Squad = 4
+    severance: Amount = 5
     """9.4 Sovereigns for each level of an agent who retires."""
 
 
@@ -204,159 +217,159 @@ class Mission(Value):
     """6.2, 6.3 A row of the table of mission types."""
 
     name: str
-    difficulty: int
-    risk: int
-    timer: int = 0
-    base: int = 0
+    difficulty: Shift
+    risk: Stat
+    timer: Count = 0
+    base: Amount = 0
     """6.3 Reward: base + per_authority x Authority + one die of so many sides."""
-    per_authority: int = 0
-    die: int = 0
-    authority: int = 0
+    per_authority: Count = 0
+    die: Annotated[int, Meta(ge=0, le=100)] = 0
+    authority: Stat = 0
     """6.2 Taken off the district's Authority."""
-    notice: int = 0
+    notice: Stat = 0
     """6.2 Taken off the district's Notice."""
-    opportunities: int = 0
+    opportunities: Stat = 0
 
 
 class Difficulty(Value):
     """6.4 The modifiers by Notice, their limits; 10.2 Patrol; 12.1 Baron Distracted."""
 
-    attention: int = 1
-    scrutiny: int = 2
-    patrol: int = 2
-    distracted: int = -2
-    least: int = 1
-    most: int = 12
+    attention: Shift = 1
+    scrutiny: Shift = 2
+    patrol: Shift = 2
+    distracted: Shift = -2
+    least: Shift = 1
+    most: Shift = 12
 
 
 class Chance(Value):
     """7.1, 7.2 The terms of the success chance (its base is a lever, 14)."""
 
-    preparation: tuple[int, ...] = (-30, -15, 0, 15, 25)
+    preparation: tuple[Shift, ...] = (-30, -15, 0, 15, 25)
     """7.1 For one, two, three, four, and five or more weeks."""
-    per_level: int = 5
-    per_difficulty: int = -8
-    tired: int = -10
-    combat: int = 5
+    per_level: Shift = 5
+    per_difficulty: Shift = -8
+    tired: Shift = -10
+    combat: Shift = 5
     """9.2 Per agent of Corruption 3 or more in Sabotage and Interdiction."""
-    social: int = -5
+    social: Shift = -5
     """9.2 Per agent of Corruption 3 or 4 in Smuggling and Tribute Delivery."""
-    least: int = 5
-    most: int = 95
+    least: Percent = 5
+    most: Percent = 95
 
 
 class Result(Value):
     """7.3 A row of the outcome table; 5.4 its XP."""
 
-    margin: int
+    margin: Shift
     """Least of target minus roll."""
-    percent: int
-    notice: int | None
+    percent: Share
+    notice: Stat | None
     """Added to the mission's risk; None: no Notice at all."""
-    xp: int
+    xp: Count
 
 
 class Recovery(Value):
     """8.1 Weeks of rest; 8.3 medical intervention."""
 
-    tired: int = 1
-    injured: int = 3
-    treat_sovereigns: int = 10
-    treat_materiel: int = 5
-    refresh_sovereigns: int = 20
+    tired: Count = 1
+    injured: Count = 3
+    treat_sovereigns: Amount = 10
+    treat_materiel: Amount = 5
+    refresh_sovereigns: Amount = 20
 
 
 class Corruption(Value):
     """9 Accumulation, effects and management."""
 
-    per_mission: int = 1
-    tainted: int = 3
+    per_mission: Count = 1
+    tainted: Count = 3
     """9.2 From here on it changes the chance of some missions."""
-    breaking: int = 5
-    defection_notice: int = 2
-    scar: int = 1
-    purify_influence: int = 20
-    purify: int = 2
+    breaking: Some = 5
+    defection_notice: Stat = 2
+    scar: Count = 1
+    purify_influence: Amount = 20
+    purify: Count = 2
 
 
 class Notice(Value):
     """10 Scrutiny, the Baron, Retaliation and the Prince."""
 
-    shakedown: int = 10
-    shakedown_dominion: int = 1
-    inspection: int = 5
-    informant_dominion: int = 1
-    informant_notice: int = 1
-    tribute_per_dominion: int = 10
-    tribute_weeks: int = 2
-    tribute_leaves: int = 6
-    retaliation_dominion: int = 2
-    retaliation_weeks: int = 2
-    retaliation_deadly: int = 2
+    shakedown: Amount = 10
+    shakedown_dominion: Stat = 1
+    inspection: Amount = 5
+    informant_dominion: Stat = 1
+    informant_notice: Stat = 1
+    tribute_per_dominion: Amount = 10
+    tribute_weeks: Some = 2
+    tribute_leaves: Stat = 6
+    retaliation_dominion: Stat = 2
+    retaliation_weeks: Some = 2
+    retaliation_deadly: Count = 2
     """10.4 A worker who stands dies on this d6 or less."""
-    retaliation_leaves: int = 6
-    retaliations_a_year: int = 2
-    warning_authority: int = 2
-    warning_notice: int = 1
-    warnings: int = 2
+    retaliation_leaves: Stat = 6
+    retaliations_a_year: Some = 2
+    warning_authority: Stat = 2
+    warning_notice: Stat = 1
+    warnings: Some = 2
 
 
 class Quiet(Value):
     """11.1 The Quiet Empire."""
 
-    dominion: int = 7
-    districts: int = 3
-    notice: int = 6
-    weeks: int = 4
+    dominion: Stat = 7
+    districts: Annotated[int, Meta(ge=1, le=4)] = 3
+    notice: Count = 6
+    weeks: Some = 4
 
 
 class Coup(Value):
     """11.2 The Coup."""
 
-    authority: int = 0
-    dominion: int = 8
-    level: int = 4
-    total_notice: int = 20
+    authority: Stat = 0
+    dominion: Stat = 8
+    level: Level = 4
+    total_notice: Count = 20
     """Total Notice must be below this."""
-    difficulty: int = 10
-    squad: int = 3
-    levels: int = 10
-    weeks: int = 4
-    notice_elsewhere: int = 2
-    failure_authority: int = 10
-    disaster_dead: int = 2
+    difficulty: Count = 10
+    squad: Squad = 3
+    levels: Count = 10
+    weeks: Some = 4
+    notice_elsewhere: Stat = 2
+    failure_authority: Stat = 10
+    disaster_dead: Count = 2
 
 
 class Omens(Value):
     """12 The numbers of the random events."""
 
-    die: int = 10
-    on: int = 2
-    shortage_factor: int = 2
-    shortage_weeks: int = 2
-    boom_factor: int = 2
-    festival_notice: int = 1
-    crackdown_authority: int = 2
-    rival_dominion: int = 1
-    bribe_influence: int = 15
-    bribe_notice: int = 2
-    cache_materiel: int = 10
-    quake_authority: int = 1
-    quake_notice: int = 1
-    soul_timer: int = 2
-    soul_sovereigns: int = 50
-    whispers_corruption: int = 1
-    invest: int = 50
-    returns: int = 80
-    invest_weeks: int = 4
-    distracted_weeks: int = 2
-    inspector_notice: int = 2
-    delegation_influence: int = 15
-    saboteur_sovereigns: int = 20
-    saboteur_notice: int = 3
-    hellfire_authority: int = 1
-    dues: int = 30
-    dues_strain: int = 1
+    die: Die = 10
+    on: Count = 2
+    shortage_factor: Some = 2
+    shortage_weeks: Some = 2
+    boom_factor: Some = 2
+    festival_notice: Stat = 1
+    crackdown_authority: Stat = 2
+    rival_dominion: Stat = 1
+    bribe_influence: Amount = 15
+    bribe_notice: Stat = 2
+    cache_materiel: Amount = 10
+    quake_authority: Stat = 1
+    quake_notice: Stat = 1
+    soul_timer: Some = 2
+    soul_sovereigns: Amount = 50
+    whispers_corruption: Count = 1
+    invest: Amount = 50
+    returns: Amount = 80
+    invest_weeks: Some = 4
+    distracted_weeks: Some = 2
+    inspector_notice: Stat = 2
+    delegation_influence: Amount = 15
+    saboteur_sovereigns: Amount = 20
+    saboteur_notice: Stat = 3
+    hellfire_authority: Stat = 1
+    dues: Amount = 30
+    dues_strain: Count = 1
 
 
 class Omen(Value):
@@ -369,27 +382,27 @@ class Omen(Value):
 class Lever(Value):
     """14 A column of the balance levers."""
 
-    sovereigns: int
-    workers: int
-    agents: int
-    target: int
-    attention: int
-    scrutiny: int
-    baron: int
-    prince: int
-    chance: int
-    hiring: int
+    sovereigns: Amount
+    workers: Count
+    agents: Annotated[int, Meta(ge=0, le=6)]
+    target: Goal
+    attention: Count
+    scrutiny: Count
+    baron: Count
+    prince: Some
+    chance: Shift
+    hiring: Shift
 
 
 class LongCharter(Value):
     """What the preset of that name switches on (R4)."""
 
-    expansion_per_week: int = 1
-    expansion_materiel: int = 5
-    quiet_gate_weeks: int = 12
+    expansion_per_week: Count = 1
+    expansion_materiel: Count = 5
+    quiet_gate_weeks: Count = 12
 
 
-class Book(Value, kw_only=True):
+class Book(Checked, kw_only=True):
     """All numbers in force.  A match may override any by its path, as in `workers.load=5`."""
 
     stores: Stores = Stores()
@@ -413,13 +426,13 @@ class Book(Value, kw_only=True):
     results: dict[str, Result]
     death_roll: tuple[tuple[Fate, Fate], ...]
     """7.4 By d6: agents of level 1-2, agents of level 3 and more."""
-    veteran: int = 3
+    veteran: Count = 3
     """7.4 From this level on the second column counts."""
     recovery: Recovery = Recovery()
     corruption: Corruption = Corruption()
-    breaking_point: tuple[str, ...]
+    breaking_point: tuple[Broken, ...]
     """9.3 By d6."""
-    scrutiny: tuple[str, ...]
+    scrutiny: tuple[Scrutiny, ...]
     """10.2 By d6."""
     notice: Notice = Notice()
     quiet: Quiet = Quiet()
@@ -427,6 +440,13 @@ class Book(Value, kw_only=True):
     omens: Omens = Omens()
     levers: dict[str, Lever]
     long_charter: LongCharter = LongCharter()
+
+    def fault(self) -> str:
+        """2.4 There is a band for whatever a district has."""
+        last = {"authority": self.authority[-1].floor, "dominion": self.dominion[-1].floor}
+        return next(
+            (f"The last band of {stat} starts at 0, not at {floor}." for stat, floor in last.items() if floor), ""
+        )
 
 
 BOOK = Book(

@@ -11,6 +11,7 @@ from msgspec import Meta
 from msgspec.structs import astuple
 
 from turnwright.core import Value
+from turnwright.core.book import Amount, Count, Percent, Share, Shift, Some
 
 Role = Literal["council", "commander", "fortifier"]
 Kind = Literal["house", "farm", "outpost", "watchtower"]
@@ -31,6 +32,11 @@ BuildingName = Literal[
 ]
 Asset = Literal[Kind, "garden", BuildingName]
 """2.2 What can be sold."""
+
+Castle = Annotated[int, Meta(ge=1, le=999)]
+Happiness = Annotated[int, Meta(ge=-20, le=20)]
+Lowest = Annotated[int, Meta(ge=-20, le=0)]
+Highest = Annotated[int, Meta(ge=0, le=20)]
 
 ROLES: tuple[Role, ...] = get_args(Role)
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -68,220 +74,220 @@ class Options(Value):
 class Start(Value):
     """5 What each player has before the first turn, and 2.1 the second player's compensation."""
 
-    gold: int = 10
-    lands: int = 2
-    farms: int = 1
-    castle: int = 10
-    capacity: int = 1
+    gold: Amount = 10
+    lands: Some = 2
+    farms: Count = 1
+    castle: Castle = 10
+    capacity: Count = 1
     """People the castle itself houses."""
-    council: int = 1
-    happiness: int = 0
-    second_player_ap: int = 1
+    council: Count = 1
+    happiness: Happiness = 0
+    second_player_ap: Count = 1
 
 
 class Councillor(Value):
     """0 Council, 2.2 its upkeep."""
 
-    upkeep: int = 2
-    ap: int = 1
+    upkeep: Count = 2
+    ap: Count = 1
 
 
 class Officer(Value):
     """0 Army Commander or Fortifier, 2.2 its upkeep: a flat bonus and growth in percent a head."""
 
-    strength: int = 1
-    growth: int = 25
-    upkeep: int = 1
+    strength: Count = 1
+    growth: Share = 25
+    upkeep: Count = 1
 
 
 class Citizen(Value):
     """0 Citizen: unassigned, 2.2 without upkeep."""
 
-    upkeep: int = 0
+    upkeep: Count = 0
 
 
 class House(Value):
     """3.3"""
 
-    capacity: int = 1
+    capacity: Count = 1
 
 
 class Farm(Value):
     """3.3"""
 
-    income: int = 2
+    income: Count = 2
 
 
 class Outpost(Value):
     """3.3"""
 
-    army: int = 1
-    fort: int = 1
+    army: Count = 1
+    fort: Count = 1
 
 
 class Watchtower(Value):
     """3.3"""
 
-    fort: int = 2
-    absorption: int = 50
+    fort: Count = 2
+    absorption: Percent = 50
 
 
 class Garden(Value):
     """3.11"""
 
-    income: int = 1
+    income: Count = 1
 
 
 class Priced(Value):
     """2.3 What an action costs in gold and in action points."""
 
-    cost: int = 0
-    ap: int = 1
+    cost: Count = 0
+    ap: Count = 1
 
 
 class Squeeze(Priced):
     """3.1 Overwork and 3.4 Tax: gold and loss of happiness, in hundredths, for each farm or person."""
 
-    ap: int = 0
-    gold: int = 0
-    unrest: int = 50
+    ap: Count = 0
+    gold: Count = 0
+    unrest: Share = 50
 
 
 class Expansion(Priced):
     """3.2"""
 
-    cost: int = 2
-    happiness: int = 1
+    cost: Count = 2
+    happiness: Count = 1
 
 
 class Move(Priced):
     """3.5"""
 
-    cost: int = 5
-    unrest: int = 1
+    cost: Count = 5
+    unrest: Count = 1
 
 
 class Birth(Priced):
     """3.6"""
 
-    cost: int = 5
-    happiness: int = 1
+    cost: Count = 5
+    happiness: Count = 1
 
 
 class Decree(Priced):
     """3.7"""
 
-    cost: int = 12
-    unrest: int = 3
+    cost: Count = 12
+    unrest: Count = 3
 
 
 class Attack(Priced):
     """3.8"""
 
-    ap: int = 0
-    plunder: int = 25
+    ap: Count = 0
+    plunder: Percent = 25
     """Percent of the defender's gold."""
-    happiness: int = 1
-    unrest: int = 1
+    happiness: Count = 1
+    unrest: Count = 1
 
 
 class Festival(Priced):
     """3.9"""
 
-    cost: int = 3
-    happiness: int = 2
-    damage: int = 200
+    cost: Count = 3
+    happiness: Count = 2
+    damage: Share = 200
     """Percent of the attacker's power that strikes a realm in festival."""
 
 
 class Plowing(Priced):
     """3.10"""
 
-    cost: int = 6
-    surcharge: int = 2
+    cost: Count = 6
+    surcharge: Count = 2
 
 
 class TownCharter(Priced):
     """3.11"""
 
-    cost: int = 5
-    surcharge: int = 2
-    happiness: int = 1
+    cost: Count = 5
+    surcharge: Count = 2
+    happiness: Count = 1
 
 
 class Mill(Priced):
     """3.11"""
 
-    cost: int = 7
-    income: int = 1
-    overwork: int = 1
+    cost: Count = 7
+    income: Count = 1
+    overwork: Count = 1
 
 
 class RaidersGuild(Priced):
     """3.11"""
 
-    cost: int = 8
-    plunder: int = 50
+    cost: Count = 8
+    plunder: Percent = 50
 
 
 class Market(Priced):
     """3.11"""
 
-    cost: int = 10
-    tax: int = 1
+    cost: Count = 10
+    tax: Count = 1
 
 
 class Barracks(Priced):
     """3.11"""
 
-    cost: int = 12
-    army: int = 1
-    growth: int = 10
+    cost: Count = 12
+    army: Count = 1
+    growth: Share = 10
 
 
 class Citadel(Priced):
     """3.11"""
 
-    cost: int = 12
-    fort: int = 5
-    growth: int = 15
-    capacity: int = 1
+    cost: Count = 12
+    fort: Count = 5
+    growth: Share = 15
+    capacity: Count = 1
 
 
 class CastleWalls(Priced):
     """3.11"""
 
-    cost: int = 14
-    fort: int = 5
-    absorption: int = 20
+    cost: Count = 14
+    fort: Count = 5
+    absorption: Percent = 20
 
 
 class CastleGardens(Priced):
     """3.11"""
 
-    cost: int = 15
-    gardens: int = 2
-    below: int = 0
+    cost: Count = 15
+    gardens: Count = 2
+    below: Happiness = 0
     """At the end of Upkeep it cheers a realm whose happiness is under this."""
-    happiness: int = 1
+    happiness: Count = 1
 
 
 class Temple(Priced):
     """3.11"""
 
-    cost: int = 16
-    happiness: int = 1
-    capacity: int = 1
-    income: int = 1
+    cost: Count = 16
+    happiness: Count = 1
+    capacity: Count = 1
+    income: Count = 1
 
 
 class Palace(Priced):
     """3.11"""
 
-    cost: int = 20
-    at_least: int = 3
+    cost: Count = 20
+    at_least: Happiness = 3
     """Happiness it needs at the end of Upkeep."""
-    unrest: int = 1
+    unrest: Count = 1
 
 
 class Buildings(Value):
@@ -308,13 +314,13 @@ class Buildings(Value):
 class Tier(Value):
     """4 What happiness does from `at` on, away from 0."""
 
-    at: int
+    at: Happiness
     name: str
-    income: int = 0
+    income: Shift = 0
     """Percent more or less income."""
-    discount: int = 0
+    discount: Percent = 0
     """Percent off the price of buildings."""
-    growth: int = 0
+    growth: Share = 0
     """Percentage points more growth a head."""
     stops_growth: bool = False
     halves_ap: bool = False
@@ -323,8 +329,8 @@ class Tier(Value):
 class Mood(Value):
     """4 Happiness: its bounds and its tiers, as printed from the top down."""
 
-    lowest: int = -10
-    highest: int = 10
+    lowest: Lowest = -10
+    highest: Highest = 10
     tiers: tuple[Tier, ...] = (
         Tier(10, "jubilant", income=50, discount=20, growth=20),
         Tier(8, "delighted", income=50, discount=20),
@@ -341,25 +347,25 @@ class Mood(Value):
 class Liquidation(Value):
     """2.2 What a sale in need brings (ruling R19)."""
 
-    development: int = 1
-    building: int = 50
+    development: Count = 1
+    building: Percent = 50
     """Percent of the printed price."""
 
 
 class Victory(Value):
     """1 Victory points: one for so many of each, up to a limit."""
 
-    castle: int = 1
-    castle_most: int = 10
-    gold: int = 6
-    gold_most: int = 5
-    developments: int = 2
-    developments_most: int = 7
-    population: int = 1
-    happiness: int = 1
-    happiness_most: int = 10
-    happiness_least: int = -5
-    buildings: int = 2
+    castle: Count = 1
+    castle_most: Count = 10
+    gold: Count = 6
+    gold_most: Count = 5
+    developments: Count = 2
+    developments_most: Count = 7
+    population: Count = 1
+    happiness: Count = 1
+    happiness_most: Count = 10
+    happiness_least: Happiness = -5
+    buildings: Count = 2
 
 
 class Book(Value):

@@ -114,7 +114,7 @@ def keep_the_enemy_out(now: Situation) -> Advice | None:
     best = max(helps, key=lambda act: helps[act] / (1 + now.price(act)), default=None)
     if best and helps[best] > 0:
         return buy(now, best, f"The enemy could strike the castle for {hurt}, and this keeps {helps[best]} of it out.")
-    if now.me.ap > 1 and not now.me.free_slots:
+    if now.me.ap > 1 and not now.me.free_slots and now.allowed(EXPAND):
         return buy(now, EXPAND, f"The enemy could strike the castle for {hurt}, and a watchtower needs room.")
     return None
 
