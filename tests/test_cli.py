@@ -214,6 +214,15 @@ def test_golden_compares_with_what_was_approved() -> None:
         (("simulate", "kingdom", "--option", "max_rounds=99"), "Kingdom: the option max_rounds takes a whole number from 20 to 24, not 99."),
         (("simulate", "kingdom", "--variant", "festval.cost=1"), "no festval there; did you mean festival?"),
         (("simulate", "kingdom", "--variant", "festival.cost=dear"), "festival.cost takes 0 to 99, not dear."),
+        (("simulate", "hell", "--variant", "opening.dominion=-1"), "opening.dominion takes 0 to 10, not -1."),
+        (("simulate", "hell", "--variant", "opening.dominion=30"), "opening.dominion takes 0 to 10, not 30."),
+        (("simulate", "hell", "--variant", "omens.die=0"), "omens.die takes 2 to 100, not 0."),
+        (("simulate", "hell", "--variant", "stores.materiel=-5"), "stores.materiel takes 0 to 9999, not -5."),
+        (("simulate", "kingdom", "--variant", f"start.gold={10**26}"), f"start.gold takes 0 to 9999, not {10**26}."),
+        (("simulate", "kingdom", "--variant", f"start.gold={'9' * 5000}"), "start.gold takes 0 to 9999, not 9999"),
+        (("simulate", "kingdom", "--bots", "mcts:²"), "² is no budget for a bot; say 500 for iterations or 300ms for time."),
+        (("simulate", "kingdom", "--bots", "mcts:9:rollout=inf"), "rollout=inf is not a setting such as slips=0.2."),
+        (("rules", "kingdom", "--coverage", "99"), "Kingdom has no section 99; its sections are"),
         (("arena", FOUR, "--bots", "random,rnadom"), "There is no bot rnadom for Connect Four; did you mean random?"),
         (("simulate", FOUR, "--bots", "random", "--out", "no/such/folder/m"), "no/such/folder/m: no such file or directory."),
         (("verify", "no-such-file"), "Cannot read no-such-file: no such file or directory."),
@@ -355,3 +364,10 @@ def test_a_recorded_match_is_written_anew_only_under_a_new_rules_version(tmp_pat
     rerecord_all(later, tmp_path)
     law(later, file)
     assert set(json.loads((tmp_path / "versions.json").read_text())) == {"1", "2"}
+
+
+def test_the_numbers_of_a_book_are_listed_with_bounds_and_section() -> None:
+    listed = output("rules", "hell", "--numbers").splitlines()
+    assert "opening.dominion = 3 (0 to 10; 2.3)" in listed
+    assert "omens.die = 10 (2 to 100; 12)" in listed
+    assert read("rules", "hell", "--numbers")["opening.notice"] == {"value": 2, "low": 0, "high": 10, "section": "2.3"}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from turnwright.core import BadSetup, Value
-from turnwright.core.book import numbers, override, read_sections
+from turnwright.core.book import Checked, Count, Shift, backwards, entries, numbers, override, read_sections
 
 
 class Cost(Value):
@@ -28,6 +28,23 @@ class Numbers(Value):
 
 
 BOOK = Numbers()
+
+
+class Span(Checked):
+    least: Count = 1
+    most: Count = 3
+
+    def fault(self) -> str:
+        return backwards("The span", length=(self.least, self.most))
+
+
+class Bounded(Value):
+    span: Span = Span()
+    tiers: tuple[tuple[Count, Shift], ...] = ((1, -5), (2, 5))
+    prices: dict[str, Count] = msgspec.field(default_factory=lambda: {"farm": 3})
+    mood: Literal["calm", "wild"] = "calm"
+    loud: bool = False
+    bonus: Count | None = None
 
 
 @pytest.mark.parametrize(
@@ -58,6 +75,39 @@ def test_every_number_is_listed_by_the_path_that_changes_it() -> None:
     assert len(listed) == 13
     for path, value in listed.items():
         assert dict(numbers(override(BOOK, {path: value * 2}))) == listed | {path: value * 2}
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"span.least": -1}, "span.least takes 0 to 99, not -1."),
+        ({"span.least": "100"}, "span.least takes 0 to 99, not 100."),
+        ({"tiers.1.1": 101}, "tiers.1.1 takes -100 to 100, not 101."),
+        ({"tiers.1.0": -100}, "tiers.1.0 takes 0 to 99, not -100."),
+        ({"prices.farm": 10**26}, "prices.farm takes 0 to 99, not a number of that size."),
+        ({"prices.farm": "9" * 5000}, f"prices.farm takes 0 to 99, not {'9' * 60}...."),
+        ({"bonus": 100}, "bonus takes 0 to 99, not 100."),
+        ({"mood": "odd"}, "mood takes one of calm, wild, not odd."),
+        ({"loud": "perhaps"}, "loud takes true or false, not perhaps."),
+        ({"tiers": [[1, 2]]}, "tiers is no number itself, but those below it are."),
+        ({"span.least": 4}, "The span: length cannot go from 4 to 3."),
+    ],
+)
+def test_a_variant_out_of_bounds_is_one_sentence(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        override(Bounded(), changes)
+    assert str(error.value) == sentence
+
+
+def test_numbers_that_fit_each_other_are_judged_together() -> None:
+    assert override(Bounded(), {"span.least": 4, "span.most": 9}).span == Span(4, 9)
+
+
+def test_bounds_are_found_wherever_a_number_stands() -> None:
+    bounds = {one.path: one.bounds for one in entries(Bounded())}
+    assert bounds["tiers.0.1"] == (-100, 100)
+    assert bounds["span.most"] == bounds["prices.farm"] == bounds["bonus"] == (0, 99)
+    assert bounds["mood"] is None
 
 
 def test_several_numbers_change_together() -> None:

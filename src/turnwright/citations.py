@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent
+from typing import Any
 
-from turnwright.core import Section, Value
-from turnwright.core.book import read_sections
+from turnwright.core import Game, Section, Value
+from turnwright.core.book import Number, entries, read_sections
 
 CITED = re.compile(r"(\d+(?:\.\d+)*(?:, \d+(?:\.\d+)*)*)(?:$| (\S))")
+NUMBERED = re.compile(r"(?:^|[ (])(\d+(?:\.\d+)*)(?=[ ,):;.]|$)")
 TEST_NAME = re.compile(r"^test_(\d+(?:_\d+)*)_[a-z]")
 
 
@@ -22,6 +28,49 @@ class Citation(Value):
     code: tuple[str, ...]
     tests: tuple[str, ...]
     not_applicable: bool
+
+
+class Printed(Value):
+    """A plain value of a game's book: where it is printed, what it is, and what a variant may make of it."""
+
+    path: str
+    value: Any
+    takes: str
+    low: int | None
+    high: int | None
+    section: str
+
+
+def printed(game: Game[Any, Any]) -> list[Printed]:
+    """All that a variant can change, in the order of the book."""
+    rows = ((one, one.bounds or (None, None)) for one in entries(game.book))
+    return [Printed(one.path, one.value, one.takes, low, high, _section(game, one)) for one, (low, high) in rows]
+
+
+def _section(game: Game[Any, Any], number: Number) -> str:
+    """The section that prints a number: said at its field or its row, or else at what holds that row."""
+    for row, name in reversed(number.rows):
+        for text in (_said(row).get(name, ""), inspect.getdoc(row) or ""):
+            for found in NUMBERED.findall(text):
+                if found in game.rules:
+                    return str(found)
+    return ""
+
+
+@cache
+def _said(row: type[Any]) -> dict[str, str]:
+    """What a class says of each field, in the text below it."""
+    said: dict[str, str] = {}
+    for kind in (kind for kind in reversed(row.__mro__) if kind.__module__ == row.__module__):
+        (made,) = ast.parse(dedent(inspect.getsource(kind))).body
+        for field, below in pairwise(made.body if isinstance(made, ast.ClassDef) else ()):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(below, ast.Expr)
+                and isinstance(below.value, ast.Constant)
+            ):
+                said[ast.unparse(field.target)] = str(below.value.value)
+    return said
 
 
 def sections(folder: Path) -> dict[str, Section]:

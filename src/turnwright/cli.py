@@ -149,16 +149,24 @@ def rules(
     """Print a game's rules, one section of them, who cites each section, or the numbers that can be changed."""
     found = _game(game)
     if numbers:
-        from .core.book import numbers as numbers_of
+        from .citations import printed
 
-        values = dict(numbers_of(found.book))
-        print_json(values) if json else typer.echo("\n".join(f"{path} = {value}" for path, value in values.items()))
+        book = [one for one in printed(found) if _within(one.section, section)]
+        if json:
+            print_json(
+                {one.path: {key: getattr(one, key) for key in ("value", "low", "high", "section")} for one in book}
+            )
+        else:
+            lines = (f"{one.path} = {one.value} ({one.takes}; {one.section})" for one in book)
+            typer.echo("\n".join(lines) if book else f"{found.title} has no such numbers.")
         return
     if coverage:
         from .citations import coverage as citations
         from .lab.playing import citation_lines
 
         rows = [row for row in citations(found.folder) if _within(row.section, section)]
+        if not rows:
+            raise BadSetup(f"{found.title} has no section {section}; its sections are {', '.join(found.rules)}.")
         print_json(rows) if json else typer.echo("\n".join(citation_lines(rows)))
         return
     chosen = [s for s in found.rules.values() if _within(s.number, section)]

@@ -76,6 +76,8 @@ def test_new_match_starts_with_what_was_chosen(client: Client) -> None:
         ({"seat.1": "dragon"}, "dragon"),
         ({"variant": "no such line"}, "path = value"),
         ({"variant": "no.such.number = 3"}, "no.such.number"),
+        ({"variant": f"start.gold = {10**26}"}, "start.gold takes 0 to 9999, not"),
+        ({"variant": "start.castle = -1"}, "start.castle takes 1 to 999, not -1."),
     ],
 )
 def test_new_match_says_what_is_wrong_and_keeps_what_was_typed(

@@ -7,6 +7,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from turnwright.core import Value
+from turnwright.core.book import Count, Die
+
+Few = Annotated[int, Meta(ge=1, le=5)]
 
 OFFICES = ("Finch", "Heron", "Magpie", "Owl")
 
@@ -14,15 +17,15 @@ OFFICES = ("Finch", "Heron", "Magpie", "Owl")
 class Book(Value):
     """Every number that can be tuned."""
 
-    purse: int = 6
+    purse: Die = 6
     """1.1 Sides of the die that fills a purse."""
-    hand: int = 3
+    hand: Few = 3
     """1.2 Letters drawn at the start."""
-    envelope: int = 2
+    envelope: Few = 2
     """2.2 Letters in an envelope at the most."""
-    ransom: int = 1
+    ransom: Count = 1
     """2.5 Coins to take a letter back."""
-    offer: int = 2
+    offer: Few = 2
     """2.6 Letters to choose one from."""
 
 

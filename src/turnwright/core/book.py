@@ -76,6 +76,8 @@ class Number(NamedTuple):
     value: Any
     kind: Any
     """Its type as the book's class declares it, bounds included."""
+    rows: tuple[tuple[type[Any], str], ...] = ()
+    """The rows it stands in, from the book down, each with the name of the field that leads to it."""
 
     @property
     def bounds(self) -> tuple[int, int] | None:
@@ -126,13 +128,18 @@ def _below(node: Any, kind: Any) -> Iterator[tuple[Any, Any, Any]]:
             yield at, part, inner[at] if at < len(inner) and inner[-1] is not ... else inner[0] if inner else type(part)
 
 
-def entries(node: Any, path: str = "", kind: Any = None) -> Iterator[Number]:
+def entries(book: Any) -> Iterator[Number]:
     """Everything that `override` can change, in the order of the book."""
+    return _entries(book, "", type(book), ())
+
+
+def _entries(node: Any, path: str, kind: Any, rows: tuple[tuple[type[Any], str], ...]) -> Iterator[Number]:
     if not isinstance(node, msgspec.Struct | dict | tuple):
-        yield Number(path, node, kind)
+        yield Number(path, node, kind, rows)
         return
     for name, part, declared in _below(node, kind):
-        yield from entries(part, f"{path}.{name}" if path else str(name), declared)
+        within = (*rows, (type(node), name)) if isinstance(node, msgspec.Struct) else rows
+        yield from _entries(part, f"{path}.{name}" if path else str(name), declared, within)
 
 
 def numbers(book: Any) -> Iterator[tuple[str, Any]]:
@@ -146,6 +153,12 @@ class Checked(Value):
     def fault(self) -> str:
         """What does not fit, in one sentence; empty if all does."""
         raise NotImplementedError
+
+
+def backwards(row: str, **spans: tuple[int, int]) -> str:
+    """The fault of a row with spans from a least to a most: one whose least is more than its most."""
+    wrong = next(((name, span) for name, span in spans.items() if span[0] > span[1]), None)
+    return f"{row}: {wrong[0]} cannot go from {wrong[1][0]} to {wrong[1][1]}." if wrong else ""
 
 
 def override(book: Any, changes: Mapping[str, Any]) -> Any:

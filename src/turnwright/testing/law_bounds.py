@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec import inspect
 
-from turnwright.core import Action, Illegal, Malformed, Table, apply
+from turnwright.citations import printed
+from turnwright.core import Action, BadSetup, Dice, Illegal, Malformed, Table, apply, key_of_seed, perform
+from turnwright.core.book import entries
 from turnwright.core.reading import LARGEST
 from turnwright.sitting import Sitting
 from turnwright.sitting.filling import fill, preview
 
-from .plays import AnyGame, Case, asked, few, play
+from .plays import AnyGame, Case, asked, choose, few, next_seat, play, settings
+from .sight import board_markup, terminal_text
 
+SWEPT, MOVES = 60, 30
+"""Bounds that are tried in a run, and how long each is played."""
 TOO_LARGE = (LARGEST + 1, -LARGEST - 1, 2**64 + 1000, -(10**26), 10**5000)
 
 
@@ -101,3 +107,45 @@ def test_any_pick_of_any_form_can_be_filled_in_and_looked_at(game: AnyGame, case
                         filled = fill(game, view, form, {field.name: str(pick.value)})
                         assert preview(Sitting(match, seat), filled)
                         assert all(blank.fault for blank in filled.blanks if blank.field.picks == ())
+
+
+def test_every_number_of_the_book_has_a_section_and_bounds_and_every_option_has_bounds(game: AnyGame) -> None:
+    for one in printed(game):
+        if type(one.value) is int:
+            assert one.low is not None, f"{one.path} has no bounds"
+            assert one.high is not None
+            assert one.low <= one.value <= one.high, f"{one.path} is printed as {one.value}"
+            assert one.section, f"nothing says which section prints {one.path}"
+    for option in game.offers:
+        assert not option.number or None not in (option.low, option.high), f"the option {option.name} has no bounds"
+
+
+def test_a_number_out_of_bounds_is_refused_in_one_sentence(game: AnyGame) -> None:
+    for path, low, high in few([(one.path, *one.bounds) for one in entries(game.book) if one.bounds], 40):
+        for value in (low - 1, high + 1, str(low - 1), 10**26, -(10**5000), "²", "", "x" * 5000):
+            with pytest.raises(BadSetup) as refusal:
+                game.make_book({path: value})
+            assert str(refusal.value).startswith(f"{path} takes {low} to {high}, not ")
+
+
+def test_every_number_of_the_book_can_be_played_at_its_bounds(game: AnyGame) -> None:
+    """Each by itself, of many numbers some, under one option after the other; what does not fit the rest is refused."""
+    bounded = [(one.path, bound) for one in entries(game.book) if one.bounds for bound in one.bounds]
+    under = settings(game)
+    for n, (path, bound) in enumerate(few(bounded, SWEPT)):
+        setting = under[n % len(under)]
+        try:
+            t = game.start(setting.seats, setting.options, {path: bound}, Dice(key_of_seed(n)))
+        except BadSetup:
+            continue
+        rng = Random(n)
+        for _ in range(MOVES):
+            if t.asks:
+                seat = next_seat(t, rng)
+                perform(t, seat, choose(game, t, seat, rng, "random"))
+        for viewer in (0, None):
+            view = game.view(t, viewer)
+            assert game.prompt(view)
+            board_markup(game, view)
+            terminal_text(game, view)
+        assert game.digest(t)

@@ -11,6 +11,18 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, field
 
 from turnwright.core import Value
+from turnwright.core.book import Amount, Count, Percent, Share, Some
+
+Money = Annotated[int, Meta(ge=0, le=1_000_000)]
+People = Annotated[int, Meta(ge=1, le=2_000)]
+"""2.2 No world holds more PU, and what they come to in PTU grows without measure."""
+Strength = Annotated[int, Meta(ge=1, le=1_000)]
+Amount1 = Annotated[int, Meta(ge=1, le=9_999)]
+Prestigious = Annotated[int, Meta(ge=0, le=999)]
+Tech0 = Annotated[int, Meta(ge=0, le=10)]
+Growth = Annotated[int, Meta(ge=0, le=50)]
+Roll = Annotated[int, Meta(ge=0, le=20)]
+"""What 1D20 is compared with, or what is added to a roll."""
 
 Area = Literal["EL", "SL", "CST", "WEP", "TER", "ELI", "CLK", "SLD", "CIC"]
 AREAS: tuple[Area, ...] = get_args(Area)
@@ -119,17 +131,17 @@ class Unit(Value, kw_only=True):
 
     name: str
     section: str = "9.1"
-    cst: int = 1
-    cost: int
-    upkeep: int
-    attack: int = 0
-    defence: int = 0
-    command: int = 0
+    cst: Some = 1
+    cost: Amount
+    upkeep: Percent
+    attack: Share = 0
+    defence: Strength = 0
+    command: Count = 0
     """CC: what it takes of its flagship's rating."""
-    rating: int = 0
+    rating: Count = 0
     """CR: what it can command."""
-    carries: int = 0
-    turns: int = 2
+    carries: Count = 0
+    turns: Some = 2
     """5 Turns to build."""
     role: Literal["ship", "fighter", "lift", "ground", "base"] = "ship"
     weapons: bool = True
@@ -215,12 +227,12 @@ class Tech(Value):
     """4.1 An area of research: `first` is the cost of level 1 in RP, `step` what each level adds, `bend` from level 6."""
 
     section: str
-    first: int
-    step: int
-    top: int
-    science: int = 0
+    first: Amount
+    step: Amount
+    top: Count
+    science: Count = 0
     """Science level needed for level n: n plus this."""
-    bend: int = 0
+    bend: Amount = 0
     """What each level from the sixth on adds instead of `step`; 0: as before."""
 
     def cost(self, level: int) -> int:
@@ -246,72 +258,72 @@ class Research(Value):
 class Breakthrough(Value):
     """4.1.1 Chances in percent."""
 
-    base: int = 10
-    per: int = 50
+    base: Percent = 10
+    per: Amount1 = 50
     """RP of the last six turns for each percent more."""
-    window: int = 6
-    points: int = 10
-    discount: int = 20
+    window: Some = 6
+    points: Count = 10
+    discount: Percent = 20
 
 
 class Start(Value):
     """1.2 What each house begins with."""
 
-    pu: int = 840
-    treasury: int = 420
-    tax: int = 50
-    prestige: int = 50
-    levels: tuple[int, ...] = (1, 1, 1, 1, 1, 1, 0, 0, 1)
+    pu: People = 840
+    treasury: Money = 420
+    tax: Percent = 50
+    prestige: Prestigious = 50
+    levels: tuple[Tech0, ...] = (1, 1, 1, 1, 1, 1, 0, 0, 1)
     """4.1 Technology by area; higher ones make a quicker game."""
-    batteries: int = 3
-    armies: int = 5
+    batteries: Count = 3
+    armies: Count = 5
     """The garrison of the option `garrison=recommended`."""
 
 
 class Hub(Value):
     """2.1 The imperial remnant, by number of houses (R4)."""
 
-    fighters: int = 12
-    batteries: int = 5
-    armies: int = 5
-    marines: int = 3
-    shield: int = 2
-    pu: int = 1000
-    industry: int = 500
+    fighters: Count = 12
+    batteries: Count = 5
+    armies: Count = 5
+    marines: Count = 3
+    shield: Annotated[int, Meta(ge=0, le=6)] = 2
+    pu: People = 1000
+    industry: Amount = 500
 
 
 class Economy(Value):
     """3 Money and people; rates in tenths of a percent."""
 
-    growth: int = 15
-    nexus: int = 20
-    base_bonus: int = 5
+    growth: Growth = 15
+    nexus: Growth = 20
+    base_bonus: Percent = 5
     """2.4.4 Percent a starbase, at most three."""
-    bases: int = 3
-    blockade: int = 40
-    el_step: int = 5
-    el_top: int = 50
-    quantum: int = 10
-    productivity: tuple[int, int, int, int] = (40, 30, 25, 20)
+    bases: Count = 3
+    blockade: Percent = 40
+    el_step: Percent = 5
+    el_top: Share = 50
+    quantum: Percent = 10
+    productivity: tuple[Percent, Percent, Percent, Percent] = (40, 30, 25, 20)
     """3.2 By tax band: under 30, to 50, to 65, above."""
-    bands: tuple[int, int, int] = (29, 50, 65)
-    industry: tuple[tuple[int, int], ...] = ((50, 30), (75, 36), (100, 45), (150, 60))
+    bands: tuple[Percent, Percent, Percent] = (29, 50, 65)
+    industry: tuple[tuple[Amount, Amount], ...] = ((50, 30), (75, 36), (100, 45), (150, 60))
     """3.4 Up to this percent of PU a unit costs so many PP."""
-    industry_above: int = 75
-    transfer: tuple[int, ...] = (15, 12, 10, 8, 6, 5, 4)
+    industry_above: Amount = 75
+    transfer: tuple[Amount, ...] = (15, 12, 10, 8, 6, 5, 4)
     """3.7 PP for a PTU by planet class, Extreme first."""
-    terraform: tuple[int, ...] = (0, 60, 180, 500, 1000, 1500, 2000)
+    terraform: tuple[Amount, ...] = (0, 60, 180, 500, 1000, 1500, 2000)
     """4.7 PP for the step to a class."""
-    caps: tuple[int, ...] = (20, 60, 180, 500, 1000, 2000)
+    caps: tuple[People, ...] = (20, 60, 180, 500, 1000, 2000)
     """2.2 Most PU by planet class; Eden has no limit."""
-    repair: int = 25
-    salvage: int = 50
-    launch: int = 100
+    repair: Percent = 25
+    salvage: Percent = 50
+    launch: Share = 100
     """5.1 Percent more for ships built at a spaceport."""
-    dock_step: int = 10
-    milestones: tuple[tuple[int, int], ...] = ((50, 1), (75, 2), (100, 3), (150, 5))
+    dock_step: Percent = 10
+    milestones: tuple[tuple[Share, Share], ...] = ((50, 1), (75, 2), (100, 3), (150, 5))
     """9.4 Percent of PU, prestige."""
-    maxed: int = 99
+    maxed: Percent = 99
     """9.4 Percent of the cap that counts as full."""
 
 
@@ -329,17 +341,17 @@ class Espionage(Value):
     """8.2 An espionage action."""
 
     name: str
-    cost: int
-    gain: int
-    loss: int
+    cost: Count
+    gain: Count
+    loss: Count
 
 
 class Intrigue(Value):
     """8.2, 8.3 Espionage and counter-intelligence."""
 
-    point: int = 40
+    point: Amount1 = 40
     """PP for an EBP or a CIP."""
-    free: int = 5
+    free: Percent = 5
     """Percent of the budget that does no harm."""
     theft: Espionage = Espionage("Tech Theft", 5, 2, 3)
     sabotage: Espionage = Espionage("Low Impact Sabotage", 2, 1, 1)
@@ -348,78 +360,78 @@ class Intrigue(Value):
     cyber: Espionage = Espionage("Cyber Attack", 6, 2, 3)
     manipulation: Espionage = Espionage("Economic Manipulation", 6, 3, 4)
     psyops: Espionage = Espionage("Psyops Campaign", 3, 1, 2)
-    stolen: int = 10
-    needs: tuple[int, ...] = (16, 13, 10, 8, 5)
+    stolen: Count = 10
+    needs: tuple[Roll, ...] = (16, 13, 10, 8, 5)
     """8.3 What 1D20 must reach, by CIC level."""
-    caught: int = 2
+    caught: Count = 2
 
 
 class Prestige(Value):
     """9.4 The rest of the prestige table."""
 
-    colony: int = 5
-    full: int = 3
-    terraformed: int = 5
-    tech: int = 2
-    destroyed: int = 3
-    routed: int = 2
-    conquest: int = 10
-    planet_lost: int = 10
-    ambushed: int = 1
+    colony: Count = 5
+    full: Count = 3
+    terraformed: Count = 5
+    tech: Count = 2
+    destroyed: Count = 3
+    routed: Count = 2
+    conquest: Count = 10
+    planet_lost: Count = 10
+    ambushed: Count = 1
     """Surprise costs the same under the option `surprise_prestige`."""
-    base_lost: int = 5
-    base_destroyed: int = 5
-    spied: int = 1
-    hacked: int = 2
-    scout_lost: int = 3
-    blockade: int = 2
-    low_tax: int = 1
-    low_tax_most: int = 5
-    high_tax: tuple[int, int] = (1, 3)
-    very_high_tax: tuple[int, int] = (2, 5)
+    base_lost: Count = 5
+    base_destroyed: Count = 5
+    spied: Count = 1
+    hacked: Count = 2
+    scout_lost: Count = 3
+    blockade: Count = 2
+    low_tax: Count = 1
+    low_tax_most: Count = 5
+    high_tax: tuple[Count, Some] = (1, 3)
+    very_high_tax: tuple[Count, Some] = (2, 5)
     """3.2 Points lost, every so many turns."""
-    tax_step: int = 1
+    tax_step: Count = 1
     """9.4 What each further turn above 65 % adds under the option `high_tax=escalating`."""
-    shortfall: int = 5
-    shortfall_step: int = 2
-    pact_broken: int = 0
-    below_zero: int = 3
+    shortfall: Count = 5
+    shortfall_step: Count = 2
+    pact_broken: Count = 0
+    below_zero: Some = 3
     """1.1 Turns below zero until the Duke surrenders."""
 
 
 class Combat(Value):
     """7 Dice tables: the best modified roll of a row and its effectiveness in quarters."""
 
-    space: tuple[tuple[int, int], ...] = ((2, 1), (4, 2), (6, 3), (99, 4))
-    bombardment: tuple[tuple[int, int], ...] = ((2, 1), (5, 2), (99, 4))
-    ground: tuple[tuple[int, int], ...] = ((2, 2), (6, 4), (8, 6), (99, 8))
-    scouts: int = 1
-    surprise: int = 3
-    ambush: int = 4
-    starbase: int = 2
-    stalemate: int = 20
-    rounds: int = 3
+    space: tuple[tuple[Count, Count], ...] = ((2, 1), (4, 2), (6, 3), (99, 4))
+    bombardment: tuple[tuple[Count, Count], ...] = ((2, 1), (5, 2), (99, 4))
+    ground: tuple[tuple[Count, Count], ...] = ((2, 2), (6, 4), (8, 6), (99, 8))
+    scouts: Roll = 1
+    surprise: Roll = 3
+    ambush: Roll = 4
+    starbase: Roll = 2
+    stalemate: Some = 20
+    rounds: Count = 3
     """7.5 Bombardment rounds a turn."""
-    roe: tuple[tuple[int, int], ...] = (
+    roe: tuple[tuple[Count, Count], ...] = (
         *((0, 0), (0, 0), (4, 1), (3, 1), (2, 1), (3, 2), (1, 1), (2, 3), (1, 2), (1, 3), (0, 1)),
     )
     """7.1.1 Own strength to the foe's, by ROE; 0 and 1 are special."""
-    shields: tuple[tuple[int, int], ...] = ((17, 25), (14, 30), (11, 35), (8, 40), (5, 45), (2, 50))
+    shields: tuple[tuple[Percent, Percent], ...] = ((17, 25), (14, 30), (11, 35), (8, 40), (5, 45), (2, 50))
     """7.5.2 By SLD level: 1D20 must be above, percent of hits blocked."""
 
 
 class Detection(Value):
     """2.4.2, 2.4.3 Least threshold of a range of three, by how far the searcher's level is above the hidden one's."""
 
-    spy: tuple[int, ...] = (18, 17, 15, 11, 6, 2, 0, 0)
+    spy: tuple[Roll, ...] = (18, 17, 15, 11, 6, 2, 0, 0)
     """From three levels below to four above."""
-    raider: tuple[int, ...] = (17, 14, 10, 6, 3, 1)
+    raider: tuple[Roll, ...] = (17, 14, 10, 6, 3, 1)
     """From one level below to four above."""
-    mesh: tuple[tuple[int, int], ...] = ((1, 0), (3, 1), (5, 2))
-    mesh_most: int = 3
-    best: int = 5
-    starbase: int = 2
-    stealth: int = 2
+    mesh: tuple[tuple[Count, Count], ...] = ((1, 0), (3, 1), (5, 2))
+    mesh_most: Count = 3
+    best: Count = 5
+    starbase: Count = 2
+    stealth: Count = 2
 
 
 class Book(Value):

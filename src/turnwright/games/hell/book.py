@@ -395,7 +395,7 @@ class Lever(Value):
 
 
 class LongCharter(Value):
-    """What the preset of that name switches on (R4)."""
+    """4.2, 11.1 What the preset of that name switches on (R4)."""
 
     expansion_per_week: Count = 1
     expansion_materiel: Count = 5

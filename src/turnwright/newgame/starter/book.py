@@ -7,14 +7,15 @@ from typing import Annotated
 from msgspec import Meta
 
 from turnwright.core import Value
+from turnwright.core.book import Count, Die
 
 
 class Book(Value):
     """Numbers that a variant may change (`--variant die=8`)."""
 
-    die: int = 6
+    die: Die = 6
     """2.1 Sides of the die."""
-    bust: int = 1
+    bust: Count = 1
     """2.1 The number that loses the pot."""
 
 

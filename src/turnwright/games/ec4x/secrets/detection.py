@@ -28,7 +28,8 @@ def spy_threshold(book: Book, searcher: int, spy: int) -> int | None:
     """2.4.2 The least threshold of the range for this pair of levels; None: cannot be found."""
     if spy - searcher > 3:
         return None
-    return book.detection.spy[searcher - spy + 3]
+    thresholds = book.detection.spy
+    return thresholds[min(searcher - spy + 3, len(thresholds) - 1)]
 
 
 def search_spy(t: Reach, finder: int, searcher: int, house: int, level: int) -> Search | None:

@@ -165,7 +165,8 @@ class Assault:
         shield = self.colony.shield
         if not shield or not hits:
             return -1, 0
-        above, share = self.t.book.combat.shields[shield - 1]
+        rows = self.t.book.combat.shields
+        above, share = rows[min(shield, len(rows)) - 1]
         die = self.t.roll(20)
         return die, hits - -(-hits * (100 - share) // 100) if die > above else 0
 

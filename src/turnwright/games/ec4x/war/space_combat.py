@@ -72,7 +72,7 @@ class TaskForce:
 
 def quarters(table: Sequence[tuple[int, int]], roll: int) -> int:
     """7.3.1, 7.5.1, 7.6 Combat effectiveness in quarters."""
-    return next(value for most, value in table if roll <= most)
+    return next((value for most, value in table if roll <= most), table[-1][1])
 
 
 def hits_of(strength: int, effect: int) -> int:

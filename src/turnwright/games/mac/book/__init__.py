@@ -11,10 +11,13 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, field
 
 from turnwright.core import Value
+from turnwright.core.book import Checked, Count, Percent, Share, Shift, Some, backwards
+
+Rounds = Annotated[int, Meta(ge=1, le=200)]
 
 from .company import Company
 from .galaxy import FACTIONS, PLACES, ROUTES, SYSTEMS, Faction, Landscape, Place, Route, System
-from .gear import CHASSIS, CLASSES, EQUIPMENT, WEAPONS, Chassis, Equipment, FactionName, FrameClass, Weapon
+from .gear import CHASSIS, CLASSES, EQUIPMENT, SIZES, WEAPONS, Chassis, Equipment, FactionName, FrameClass, Weapon
 
 Terrain = Literal["open", "forest", "rocks", "rough", "sand"]
 Stance = Literal["aggressive", "balanced", "defensive"]
@@ -122,46 +125,51 @@ class Options(Value, kw_only=True, omit_defaults=True):
 class ActionPoints(Value):
     """2 What a frame has and what each action costs."""
 
-    a_round: int = 2
-    with_gyro_hit: int = 1
-    move: int = 1
-    fire: int = 1
-    brace: int = 1
-    called_shot: int = 2
-    overwatch: int = 1
-    vent: int = 1
-    sprint: int = 2
-    equipment: int = 1
+    a_round: Count = 2
+    with_gyro_hit: Count = 1
+    move: Count = 1
+    fire: Count = 1
+    brace: Count = 1
+    called_shot: Count = 2
+    overwatch: Count = 1
+    vent: Count = 1
+    sprint: Count = 2
+    equipment: Count = 1
     """7.7.1 Activating a piece of equipment (R58)."""
 
 
 class Accuracy(Value):
     """3 Percentages of the chance to hit."""
 
-    gunnery: int = 2
+    gunnery: Percent = 2
     """3.2 For each point of Gunnery."""
-    least: int = 5
-    most: int = 95
-    brace: int = 20
-    sensors: int = 10
-    called_shot: int = 15
-    actuator: int = 10
-    overwatch: int = 10
-    critical: int = 5
+    least: Percent = 5
+    most: Percent = 95
+    brace: Percent = 20
+    sensors: Percent = 10
+    called_shot: Percent = 15
+    actuator: Percent = 10
+    overwatch: Percent = 10
+    critical: Percent = 5
     """3.8 Chance that a hit is critical, which is only for show."""
 
 
-class RangeRow(Value, kw_only=True):
+class RangeRow(Checked, kw_only=True):
     """3.4 Modifiers by band below the best span, 6.5 the best span, the farthest hex and the modifier there."""
 
-    point_blank: int
-    short: int
-    medium: int
-    best: int = 10
-    best_from: int
-    best_to: int
-    farthest: int
-    at_farthest: int
+    point_blank: Shift
+    short: Shift
+    medium: Shift
+    best: Shift = 10
+    best_from: Annotated[int, Meta(ge=1, le=8)]
+    best_to: Some
+    farthest: Some
+    at_farthest: Shift
+
+    def fault(self) -> str:
+        """6.5 The best span ends before the farthest hex."""
+        spans = {"best": (self.best_from, self.best_to), "the rest": (self.best_to + 1, self.farthest)}
+        return backwards("A row of ranges", **spans)
 
 
 RANGES = {
@@ -177,9 +185,9 @@ class TerrainRow(Value):
     """6.2 What entering costs, what cover it gives and how much it hides behind it."""
 
     letter: str
-    move: int = 1
-    cover: int = 0
-    line: int = 0
+    move: Some = 1
+    cover: Percent = 0
+    line: Percent = 0
 
 
 TERRAIN = {
@@ -195,10 +203,10 @@ LETTERS: dict[str, Terrain] = {TERRAIN[kind].letter: kind for kind in TERRAINS}
 class Mix(Value):
     """6.2 Terrain in percent of the cells between the deployment zones (A8)."""
 
-    forest: int
-    rocks: int
-    rough: int
-    sand: int = 0
+    forest: Percent
+    rocks: Percent
+    rough: Percent
+    sand: Percent = 0
 
 
 LANDSCAPES = {
@@ -213,8 +221,8 @@ LANDSCAPES = {
 class Extent(Value):
     """6.1 A map."""
 
-    columns: int
-    rows: int
+    columns: Annotated[int, Meta(ge=8, le=20)]
+    rows: Annotated[int, Meta(ge=6, le=14)]
 
 
 MAPS = {"small": Extent(12, 10), "medium": Extent(16, 12), "large": Extent(20, 14)}
@@ -224,10 +232,10 @@ MAP_BY_DIFFICULTY: tuple[MapSize, ...] = ("small", "small", "medium", "large", "
 class MapMaking(Value):
     """6.2, 6.3 How a map is made."""
 
-    zone: int = 2
+    zone: Annotated[int, Meta(ge=1, le=3)] = 2
     """6.3 Columns of a deployment zone; always open."""
-    forest_tries: int = 200
-    cluster: int = 3
+    forest_tries: Share = 200
+    cluster: Some = 3
     """6.2 A forest grows over up to so many neighbours."""
 
 
@@ -235,7 +243,7 @@ class Component(Value):
     """4.3 What a structure hit may break."""
 
     name: Literal["weapon", "actuator", "ammunition", "reactor", "gyro", "sensors", "cockpit"]
-    chance: int
+    chance: Percent
 
 
 COMPONENTS = (
@@ -249,79 +257,87 @@ COMPONENTS = (
 )
 
 
-class Damage(Value):
+class Damage(Checked):
     """4 Where hits land, what breaks, and who survives."""
 
-    locations: tuple[int, ...] = (5, 20, 15, 15, 10, 10, 25)
+    locations: tuple[Percent, ...] = (5, 20, 15, 15, 10, 10, 25)
     """4.1 Percentages, from the head down to the legs."""
     components: tuple[Component, ...] = COMPONENTS
-    explosion: tuple[int, int] = (10, 24)
+    explosion: tuple[Count, Count] = (10, 24)
     """4.3 Least and most damage of exploding ammunition."""
-    survival: int = 50
+    survival: Percent = 50
     """4.6 Chance of the pilot when the head is lost,"""
-    survival_per_piloting: int = 5
+    survival_per_piloting: Percent = 5
     """and for each point of Piloting."""
-    armour_permille: tuple[int, ...] = (70, 200, 145, 145, 110, 110)
+    armour_permille: tuple[Share, ...] = (70, 200, 145, 145, 110, 110)
     """8.2 Share of each location but the legs, which take the rest (R44)."""
+
+    def fault(self) -> str:
+        """4.1, 8.2 Shares are of a whole."""
+        if sum(self.locations) != 100:
+            return f"damage.locations add up to 100, not to {sum(self.locations)}."
+        if sum(self.armour_permille) > 1_000:
+            return f"damage.armour_permille add up to 1000 at most, not to {sum(self.armour_permille)}."
+        return backwards("damage", explosion=self.explosion)
 
 
 class Reactor(Value):
     """5 Energy and stress."""
 
-    limit_percent: int = 150
+    limit_percent: Share = 150
     """5.3 Most that may be spent in a round."""
-    hit_output: int = 3
+    hit_output: Count = 3
     """5.1 Output lost with each reactor hit."""
-    hit_stress_percent: int = 25
+    hit_stress_percent: Share = 25
     """4.3 Stress of a reactor hit, of the printed output (R36)."""
-    pull_back_percent: int = 150
+    pull_back_percent: Share = 150
     """5.2"""
-    sprint_percent: int = 200
+    sprint_percent: Share = 200
     """5.2"""
-    leg_actuator: int = 2
+    leg_actuator: Count = 2
     """5.2"""
-    risk: int = 25
+    risk: Percent = 25
     """5.4 Chance of a shutdown once stress reaches the output."""
-    certain_percent: int = 150
+    certain_percent: Share = 150
     """5.4 Stress at which shutdown is certain."""
-    dissipation_percent: int = 10
-    dissipation_least: int = 1
-    vent_percent: int = 25
+    dissipation_percent: Percent = 10
+    dissipation_least: Count = 1
+    vent_percent: Percent = 25
     """5.5"""
-    vent_least: int = 2
+    vent_least: Count = 2
 
 
 class Ai(Value):
     """10 What a lance without a player goes by."""
 
-    ladder: tuple[int, ...] = (1, 3, 5, 8)
+    ladder: tuple[Some, ...] = (1, 3, 5, 8)
     """10.2 Ideal distances: point blank, short, medium, long (R100)."""
-    balanced_vent_percent: int = 75
+    balanced_vent_percent: Percent = 75
     """10.1 Stress, in percent of output, from which a Balanced frame vents."""
-    defensive_vent_percent: int = 50
-    defensive_brace_percent: int = 40
+    defensive_vent_percent: Percent = 50
+    defensive_brace_percent: Percent = 40
     """10.1 Armour below which a Defensive frame braces."""
-    damaged_percent: int = 50
+    damaged_percent: Percent = 50
     """10.4 Armour below which a frame counts as damaged."""
-    opportunity_kill: int = 50
-    opportunity_shutdown: int = 30
+    opportunity_kill: Percent = 50
+    opportunity_shutdown: Percent = 30
     """10.3 What Opportunity gives for a target that could fall at once or stands still (A14)."""
 
 
 class Retreat(Value):
     """10.4 A threshold: share of frames lost, or of survivors damaged, in percent."""
 
-    lost: int
-    damaged: int
+    lost: Percent
+    damaged: Percent
 
 
 RETREATS = {"retreat_at_50": Retreat(50, 50), "retreat_at_25": Retreat(25, 75)}
 
 
-class Book(Value, kw_only=True):
+class Book(Checked, kw_only=True):
     """Every number in force."""
 
-    rounds: int = 100
+    rounds: Rounds = 100
     """1 After so many rounds the battle is broken off."""
     ap: ActionPoints = ActionPoints()
     accuracy: Accuracy = Accuracy()
@@ -332,9 +348,9 @@ class Book(Value, kw_only=True):
     map_making: MapMaking = MapMaking()
     damage: Damage = Damage()
     reactor: Reactor = Reactor()
-    reloads: int = 8
+    reloads: Count = 8
     """7.3 Shots each ammunition weapon begins with."""
-    groups: int = 4
+    groups: Annotated[int, Meta(ge=1, le=8)] = 4
     """7.2 Weapon groups."""
     weapons: dict[str, Weapon] = field(default_factory=WEAPONS.copy)
     equipment: dict[str, Equipment] = field(default_factory=EQUIPMENT.copy)
@@ -347,6 +363,14 @@ class Book(Value, kw_only=True):
     systems: dict[str, System] = field(default_factory=SYSTEMS.copy)
     places: dict[str, Place] = field(default_factory=PLACES.copy)
     routes: tuple[Route, ...] = ROUTES
+
+    def fault(self) -> str:
+        """8.3 The frames of the book find room for what they carry."""
+        for code, printed in CHASSIS.items():
+            for size in SIZES:
+                if getattr(self.chassis[code], size) < getattr(printed, size):
+                    return f"chassis.{code}.{size} takes {getattr(printed, size)} or more, as the book's frames carry them."
+        return ""
 
 
 BOOK = Book()

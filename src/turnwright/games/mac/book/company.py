@@ -5,24 +5,34 @@ Pure tables.  Battle uses the starting company and the enemy forces; the rest is
 
 from __future__ import annotations
 
-from msgspec import field
+from typing import Annotated
+
+from msgspec import Meta, field
 
 from turnwright.core import Value
+from turnwright.core.book import Amount, Checked, Count, Percent, Share, Shift, Some, backwards
 
-from .gear import Class
+from .gear import Class, Credits
+
+Skill = Annotated[int, Meta(ge=0, le=10)]
+Difficulty = Annotated[int, Meta(ge=1, le=5)]
+Spread = Annotated[int, Meta(ge=-4, le=4)]
+Points = Annotated[int, Meta(ge=-1_000, le=1_000)]
+"""15.1 Standing."""
+Amount1 = Annotated[int, Meta(ge=1, le=9_999)]
 
 
 class Recruit(Value):
     """A pilot the company begins with (section 9.5)."""
 
     callsign: str
-    gunnery: int
-    piloting: int
-    tactics: int
-    morale: int
-    xp: int = 0
-    missions: int = 0
-    kills: int = 0
+    gunnery: Skill
+    piloting: Skill
+    tactics: Skill
+    morale: Percent
+    xp: Amount = 0
+    missions: Amount = 0
+    kills: Amount = 0
 
 
 STARTING_PILOTS = (
@@ -49,73 +59,80 @@ CALLSIGNS = (
 )
 
 
-class Hiring(Value):
+class Hiring(Checked):
     """What a new pilot costs and how good it is (section 9.3); each range includes both ends."""
 
-    price: int = 30_000
-    gunnery: tuple[int, int] = (2, 4)
-    piloting: tuple[int, int] = (2, 4)
-    tactics: tuple[int, int] = (1, 3)
-    morale: tuple[int, int] = (70, 90)
-    overflow: tuple[int, int] = (100, 998)
+    price: Credits = 30_000
+    gunnery: tuple[Skill, Skill] = (2, 4)
+    piloting: tuple[Skill, Skill] = (2, 4)
+    tactics: tuple[Skill, Skill] = (1, 3)
+    morale: tuple[Percent, Percent] = (70, 90)
+    overflow: tuple[Share, Share] = (100, 998)
     """Numbers of Merc-nnn when the callsigns are used up."""
 
+    def fault(self) -> str:
+        spans = {"gunnery": self.gunnery, "piloting": self.piloting, "tactics": self.tactics, "morale": self.morale}
+        return backwards("company.hiring", **spans, overflow=self.overflow)
 
-class PilotFate(Value):
+
+class PilotFate(Checked):
     """What battle does to pilots (sections 9.2 and 9.4)."""
 
-    killed_percent: int = 30
+    killed_percent: Percent = 30
     """When the centre torso is breached; a head kill is certain."""
-    injury_days: tuple[int, int] = (3, 10)
-    xp_per_difficulty: int = 25
-    xp_victory: int = 50
+    injury_days: tuple[Some, Some] = (3, 10)
+    xp_per_difficulty: Amount = 25
+    xp_victory: Amount = 50
+
+    def fault(self) -> str:
+        return backwards("company.fate", injury_days=self.injury_days)
 
 
 class Repairs(Value):
     """Repair, rebuild and refit (sections 7.8, 11.2 and 11.3)."""
 
-    armour_percent: int = 30
-    component: int = 5_000
-    ready_below_percent: int = 5
-    days_in_full: int = 5
-    rush_price_percent: int = 200
-    rush_days_percent: int = 50
-    rebuild_price_percent: int = 100
-    rebuild_days: int = 7
-    refit_price: int = 500
-    refit_days: int = 1
-    sale_percent: int = 50
+    armour_percent: Share = 30
+    component: Credits = 5_000
+    ready_below_percent: Percent = 5
+    days_in_full: Count = 5
+    rush_price_percent: Share = 200
+    rush_days_percent: Percent = 50
+    rebuild_price_percent: Share = 100
+    rebuild_days: Count = 7
+    refit_price: Credits = 500
+    refit_days: Count = 1
+    sale_percent: Percent = 50
 
 
 class Travel(Value):
     """Fuel and days (section 14.3)."""
 
-    tank: int = 100
-    fuel_price: int = 500
-    emergency_fuel_percent: int = 200
+    tank: Share = 100
+    fuel_price: Credits = 500
+    emergency_fuel_percent: Share = 200
     """Where there is no market (ruling B82)."""
-    hop_fuel: int = 5
-    hop_days: int = 1
+    hop_fuel: Count = 5
+    hop_days: Count = 1
 
 
 class Start(Value):
     """What the company begins with (section 13.3)."""
 
     name: str = "Iron Wolves"
-    credits: int = 500_000
-    reputation: int = 0
+    credits: Credits = 500_000
+    reputation: Shift = 0
     place: str = "junction_station"
-    fuel: int = 50
-    year: int = 2847
-    days_a_year: int = 365
-    lance_size: int = 4
+    fuel: Share = 50
+    year: Amount = 2847
+    days_a_year: Annotated[int, Meta(ge=1, le=999)] = 365
+    lance_size: Annotated[int, Meta(ge=1, le=4)] = 4
 
 
 class Reward(Value):
     """Pay of a contract (section 11.6): base, and a bonus of 0 to `most` on top."""
 
-    base: int
-    most: int
+    base: Credits
+    most: Credits
 
 
 REWARDS = (
@@ -131,19 +148,19 @@ REWARDS = (
 class Pay(Value):
     """What the outcome does to the pay, in percent (section 11.6)."""
 
-    victory: int = 100
-    no_losses: int = 25
-    withdrawal: int = 50
-    defeat: int = 25
+    victory: Share = 100
+    no_losses: Share = 25
+    withdrawal: Share = 50
+    defeat: Share = 25
 
 
 class StandingLevel(Value):
     """A level of standing from `at` upwards: rewards and prices in percent (sections 11.6, 11.7 and 15.1)."""
 
     name: str
-    at: int
-    reward: int
-    price: int
+    at: Points
+    reward: Share
+    price: Share
     exclusives: bool = False
 
 
@@ -159,30 +176,35 @@ STANDING_LEVELS = (
 class StandingChange(Value):
     """How an outcome moves standing (section 15.2): flat and per difficulty, for the employer and for the others."""
 
-    employer: int
-    employer_per_difficulty: int
-    others: int
-    others_per_difficulty: int
-    reputation: int
-    reputation_per_difficulty: int
+    employer: Shift
+    employer_per_difficulty: Shift
+    others: Shift
+    others_per_difficulty: Shift
+    reputation: Shift
+    reputation_per_difficulty: Shift
 
 
 class Standing(Value):
-    lowest: int = -100
-    highest: int = 500
-    start: int = 0
+    """15.1 How far standing goes, 15.2 and how an outcome moves it."""
+
+    lowest: Points = -100
+    highest: Points = 500
+    start: Points = 0
     victory: StandingChange = StandingChange(10, 2, -2, -1, 0, 1)
     defeat: StandingChange = StandingChange(-5, -1, 0, 0, -1, 0)
     withdrawal: StandingChange = StandingChange(-3, 0, 0, 0, 0, 0)
 
 
-class Shelf(Value):
+class Shelf(Checked):
     """How likely a kind of goods is in stock, and how many (section 11.8)."""
 
-    threshold: int
+    threshold: Percent
     """d100 and the standing bonus must reach it; 0: always there."""
-    least: int
-    most: int
+    least: Count
+    most: Count
+
+    def fault(self) -> str:
+        return backwards("A shelf of the market", stock=(self.least, self.most))
 
 
 SHELVES = {
@@ -202,9 +224,9 @@ SHELVES = {
 class Market(Value):
     """Section 11.8."""
 
-    days: int = 7
-    standing_per_point: int = 50
-    sale_percent: int = 50
+    days: Some = 7
+    standing_per_point: Amount1 = 50
+    sale_percent: Percent = 50
     shelves: dict[str, Shelf] = field(default_factory=SHELVES.copy)
 
 
@@ -212,8 +234,8 @@ class Payout(Value):
     """A level of the payout slider (section 12.2); picks in percent, rounded up or down."""
 
     name: str
-    credits: int
-    picks: int
+    credits: Percent
+    picks: Share
     round_up: bool = False
 
 
@@ -229,24 +251,24 @@ PAYOUTS = (
 class Salvage(Value):
     """Sections 12.1, 12.3 and 12.4."""
 
-    victory_picks: int = 1
-    difficulty_per_pick: int = 2
-    withdrawal_picks: int = 1
-    chance: int = 15
-    chance_per_difficulty: int = 5
-    bonus_find: int = 15
-    frame_price_percent: int = 40
-    frame_repair_percent: int = 30
-    frame_repair_days: int = 3
+    victory_picks: Count = 1
+    difficulty_per_pick: Some = 2
+    withdrawal_picks: Count = 1
+    chance: Percent = 15
+    chance_per_difficulty: Percent = 5
+    bonus_find: Percent = 15
+    frame_price_percent: Share = 40
+    frame_repair_percent: Share = 30
+    frame_repair_days: Count = 3
 
 
 class Force(Value):
     """16.1 An enemy lance by difficulty, and how good its pilots are."""
 
     frames: tuple[Class, ...]
-    gunnery: int
-    piloting: int
-    tactics: int
+    gunnery: Skill
+    piloting: Skill
+    tactics: Skill
 
 
 FORCES = (
@@ -258,22 +280,25 @@ FORCES = (
 )
 
 
-class Contracts(Value):
+class Contracts(Checked):
     """Sections 14.4, 16.1 and 16.2."""
 
-    posted: int = 3
-    controller_percent: int = 80
-    own_chassis_percent: int = 70
+    posted: Annotated[int, Meta(ge=1, le=9)] = 3
+    controller_percent: Percent = 80
+    own_chassis_percent: Percent = 70
     """16.1 How often an enemy frame is one of its faction's own (R73)."""
-    weapons_a_size: int = 3
+    weapons_a_size: Count = 3
     """16.1 Most weapons of a size on an enemy frame (A7)."""
-    reputation_per_difficulty: int = 5
-    base_difficulty: tuple[int, int] = (1, 4)
-    spread: tuple[int, int] = (-1, 2)
-    hostile_below: int = -50
+    reputation_per_difficulty: Some = 5
+    base_difficulty: tuple[Difficulty, Difficulty] = (1, 4)
+    spread: tuple[Spread, Spread] = (-1, 2)
+    hostile_below: Points = -50
+
+    def fault(self) -> str:
+        return backwards("company.contracts", base_difficulty=self.base_difficulty, spread=self.spread)
 
 
-class Company(Value):
+class Company(Checked):
     """All numbers of the campaign."""
 
     start: Start = Start()
@@ -289,7 +314,17 @@ class Company(Value):
     standing: Standing = Standing()
     market: Market = field(default_factory=Market)
     payouts: tuple[Payout, ...] = PAYOUTS
-    default_payout: int = 2
+    default_payout: Annotated[int, Meta(ge=0, le=4)] = 2
     salvage: Salvage = Salvage()
     forces: tuple[Force, ...] = FORCES
     contracts: Contracts = Contracts()
+
+    def fault(self) -> str:
+        """15.1 There is a level for every standing."""
+        standing = self.standing
+        spans = {
+            "the last level": (self.levels[-1].at, standing.lowest),
+            "highest": (standing.lowest, standing.highest),
+        }
+        start = {"lowest": (standing.lowest, standing.start), "start": (standing.start, standing.highest)}
+        return backwards("company.standing", **spans, **start)

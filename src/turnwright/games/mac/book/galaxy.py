@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from turnwright.core import Value
+from turnwright.core.book import Checked, Count, Share, backwards
 
+from .company import Difficulty
 from .gear import FactionName
 
 Landscape = Literal["habitable", "industrial", "mining", "station", "outpost"]
@@ -79,8 +81,8 @@ class System(Value):
     name: str
     faction: FactionName | Literal[""]
     kind: Literal["core", "colony", "frontier", "contested"]
-    x: int
-    y: int
+    x: Share
+    y: Share
 
 
 SYSTEMS = {
@@ -98,7 +100,7 @@ SYSTEMS = {
 }
 
 
-class Place(Value):
+class Place(Checked):
     """A planet or station (section 14.2): what it offers and how hard its contracts are."""
 
     name: str
@@ -106,8 +108,11 @@ class Place(Value):
     landscape: Landscape
     market: bool
     hiring: bool
-    difficulty: tuple[int, int]
+    difficulty: tuple[Difficulty, Difficulty]
     says: str
+
+    def fault(self) -> str:
+        return backwards(self.name, difficulty=self.difficulty)
 
 
 # fmt: off
@@ -145,8 +150,8 @@ class Route(Value):
 
     one: str
     other: str
-    fuel: int
-    days: int
+    fuel: Count
+    days: Count
 
 
 ROUTES = (

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
 
 from turnwright.core import Value
+from turnwright.core.book import Count, Percent, Share, Some
 
 Size = Literal["small", "medium", "large"]
 Range = Literal["short", "medium", "long"]
@@ -13,6 +16,9 @@ Category = Literal["passive", "active", "slot"]
 Class = Literal["light", "medium", "heavy", "assault"]
 FactionName = Literal["crucible", "directorate", "outer_reach"]
 Location = Literal["head", "centre_torso", "left_torso", "right_torso", "left_arm", "right_arm", "legs"]
+
+Armour = Annotated[int, Meta(ge=1, le=1_000)]
+Credits = Annotated[int, Meta(ge=0, le=10_000_000)]
 
 FACTION_NAMES: tuple[FactionName, ...] = get_args(FactionName)
 LOCATIONS: tuple[Location, ...] = get_args(Location)
@@ -28,19 +34,19 @@ class Weapon(Value, kw_only=True):
     name: str
     size: Size
     type: WeaponType
-    damage: int
-    energy: int
-    ammo: int = 0
+    damage: Count
+    energy: Count
+    ammo: Count = 0
     """Rounds a shot takes; 0 for energy weapons."""
-    space: int
+    space: Count
     range: Range
-    accuracy: int
+    accuracy: Percent
     """3.1 Base accuracy."""
-    price: int
+    price: Credits
     faction: FactionName | Literal[""] = ""
     exclusive: bool = False
     """Sold only at Allied standing, never carried by enemies."""
-    stress: int = 0
+    stress: Count = 0
     """7.4 Reactor stress a hit adds to the target (Flamer, R59)."""
     indirect: bool = False
     """7.4 Takes no penalty for terrain in the line of sight (LRM-15, R59)."""
@@ -111,14 +117,14 @@ class Equipment(Value, kw_only=True):
 
     name: str
     category: Category
-    space: int
-    price: int
-    effect: int
-    energy: int = 0
+    space: Count
+    price: Credits
+    effect: Count
+    energy: Count = 0
     """7.7.2 What activating it draws."""
     size: Size | Literal[""] = ""
     """7.7.1 The hardpoint that slot equipment occupies."""
-    reach: int = 0
+    reach: Count = 0
     """How far it works, or from how far on."""
     says: str
     """What it does, in a few words."""
@@ -163,13 +169,13 @@ class FrameClass(Value, kw_only=True):
     """8.1, 6.4, 17.4 A weight class, its movement and its prices (11.1, 11.4, 11.5)."""
 
     name: str
-    movement: int
+    movement: Some
     """6.4 Hexes a Move."""
-    threat: int
+    threat: Count
     """10.3 What Threat Priority gives for the class (A14)."""
-    price: int
-    upkeep: int
-    deployment: int
+    price: Credits
+    upkeep: Credits
+    deployment: Credits
 
 
 CLASSES = {
@@ -187,17 +193,17 @@ class Chassis(Value, kw_only=True):
     designation: str
     kind: Class
     faction: FactionName | Literal[""]
-    tonnage: int
-    armour: int
-    reactor: int
-    move_energy: int
-    speed: int
-    evasion: int
-    space: int
-    small: int
-    medium: int
-    large: int
-    structure: tuple[int, int, int, int, int]
+    tonnage: Share
+    armour: Armour
+    reactor: Some
+    move_energy: Count
+    speed: Count
+    evasion: Count
+    space: Share
+    small: Count
+    medium: Count
+    large: Count
+    structure: tuple[Some, Some, Some, Some, Some]
 
 
 def _chassis(
