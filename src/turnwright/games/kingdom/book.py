@@ -316,7 +316,7 @@ class Tier(Value):
 
     at: Happiness
     name: str
-    income: Shift = 0
+    income: Annotated[int, Meta(ge=-500, le=500)] = 0
     """Percent more or less income."""
     discount: Percent = 0
     """Percent off the price of buildings."""
