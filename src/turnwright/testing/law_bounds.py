@@ -145,7 +145,7 @@ def test_every_number_of_the_book_can_be_played_at_its_bounds(game: AnyGame) -> 
                 perform(t, seat, choose(game, t, seat, rng, "random"))
         for viewer in (0, None):
             view = game.view(t, viewer)
-            assert game.prompt(view)
+            assert game.text.prompt(view)
             board_markup(game, view)
             terminal_text(game, view)
         assert game.digest(t)

@@ -11,7 +11,7 @@ from msgspec import Meta
 from msgspec.structs import astuple
 
 from turnwright.core import Value
-from turnwright.core.book import Amount, Count, Percent, Share, Shift, Some
+from turnwright.core.book import Amount, Count, Percent, Share, Some
 
 Role = Literal["council", "commander", "fortifier"]
 Kind = Literal["house", "farm", "outpost", "watchtower"]

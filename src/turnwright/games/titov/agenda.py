@@ -10,7 +10,7 @@ from .actions import Action, Aim, aim
 from .cards import CardInPlay, Milestone, Objective, Track
 from .controlled_cards import gain_card, one_of
 from .decks import draw_objective
-from .effects import AnyFate, Destroyed, Effect, Fate, RaidClock, Replaced, Restarted, Returned, counted
+from .effects import AnyFate, Destroyed, Effect, Fate, Few, RaidClock, Replaced, Restarted, Returned, counted
 from .events import CardDestroyed, ClockAdvanced, Escalated, Left, Placed, Revealed, SlotsAdded
 from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 
@@ -238,7 +238,7 @@ def advance_clock(t: Realm, card: str, slices: int) -> bool:
 class AddSlots(Effect):
     """5.3.4 Agenda: more slots, on the right (R63)."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         t.places += [None] * self.n
@@ -251,7 +251,7 @@ class AddSlots(Effect):
 class Banish(Effect):
     """5.3.11 Destroy up to so many copies of an Objective: in the Agenda, then the discard, then the deck."""
 
-    n: int
+    n: Few
     card: str
 
     def run(self, t: Realm) -> None:

@@ -12,6 +12,7 @@ from .action_cards import ACTIONS
 from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
 from .choices import Choice
+from .effects import Few
 from .milestones import MILESTONES
 from .objectives import OBJECTIVES
 from .score import YouLose
@@ -21,26 +22,26 @@ from .state import is_action
 class Book(Value):
     """Every number that can be tuned."""
 
-    starting_deck: dict[str, int] = field(default_factory=lambda: {"C1": 4, "C4": 3, "C2": 2, "C5": 1})
+    starting_deck: dict[str, Few] = field(default_factory=lambda: {"C1": 4, "C4": 3, "C2": 2, "C5": 1})
     """3.5 Game Setup (R1)."""
     starting_objectives: tuple[str, ...] = ("O1", "O3", "O5", "O7", "O11", "O12", "O13", "O18", "O19")
     """3.5 Game Setup (R1)."""
     tutorial_agenda: tuple[str, ...] = ("O1", "O11", "O18")
     """3.5 Game Setup (R2)."""
     first_milestone: str = "M1"
-    starting_bank: tuple[int, int, int, int, int] = (3, 3, 3, 3, 0)
+    starting_bank: tuple[Few, Few, Few, Few, Few] = (3, 3, 3, 3, 0)
     """3.5 Game Setup (R1): Food, Stability, Influence, Might, Trade Goods."""
-    starting_maxima: tuple[int, int, int, int, int] = (6, 6, 6, 6, 6)
+    starting_maxima: tuple[Few, Few, Few, Few, Few] = (6, 6, 6, 6, 6)
     """5.3.34 Max (R1)."""
-    maximum_limits: tuple[int, int] = (1, 12)
+    maximum_limits: tuple[Few, Few] = (1, 12)
     """5.3.34 Max (R3)."""
-    draw: int = 5
+    draw: Few = 5
     """6.1.2 Draw 5 action cards."""
-    draw_limits: tuple[int, int] = (0, 12)
+    draw_limits: tuple[Few, Few] = (0, 12)
     """6.1.2 Draw 5 action cards (R3)."""
-    slots: int = 3
+    slots: Annotated[int, Meta(ge=1, le=9)] = 3
     """5.3.4 Agenda: starts with 3 slots."""
-    gleaning: int = 1
+    gleaning: Few = 1
     """9.3 Options: Food gained at the start of a turn without Food and Stability (R24)."""
     calamities: tuple[str, str, str, str, str] = ("O42", "O39", "O45", "O36", "")
     """5.3.6 Calamity by resource; Trade Goods have none (R25)."""

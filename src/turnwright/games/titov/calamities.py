@@ -9,7 +9,7 @@ from turnwright.core import Question
 from .actions import DECLINE, Action, Aim, aim
 from .agenda import destroy_in_play, row_of
 from .cards import CardInPlay
-from .effects import Effect, listed
+from .effects import Effect, Few, listed
 from .state import Realm
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Purge(Effect):
     """5.3.6 Destroy up to so many Calamities of some kinds in the Agenda, of your choice (R30)."""
 
-    n: int
+    n: Few
     kinds: tuple[str, ...]
 
     def run(self, t: Realm) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from turnwright.core import Value
 
-from .effects import DESTROYED, FREE, RETURNED, Effect, Fate, Need, Spend, SpendPer
+from .effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
 
 Source = Literal["printed", "adapted", "new"]
 """Whether the text is the author's, fitted from one of his later cards, or made for this edition (see rulings.md)."""
@@ -15,7 +15,7 @@ Source = Literal["printed", "adapted", "new"]
 class Clock(Value):
     """5.3.8 Clock: advances at each play of a card of that name; full, it has its effect and is emptied."""
 
-    slices: int
+    slices: Slices
     effects: tuple[Effect, ...]
 
 
@@ -42,7 +42,7 @@ class Resolution(Value):
     effects: tuple[Effect, ...] = ()
     fate: Fate = DESTROYED
     needs: tuple[Need, ...] = ()
-    steps: int = 0
+    steps: Few = 0
     """0: taken at once.  Else a clock or Project of that many steps, each bought on its own."""
     next: str = ""
     """For a Milestone: the one that follows, where it is not the usual one."""
@@ -51,12 +51,12 @@ class Resolution(Value):
 class Track(Value, kw_only=True):
     """5.3.41 War and 5.3.9 Crisis: a scale from 0 to `length`."""
 
-    length: int
-    start: int
+    length: Slices
+    start: Few
     spend: Spend
     """The price of `gain` steps."""
-    gain: int = 1
-    decay: int = 1
+    gain: Few = 1
+    decay: Few = 1
     victory: tuple[Effect, ...] = ()
     won: Fate = DESTROYED
     defeat: tuple[Effect, ...] = ()
@@ -66,17 +66,17 @@ class Track(Value, kw_only=True):
 class Timer(Value):
     """5.3.40 Timer: advances every Reset Phase; full, it has its effect."""
 
-    slices: int
+    slices: Slices
     effects: tuple[Effect, ...] = ()
     fate: Fate = RETURNED
-    setback: int = 0
+    setback: Few = 0
     """Steps that a full timer takes off the card's track."""
 
 
 class Monument(Value):
     """5.2.4 Monument: at each start of turn its clock advances and one of the options is done."""
 
-    slices: int
+    slices: Slices
     options: tuple[tuple[Effect, ...], ...]
     full: Fate
 

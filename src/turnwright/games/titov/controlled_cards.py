@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from turnwright.core import Question
 
 from .actions import Action, Name, Pick, pick
-from .effects import Effect, counted, listed
+from .effects import Effect, Few, counted, listed
 from .events import CardDestroyed, CardGained, Improved, Swapped
 from .state import Realm, Zone, base, controlled, is_action, order
 
@@ -72,7 +72,7 @@ class GainCard(Effect):
     """5.3.16 Gain a card to its discard."""
 
     card: str
-    n: int = 1
+    n: Few = 1
 
     def run(self, t: Realm) -> None:
         gain_card(t, self.card, self.n)
@@ -86,7 +86,7 @@ class GainHand(Effect):
     """5.3.17 Gain a card to the hand."""
 
     card: str
-    n: int = 1
+    n: Few = 1
 
     def run(self, t: Realm) -> None:
         gain_card(t, self.card, self.n, to_hand=True)
@@ -153,7 +153,7 @@ class ChooseCard(Question[Realm]):
 class Swap(Effect):
     """5.3.28 Replace some controlled cards of the player's choice by another; improvements are lost (R37)."""
 
-    n: int
+    n: Few
     to: str
     cards: tuple[str, ...] = ()
     tag: str = ""
@@ -178,7 +178,7 @@ class Swap(Effect):
 class Improve(Effect):
     """5.3.20 Improve: a controlled card with the tag becomes its improved version where it lies (R36)."""
 
-    n: int
+    n: Few
     tag: str
 
     def run(self, t: Realm) -> None:
@@ -199,7 +199,7 @@ class Improve(Effect):
 class DestroyChosen(Effect):
     """5.3.11 Destroy controlled cards with the tag, of the player's choice; fewer if fewer exist."""
 
-    n: int
+    n: Few
     tag: str
 
     def run(self, t: Realm) -> None:
@@ -276,7 +276,7 @@ class DestroyAll(Effect):
 class DestroyRandom(Effect):
     """5.3.11 Destroy controlled cards with the tag, by lot (R9)."""
 
-    n: int
+    n: Few
     tag: str
 
     def run(self, t: Realm) -> None:

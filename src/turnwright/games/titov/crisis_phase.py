@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Step
+from turnwright.core.book import Amount
 
 from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, press, resolve
 from .agenda import complete, row_of
 from .cards import Resolution
-from .effects import Effect, affordable, say_amounts, shortage
+from .effects import Effect, Few, affordable, say_amounts, shortage
 from .events import CrisisBegan, Quarantined, ResolutionTaken
 from .projects import buy_step
 from .resources import spend
@@ -137,8 +138,8 @@ CRISIS, TAKE_RESOLUTIONS = CrisisPhase(), TakeResolutions()
 class ResolveNow(Effect):
     """6.1.1 Resolve cards in play during the Action Phase, paying as in the Crisis Phase (R21)."""
 
-    n: int
-    uid: int = 0
+    n: Few
+    uid: Amount = 0
     """The war or clock on which payments go on."""
 
     def run(self, t: Realm) -> None:

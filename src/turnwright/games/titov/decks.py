@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
+from turnwright.core.book import Shift
 
 from .actions import DECLINE, Action, Look, Pick, pick
-from .effects import Effect, counted
+from .effects import Effect, Few, counted
 from .events import (
     Disrupted,
     DrawChanged,
@@ -80,7 +81,7 @@ def mix_actions(t: Realm) -> None:
 class Draw(Effect):
     """5.3.13 Draw."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         draw(t, self.n)
@@ -92,7 +93,7 @@ class Draw(Effect):
 class Foresee(Effect):
     """5.3.14 Foresee: look at the top of the Action Deck, you may take one of the cards into the hand."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         if len(t.deck) < self.n and t.discard:
@@ -129,7 +130,7 @@ class Foreseeing(Question[Realm]):
 class Scout(Effect):
     """5.3.38 Scout: look at the top of the Objective Deck, you may put one of the cards under it."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         n = min(self.n, len(t.objective_deck))
@@ -168,7 +169,7 @@ class Scouting(Question[Realm]):
 class Recur(Effect):
     """5.3.27 Recur: cards of your choice from the Action Discard to the hand; all, if there are fewer (R35)."""
 
-    n: int
+    n: Few
     tag: str = ""
 
     def run(self, t: Realm) -> None:
@@ -194,7 +195,7 @@ class Recur(Effect):
 class Reshuffle(Effect):
     """5.3.30, 5.3.36 Reshuffle: cards of your choice from the Action Discard, shuffled into the Action Deck (R35)."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         for_each(t, self)
@@ -250,7 +251,7 @@ class FromDiscard(Question[Realm]):
 class Disrupt(Effect):
     """5.3.12 Disrupt: discard the top of the Action Deck; an empty deck stops it (R10)."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         n = min(self.n, len(t.deck))
@@ -280,7 +281,7 @@ class ShuffleIn(Effect):
 class NextDraw(Effect):
     """6.1.2 A temporary change of the draw: only the next one (R11)."""
 
-    by: int
+    by: Shift
 
     def run(self, t: Realm) -> None:
         t.next_draw += self.by
@@ -293,7 +294,7 @@ class NextDraw(Effect):
 class HandSize(Effect):
     """6.1.2 A permanent change of the draw."""
 
-    by: int
+    by: Shift
 
     def run(self, t: Realm) -> None:
         t.hand_size += self.by

@@ -8,14 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
 
 from turnwright.core import Step, Value
+from turnwright.core.book import Count, Some
 
 from .state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 
 if TYPE_CHECKING:
     from .book import Book
+
+Few = Annotated[int, Meta(ge=0, le=12)]
+"""Cards, slots, resources of one kind: a hand never holds more."""
+Slices = Annotated[int, Meta(ge=1, le=24)]
+"""5.3.8 The slices of a clock, and the steps of a track."""
 
 
 class Effect(Step[Realm]):
@@ -82,12 +90,12 @@ def _tally(kinds: Iterable[int]) -> Amounts:
 class Spend(Value):
     """5.3.39 Spend: fixed amounts, and `any` more in whatever mix of the resources named in `of`."""
 
-    F: int = 0
-    S: int = 0
-    I: int = 0
-    M: int = 0
-    T: int = 0
-    any: int = 0
+    F: Count = 0
+    S: Count = 0
+    I: Count = 0
+    M: Count = 0
+    T: Count = 0
+    any: Few = 0
     of: str = LETTERS
 
     @property
@@ -121,8 +129,8 @@ FREE = Spend()
 class SpendPer(Value):
     """5.3.39 Spend: so much for every few cards you control, rounded down (R52)."""
 
-    per: int
-    S: int
+    per: Some
+    S: Count
 
     def bills(self, t: Realm) -> Sequence[Amounts]:
         return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
@@ -160,9 +168,9 @@ class Need(Value, tag=True):
 class Gained(Need):
     """6.2.1.1 A task: gain this much in the Action Phase of this turn, counted before any maximum (R27, R28)."""
 
-    F: int = 0
-    S: int = 0
-    M: int = 0
+    F: Count = 0
+    S: Count = 0
+    M: Count = 0
 
     def missing(self, t: Realm) -> str:
         lack = shortage(t.gained, (self.F, self.S, 0, self.M, 0))
@@ -189,7 +197,7 @@ class NotPlayed(Need):
 class Controls(Need):
     """6.2.1.1 A game state: control that many action cards with the tag."""
 
-    n: int
+    n: Count
     tag: str
 
     def missing(self, t: Realm) -> str:
@@ -204,7 +212,7 @@ class Controls(Need):
 class MaximaAtLeast(Need):
     """6.2.1.1 A game state: every maximum but that of Trade Goods is this high (R51)."""
 
-    n: int
+    n: Count
 
     def missing(self, t: Realm) -> str:
         low = [RESOURCES[k] for k in range(4) if t.maxima[k] < self.n]
@@ -261,7 +269,7 @@ class Restarted(Fate):
 class RaidClock(Fate):
     """5.3.8 Clock of a raid: returned until the clock is full, then replaced by the war (R49)."""
 
-    slices: int
+    slices: Slices
     war: str
 
     def words(self, book: Book) -> str:

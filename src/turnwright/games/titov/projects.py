@@ -8,7 +8,7 @@ from turnwright.core import Question
 
 from .actions import Action, Aim, Build, aim
 from .agenda import complete, row_of
-from .effects import Effect, counted
+from .effects import Effect, Few, counted
 from .events import StepBought
 from .state import NOTHING, Amounts, Realm, card_at
 
@@ -40,7 +40,7 @@ def add_steps(t: Realm, place: int, option: int, n: int, pay: Amounts) -> None:
 class AdvanceProject(Effect):
     """5.3.35 Project: steps on a Project of your choice, free of charge (R19)."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         among = self.among(t)

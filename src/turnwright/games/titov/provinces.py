@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from turnwright.core.book import Count
+
 from .choices import Plain
 from .effects import Effect, names, say_all
 from .state import LETTERS, Realm
@@ -16,7 +18,7 @@ class Weigh(Effect):
     """5.2.7, 6.1.3.2 A Province weighs two resources: enough, it yields; else what stands after ELSE happens."""
 
     of: str
-    at_least: int
+    at_least: Count
     then: tuple[Plain, ...]
     otherwise: tuple[Plain, ...]
 

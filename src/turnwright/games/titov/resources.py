@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
+from turnwright.core.book import Count, Shift
 
 from .actions import Action, Split
 from .controlled_cards import gain_card
-from .effects import Effect, any_mix, mixes, say_amounts
+from .effects import Effect, Few, any_mix, mixes, say_amounts
 from .events import MaximumChanged, ResourcesGained, ResourcesLost
 from .state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
 
@@ -75,11 +76,11 @@ def _amounts(row: list[int]) -> Amounts:
 class Gain(Effect):
     """5.3.16 Gain resources."""
 
-    F: int = 0
-    S: int = 0
-    I: int = 0
-    M: int = 0
-    T: int = 0
+    F: Count = 0
+    S: Count = 0
+    I: Count = 0
+    M: Count = 0
+    T: Count = 0
 
     @property
     def amounts(self) -> Amounts:
@@ -95,7 +96,7 @@ class Gain(Effect):
 class GainMix(Effect):
     """5.3.16 Gain so much in any mix of some resources."""
 
-    n: int
+    n: Few
     of: str
 
     def run(self, t: Realm) -> None:
@@ -125,11 +126,11 @@ class SplitGain(Question[Realm]):
 class Lose(Effect):
     """5.3.22 Lose a resource."""
 
-    F: int = 0
-    S: int = 0
-    I: int = 0
-    M: int = 0
-    T: int = 0
+    F: Count = 0
+    S: Count = 0
+    I: Count = 0
+    M: Count = 0
+    T: Count = 0
 
     @property
     def amounts(self) -> Amounts:
@@ -148,7 +149,7 @@ class Max(Effect):
     """5.3.34 Max: change the maxima of some resources; what no longer fits is dropped without a Calamity (R3)."""
 
     of: str
-    by: int
+    by: Shift
 
     def run(self, t: Realm) -> None:
         low, high = t.book.maximum_limits

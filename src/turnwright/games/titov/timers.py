@@ -9,7 +9,7 @@ from turnwright.core import Question, Step
 from .actions import Action, Aim, aim
 from .agenda import conclude, row_of
 from .cards import Timer
-from .effects import LOOPED, Effect
+from .effects import LOOPED, Effect, Few
 from .events import TimerFull, TimerMoved
 from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 from .wars import move_track
@@ -57,7 +57,7 @@ class FullTimer(Step[Realm]):
 class AdvanceRandomTimer(Effect):
     """5.3.3 Advance a timer in play drawn by lot, several times; one that fills is resolved at once (R41)."""
 
-    times: int
+    times: Few
 
     def run(self, t: Realm) -> None:
         running = [
@@ -83,7 +83,7 @@ class AdvanceRandomTimer(Effect):
 class Delay(Effect):
     """5.3.10 Delay: take one slice off a timer in play, so many times (R33)."""
 
-    n: int
+    n: Few
 
     def run(self, t: Realm) -> None:
         if self.among(t):
