@@ -34,9 +34,9 @@ Asset = Literal[Kind, "garden", BuildingName]
 """2.2 What can be sold."""
 
 Castle = Annotated[int, Meta(ge=1, le=999)]
-Happiness = Annotated[int, Meta(ge=-20, le=20)]
-Lowest = Annotated[int, Meta(ge=-20, le=0)]
-Highest = Annotated[int, Meta(ge=0, le=20)]
+Happiness = Annotated[int, Meta(ge=-40, le=40)]
+Lowest = Annotated[int, Meta(ge=-40, le=0)]
+Highest = Annotated[int, Meta(ge=0, le=40)]
 
 ROLES: tuple[Role, ...] = get_args(Role)
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -356,14 +356,14 @@ class Victory(Value):
     """1 Victory points: one for so many of each, up to a limit."""
 
     castle: Count = 1
-    castle_most: Count = 10
+    castle_most: Amount = 10
     gold: Count = 6
-    gold_most: Count = 5
+    gold_most: Amount = 5
     developments: Count = 2
-    developments_most: Count = 7
+    developments_most: Amount = 7
     population: Count = 1
     happiness: Count = 1
-    happiness_most: Count = 10
+    happiness_most: Amount = 10
     happiness_least: Happiness = -5
     buildings: Count = 2
 

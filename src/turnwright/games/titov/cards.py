@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from turnwright.core import Value
+from turnwright.core.book import Checked
 
 from .effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
 
@@ -81,7 +82,7 @@ class Monument(Value):
     full: Fate
 
 
-class CardInPlay(Value, kw_only=True):
+class CardInPlay(Checked, kw_only=True):
     """What Milestones and Objectives have in common."""
 
     name: str
@@ -92,6 +93,11 @@ class CardInPlay(Value, kw_only=True):
     timer: Timer | None = None
     flavour: str = ""
     source: Source = "printed"
+
+    def fault(self) -> str:
+        """5.3.41 A timer sets back nothing but a track."""
+        stuck = self.timer and self.timer.setback and not self.track
+        return f"{self.name} has no track that its timer could set back." if stuck else ""
 
 
 class Objective(CardInPlay, kw_only=True):
