@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from turnwright.core import Match, Seat, Stream, find_game, key_of_seed
-from turnwright.server import storage, tables
+from turnwright.server import recording, tables
 from turnwright.server.models import Play
 
 
@@ -59,7 +59,7 @@ def test_a_fork_made_before_this_was_so_keeps_its_parent_s_key_until_that_is_ove
     streams = (*parent.header.streams, Stream.sealed(2, key_of_seed("old")))
     old: Match[Any, Any] = Match(parent.header.but(streams=streams))
     old.replay(parent.log)
-    branch = tables.keep(storage.whole(old, tables.live(slug).chronicle), tables.live(slug), 2)
+    branch = tables.keep(recording.whole(old, tables.live(slug).chronicle), tables.live(slug), 2)
     finish(branch)
     for _ in ("fork of a running match", "and a fork of that fork"):
         assert key(slug) not in "".join(tables.file_lines(tables.live(branch)))

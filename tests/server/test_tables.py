@@ -194,7 +194,7 @@ def test_a_write_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables.storage, "standing", fail)
+        patch.setattr(tables.recording, "standing", fail)
         with pytest.raises(OSError, match="disk full"):
             tables.play(slug, 1, drop(3))
     assert rows(slug) == [(1, 0)]

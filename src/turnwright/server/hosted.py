@@ -19,8 +19,8 @@ from .models import Play
 
 TABLES = 256
 """Past tables kept of one match, the newest; older ones are played again from the nearest snapshot."""
-SAMPLES, SNAPSHOTS = 120, 16
-"""Most moments from which a curve is drawn, and how many snapshots are enough for one."""
+SAMPLES, ENOUGH = 120, 24
+"""Most moments from which a curve is drawn, and how many snapshots make a good one."""
 SALT = "turnwright.question"
 
 
@@ -143,13 +143,18 @@ class HostedMatch:
         return self.number if present else moments[moment] if 0 <= moment < len(moments) else -1
 
     def samples(self, viewer: int | None) -> list[int]:
-        """Where the curves of the match are drawn from: its snapshots if it is long, else some of the viewer's moments."""
-        stored = storage.snapshots(self.id)
-        if len(stored) > SNAPSHOTS:
-            return [*stored, self.number]
+        """Some of the viewer's moments, from which the curves of the match are drawn."""
         moments = self.chronicle.moments(viewer)
         last = len(moments) - 1
         return [moments[n * last // SAMPLES] for n in range(SAMPLES + 1)] if last > SAMPLES else moments
+
+    def sampled(self, viewer: int | None) -> list[View]:
+        """The views of these moments; of a match long enough, at snapshots instead, which need not be played again."""
+        if len(stored := storage.snapshots(self.id)) < ENOUGH or all(map(self.at_hand, self.samples(viewer))):
+            return [self.view(viewer, number) for number in self.samples(viewer)]
+        chosen = [stored[n * (len(stored) - 1) // ENOUGH] for n in range(ENOUGH + 1)]
+        tables = storage.tables(self.id, self.match, chosen)
+        return [self.game.view(table, viewer) for table in (*tables, self.match.table)]
 
     def remember(self, past: dict[int, Any] | None = None) -> None:
         """Keep these tables, or the present one, for whoever looks back."""

@@ -12,7 +12,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import Advice, NotAsked, TurnwrightError
 from turnwright.core.reading import whole
@@ -67,20 +67,20 @@ def _moment(request: HttpRequest) -> int | None:
     return whole(request.GET.get("at", ""))
 
 
-@require_GET
+@require_safe
 @explains_itself
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     return _draw(request, slug, at=_moment(request), asked=Asked(request.GET.get("form", "")))
 
 
-@require_GET
+@require_safe
 @explains_itself
 def watch(request: HttpRequest, slug: str) -> HttpResponse:
     """As a spectator sees it: for a second screen, and for whoever has no seat."""
     return _draw(request, slug, at=_moment(request), watching=True)
 
 
-@require_GET
+@require_safe
 @explains_itself
 def whole_log(request: HttpRequest, slug: str) -> HttpResponse:
     return _draw(request, slug, template="log.html")
@@ -241,7 +241,7 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("match", branch)
 
 
-@require_GET
+@require_safe
 @explains_itself
 def charts(request: HttpRequest, slug: str) -> HttpResponse:
     """The curves of a match that is over, for a page that did not want to wait for them."""
@@ -267,7 +267,7 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("match", slug)
 
 
-@require_GET
+@require_safe
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
     with tables.held(slug) as hosted:

@@ -84,6 +84,20 @@ class Move(models.Model):
         return f"{self.play_id}:{self.number}"
 
 
+class Import(models.Model):
+    """A match file that is being read, action by action: how far it is, and what came of it."""
+
+    slug = models.CharField(max_length=24, unique=True, default=new_slug)
+    total = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    problem = models.TextField(default="")
+    play = models.ForeignKey(Play, null=True, on_delete=models.CASCADE)
+    touched = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.done} of {self.total}"
+
+
 class TakenBack(models.Model):
     """An action that was undone: kept for the record, no part of the match any more."""
 

@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 import msgspec
 from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
 from turnwright.sitting import who
 
-from . import rulebook, tables
-from .models import Play
+from . import imports, rulebook, tables
+from .models import Import, Play
 from .setup_form import KINDS, default_kind, fields, read_options, read_seats, read_variant, seat_count
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
@@ -40,7 +40,7 @@ def game_or_404(game_id: str) -> Game[Any, Any]:
     return games()[game_id]
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     running = [_row(play) for play in Play.objects.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
     over = [_row(play) for play in Play.objects.filter(outcome__isnull=False)[:OVER_SHOWN] if play.game in games()]
@@ -126,7 +126,8 @@ def import_file(request: HttpRequest) -> HttpResponse:
                 "Choose a match file first: a text file of JSON lines, as the table's download gives it."
             )
         text = file.read().decode("utf-8")
-        return redirect("match", tables.read_file(text.split("\n")))
+        begun = imports.begin(text.split("\n"))
+        return redirect("match", begun) if isinstance(begun, str) else redirect("importing", begun.slug)
     except UnicodeDecodeError:
         messages.error(request, f"{file.name} is not a match file: it is not text in UTF-8.")
     except TurnwrightError as error:
@@ -134,7 +135,18 @@ def import_file(request: HttpRequest) -> HttpResponse:
     return redirect(reverse("home"))
 
 
-@require_GET
+@require_safe
+def importing(request: HttpRequest, slug: str) -> HttpResponse:
+    """How far a file is read; then its match, or home with what was wrong with it."""
+    job = get_object_or_404(Import.objects.select_related("play"), slug=slug)
+    if job.problem:
+        messages.error(request, job.problem)
+    if job.problem or job.play:
+        return redirect("match", job.play.slug) if job.play else redirect("home")
+    return render(request, "importing.html", {"job": job})
+
+
+@require_safe
 def rules(request: HttpRequest, game_id: str) -> HttpResponse:
     game = game_or_404(game_id)
     wanted = request.GET.get("q", "")
@@ -147,7 +159,7 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "_rules.html" if request.htmx else "rules.html", context)
 
 
-@require_GET
+@require_safe
 def board_css(request: HttpRequest, game_id: str) -> FileResponse:
     path = game_or_404(game_id).style_sheet
     if not path.is_file():

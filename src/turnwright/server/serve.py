@@ -20,6 +20,10 @@ from .datafolder import VARIABLE, data_folder
 HOST = "127.0.0.1"
 TRIES = 50
 """How many ports after the wanted one are tried."""
+CONNECTIONS, BACKLOG = 6000, 1024
+"""Connections held at once, idle ones and streams included, and those that may wait to be taken up."""
+HEADER_MS, HEADER_BYTES = 15_000, 64 * 1024
+"""How long a connection may be silent before its next request, and how much of a request is read at a time."""
 
 
 def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> None:
@@ -45,6 +49,20 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
     asyncio.run(_run(application, free))
     print("The table is closed.", flush=True)
     os._exit(0)  # granian's own threads may still run, and would abort a Python that winds up; all is committed
+
+
+def _room_for_connections() -> int:
+    """As many as the system grants: each takes a file handle, and the database and bots need some too."""
+    try:
+        import resource
+    except ImportError:
+        return CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + 500
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return CONNECTIONS if soft == resource.RLIM_INFINITY else max(64, min(CONNECTIONS, soft - 200))
 
 
 def _show_other(address: str, open_browser: bool) -> None:
@@ -87,13 +105,22 @@ def _prepare() -> Any:
 
 async def _run(application: Any, port: int) -> None:
     from granian.constants import Interfaces
+    from granian.http import HTTP1Settings
     from granian.server.embed import Server
 
-    from . import thinkers
+    from . import imports, thinkers
     from .hub import HUB
 
     server = Server(
-        application, address=HOST, port=port, interface=Interfaces.ASGINL, log_enabled=False, websockets=False
+        application,
+        address=HOST,
+        port=port,
+        interface=Interfaces.ASGINL,
+        log_enabled=False,
+        websockets=False,
+        backlog=BACKLOG,
+        backpressure=_room_for_connections(),
+        http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEADER_BYTES),
     )
     loop = asyncio.get_running_loop()
 
@@ -104,6 +131,7 @@ async def _run(application: Any, port: int) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
+    await asyncio.to_thread(imports.abandoned)
     await asyncio.to_thread(thinkers.resume_all)
     await server.serve()
     thinkers.close()

@@ -1,112 +1,23 @@
-"""Rows and the matches they hold: loaded from the newest snapshot, stored whole, snapshots taken where replay is slow."""
+"""Rows and the matches they hold: loaded from the newest snapshot, their past played again from the nearest one."""
 
 from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 from django.db import transaction
 
-from turnwright.core import BadMatchFile, Diverged, Entry, Game, Header, Match, Outcome, Snapshot, find_game, undo_floor
+from turnwright.core import BadMatchFile, Diverged, Entry, Game, Header, Match, Snapshot, find_game, undo_floor
 from turnwright.core.match import read_entry
 from turnwright.core.record import Line
 
 from . import models
-from .chronicle import Chronicle, written
+from .chronicle import Chronicle
 from .models import Move, Play, TakenBack
-
-SLOW = 0.05
-"""Seconds of replay after which a snapshot is worth its room: no match takes much longer than this to load."""
-
-Stored = tuple[int, bytes]
-"""A snapshot: the number of the action, the compressed table."""
-
-
-class Whole(msgspec.Struct):
-    """A whole match, ready to be stored; plain enough to come from another process."""
-
-    game: str
-    header: dict[str, Any]
-    opening: dict[str, Any]
-    moves: list[dict[str, Any]]
-    snapshots: list[Stored]
-    standing: dict[str, Any]
-
-
-def whole(match: Match[Any, Any], chronicle: Chronicle, snapshots: Iterable[Stored] = ()) -> Whole:
-    waiting, told = chronicle.row(0)
-    moves = [move(match, chronicle, number) for number in range(1, len(match.log) + 1)]
-    viewers = (None, *range(len(match.header.seats)))
-    progress = [chronicle.progress(viewer) for viewer in viewers]
-    return Whole(
-        match.game.id,
-        msgspec.to_builtins(match.header),
-        {"waiting": waiting, "told": told},
-        moves,
-        list(snapshots),
-        standing(match) | {"progress": progress, "stamps": progress},
-    )
-
-
-def move(match: Match[Any, Any], chronicle: Chronicle, number: int) -> dict[str, Any]:
-    """The row of one action."""
-    entry = match.log[number - 1]
-    waiting, told = chronicle.row(number)
-    return {
-        "number": number,
-        "seat": entry.seat,
-        "action": msgspec.to_builtins(entry.action),
-        "digest": entry.digest,
-        "dice": list(entry.dice),
-        "waiting": waiting,
-        "told": told,
-    }
-
-
-def standing(match: Match[Any, Any]) -> dict[str, Any]:
-    outcome: Outcome | None = match.outcome
-    return {
-        "length": len(match.log),
-        "waiting": sorted(match.table.asks),
-        "outcome": msgspec.to_builtins(outcome) if outcome else None,
-        "table": None if match.over else packed(match.game, match.table),
-    }
-
-
-def opened(match: Match[Any, Any]) -> Chronicle:
-    """The chronicle of a match where it begins; what was told before an epoch is not known any more."""
-    waiting = sorted(match.table.asks)
-    made = Chronicle(match.game, waiting, written(match.told[0]))
-    for entry in match.log:
-        made.add(entry.seat, waiting, "[]")
-    return made
-
-
-def played(
-    match: Match[Any, Any], entries: Sequence[Entry], report: Callable[[int], None] = lambda number: None
-) -> Whole:
-    """These entries played from where a match begins, and compared with every die and digest in them."""
-    chronicle, snapshots, spent = opened(match), list[Stored](), 0.0
-    for number, entry in enumerate(entries[len(match.log) :], len(match.log) + 1):
-        started = time.perf_counter()
-        match.replay([entry])
-        spent += time.perf_counter() - started
-        chronicle.add(entry.seat, sorted(match.table.asks), written(match.told[number]))
-        if spent > SLOW and number <= undo_floor(entries):
-            snapshots.append((number, packed(match.game, match.table)))
-            spent = 0.0
-        report(number)
-    return whole(match, chronicle, snapshots)
-
-
-def packed(game: Game[Any, Any], table: Any) -> bytes:
-    return zlib.compress(game.save(table), 1)
-
-
-# Loading
+from .recording import played, standing
 
 
 def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
@@ -171,13 +82,12 @@ def _continued(
     play: Play, header: Header, entries: Sequence[Entry], chronicle: Chronicle
 ) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
     """From the newest snapshot on."""
-    found = play.snapshots.filter(number__lte=undo_floor(entries)).order_by("-number").first()
-    match = _resumed(header, entries, found)
+    match = _resumed(play.pk, header, entries, undo_floor(entries))
     seconds = {}
     for number in range(len(match.log) + 1, len(entries) + 1):
-        started = time.perf_counter()
+        started = time.thread_time()
         match.replay([entries[number - 1]])
-        seconds[number] = time.perf_counter() - started
+        seconds[number] = time.thread_time() - started
     return match, chronicle, seconds
 
 
@@ -201,18 +111,24 @@ def _first_version(
     return match, chronicle, {}
 
 
-def _resumed(header: Header, entries: Sequence[Entry], found: models.Snapshot | None) -> Match[Any, Any]:
-    """The match as it stood at the snapshot, or where it begins."""
+def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) -> Match[Any, Any]:
+    """The match as it stood at its newest snapshot up to action `most`, or where it begins.
+
+    Snapshots are a cache: one that does not hold is thrown away.
+    """
     begins = header.epoch.at if header.epoch else 0
-    if found is None or found.number <= begins:
-        return Match.resume(header, entries[:begins])
-    return Match.resume(header, entries[: found.number], Snapshot(found.number, zlib.decompress(found.table)))
+    stored = models.Snapshot.objects.filter(play_id=play_id, number__lte=most, number__gt=begins).order_by("-number")
+    while found := stored.first():
+        try:
+            return Match.resume(header, entries[: found.number], Snapshot(found.number, zlib.decompress(found.table)))
+        except (BadMatchFile, zlib.error):
+            found.delete()
+    return Match.resume(header, entries[:begins])
 
 
 def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
     """The tables from the nearest snapshot up to action `number`."""
-    found = models.Snapshot.objects.filter(play_id=play_id, number__lte=number).order_by("-number").first()
-    before = _resumed(match.header, match.log, found)
+    before = _resumed(play_id, match.header, match.log, number)
     tables = {len(before.log): before.table}
     for entry in match.log[len(before.log) : number]:
         before.replay([entry])
@@ -223,6 +139,12 @@ def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
 def snapshots(play_id: int) -> list[int]:
     """The actions after which the table is stored."""
     return list(models.Snapshot.objects.filter(play_id=play_id).values_list("number", flat=True))
+
+
+def tables(play_id: int, match: Match[Any, Any], numbers: Collection[int]) -> list[Any]:
+    """The stored tables after these actions, in their order."""
+    found = models.Snapshot.objects.filter(play_id=play_id, number__in=numbers).values_list("table", flat=True)
+    return [match.game.load(zlib.decompress(table), match.book) for table in found]
 
 
 def deeds(play_id: int, log: Sequence[Entry]) -> dict[int, int]:

@@ -19,14 +19,14 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError, undo_floor
 from turnwright.sitting import ME
 
-from . import storage
+from . import recording, storage
 from .chronicle import written
 from .hosted import HostedMatch
 from .hub import HUB, topic
-from .models import Move, Play, Snapshot, TakenBack
+from .models import Import, Move, Play, Snapshot, TakenBack
 
 CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
@@ -169,10 +169,15 @@ def create(
 ) -> str:
     """A new match; its address."""
     match = Match.new(game, secrets.token_bytes(32), seats, options, variant)
-    return keep(storage.whole(match, storage.opened(match)))
+    return keep(recording.whole(match, recording.opened(match)))
 
 
-def keep(made: storage.Whole, parent: HostedMatch | None = None, parent_at: int | None = None) -> str:
+def keep(
+    made: recording.Whole,
+    parent: HostedMatch | None = None,
+    parent_at: int | None = None,
+    imported: int | None = None,
+) -> str:
     """Store a whole match (new, imported or forked) in one transaction; its address."""
     with WRITING, transaction.atomic():
         play = Play.objects.create(
@@ -185,14 +190,15 @@ def keep(made: storage.Whole, parent: HostedMatch | None = None, parent_at: int 
         )
         Move.objects.bulk_create(Move(play=play, **move) for move in made.moves)
         Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
+        if imported is not None:
+            Import.objects.filter(pk=imported).update(play=play)
     _changed(play.slug, {})  # nobody looks at it yet
     return play.slug
 
 
 def read_file(lines: Iterable[str]) -> str:
-    """Keep the match that a match file holds, after replaying every action, die and digest in it."""
-    match: Match[Any, Any] = Match.read(lines)
-    return keep(storage.played(Match(match.header), match.log))
+    """Keep the match that a match file holds; for large ones see imports.py."""
+    return keep(recording.read(lines))
 
 
 def file_lines(hosted: HostedMatch) -> list[str]:
@@ -211,9 +217,9 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
             asked = branch.table.asks or {0}
             seats = (taken if n in asked and seat.bot else seat for n, seat in enumerate(source.seats))
             branch.header = branch.header.but(seats=tuple(seats))
-        shared = source.chronicle.until(number) if branch.log else storage.opened(branch)
-        snapshots = [(number, storage.packed(branch.game, branch.table))] if branch.log else []
-        made = storage.whole(branch, shared, snapshots)
+        shared = source.chronicle.until(number) if branch.log else recording.opened(branch)
+        snapshots = [(number, recording.packed(branch.game, branch.table))] if branch.log else []
+        made = recording.whole(branch, shared, snapshots)
     return keep(made, source, number)
 
 
@@ -224,15 +230,15 @@ def play(slug: str, seat: int, action: Action, question: str | None = None) -> N
     """Answer for a seat the question that a page showed; None: whatever it is asked now.  Refused: nothing has changed."""
     with held(slug) as hosted, _whole(hosted):
         key = _key(hosted, seat, question, action)
-        started = time.perf_counter()
+        started = time.thread_time()
         news = hosted.match.play(seat, action)
-        hosted.seconds[hosted.number] = time.perf_counter() - started
+        hosted.seconds[hosted.number] = time.thread_time() - started
         hosted.chronicle.add(seat, hosted.waiting, written(news))
         hosted.deeds[seat] += 1
         hosted.remember()
         noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == hosted.number]
         with _written(hosted, noticed):
-            row = storage.move(hosted.match, hosted.chronicle, hosted.number)
+            row = recording.move(hosted.match, hosted.chronicle, hosted.number)
             Move(play_id=hosted.id, key=key, **row).save(force_insert=True)
             _take_snapshot(hosted)
         stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
@@ -284,10 +290,10 @@ def _key(hosted: HostedMatch, seat: int, question: str | None, action: Action | 
 
 def _take_snapshot(hosted: HostedMatch) -> None:
     """Keep the table where replay would begin to be slow, and before anything that might still be taken back."""
-    floor = storage.undo_floor(hosted.match.log)
+    floor = undo_floor(hosted.match.log)
     spent = sum(seconds for number, seconds in hosted.seconds.items() if number <= floor)
-    if spent > storage.SLOW and hosted.at_hand(floor):
-        table = storage.packed(hosted.game, hosted.table(floor))
+    if spent > recording.SLOW and hosted.at_hand(floor):
+        table = recording.packed(hosted.game, hosted.table(floor))
         Snapshot.objects.update_or_create(play_id=hosted.id, number=floor, defaults={"table": table})
         hosted.seconds = {number: seconds for number, seconds in hosted.seconds.items() if number > floor}
 
@@ -315,7 +321,7 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
     try:
         with WRITING, transaction.atomic():
             found = Play.objects.filter(pk=hosted.id, version=hosted.version)
-            changes = storage.standing(hosted.match) | {"version": hosted.version + 1, "stamps": stamps}
+            changes = recording.standing(hosted.match) | {"version": hosted.version + 1, "stamps": stamps}
             changes["progress"] = [hosted.chronicle.progress(viewer) for viewer in hosted.viewers]
             if None in noticed:
                 changes["touched"] = timezone.now()

@@ -10,6 +10,7 @@ urlpatterns = [
     path("new", pages.new_match, name="new"),
     path("new/<slug:game_id>", pages.new_match, name="new-game"),
     path("import", pages.import_file, name="import"),
+    path("import/<slug:slug>", pages.importing, name="importing"),
     path("rules/<slug:game_id>", pages.rules, name="rules"),
     path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),

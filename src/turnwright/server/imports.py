@@ -1,0 +1,100 @@
+"""Match files that come in: replayed in a process of their own, while a page says how far it is.
+
+A small file is read at once; of a large one every action, die and digest is played again, which may take a minute.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from turnwright.core import BadMatchFile, TurnwrightError
+from turnwright.core.record import read_record
+
+from . import recording, tables
+from .models import Import
+
+AT_ONCE = 40
+"""Lines of a file that is read at once."""
+LINES = 50_000
+"""Most lines of a match file that is taken in."""
+EVERY = 0.5
+"""Seconds between two notes of how far it is."""
+BROKEN_OFF = "The server stopped before this was done; import the file again."
+
+_running = threading.Semaphore(2)
+log = logging.getLogger(__name__)
+
+
+def begin(lines: Sequence[str]) -> Import | str:
+    """Take a file in: the address of its match if that was quick, else the import under way."""
+    lines = [line for line in lines if line.strip()]
+    if len(lines) > LINES:
+        raise BadMatchFile(f"The file has {len(lines)} lines; a match file of up to {LINES} is taken in.")
+    if len(lines) <= AT_ONCE:
+        return tables.read_file(lines)
+    read_record(lines)  # nonsense is refused at once
+    job = Import.objects.create(total=len(lines) - 1)
+    threading.Thread(target=_mind, args=(job.pk, lines), name="import", daemon=True).start()
+    return job
+
+
+def abandoned() -> None:
+    """After a start: what was under way when the server stopped is not any more."""
+    Import.objects.filter(play=None, problem="").update(problem=BROKEN_OFF)
+
+
+def _mind(job: int, lines: Sequence[str]) -> None:
+    try:
+        with _running:
+            made = _elsewhere(job, lines) if settings.BOT_PROCESSES else recording.read(lines, _note_of(job))
+        tables.keep(made, imported=job)
+    except TurnwrightError as error:
+        Import.objects.filter(pk=job).update(problem=str(error))
+    except Exception as error:
+        log.exception("a file could not be taken in")
+        Import.objects.filter(pk=job).update(problem=f"The file could not be taken in ({type(error).__name__}).")
+    finally:
+        connection.close()
+
+
+def _note_of(job: int) -> Callable[[int], None]:
+    noted = 0.0
+
+    def note(number: int) -> None:
+        nonlocal noted
+        if time.monotonic() > noted + EVERY:
+            noted = time.monotonic()
+            Import.objects.filter(pk=job).update(done=number, touched=timezone.now())
+
+    return note
+
+
+def _elsewhere(job: int, lines: Sequence[str]) -> recording.Whole:
+    """Read the file in another process, so that pages are served meanwhile."""
+    spawn = multiprocessing.get_context("spawn")
+    mine, theirs = spawn.Pipe(duplex=False)
+    process = spawn.Process(target=recording.read_for, args=(theirs, lines), daemon=True)
+    process.start()
+    theirs.close()
+    note = _note_of(job)
+    try:
+        while True:
+            said = mine.recv()
+            if isinstance(said, recording.Whole):
+                return said
+            if isinstance(said, str):
+                raise BadMatchFile(said)
+            note(said)
+    except EOFError:
+        raise BadMatchFile("Reading the file was broken off; import it again.") from None
+    finally:
+        process.join()
+        mine.close()

@@ -1,0 +1,105 @@
+"""Hostile or merely many: connections that are held open, bodies that never come, more than anybody should send."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from turnwright.server import asgi
+from turnwright.server.hub import Full, Hub, topic
+
+from .running import Table
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("attacked")) as served:
+        yield served
+
+
+def connected(table: Table, stack: ExitStack, send: str) -> socket.socket:
+    port = int(table.address.rsplit(":", 1)[1])
+    line = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=60))
+    line.sendall(send.replace("\n", "\r\n").encode())
+    return line
+
+
+STALLED = {
+    "silent": ("", 40),
+    "half a header": ("GET / HTTP/1.1\nHost: 127.0.0.1\nX-Slow: ", 40),
+    "idle after an answer": ("GET /static/favicon.svg HTTP/1.1\nHost: 127.0.0.1\n\n", 60),
+    "a body that never comes": (
+        "POST /new/kingdom HTTP/1.1\nHost: 127.0.0.1\nContent-Type: application/x-www-form-urlencoded\nContent-Length: 900\n\na=",
+        40,
+    ),
+}
+
+
+def test_streams_idle_connections_and_stalled_bodies_leave_the_table_usable(table: Table) -> None:
+    slug = table.new_match("connect_four", ("you", "person"))
+    token = table.get(f"/m/{slug}").split('data-listen="')[1].split('"')[0]
+    with ExitStack() as stack:
+        for send, times in STALLED.values():
+            for _ in range(times):
+                connected(table, stack, send)
+        streams = [connected(table, stack, f"GET /live?t={token} HTTP/1.1\nHost: 127.0.0.1\n\n") for _ in range(150)]
+        for stream in streams:
+            while b" 0\n\n" not in stream.recv(4096):
+                pass
+        started = time.monotonic()
+        table.play_first(slug)
+        assert "Choose your table" in table.get("/")
+        assert "svg" in table.get("/static/favicon.svg")
+        assert table.length(slug) == 1
+        assert time.monotonic() - started < 10
+        for stream in streams:
+            assert f"data: {slug}.0 1" in stream.recv(4096).decode()
+
+
+def test_more_than_the_table_takes_is_refused_in_a_sentence(table: Table) -> None:
+    with ExitStack() as stack:
+        line = connected(table, stack, "POST /import HTTP/1.1\nHost: 127.0.0.1\nContent-Length: 90000000\n\n")
+        answer = b""
+        try:
+            while b"more than the table takes" not in answer:
+                line.sendall(b"x" * 65536)
+                line.settimeout(0.001)
+                try:
+                    answer += line.recv(4096)
+                except TimeoutError:
+                    line.settimeout(60)
+        except OSError:
+            answer += line.recv(4096)
+    assert b"413" in answer.split(b"\r\n")[0]
+
+
+def test_a_body_that_does_not_arrive_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asgi, "BODY_SECONDS", 0.05)
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def never() -> Any:
+        await asyncio.sleep(60)
+
+    asyncio.run(asgi.Pages()({"type": "http"}, never, send))
+    assert sent[0]["status"] == 408
+    assert b"nothing was done" in sent[1]["body"]
+
+
+def test_a_server_full_of_streams_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fill() -> None:
+        hub = Hub()
+        monkeypatch.setattr("turnwright.server.hub.STREAMS", 2)
+        listeners = [hub.join([topic("m", seat)]) for seat in (0, None)]
+        with pytest.raises(Full):
+            hub.join([topic("m", 1)])
+        hub.leave(listeners[0])
+        hub.join([topic("m", 1)])
+
+    asyncio.run(fill())

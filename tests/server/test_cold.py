@@ -1,0 +1,162 @@
+"""A match that is not in memory: read from its newest snapshot, its log from its rows, its past when it is asked for."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from turnwright.core import Diverged, Match, games
+from turnwright.server import imports, recording, storage, tables
+from turnwright.server.models import Import, Move, Play, Snapshot
+
+from .helpers import FRIEND, YOU, drop, new, until
+
+FOLDER = Path(__file__).parents[2] / "src" / "turnwright" / "games" / "ec4x" / "replays"
+
+
+def lines_of(name: str) -> list[str]:
+    return (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").split("\n")
+
+
+@pytest.fixture(scope="module")
+def recorded() -> Iterator[tuple[str, Match[Any, Any], float]]:
+    """A match of some length, kept here: its address, the match, and what it took to play it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recording, "SLOW", 0.02)
+        started = time.thread_time()
+        match: Match[Any, Any] = Match.read(lines_of("a-house-surrenders"))
+        spent = time.thread_time() - started
+        yield tables.read_file(lines_of("a-house-surrenders")), match, spent
+
+
+def test_a_cold_match_is_not_played_again(recorded: tuple[str, Match[Any, Any], float], client: Client) -> None:
+    slug, match, spent = recorded
+    warm = client.get(f"/m/{slug}").content
+    assert Snapshot.objects.filter(play__slug=slug).count() > 3
+    tables.forget(slug)
+    started = time.thread_time()
+    hosted = tables.live(slug)
+    assert time.thread_time() - started < max(0.1, spent / 2)
+    assert hosted.match.digest() == match.digest()
+    assert hosted.match.log == match.log
+    assert hosted.match.since > 0
+    assert client.get(f"/m/{slug}").content.count(b"<li") == warm.count(b"<li")
+
+
+def test_any_moment_of_a_cold_match_is_as_it_was(recorded: tuple[str, Match[Any, Any], float]) -> None:
+    slug, match, _ = recorded
+    tables.forget(slug)
+    hosted = tables.live(slug)
+    for number in (1, len(match.log) // 2, len(match.log) - 1):
+        assert hosted.game.digest(hosted.table(number)) == match.log[number - 1].digest
+
+
+def test_a_snapshot_that_is_not_the_recorded_table_is_not_believed(
+    recorded: tuple[str, Match[Any, Any], float],
+) -> None:
+    slug = tables.read_file(lines_of("a-house-surrenders"))
+    stored = Snapshot.objects.filter(play__slug=slug)
+    first, last = stored[0], stored.order_by("-number")[0]
+    stored.filter(pk=last.pk).update(table=first.table)
+    tables.forget(slug)
+    assert tables.live(slug).match.digest() == recorded[1].digest()
+    assert not stored.filter(pk=last.pk).exists()
+
+
+def recordings() -> list[Any]:
+    """The smallest recording of each game."""
+    found = [
+        min(folder.glob("*.jsonl"), key=lambda f: f.stat().st_size)
+        for g in games().values()
+        if (folder := g.folder / "replays").is_dir()
+    ]
+    return [pytest.param(path, id=path.parents[1].name) for path in found]
+
+
+@pytest.mark.parametrize("path", recordings())
+def test_what_rows_keep_of_what_was_told_is_what_was_told(path: Path) -> None:
+    match: Match[Any, Any] = Match.read(path.read_text(encoding="utf-8").split("\n"))
+    slug = tables.read_file(path.read_text(encoding="utf-8").split("\n"))
+    tables.forget(slug)
+    hosted = tables.live(slug)
+    for viewer in hosted.viewers:
+        assert hosted.chronicle.heard(viewer, hosted.number)[0] == match.heard(viewer)
+
+
+def test_a_snapshot_is_taken_where_replay_becomes_slow_and_undo_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "SLOW", 0.0)
+    slug = new("kingdom")
+    for _ in range(12):
+        seat = tables.live(slug).waiting[0]
+        tables.play(slug, seat, tables.live(slug).match.legal(seat)[0])
+    hosted = tables.live(slug)
+    seat = hosted.waiting[0]
+    assert Snapshot.objects.filter(play__slug=slug).exists()
+    warm = hosted.may_not_undo(seat)
+    tables.forget(slug)
+    assert tables.live(slug).match.since > 0
+    assert tables.live(slug).may_not_undo(seat) == warm
+
+
+def test_rows_of_the_first_version_are_completed_when_they_are_read() -> None:
+    slug = new()
+    for n, column in enumerate((3, 3, 4)):
+        tables.play(slug, n % 2, drop(column))
+    heard = tables.live(slug).chronicle.heard(None, 3)
+    Move.objects.filter(play__slug=slug).update(told=None, waiting=[])
+    Play.objects.filter(slug=slug).update(opening=None, progress=[], stamps=[])
+    tables.forget(slug)
+    assert tables.live(slug).chronicle.heard(None, 3) == heard
+    tables.play(slug, 1, drop(5))
+    tables.forget(slug)
+    assert tables.live(slug).chronicle.progress(1) == 4
+
+
+def test_a_large_file_is_read_in_the_background_and_then_opens(client: Client) -> None:
+    upload = SimpleUploadedFile("m.jsonl", "\n".join(lines_of("lapses-and-slips")).encode())
+    answer = client.post("/import", {"file": upload})
+    assert answer["Location"].startswith("/import/")
+    seen = client.get(answer["Location"])
+    assert seen.status_code in (200, 302)
+    if seen.status_code == 200:
+        assert b"actions" in seen.content
+    until(lambda: client.get(answer["Location"]).status_code == 302)
+    assert client.get(answer["Location"])["Location"].startswith("/m/")
+
+
+def test_what_is_wrong_with_a_large_file_is_said_where_it_was_sent_from(client: Client) -> None:
+    lines = lines_of("lapses-and-slips")
+    lines[20] = lines[20].replace('"digest":"', '"digest":"0')
+    answer = client.post("/import", {"file": SimpleUploadedFile("m.jsonl", "\n".join(lines).encode())})
+    until(lambda: client.get(answer["Location"]).status_code == 302)
+    assert "as recorded" in client.get(answer["Location"], follow=True).content.decode()
+
+
+def test_a_process_of_its_own_reads_what_a_thread_reads() -> None:
+    lines = lines_of("a-goal-is-reached")
+    job = Import.objects.create(total=len(lines))
+    made = imports._elsewhere(job.pk, lines)
+    assert made.moves == recording.read(lines).moves
+    with pytest.raises(Exception, match="not a match header"):
+        imports._elsewhere(job.pk, ["hello"])
+
+
+def test_an_import_that_the_server_did_not_survive_says_so(client: Client) -> None:
+    job = Import.objects.create(total=9)
+    imports.abandoned()
+    assert "import the file again" in client.get(f"/import/{job.slug}", follow=True).content.decode()
+
+
+def test_rows_that_do_not_lead_where_they_did_are_named() -> None:
+    slug = new(seats=(YOU, FRIEND))
+    tables.play(slug, 0, drop(3))
+    Move.objects.filter(play__slug=slug).update(digest="0" * 16)
+    Play.objects.filter(slug=slug).update(table=None)  # else it goes on from there, as after a change of the rules
+    tables.forget(slug)
+    with pytest.raises(Diverged, match="Action 1"):
+        tables.live(slug)
+    assert storage.snapshots(Play.objects.get(slug=slug).pk) == []
