@@ -291,16 +291,46 @@ def test_headers_allow_no_other_host_and_no_inline_script(client: Client) -> Non
         assert not re.search(r"""(src|href|action)=["'](https?:)?//""", html)
 
 
-def test_a_match_of_other_rules_is_explained_not_crashed(client: Client) -> None:
+def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) -> None:
     slug = new()
+    tables.play(slug, 0, drop(3))
     play = Play.objects.get(slug=slug)
-    play.header["version"] = 99
+    play.header["version"], play.table = 99, None
     until(lambda: slug not in thinkers._minded)
     play.save()
     tables.forget(slug)
-    assert "rules version 99" in text(page(client, f"/m/{slug}", 409))
+    html = page(client, f"/m/{slug}", 409)
+    assert "rules version 99" in text(html)
+    assert f"/m/{slug}/file" in html
+    header, entry = page(client, f"/m/{slug}/file").splitlines()
+    assert json.loads(header) == play.header
+    assert json.loads(entry)["action"] == {"type": "Drop", "column": 3}
     assert page(client, "/")
+    play.game, play.header["game"] = "chess", "chess"
+    play.save()
+    assert "There is no game chess" in text(page(client, f"/m/{slug}", 409))
+    assert slug in page(client, "/matches")
+    assert len(page(client, f"/m/{slug}/file").splitlines()) == 2
     play.delete()
+
+
+def test_home_leads_to_every_match(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turnwright.server.pages.SHOWN", 5)
+    slugs, found = {new() for _ in range(7)}, set[str]()
+    assert 'href="/matches"' in page(client, "/")
+    address = "/matches"
+    while address:
+        html = page(client, address)
+        found |= set(re.findall(r"/m/([\w-]+)", html))
+        older = re.search(r'href="([^"]+)">Older matches', html)
+        address = f"/matches{older[1]}" if older else ""
+    assert slugs <= found
+    assert len(found) == Play.objects.count()
+
+
+@pytest.mark.parametrize("address", ["/", "/matches", "/new", "/rules/kingdom"])
+def test_head_is_answered_where_get_is(client: Client, address: str) -> None:
+    assert client.head(address).status_code == client.get(address).status_code == 200
 
 
 def test_names_are_escaped(client: Client) -> None:

@@ -14,13 +14,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import Advice, NotAsked, TurnwrightError
+from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, NotAsked, TurnwrightError
 from turnwright.core.reading import whole
 
-from . import tables, thinkers
+from . import storage, tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hosted import HostedMatch
 from .hub import topic
+from .models import Play
 from .problems import explained
 from .scene import Wanted, curves, scene
 from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
@@ -41,7 +42,7 @@ def explains_itself(respond: Respond) -> Respond:
         try:
             return respond(request, *args, **kwargs)
         except TurnwrightError as error:
-            return explained(request, error)
+            return explained(request, error, kwargs.get("slug", ""))
 
     return wrapped
 
@@ -270,10 +271,15 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
-    with tables.held(slug) as hosted:
-        if reason := hosted.may_not_download():
-            raise tables.Closed(reason)
-        lines, game = tables.file_lines(hosted), hosted.game.id
+    """The match file; of a match that cannot be read any more, what is stored of it."""
+    try:
+        with tables.held(slug) as hosted:
+            if reason := hosted.may_not_download():
+                raise tables.Closed(reason)
+            lines, game = tables.file_lines(hosted), hosted.game.id
+    except (BadMatchFile, BadSetup, Diverged):
+        play = Play.objects.get(slug=slug)
+        lines, game = list(storage.as_stored(play)), play.game
     response = HttpResponse("".join(f"{line}\n" for line in lines), content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{game}-{slug}.jsonl"'
     return response

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -19,7 +20,8 @@ from . import imports, rulebook, tables
 from .models import Import, Play
 from .setup_form import KINDS, default_kind, fields, read_options, read_seats, read_variant, seat_count
 
-RUNNING_SHOWN, OVER_SHOWN = 40, 12
+RUNNING_SHOWN, OVER_SHOWN, SHOWN = 40, 12, 50
+"""Matches listed on the home page, running and over, and on a page of all of them."""
 
 
 class Row(NamedTuple):
@@ -57,6 +59,14 @@ def home(request: HttpRequest) -> HttpResponse:
             "waiting_in": {row.game.id for row in yours},
         },
     )
+
+
+@require_safe
+def all_matches(request: HttpRequest) -> HttpResponse:
+    """Every match there is, those included that cannot be read any more, page by page."""
+    page = Paginator(Play.objects.all(), SHOWN).get_page(request.GET.get("page"))
+    rows = [_row(play) if play.game in games() else play for play in page]
+    return render(request, "matches.html", {"page": page, "rows": rows})
 
 
 def _row(play: Play) -> Row:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from turnwright.core import BadMatchFile, BadSetup, Diverged
+
 from .tables import Closed, NoSuchMatch
 from .viewers import NotYours
 
 
-def problem(request: HttpRequest, message: str, status: int) -> HttpResponse:
-    return render(request, "problem.html", {"message": message}, status=status)
+def problem(request: HttpRequest, message: str, status: int, stored: str = "") -> HttpResponse:
+    """A page that says it; `stored` names a match that cannot be read but can be saved."""
+    return render(request, "problem.html", {"message": message, "stored": stored}, status=status)
 
 
-def explained(request: HttpRequest, error: Exception) -> HttpResponse:
+def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpResponse:
     """A TurnwrightError as a page: its message is fit to be shown."""
     status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
-    return problem(request, str(error), status)
+    return problem(request, str(error), status, slug if isinstance(error, BadMatchFile | BadSetup | Diverged) else "")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -134,6 +134,19 @@ def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
         before.replay([entry])
         tables[len(before.log)] = before.table
     return tables
+
+
+def as_stored(play: Play) -> Iterator[str]:
+    """The lines of a match file from the rows alone: for a match that cannot be read any more."""
+    yield _json(play.header)
+    for row in play.moves.values("seat", "action", "digest", "dice"):
+        yield _json(row)
+    if play.outcome is not None:
+        yield _json({"result": play.outcome})
+
+
+def _json(stored: Any) -> str:
+    return msgspec.json.encode(stored).decode()
 
 
 def snapshots(play_id: int) -> list[int]:

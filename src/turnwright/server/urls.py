@@ -7,6 +7,7 @@ from . import pages
 
 urlpatterns = [
     path("", pages.home, name="home"),
+    path("matches", pages.all_matches, name="matches"),
     path("new", pages.new_match, name="new"),
     path("new/<slug:game_id>", pages.new_match, name="new-game"),
     path("import", pages.import_file, name="import"),
