@@ -264,7 +264,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a refusal without a section": (
         law_play.test_what_is_refused_is_no_answer_and_cites_its_section,
-        patched(questions, "_objection", lambda t, seat, action: "No." if isinstance(action, Send) else None),
+        patched(questions, "objection", lambda t, seat, action: "No."),
         "No",
     ),
     "a refusal citing an unknown section": (

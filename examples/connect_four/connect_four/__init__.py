@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Event, Game, Outcome, Question, Sum, Table, View, Words, basics
+from turnwright.core import Action, Event, Game, Menu, Outcome, Question, Sum, Table, View, Words, basics
 from turnwright.kit.svg import place, tag
 
 COLUMNS, ROWS = 7, 6
@@ -41,18 +41,21 @@ class Dropped(Event):
     column: int
 
 
-class Move(Question[Grid]):
+class Move(Menu[Grid]):
     """2.1 Choose a column that is not full."""
 
+    def candidates(self, t: Grid, seat: int) -> list[Drop]:
+        return DROPS
+
+    def problem(self, t: Grid, seat: int, action: Action) -> str | None:
+        if action not in DROPS:
+            return "2.1 There are seven columns, 0 to 6."
+        return "2.1 That column is full." if t.heights[action.column] == ROWS else None
+
     def legal(self, t: Grid, seat: int) -> list[Action]:
+        """The same as the two above say, at three times the speed."""
         heights = t.heights
         return [drop for drop in DROPS if heights[drop.column] < ROWS]
-
-    def refused(self, t: Grid, seat: int) -> list[tuple[Action, str]]:
-        return [(d, self.why_not(t, seat, d)) for d in DROPS if t.heights[d.column] == ROWS]
-
-    def why_not(self, t: Grid, seat: int, action: Action) -> str:
-        return "2.1 That column is full." if action in DROPS else "2.1 There are seven columns, 0 to 6."
 
     def answer(self, t: Grid, seat: int, action: Action) -> None:
         assert isinstance(action, Drop)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Question
+from turnwright.core import Action, Menu, Question
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
 from .events import GivenUp, Ransomed, Sealed
 from .state import Order, Town
 
 
-class WriteOrders(Question[Town]):
+class WriteOrders(Menu[Town]):
     """2.2 Writing orders: a draft, letter by letter, until the envelope is sealed."""
 
-    def legal(self, t: Town, seat: int) -> list[Action]:
-        return [*(send for send in _sends(t, seat) if not _objection(t, seat, send)), Seal()]
+    def candidates(self, t: Town, seat: int) -> list[Action]:
+        sends = [Send(letter, house) for letter in t.hands[seat] for house in range(len(t.purses))]
+        return [*sends, Seal()]
 
-    def refused(self, t: Town, seat: int) -> list[tuple[Action, str]]:
-        return [(send, why) for send in _sends(t, seat) if (why := _objection(t, seat, send))]
-
-    def why_not(self, t: Town, seat: int, action: Action) -> str:
-        return _objection(t, seat, action) or super().why_not(t, seat, action)
+    def problem(self, t: Town, seat: int, action: Action) -> str | None:
+        if isinstance(action, Send):
+            return objection(t, seat, action)
+        return None if isinstance(action, Seal) else "2.2 Write your orders or seal the envelope."
 
     def answer(self, t: Town, seat: int, action: Action) -> None:
         if isinstance(action, Send):
@@ -30,14 +30,8 @@ class WriteOrders(Question[Town]):
             t.tell(Sealed(seat))
 
 
-def _sends(t: Town, seat: int) -> list[Action]:
-    return [Send(letter, house) for letter in t.hands[seat] for house in range(len(t.purses))]
-
-
-def _objection(t: Town, seat: int, action: Action) -> str | None:
+def objection(t: Town, seat: int, action: Send) -> str | None:
     """2.2 Why this letter cannot go there."""
-    if not isinstance(action, Send):
-        return None
     if action.letter not in t.hands[seat]:
         return "2.2 You do not hold that letter."
     if not 0 <= action.house < len(t.purses):
@@ -49,19 +43,16 @@ def _objection(t: Town, seat: int, action: Action) -> str | None:
     return None
 
 
-class DecideRansom(Question[Town]):
+class DecideRansom(Menu[Town]):
     """2.5 A letter lost in a brawl: pay for it or give it up."""
 
-    def legal(self, t: Town, seat: int) -> list[Action]:
-        return [Pay(), GiveUp()] if t.coins(seat) >= t.book.ransom else [GiveUp()]
+    def candidates(self, t: Town, seat: int) -> list[Action]:
+        return [Pay(), GiveUp()]
 
-    def refused(self, t: Town, seat: int) -> list[tuple[Action, str]]:
-        return [] if t.coins(seat) >= t.book.ransom else [(Pay(), self.why_not(t, seat, Pay()))]
-
-    def why_not(self, t: Town, seat: int, action: Action) -> str:
-        if action == Pay():
+    def problem(self, t: Town, seat: int, action: Action) -> str | None:
+        if isinstance(action, Pay) and t.coins(seat) < t.book.ransom:
             return f"2.5 The ransom costs {t.book.ransom}, and you have {t.coins(seat)}."
-        return super().why_not(t, seat, action)
+        return None if isinstance(action, Pay | GiveUp) else "2.5 Pay the ransom or give the letter up."
 
     def answer(self, t: Town, seat: int, action: Action) -> None:
         letter = t.held.pop(0).letter

@@ -180,11 +180,11 @@ class Question(Value, Generic[T], tag=True):
 
 class Menu(Question[T], Generic[T]):
     """A question whose answers the book lists: `candidates` names them, and `problem` is the one definition of what may be
-    done.  What is legal, what is refused and why follow from the two."""
+    done.  What is legal, what is refused and why follow from the two; a faster `legal` must agree with them."""
 
     def candidates(self, t: T, seat: int) -> Iterable[Action]:
         """Whatever one may think of doing here; of open amounts some."""
-        raise NotImplementedError
+        return ()
 
     def problem(self, t: T, seat: int, action: Action) -> str | None:
         """Why this is no answer here, starting with the section; nothing if it is one.  Asked of any action at all."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from turnwright.core import Action, Illegal, Question
+from turnwright.core import Action, Menu, Question
 
 from .actions import Lapse, Seal, Strike, Unseal, Write
 from .choices import suggestions
@@ -20,7 +20,7 @@ HUGE = 10**9
 SEAL, UNSEAL = Seal(), Unseal()
 
 
-class WriteOrders(Question[Reach]):
+class WriteOrders(Menu[Reach]):
     """1.3.2 Any line that can be carried out as the draft stands; `legal` lists the likely ones."""
 
     def legal(self, t: Reach, seat: int) -> list[Action]:
@@ -30,14 +30,7 @@ class WriteOrders(Question[Reach]):
         listed: list[Action] = [SEAL, *suggestions(desk(t, seat, sheet)[0], seat, sheet)]
         return [*listed, Strike(len(sheet) - 1)] if sheet else listed
 
-    def check(self, t: Reach, seat: int, action: Action) -> None:
-        if reason := self.objection(t, seat, action):
-            raise Illegal(reason)
-
-    def why_not(self, t: Reach, seat: int, action: Action) -> str:
-        return self.objection(t, seat, action) or super().why_not(t, seat, action)
-
-    def objection(self, t: Reach, seat: int, action: Action) -> str | None:
+    def problem(self, t: Reach, seat: int, action: Action) -> str | None:
         """1.3.2 Why this cannot be written down."""
         sheet = t.sheets[seat]
         if any(abs(number) > HUGE for number in numbers(action)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from turnwright.core import Action, Illegal, Question
+from turnwright.core import Action, Menu
 
 from . import actions as a
 from .agents import cannot_go, hire_agent, hire_recruit, no_hire, no_recruit
@@ -77,22 +77,18 @@ def refusal(b: Branch, order: Action) -> str:
     return "" if isinstance(order, a.EndWeek) else "3.1 That is no order for the Assignment phase."
 
 
-class Orders(Question[Company]):
+class Orders(Menu[Company]):
     """3.1 Assignment: give an order, or end the week."""
 
     def legal(self, t: Company, seat: int) -> list[Action]:
         """Every order of few forms, and some amounts; `refusal` is the law and must agree (test_3_1_orders)."""
         return [*_posts(t), *_market(t), *_people(t), *_squads(t), END]
 
-    def check(self, t: Company, seat: int, action: Action) -> None:
-        if reason := refusal(t, action):
-            raise Illegal(reason)
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
+    def problem(self, t: Company, seat: int, action: Action) -> str:
         return refusal(t, action)
 
-    def refused(self, t: Company, seat: int) -> list[tuple[Action, str]]:
-        return [(order, reason) for order in _named(t) if (reason := refusal(t, order))]
+    def candidates(self, t: Company, seat: int) -> list[Action]:
+        return _named(t)
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         deed = DEEDS.get(type(action))
@@ -198,23 +194,18 @@ def _named(t: Company) -> list[Action]:
 # 7.1 Planning a mission
 
 
-class Planning(Question[Company]):
+class Planning(Menu[Company]):
     """7.1 Pick the squad and its weeks of preparation, then commit it or put the plan away."""
 
     mission: Opportunity
     agents: tuple[int, ...] = ()
     weeks: int = 1
 
-    def legal(self, t: Company, seat: int) -> list[Action]:
-        orders: list[Action] = []
-        if len(self.agents) < t.book.agents.squad:
-            orders += [a.Enlist(n) for n in t.roster if n not in self.agents and not cannot_go(t, n)]
-        orders += [a.Dismiss(number) for number in self.agents]
-        orders += [a.Prepare(weeks) for weeks in preparations(t, self.mission) if weeks != self.weeks]
-        if not self.not_ready(t):
-            orders.append(a.Commit())
-        orders.append(a.Fold())
-        return orders
+    def candidates(self, t: Company, seat: int) -> list[Action]:
+        named: list[Action] = [a.Enlist(number) for number in t.roster if number not in self.agents]
+        named += [a.Dismiss(number) for number in self.agents]
+        named += [a.Prepare(weeks) for weeks in range(1, len(t.book.chance.preparation) + 1) if weeks != self.weeks]
+        return [*named, a.Commit(), a.Fold()]
 
     def not_ready(self, b: Branch) -> str:
         """5.5 A squad has one agent at least; 11.2 for a Coup more."""
@@ -222,22 +213,22 @@ class Planning(Question[Company]):
             return "5.5 A squad needs one agent at least."
         return squad_too_weak(b, self.agents) if self.mission.kind == "coup" else ""
 
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
+    def problem(self, t: Company, seat: int, action: Action) -> str:
         if isinstance(action, a.Commit):
             return self.not_ready(t)
         if isinstance(action, a.Enlist):
             if action.agent in self.agents:
                 return "5.5 That agent is in the squad already."
-            return cannot_go(t, action.agent) or f"5.5 A squad has {t.book.agents.squad} agents at most."
+            full = len(self.agents) >= t.book.agents.squad
+            return cannot_go(t, action.agent) or (
+                f"5.5 A squad has {t.book.agents.squad} agents at most." if full else ""
+            )
         if isinstance(action, a.Prepare):
+            if action.weeks in preparations(t, self.mission) and action.weeks != self.weeks:
+                return ""
             return f"7.1 The opportunity lasts {self.mission.timer} weeks; choose from {span(t, self.mission)}."
-        return "7.1 Finish the plan or fold it first."
-
-    def refused(self, t: Company, seat: int) -> list[tuple[Action, str]]:
-        named: list[Action] = [a.Enlist(number) for number in t.roster if number not in self.agents]
-        named += [a.Prepare(weeks) for weeks in range(1, len(t.book.chance.preparation) + 1) if weeks != self.weeks]
-        allowed = self.legal(t, seat)
-        return [(order, self.why_not(t, seat, order)) for order in [*named, a.Commit()] if order not in allowed]
+        known = isinstance(action, a.Fold) or (isinstance(action, a.Dismiss) and action.agent in self.agents)
+        return "" if known else "7.1 Finish the plan or fold it first."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         if isinstance(action, a.Commit):

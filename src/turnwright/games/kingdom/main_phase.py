@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Question, added
+from collections.abc import Sequence
+
+from turnwright.core import Action, Menu, added
 
 from .actions import (
     ACTS,
@@ -44,17 +46,17 @@ from .war import attack
 UNLIMITED = 1 << 60
 
 
-class Main(Question[Kingdom]):
+class Main(Menu[Kingdom]):
     """2.3 Take an action, or end the turn."""
 
     def legal(self, t: Kingdom, seat: int) -> list[Action]:
         return possible(t.realms[seat], t.book, t.options)
 
-    def why_not(self, t: Kingdom, seat: int, action: Action) -> str:
-        return problem(t.realms[seat], t.book, t.options, action) or ""
+    def problem(self, t: Kingdom, seat: int, action: Action) -> str | None:
+        return problem(t.realms[seat], t.book, t.options, action)
 
-    def refused(self, t: Kingdom, seat: int) -> list[tuple[Action, str]]:
-        return [(action, why) for action in ACTS if (why := self.why_not(t, seat, action))]
+    def candidates(self, t: Kingdom, seat: int) -> Sequence[Action]:
+        return ACTS
 
     def answer(self, t: Kingdom, seat: int, action: Action) -> None:
         if type(action) is EndTurn:

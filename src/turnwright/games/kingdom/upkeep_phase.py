@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Question, Row, Step, added
+from turnwright.core import Action, Menu, Row, Step, added
 
 from .actions import SELL, Sell
 from .book import Asset, Book, Role
@@ -73,18 +73,14 @@ def for_sale(realm: Realm, book: Book) -> list[Action]:
     return [sale for sale in SELL if not problem(realm, book, sale)]
 
 
-class Liquidation(Question[Kingdom]):
+class Liquidation(Menu[Kingdom]):
     """2.2 Sell one thing after another, of your own choice, until the bill can be paid or nothing is left."""
 
-    def legal(self, t: Kingdom, seat: int) -> list[Action]:
-        return for_sale(t.realms[seat], t.book)
+    def candidates(self, t: Kingdom, seat: int) -> list[Action]:
+        return [sale for sale in SELL if owned(t.realms[seat], sale.asset)]
 
-    def why_not(self, t: Kingdom, seat: int, action: Action) -> str:
-        return problem(t.realms[seat], t.book, action) or ""
-
-    def refused(self, t: Kingdom, seat: int) -> list[tuple[Action, str]]:
-        realm = t.realms[seat]
-        return [(sale, why) for sale in SELL if owned(realm, sale.asset) and (why := problem(realm, t.book, sale))]
+    def problem(self, t: Kingdom, seat: int, action: Action) -> str | None:
+        return problem(t.realms[seat], t.book, action)
 
     def answer(self, t: Kingdom, seat: int, action: Action) -> None:
         assert isinstance(action, Sell)

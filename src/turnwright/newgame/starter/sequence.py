@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action, Question, Step
+from turnwright.core import Action, Menu, Step
 
 from .actions import Hold, Roll
 from .events import Held, Rolled
@@ -18,17 +18,14 @@ class Turn(Step[Race]):
         t.ask(self.seat, RollOrHold())
 
 
-class RollOrHold(Question[Race]):
+class RollOrHold(Menu[Race]):
     """2.1 Roll on, or hold what is in the pot."""
 
-    def legal(self, t: Race, seat: int) -> list[Action]:
-        return [Roll(), Hold()] if t.pot else [Roll()]
+    def candidates(self, t: Race, seat: int) -> list[Action]:
+        return [Roll(), Hold()]
 
-    def refused(self, t: Race, seat: int) -> list[tuple[Action, str]]:
-        return [] if t.pot else [(Hold(), self.why_not(t, seat, Hold()))]
-
-    def why_not(self, t: Race, seat: int, action: Action) -> str:
-        return "2.2 There is nothing in your pot yet."
+    def problem(self, t: Race, seat: int, action: Action) -> str | None:
+        return "2.2 There is nothing in your pot yet." if isinstance(action, Hold) and not t.pot else None
 
     def answer(self, t: Race, seat: int, action: Action) -> None:
         if isinstance(action, Roll):

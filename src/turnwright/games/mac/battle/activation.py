@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnwright.core import Action, Illegal, Question
+from turnwright.core import Action, Menu
 
 from .. import actions as a
 from ..book.gear import LOCATIONS
@@ -221,31 +221,30 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
     return "countermeasures", ""
 
 
-class Activation(Question[Mac]):
+class Activation(Menu[Mac]):
     """2 The acting frame spends its action points, one action at a time."""
 
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
         return legal_acts(t, t.frames[t.acting])
 
-    def check(self, t: Mac, seat: int, action: Action) -> None:
-        if reason := self.why_not(t, seat, action):
-            raise Illegal(reason)
-
-    def why_not(self, t: Mac, seat: int, action: Action) -> str:
+    def problem(self, t: Mac, seat: int, action: Action) -> str:
         return problem(t, t.frames[t.acting], action)
 
-    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
-        """2 Each kind of action that cannot be taken now, with the reason; a group with the enemy that is nearest."""
+    def candidates(self, t: Mac, seat: int) -> list[Action]:
+        """2 Each kind of action, a group with the enemy that is nearest; `legal` lists them in full."""
         frame = t.frames[t.acting]
         nearest = min(foes(t, frame), key=lambda foe: (distance(frame.at, foe.at), foe.id))
         groups = sorted({mount.group for mount in frame.mounts})
-        candidates: list[Action] = [a.fire(group, nearest.id) for group in groups]
-        candidates += [a.called_shot(group, nearest.id, "centre_torso") for group in groups[:1]]
-        candidates += [a.OVERWATCH, a.BRACE, a.VENT, a.sprint(frame.at), a.move(frame.at)]
+        named: list[Action] = [a.fire(group, nearest.id) for group in groups]
+        named += [a.called_shot(group, nearest.id, "centre_torso") for group in groups[:1]]
+        named += [a.OVERWATCH, a.BRACE, a.VENT, a.sprint(frame.at), a.move(frame.at)]
         if fitted(frame, "countermeasures"):
-            candidates.append(a.COUNTERMEASURES)
-        found = [(action, problem(t, frame, action)) for action in candidates]
-        return [(action, reason) for action, reason in found if reason and not reason.startswith("6.4")]
+            named.append(a.COUNTERMEASURES)
+        return named
+
+    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
+        """6.4 The hex it stands on is the example of a walk: that it leads nowhere is no news."""
+        return [row for row in super().refused(t, seat) if not row[1].startswith("6.4")]
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         act(t, t.frames[t.acting], action)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import get_args
 
-from turnwright.core import Action, Illegal, Question, added
+from turnwright.core import Action, Menu, added
 
 from ..battle.deployment import Deployment
 from ..battle.map import map_size, scatter
@@ -95,20 +95,18 @@ def problem(f: Mac | MacView, action: Action) -> str:
     return "13 A contract is on the table; launch or decline first."
 
 
-class Briefing(Question[Mac]):
+class Briefing(Menu[Mac]):
     """13 Choose payout and lance, then launch, give orders, or decline."""
 
-    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
-        return [action for action in candidates(t) if not problem(t, action)]
+    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
+        return candidates(t)
 
-    def check(self, t: Mac, seat: int, action: Action) -> None:
-        if reason := problem(t, action):
-            raise Illegal(reason)
+    def problem(self, t: Mac, seat: int, action: Action) -> str:
+        return problem(t, action)
 
     def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
         """13 Launching stands for auto-resolving too."""
-        shown = (action for action in candidates(t) if not isinstance(action, d.AutoResolve))
-        return [(action, reason) for action in shown if (reason := problem(t, action))]
+        return [row for row in super().refused(t, seat) if not isinstance(row[0], d.AutoResolve)]
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         mission = accepted(t)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from turnwright.core import Action, Illegal, Question, Step
+from turnwright.core import Action, Menu, Step
 
 from ..score import ending
 from ..state import Mac, MacView
@@ -111,18 +111,14 @@ def frame_problem(f: Mac | MacView, action: Action) -> str:
     return "13.1 That is nothing to do at headquarters."
 
 
-class Headquarters(Question[Mac]):
+class Headquarters(Menu[Mac]):
     """13.1 Trade, repair, refit, hire, travel, accept a contract, or let a day pass."""
 
-    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
-        return [action for action in candidates(t) if not problem(t, action)]
+    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
+        return candidates(t)
 
-    def check(self, t: Mac, seat: int, action: Action) -> None:
-        if reason := problem(t, action):
-            raise Illegal(reason)
-
-    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
-        return [(action, reason) for action in candidates(t) if (reason := problem(t, action))]
+    def problem(self, t: Mac, seat: int, action: Action) -> str:
+        return problem(t, action)
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from turnwright.core import Action, Illegal, Question, Row, added
+from turnwright.core import Action, Menu, Row, added
 
 from ..loadout import Fitting, Mount, location_of, slots_of
 from ..state import Mac
@@ -211,18 +211,14 @@ def problem(f: Firm, action: Action) -> str:
     return "7.8 A frame is in the refit bay; confirm or leave first."
 
 
-class RefitBay(Question[Mac]):
+class RefitBay(Menu[Mac]):
     """7.8 Fit, strip and regroup as you like; nothing counts until it is confirmed."""
 
-    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
-        return [action for action in candidates(t) if not problem(t, action)]
+    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
+        return candidates(t)
 
-    def check(self, t: Mac, seat: int, action: Action) -> None:
-        if reason := problem(t, action):
-            raise Illegal(reason)
-
-    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
-        return [(action, reason) for action in candidates(t) if (reason := problem(t, action))]
+    def problem(self, t: Mac, seat: int, action: Action) -> str:
+        return problem(t, action)
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from turnwright.core import Action, Illegal, Question
+from turnwright.core import Action, Menu
 
 from ..book import Book
 from ..book.gear import HEAD
@@ -67,18 +67,14 @@ def problem(f: Firm, action: Action) -> str:
     return "12 The wreckage comes first; pick, recover or leave."
 
 
-class Salvage(Question[Mac]):
+class Salvage(Menu[Mac]):
     """12 Pick weapons out of the wreckage, buy frames whose pilots were killed, then leave."""
 
-    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
-        return [action for action in candidates(t) if not problem(t, action)]
+    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
+        return candidates(t)
 
-    def check(self, t: Mac, seat: int, action: Action) -> None:
-        if reason := problem(t, action):
-            raise Illegal(reason)
-
-    def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
-        return [(action, reason) for action in candidates(t) if (reason := problem(t, action))]
+    def problem(self, t: Mac, seat: int, action: Action) -> str:
+        return problem(t, action)
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:
