@@ -40,6 +40,7 @@ from turnwright.core import (
 from turnwright.testing import (
     every_game,
     golden,
+    law_bounds,
     law_faces,
     law_play,
     law_replay,
@@ -229,6 +230,7 @@ class Deep(sequence.Restock):
 
 
 ANSWER = WriteOrders.answer
+AT = Match.at
 COUNT = count()
 TELL = Table.tell
 LOAD = Game.load
@@ -269,7 +271,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a refusal citing an unknown section": (
         law_play.test_answers_of_other_seats_and_moments_are_refused,
-        patched(WriteOrders, "why_not", lambda self, t, seat, action: "9.9 No."),
+        wrapped(WriteOrders, "problem", lambda why, *_: why and "9.9 No."),
         "without a section",
     ),
     "a refused action changes the table": (
@@ -279,7 +281,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a spoilt action crashes": (
         law_play.test_spoilt_actions_are_refused,
-        patched(WriteOrders, "why_not", lambda self, t, seat, action: _raise(KeyError("no such key"))),
+        wrapped(WriteOrders, "problem", lambda why, *_: why and _raise(KeyError("no such key"))),
         "no such key",
     ),
     "answers do not commute": (
@@ -341,8 +343,44 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a copy that shares": (
         law_replay.test_a_copy_never_changes_when_the_original_plays_on,
-        patched(Table, "copy", lambda self: self),
+        lambda patch: (plays.play(played := game(), FOUR), patch.setattr(Table, "copy", lambda self: self), played)[2],
         "changed .*hands.* of the copy",
+    ),
+    "a fork of a finished match that is the match": (
+        lambda game, case: law_replay.test_a_fork_of_a_finished_match_shares_its_past_and_has_dice_of_its_own(
+            game, law_replay.replays(game)[0]
+        ),
+        patched(Match, "fork", lambda match, at, key: match.at(at)),
+        "assert",
+    ),
+    "a moment too early": (
+        law_replay.test_any_moment_and_any_snapshot_is_the_match_as_it_was,
+        patched(Match, "at", lambda match, n: AT(match, max(0, n - 1))),
+        "assert",
+    ),
+    "a recorded match that nobody knows": (
+        lambda game, case: law_replay.test_a_recorded_match_changes_only_with_the_rules_version(
+            game, law_replay.replays(game)[0]
+        ),
+        patched(law_replay, "remembered", lambda folder: {"1": {}}),
+        "does not know",
+    ),
+    "a number that no file can hold": (
+        law_bounds.test_no_number_of_an_action_is_more_than_rules_and_files_can_hold,
+        patched(Game, "read_action", lambda self, wire: Seal()),
+        "DID NOT RAISE",
+    ),
+    "a number that is too much for the rules": (
+        law_bounds.test_the_largest_numbers_are_answered_like_any_other,
+        patched(questions, "objection", lambda t, seat, send: range(t.seats)[send.house]),
+        "range object index out of range",
+    ),
+    "a form that cannot be picked from": (
+        law_bounds.test_any_pick_of_any_form_can_be_filled_in_and_looked_at,
+        wrapped(
+            forms, "fields", lambda fields, seen, action: fields if not action.house else _raise(KeyError("house"))
+        ),
+        "house",
     ),
     "a reveal that does not say so": (
         law_secrets.test_whatever_shows_a_secret_says_that_it_reveals,
@@ -411,7 +449,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "an error text that tells": (
         PEEK,
-        patched(WriteOrders, "why_not", lambda self, t, seat, action: f"2.2 Not {t.pile[-1]}."),
+        wrapped(WriteOrders, "problem", lambda why, self, t, *_: why and f"2.2 Not {t.pile[-1]}."),
         "errors of 0 .* depends on a secret",
     ),
     "the key of the dice in a view": (
@@ -650,7 +688,7 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
 }
 
 
-def _raise(error: Exception) -> None:
+def _raise(error: Exception) -> Any:
     raise error
 
 
