@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -150,6 +151,12 @@ def test_replay_tells_the_story(recorded: Path) -> None:
     own = output("replay", recorded, "--seat", 1)
     assert "Red: Column" not in own
     assert "Yellow: Column" in own
+
+
+def test_replay_writes_every_action_in_short(recorded: Path) -> None:
+    written = output("replay", recorded, "--moves").splitlines()
+    assert len(written) == read("replay", recorded)["actions"]
+    assert re.fullmatch(r" +1\. Red: drop [0-6]", written[0])
 
 
 def test_replay_shows_the_board_at_a_moment(recorded: Path) -> None:

@@ -565,6 +565,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         patched(Send, "__repr__", lambda self: "Send('Nowhere', 0)"),
         "assert",
     ),
+    "a written form that reads otherwise": (
+        law_words.test_every_answer_has_a_written_form_that_reads_back,
+        added(text, "write_action", lambda seen, action: "seal"),
+        "which reads otherwise",
+    ),
     "a number that cites an unknown section": (
         law_words.test_numbers_are_explained_by_terms_that_cite_the_book,
         patched(text, "explain", lambda seen: {"income:0": Sum("Income").plus("a", 1, "9.9")}),

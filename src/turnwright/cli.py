@@ -222,17 +222,18 @@ def replay(
     file: MatchFile,
     at: Annotated[int | None, typer.Option(help="Show the board after this many actions instead.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat knew it; a spectator if left out.")] = None,
+    short: Annotated[bool, typer.Option("--moves", help="Only the actions, in their short written form.")] = False,
     json: AsJson = False,
 ) -> None:
     """Tell a recorded match in words, or show its board at any moment."""
     from .files import load_match
-    from .lab.playing import result, story
+    from .lab.playing import moves, result, story
 
     match = load_match(file)
     if seat is not None and not 0 <= seat < len(match.header.seats):
         raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
     if at is None:
-        lines = list(story(match, seat))
+        lines = list((moves if short else story)(match, seat))
         print_json(result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
         return
     moment = match.at(at)

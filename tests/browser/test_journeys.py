@@ -143,8 +143,8 @@ def test_kingdom_a_turn_undone_hinted_and_ended(screen: Page, table: Table) -> N
     expect(screen.locator(".hint")).to_be_visible()
     expect(screen.locator(".best")).to_have_count(1)
     screen.get_by_role("button", name="End the turn").click()
-    screen.wait_for_function("() => document.querySelector('.since')")
-    assert number(screen) >= 2
+    until_moves(screen, 2)
+    expect(screen.locator(".since")).to_be_visible()
 
 
 def test_kingdom_a_whole_game_by_mouse(desk: Page, table: Table) -> None:

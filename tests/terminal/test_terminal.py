@@ -124,6 +124,18 @@ def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
     drive(sit(tmp_path, "you", "you"), script)
 
 
+def test_an_action_can_be_written_and_what_cannot_be_read_is_said(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "colon", *"drop 3", "enter")
+        assert [entry.action.column for entry in pilot.app.local.match.log] == [3]  # type: ignore[attr-defined]
+        await press(pilot, "colon", *"drip 3", "enter")
+        assert said(pilot) == "There is no action drip; did you mean drop?"
+        await press(pilot, "colon", *"drop 7", "enter")
+        assert "seven columns" in said(pilot)
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
 def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, *FIRST, *FIRST, "l")
@@ -354,7 +366,7 @@ def test_every_key_of_the_table_is_listed_and_documented() -> None:
     document = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text()
     listed = [key for keys, _ in TableScreen.KEYS for key in keys.split()]
     assert [key for key in listed if f"`{key}`" not in document] == []
-    shown_as = {"question_mark": "?", "slash": "/", "escape": "esc"}
+    shown_as = {"question_mark": "?", "colon": ":", "slash": "/", "escape": "esc"}
     bound = [binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)]
     assert [key for key in bound if shown_as.get(key, key) not in listed] == []
 

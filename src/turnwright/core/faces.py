@@ -17,12 +17,13 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
+from . import notation
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .mail import Guide, Judgement, Report
 from .notices import Notice
 from .table import View
-from .values import Action, Advice, Event, Words
+from .values import Action, Advice, Event, Words, vocabulary
 
 if TYPE_CHECKING:
     from random import Random
@@ -76,6 +77,7 @@ class Face(Generic[V]):
     name: ClassVar[str]
 
     def __init__(self, package: str) -> None:
+        self.package = package
         self.module = _module(package, self.name)
 
     def __repr__(self) -> str:
@@ -117,6 +119,16 @@ class Text(Face[V]):
     def say_event(self, view: V, event: Event) -> Words:
         """What happened, as a line of the log; the group `aside` keeps it out of what is shown as news."""
         raise NotImplementedError(f"{self!r} does not say {event!r}.")
+
+    @hook
+    def write_action(self, view: V, action: Action) -> str:
+        """The action in one short line that `read_action` reads back; without it, its name and its values: `develop farm`."""
+        return notation.write(action)
+
+    @hook
+    def read_action(self, view: V, line: str) -> Action:
+        """The action that a line stands for; raises Malformed with what to do about it."""
+        return notation.read(line, vocabulary(Action, self.package))
 
     @hook
     def prompt(self, view: V) -> Words:

@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -26,7 +26,7 @@ from .notices import NOTICES
 from .options import Option, options_of
 from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
-from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value
+from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, vocabulary
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
@@ -150,7 +150,7 @@ class Game(Generic[T, V]):
 
     def vocabulary(self, kind: type[Value]) -> tuple[type[Value], ...]:
         """This game's own Actions, Events, Steps or Questions."""
-        return tuple(_subclasses(kind, self.package))
+        return vocabulary(kind, self.package)
 
     def read_action(self, wire: bytes | str | Mapping[str, Any]) -> Action:
         """The action written as JSON (or as the dictionary it decodes to)."""
@@ -278,15 +278,8 @@ def _stripped(t: T) -> T:
     return bare
 
 
-def _subclasses(kind: type[Value], package: str) -> Iterator[type[Value]]:
-    for sub in kind.__subclasses__():
-        yield from _subclasses(sub, package)
-        if (sub.__module__ + ".").startswith(package + "."):
-            yield sub
-
-
 def _union(kind: type[Value], package: str) -> Any:
-    found = tuple(_subclasses(kind, package))
+    found = vocabulary(kind, package)
     return Union[found] if found else kind  # noqa: UP007  (built from a tuple)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, dataclass_transform
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 import msgspec
 from msgspec.structs import replace
@@ -37,6 +38,21 @@ class Value(Frozen):
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed."""
         return replace(self, **changes)  # type: ignore[type-var]
+
+
+X = TypeVar("X", bound=Value)
+
+
+def vocabulary(kind: type[X], package: str) -> tuple[type[X], ...]:
+    """A package's own Actions, Events, Steps or Questions."""
+    return tuple(_subclasses(kind, package))
+
+
+def _subclasses(kind: type[X], package: str) -> Iterator[type[X]]:
+    for sub in kind.__subclasses__():
+        yield from _subclasses(sub, package)
+        if (sub.__module__ + ".").startswith(package + "."):
+            yield sub
 
 
 class Action(Value, tag=True):

@@ -60,6 +60,16 @@ def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
     yield game.text.prompt(view).label
 
 
+def moves(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
+    """Every action in its short written form; with a seat, its own alone."""
+    past = match.at(0)
+    for n, entry in enumerate(match.log, 1):
+        if seat is None or seat == entry.seat:
+            written = match.game.text.write_action(past.view(entry.seat), entry.action)
+            yield f"{n:>4}. {match.game.role(entry.seat)}: {written}"
+        past.play(entry.seat, entry.action)
+
+
 def result(match: Match[Any, Any]) -> dict[str, Any]:
     """How a match stands, with keys that stay."""
     end = match.outcome

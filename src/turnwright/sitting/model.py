@@ -116,6 +116,14 @@ class Sitting:
         """An action of the viewer's."""
         return self.wording.action(self.view, action)
 
+    def write(self, action: Action) -> str:
+        """An action in its short written form: `develop farm`."""
+        return self.game.text.write_action(self.view, action)
+
+    def read(self, line: str) -> Action:
+        """The action that a line stands for; raises Malformed with what to do about it."""
+        return self.game.text.read_action(self.view, line)
+
     def _said(self, action: Action) -> Words:
         return _under(self.say(action))
 

@@ -7,6 +7,7 @@ KEYS = (
     ("b l n", "board, log, numbers: every number opens into its terms"),
     ("[ ]", "the board's screens, where a game has several"),
     ("o", "the sheet: what is written down and not handed in; Enter strikes a line"),
+    (":", "write an action in short, as `turnwright replay --moves` prints them"),
     ("t", "the sheet as text, to be edited as a whole"),
     ("r", "the rule behind the action, refusal, event or number under the cursor"),
     ("u", "undo, inside your own turn and never past a die or a reveal"),

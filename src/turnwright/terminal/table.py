@@ -49,6 +49,7 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "keys", "Keys", key_display="?"),
         Binding("q", "app.leave", "Quit"),
         Binding("t", "as_text", "Orders as text", show=False),
+        Binding("colon", "write", "Write an action", key_display=":", show=False),
         Binding("z", "zoom", "Larger pane", show=False),
         Binding("s", "save", "Save a copy", show=False),
         Binding("m", "app.menu", "Menu", show=False),
@@ -263,6 +264,25 @@ class TableScreen(Screen[None]):
             self.say("There is nothing to write as text now.")
         else:
             self._write(AsText(self.local.sitting(self.viewer)))
+
+    @work
+    async def action_write(self) -> None:
+        """An action in its short written form."""
+        seat, local = self.viewer, self.local
+        if seat is None or not local.sitting(seat).asked:
+            self.say("There is nothing to decide just now.")
+            return
+        typed = await self.app.push_screen_wait(dialogs.Line("Write an action, such as: " + self._example(seat), ""))
+        if typed and (seat, local) == (self.viewer, self.local):
+            try:
+                action = local.sitting(seat).read(typed)
+            except TurnwrightError as error:
+                self.say(str(error), wrong=True)
+            else:
+                self.play(seat, action)
+
+    def _example(self, seat: int) -> str:
+        return self.local.sitting(seat).write(self.local.match.legal(seat)[0])
 
     def key_left_square_bracket(self) -> None:
         self.query_one(Scene).turn(-1)

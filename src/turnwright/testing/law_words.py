@@ -77,6 +77,19 @@ def test_actions_and_events_have_a_text_form_both_ways(game: AnyGame, case: Case
             assert game.read_event(msgspec.to_builtins(told.event)) == told.event
 
 
+def test_every_answer_has_a_written_form_that_reads_back(game: AnyGame, case: Case) -> None:
+    """One line, read with nothing but the view."""
+    for moment in few(play(game, case).open_moments, 40):
+        for seat in some_asked(moment.table):
+            view = game.view(moment.table, seat)
+            for action in few(legal(moment.table, seat), 60):
+                line = game.text.write_action(view, action)
+                assert line == " ".join(line.split()), f"{action} is written {line!r}"
+                assert game.text.read_action(view, line) == action, (
+                    f"{action} is written {line!r}, which reads otherwise"
+                )
+
+
 def _names(value: Any) -> dict[str, type]:
     """The classes of all Values inside."""
     found: dict[str, type] = {}
