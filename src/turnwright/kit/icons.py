@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from .markup import Markup, html
+
 SHAPES = {
     # the shell
     "mark": "M19.5 9A8 8 0 1 0 20 13.5M20.5 4.5V9H16M8.5 9.5h7M12 9.5V16",
@@ -112,8 +114,12 @@ SHAPES = {
 
 
 @cache
-def icon(name: str, size: int = 18, title: str = "") -> str:
+def icon(name: str, size: int = 18, title: str = "") -> Markup:
     """An icon by name.  Without a title it is decoration, and screen readers pass over it."""
-    said = f'role="img" aria-label="{title}"' if title else 'aria-hidden="true"'
-    shape = SHAPES[name]
-    return f'<svg class="ic" width="{size}" height="{size}" viewBox="0 0 24 24" {said}><path d="{shape}"/></svg>'
+    said = html('role="img" aria-label="{}"', title) if title else Markup('aria-hidden="true"')
+    return html(
+        '<svg class="ic" width="{0}" height="{0}" viewBox="0 0 24 24" {1}><path d="{2}"/></svg>',
+        size,
+        said,
+        SHAPES[name],
+    )

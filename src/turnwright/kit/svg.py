@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from html import escape
+from functools import cache, lru_cache
 from math import sin
+
+from .markup import KEPT, Markup, html, joined, markup, text
 
 
 def num(x: float) -> str:
@@ -18,10 +19,15 @@ def at(*numbers: float) -> str:
     return " ".join(map(num, numbers))
 
 
-def tag(name: str, body: str = "", /, **attributes: object) -> str:
+@lru_cache(KEPT, typed=True)
+def tag(name: str, body: object = "", /, **attributes: object) -> Markup:
     """An element.  `class_` stands for class, `data_ref` for data-ref; an attribute that is None is left out."""
-    written = "".join([f' {_named(key)}="{_text(value)}"' for key, value in attributes.items() if value is not None])
-    return f"<{name}{written}>{body}</{name}>" if body else f"<{name}{written}/>"
+    made = ["<", name]
+    for key, value in attributes.items():
+        if value is not None:
+            made += (" ", _named(key), '="', num(value) if type(value) is float else text(value), '"')
+    made += (">", text(body), "</", name, ">") if body else ("/>",)
+    return markup("".join(made))
 
 
 @cache
@@ -29,26 +35,15 @@ def _named(key: str) -> str:
     return key.rstrip("_").replace("_", "-") if "_" in key else key
 
 
-def _text(value: object) -> str:
-    if isinstance(value, float):
-        return num(value)
-    text = str(value)
-    return text if SPECIAL.isdisjoint(text) else escape(text)
-
-
-SPECIAL = frozenset("&<>\"'")
-"""What must be escaped."""
-
-
-def path(d: str, class_: str | None = None, **attributes: object) -> str:
+def path(d: str, class_: str | None = None, **attributes: object) -> Markup:
     return tag("path", class_=class_, d=d, **attributes)
 
 
-def group(body: str, class_: str | None = None, **attributes: object) -> str:
-    return tag("g", body, class_=class_, **attributes) if body else ""
+def group(body: object, class_: str | None = None, **attributes: object) -> Markup:
+    return tag("g", body, class_=class_, **attributes) if body else Markup()
 
 
-def use(symbol: str, x: float, y: float, width: float, height: float, **attributes: object) -> str:
+def use(symbol: str, x: float, y: float, width: float, height: float, **attributes: object) -> Markup:
     """A symbol standing with the middle of its foot at (x, y)."""
     return tag(
         "use",
@@ -61,11 +56,11 @@ def use(symbol: str, x: float, y: float, width: float, height: float, **attribut
     )
 
 
-def gradient(name: str, *stops: tuple[float, str], box: tuple[float, float, float, float] = (0, 0, 0, 1)) -> str:
+def gradient(name: str, *stops: tuple[float, str], box: tuple[float, float, float, float] = (0, 0, 0, 1)) -> Markup:
     """A linear gradient; a stop is (offset, colour), from the top down unless `box` says otherwise."""
     x1, y1, x2, y2 = box
     absolute = "userSpaceOnUse" if max(map(abs, box)) > 1 else None
-    body = "".join(f'<stop offset="{offset:g}" stop-color="{colour}"/>' for offset, colour in stops)
+    body = joined(html('<stop offset="{:g}" stop-color="{}"/>', offset, colour) for offset, colour in stops)
     return tag("linearGradient", body, id=name, gradientUnits=absolute, x1=num(x1), y1=num(y1), x2=num(x2), y2=num(y2))
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import groupby
 
 from turnwright.core.mail import Part, Report, Row
+from turnwright.kit.markup import Markup, html, joined
 
 from .plain import numeric
 
 ORDERS = "Your orders"
 MANY = 5
 """Columns that still fit a phone."""
-STYLE = """
+STYLE = Markup("""
 :root{color-scheme:dark;--bg:#14151a;--surface:#1b1d24;--raised:#23262f;--line:#30343f;--ink:#eceae4;--ink-2:#b9b5ab;
 --accent:#d8a94a;--good:#8fd0a0;--bad:#f0957c}
 *{box-sizing:border-box}
@@ -83,108 +83,125 @@ footer{margin-top:22px;color:var(--ink-2);font-size:13px}
 @media print{:root{color-scheme:light;--bg:#fff;--surface:#fff;--raised:#f4f2ec;--line:#ccc8bd;--ink:#1c1b18;--ink-2:#55524a;
 --accent:#4a46b8;--good:#1f6b3a;--bad:#a13a1c}main{max-width:none;padding:0}section{break-inside:avoid}.parts{display:block}
 section{margin-bottom:14px}}
-"""
+""")
 
 
-def page(report: Report, form: str, game: str) -> str:
+def page(report: Report, form: str, game: str) -> Markup:
     """The whole page."""
     report = report.but(parts=tuple(part for part in report.parts if not part.spoken))
     own = "".join(f"--{name}:{value};" for name, value in report.colours)
-    colours = f"<style>@media not print{{:root{{{own}}}}}</style>" if own else ""
+    colours = html("<style>@media not print{{:root{{{}}}}}</style>", own) if own else Markup()
     title = f"{report.title}: {report.subtitle}"
-    return (
+    return html(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/>'
-        '<meta name="viewport" content="width=device-width,initial-scale=1"/>'
-        f"<title>{escape(title)}</title><style>{STYLE}</style>{colours}</head>\n<body><main>\n"
-        f"{_header(report)}"
-        f'<div class="parts">\n{_parts(report.parts)}{_form(form)}</div>\n'
-        f"<footer>{escape(game)}, by Turnwright. For {escape(report.title)} alone: the key below is as good as a seal.</footer>\n"
-        "</main></body></html>\n"
+        '<meta name="viewport" content="width=device-width,initial-scale=1"/><title>{title}</title>'
+        '<style>{style}</style>{colours}</head>\n<body><main>\n{header}<div class="parts">\n{parts}{form}</div>\n'
+        "<footer>{game}, by Turnwright. For {title2} alone: the key below is as good as a seal.</footer>"
+        "\n</main></body></html>\n"
+    ).format(
+        title=title,
+        style=STYLE,
+        colours=colours,
+        header=_header(report),
+        parts=_parts(report.parts),
+        form=_form(form),
+        game=game,
+        title2=report.title,
     )
 
 
-def _header(report: Report) -> str:
-    figures = "".join(
-        f"<div><dt>{escape(row.label)}</dt><dd>{escape(row.value)}{_small(row.note)}</dd></div>"
-        for row in report.figures
+def _header(report: Report) -> Markup:
+    figures = joined(
+        html("<div><dt>{}</dt><dd>{}{}</dd></div>", row.label, row.value, _small(row.note)) for row in report.figures
     )
     titles = [part.title for part in report.parts] + [ORDERS]
-    links = "".join(f'<a href="#{_anchor(title)}">{escape(title)}</a>' for title in titles)
-    detail = f"<p>{escape(report.detail)}</p>" if report.detail else ""
+    links = joined(html('<a href="#{}">{}</a>', _anchor(title), title) for title in titles)
+    detail = html("<p>{}</p>", report.detail) if report.detail else Markup()
     return (
-        f'<header><div class="brand">{report.crest}<div><h1>{escape(report.title)}</h1><p>{escape(report.subtitle)}</p></div></div>'
-        f'<div class="headline">{escape(report.headline)}</div>{detail}'
-        + (f'<dl class="figures">{figures}</dl>' if figures else "")
-        + f"<nav>{links}</nav></header>\n"
+        html(
+            '<header><div class="brand">{crest}<div><h1>{title}</h1><p>{subtitle}</p></div></div>'
+            '<div class="headline">{headline}</div>{detail}'
+        ).format(
+            crest=report.crest, title=report.title, subtitle=report.subtitle, headline=report.headline, detail=detail
+        )
+        + (html('<dl class="figures">{}</dl>', figures) if figures else "")
+        + html("<nav>{}</nav></header>\n", links)
     )
 
 
 def _anchor(title: str) -> str:
-    return escape(title.lower().replace(" ", "-"))
+    return title.lower().replace(" ", "-")
 
 
-def _small(text: str) -> str:
-    return f"<small>{escape(text)}</small>" if text else ""
+def _small(text: str) -> Markup:
+    return html("<small>{}</small>", text) if text else Markup()
 
 
-def _parts(parts: tuple[Part, ...]) -> str:
+def _parts(parts: tuple[Part, ...]) -> Markup:
     """Wide parts across the page; runs of others in two columns."""
-    drawn = ""
+    drawn = Markup()
     for wide, run in groupby(parts, key=lambda part: part.wide):
         sections = [section for part in run if (section := _part(part))]
-        beside = f'<div class="beside{" one" if len(sections) == 1 else ""}">'
-        drawn += "".join(sections) if wide else f"{beside}{''.join(sections)}</div>\n"
+        beside = html('<div class="beside{}">', " one" if len(sections) == 1 else "")
+        drawn += joined(sections) if wide else html("{}{}</div>\n", beside, joined(sections))
     return drawn
 
 
-def _part(part: Part) -> str:
+def _part(part: Part) -> Markup:
     picture = _scroll(part.picture, part.title, "scroll plot") if part.picture and part.wide else part.picture
     body = (
-        picture
-        + _rows(part.rows)
-        + _table(part)
-        + (f'<pre tabindex="0">{escape(part.text)}</pre>' if part.text else "")
+        picture + _rows(part.rows) + _table(part) + (html('<pre tabindex="0">{}</pre>', part.text) if part.text else "")
     )
     if not body:
-        return ""
-    return f'<section id="{_anchor(part.title)}"><h2>{escape(part.title)}{_small(part.aside)}</h2>{body}</section>\n'
+        return Markup()
+    return html('<section id="{anchor}"><h2>{title}{small}</h2>{body}</section>\n').format(
+        anchor=_anchor(part.title), title=part.title, small=_small(part.aside), body=body
+    )
 
 
-def _rows(rows: tuple[Row, ...]) -> str:
-    return f"<ul>{''.join(map(_row, rows))}</ul>" if rows else ""
+def _rows(rows: tuple[Row, ...]) -> Markup:
+    return html("<ul>{}</ul>", joined(map(_row, rows))) if rows else Markup()
 
 
-def _row(row: Row) -> str:
-    tone = f' class="{row.tone}"' if row.tone else ""
-    section = f"<cite>{escape(row.section)}</cite>" if row.section else ""
-    value = f'<span class="v">{escape(row.value)}</span>' if row.value else "<span></span>"
-    note = f'<span class="n">{escape(row.note)}</span>' if row.note else ""
-    lines = "".join(f"<p>{escape(text)}</p>" for text in row.more)
-    story = f'<div class="story">{"".join(row.pictures)}<div>{lines}</div></div>' if row.pictures or lines else ""
-    return f"<li{tone}><span><b>{escape(row.label)}</b>{section}</span>{value}{note}{story}</li>"
+def _row(row: Row) -> Markup:
+    tone = html(' class="{}"', row.tone) if row.tone else Markup()
+    section = html("<cite>{}</cite>", row.section) if row.section else Markup()
+    value = html('<span class="v">{}</span>', row.value) if row.value else html("<span></span>")
+    note = html('<span class="n">{}</span>', row.note) if row.note else Markup()
+    lines = joined(html("<p>{}</p>", text) for text in row.more)
+    story = (
+        html('<div class="story">{}<div>{}</div></div>', joined(row.pictures), lines)
+        if row.pictures or lines
+        else Markup()
+    )
+    return html("<li{tone}><span><b>{label}</b>{section}</span>{value}{note}{story}</li>").format(
+        tone=tone, label=row.label, section=section, value=value, note=note, story=story
+    )
 
 
-def _table(part: Part) -> str:
+def _table(part: Part) -> Markup:
     """Columns of numbers to the right; on a phone the rows of a wide table become cards."""
     if not part.table:
-        return ""
-    right = [' class="r"' if number else "" for number in numeric(part.table)]
-    head = "".join(f"<th{side}>{escape(cell)}</th>" for side, cell in zip(right, part.head, strict=True))
-    rows = "".join(f"<tr>{_cells(right, part.head, row)}</tr>" for row in part.table)
-    cards = ' class="cards"' if len(part.head) > MANY else ""
-    return _scroll(f"<table{cards}><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>", part.title)
+        return Markup()
+    right = [html(' class="r"') if number else "" for number in numeric(part.table)]
+    head = joined(html("<th{}>{}</th>", side, cell) for side, cell in zip(right, part.head, strict=True))
+    rows = joined(html("<tr>{}</tr>", _cells(right, part.head, row)) for row in part.table)
+    cards = html(' class="cards"') if len(part.head) > MANY else Markup()
+    return _scroll(html("<table{}><thead><tr>{}</tr></thead><tbody>{}</tbody></table>", cards, head, rows), part.title)
 
 
-def _scroll(body: str, title: str, classes: str = "scroll") -> str:
+def _scroll(body: str, title: str, classes: str = "scroll") -> Markup:
     """What may be wider than a phone scrolls by itself, by keyboard too."""
-    return f'<div class="{classes}" tabindex="0" role="region" aria-label="{escape(title)}">{body}</div>'
+    return html('<div class="{}" tabindex="0" role="region" aria-label="{}">{}</div>').format(classes, title, body)
 
 
-def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> str:
+def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> Markup:
     cells = zip(right, head, row, strict=True)
-    return "".join(f'<td{side} data-of="{escape(name)}">{escape(cell)}</td>' for side, name, cell in cells)
+    return joined(html('<td{} data-of="{}">{}</td>', side, name, cell) for side, name, cell in cells)
 
 
-def _form(form: str) -> str:
-    title = f"<h2>{ORDERS}<small>orders.txt, to be sent back</small></h2>"
-    return f'<section id="{_anchor(ORDERS)}" class="form">{title}<pre tabindex="0">{escape(form)}</pre></section>\n'
+def _form(form: str) -> Markup:
+    title = html("<h2>{}<small>orders.txt, to be sent back</small></h2>", ORDERS)
+    return html('<section id="{}" class="form">{}<pre tabindex="0">{}</pre></section>\n').format(
+        _anchor(ORDERS), title, form
+    )

@@ -7,6 +7,7 @@ the house, report.py and battle.py the last turn.
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.markup import Markup
 
 from ..state import Seen
 from .art import definitions
@@ -22,7 +23,7 @@ CREST = "orbit"
 __all__ = ["CREST", "screens", "sign", "vignette"]
 
 
-def screens(view: Seen) -> dict[str, str]:
+def screens(view: Seen) -> dict[str, Markup]:
     """The map first; the report of a turn opens by itself when it comes."""
     drawn = {"": definitions(), "Map": map_screen(view)}
     if view.house is not None and view.turn > 1:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, tag
 
 from ..book import EMPIRE, HOUSES, PLANETS
@@ -73,25 +74,30 @@ OWN_MARK = "M0-12L13-5V9L0 6-13 9V-5Z"
 FOREIGN_MARK = "M0 12L13 5V-9L0-6-13-9V5Z"
 
 
-def emblem(house: int, size: int = 17) -> str:
+def emblem(house: int, size: int = 17) -> Markup:
     """The sign of a house, in its colour."""
     name = "e" if house == EMPIRE else house
-    return f'<svg class="em h{house}" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#ec-e{name}"/></svg>'
+    return html(
+        '<svg class="em h{house}" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
+        '<use href="#ec-e{name}"/></svg>'
+    ).format(house=house, size=size, name=name)
 
 
-def hull(code: str, size: int = 30, state: str = "") -> str:
+def hull(code: str, size: int = 30, state: str = "") -> Markup:
     """A ship of a class; `crippled` and `lost` show by dashes and fill."""
-    return (
-        f'<svg class="hull {state}" width="{size}" height="{size}" viewBox="-20 -28 40 56" aria-hidden="true">'
-        f'<use href="#ec-{silhouette(code)}"/></svg>'
-    )
+    return html(
+        '<svg class="hull {state}" width="{size}" height="{size}" viewBox="-20 -28 40 56" aria-hidden="true">'
+        '<use href="#ec-{silhouette}"/></svg>'
+    ).format(state=state, size=size, silhouette=silhouette(code))
 
 
-def die(number: int) -> str:
+def die(number: int) -> Markup:
     """A ten-sided die."""
-    return (
-        '<span class="die"><svg viewBox="-17 -19 34 36" width="34" height="36" aria-hidden="true"><path d="M0-17L15-3 9 14H-9L-15-3Z"/>'
-        f'<path class="facets" d="M0-17L-9 6H9ZM-9 6L-15-3M9 6L15-3M-9 6V14M9 6V14"/></svg><b>{number}</b></span>'
+    return html(
+        '<span class="die"><svg viewBox="-17 -19 34 36" width="34" height="36" aria-hidden="true">'
+        '<path d="M0-17L15-3 9 14H-9L-15-3Z"/><path class="facets" d="M0-17L-9 6H9ZM-9 6L-15-3M9 6L15-3M-9 '
+        '6V14M9 6V14"/></svg><b>{}</b></span>',
+        number,
     )
 
 
@@ -99,17 +105,20 @@ def silhouette(code: str) -> str:
     return code if code in HULLS else "CL"
 
 
-def planet(kind: int, size: int, cut: bool = False) -> str:
+def planet(kind: int, size: int, cut: bool = False) -> Markup:
     """A world by its class; a dashed ring of ships if it is blockaded."""
     orbit = (
-        '<g transform="rotate(-12)"><use href="#ec-orbit" class="picket-line"/><use href="#ec-pickets" class="pickets"/></g>'
+        html(
+            '<g transform="rotate(-12)"><use href="#ec-orbit" class="picket-line"/>'
+            '<use href="#ec-pickets" class="pickets"/></g>'
+        )
         if cut
-        else ""
+        else Markup()
     )
-    return (
-        f'<svg class="planet" width="{size}" height="{size}" viewBox="-60 -52 120 104" aria-hidden="true">'
-        f'<circle r="36" fill="url(#ec-p{kind})"/><use href="#ec-bands{kind % 3}" class="bands"/>{orbit}</svg>'
-    )
+    return html(
+        '<svg class="planet" width="{size}" height="{size}" viewBox="-60 -52 120 104" aria-hidden="true">'
+        '<circle r="36" fill="url(#ec-p{kind})"/><use href="#ec-bands{href}" class="bands"/>{orbit}</svg>'
+    ).format(size=size, kind=kind, href=kind % 3, orbit=orbit)
 
 
 WORLDS = (
@@ -125,63 +134,72 @@ WORLDS = (
 
 
 @cache
-def definitions() -> str:
+def definitions() -> Markup:
     """Symbols, patterns and gradients, once for all screens."""
-    signs = "".join(
-        tag("symbol", f'<path d="{d}"/>', id=f"ec-e{n}", viewBox="0 0 24 24") for n, d in enumerate(EMBLEMS)
+    signs = joined(
+        tag("symbol", html('<path d="{}"/>', d), id=f"ec-e{n}", viewBox="0 0 24 24") for n, d in enumerate(EMBLEMS)
     )
-    signs += tag("symbol", f'<path d="{IMPERIAL}"/>', id="ec-ee", viewBox="0 0 24 24")
-    tiles = "".join(
-        f'<pattern id="ec-t{n}" width="20" height="18" patternUnits="userSpaceOnUse"><path class="tile h{n}" d="{d}"/></pattern>'
+    signs += tag("symbol", html('<path d="{}"/>', IMPERIAL), id="ec-ee", viewBox="0 0 24 24")
+    tiles = joined(
+        html(
+            '<pattern id="ec-t{n}" width="20" height="18" patternUnits="userSpaceOnUse">'
+            '<path class="tile h{n}" d="{d}"/></pattern>'
+        ).format(n=n, d=d)
         for n, d in enumerate(TILES)
     )
-    worlds = "".join(_globe(f"ec-p{n}", *colours) for n, colours in enumerate(WORLDS))
+    worlds = joined(_globe(f"ec-p{n}", *colours) for n, colours in enumerate(WORLDS))
     assert len(WORLDS) == len(PLANETS)
     assert len(EMBLEMS) == len(TILES) == len(HOUSES)
-    hulls = "".join(f'<path id="ec-{code}" d="{d}"/>' for code, d in HULLS.items())
-    glows = "".join(
-        f'<radialGradient id="ec-g-{name}" class="glow {name}"><stop offset="0"/><stop offset="1" stop-opacity="0"/></radialGradient>'
+    hulls = joined(html('<path id="ec-{}" d="{}"/>', code, d) for code, d in HULLS.items())
+    glows = joined(
+        html(
+            '<radialGradient id="ec-g-{name}" class="glow {name}"><stop offset="0"/>'
+            '<stop offset="1" stop-opacity="0"/></radialGradient>',
+            name=name,
+        )
         for name in ("live", "star", "hub", "alarm")
     )
-    return (
-        '<svg class="ec-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f"{signs}{tiles}{worlds}{hulls}{glows}{_bands()}{_marks()}</defs></svg>"
-    )
+    return html(
+        '<svg class="ec-defs" width="0" height="0" aria-hidden="true">'
+        "<defs>{signs}{tiles}{worlds}{hulls}{glows}{bands}{marks}</defs></svg>"
+    ).format(signs=signs, tiles=tiles, worlds=worlds, hulls=hulls, glows=glows, bands=_bands(), marks=_marks())
 
 
-def _globe(name: str, light: str, body: str, shade: str) -> str:
-    stops = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in ((0, light), (0.5, body), (1, shade)))
-    return f'<radialGradient id="{name}" cx=".36" cy=".34" r=".75">{stops}</radialGradient>'
+def _globe(name: str, light: str, body: str, shade: str) -> Markup:
+    stops = joined(html('<stop offset="{}" stop-color="{}"/>', o, c) for o, c in ((0, light), (0.5, body), (1, shade)))
+    return html('<radialGradient id="{}" cx=".36" cy=".34" r=".75">{}</radialGradient>', name, stops)
 
 
-def _bands() -> str:
+def _bands() -> Markup:
     """Clouds and seas of three sorts of world, and the ring of a blockade."""
     shapes = (
         "M-31-11q16 8 36 2t26-8M-35 5q20 7 42 1t28-2M-22 23q14-4 27-1t17-5",
         "M-20-20q8-8 18-6t4 8-12 6-10-8zM6 9q10-4 16 2t-6 9-10-11zM-24 6q6-5 12 0t-2 9-10-9z",
         "M-34-4q30 12 68-6M-30 14q24 8 58-4",
     )
-    bands = "".join(f'<path id="ec-bands{n}" d="{d}"/>' for n, d in enumerate(shapes))
-    ships = "".join(
-        f'<path d="M0 8L7-6 0-2-7-6Z" transform="translate({at(*where)}) rotate({turn})"/>'
+    bands = joined(html('<path id="ec-bands{}" d="{}"/>', n, d) for n, d in enumerate(shapes))
+    ships = joined(
+        html('<path d="M0 8L7-6 0-2-7-6Z" transform="translate({}) rotate({})"/>', at(*where), turn)
         for where, turn in (((-42, 10.5), -75), ((2, 15), -90), ((44, 10), -108))
     )
-    return bands + f'<path id="ec-orbit" d="M-59 0A59 15 0 0 0 59 0"/><g id="ec-pickets">{ships}</g>'
+    return bands + html('<path id="ec-orbit" d="M-59 0A59 15 0 0 0 59 0"/><g id="ec-pickets">{}</g>', ships)
 
 
-def _marks() -> str:
+def _marks() -> Markup:
     """Marks of the star map."""
-    rays = "".join(
-        f'<path d="M0-4L3 3-3 3Z" transform="translate({num(25.5 * cos(t))} {num(25.5 * sin(t))}) rotate({num(t * 180 / pi + 90)})"/>'
+    rays = joined(
+        html('<path d="M0-4L3 3-3 3Z" transform="translate({} {}) rotate({})"/>').format(
+            num(25.5 * cos(t)), num(25.5 * sin(t)), num(t * 180 / pi + 90)
+        )
         for t in (pi * (2 * i + 1) / 12 for i in range(12))
     )
-    return (
+    return html(
         '<path id="ec-hex" d="M46 0L23 39.8H-23L-46 0-23-39.8H23Z"/>'
-        '<pattern id="ec-fog" width="9" height="9" patternUnits="userSpaceOnUse"><path class="fog-dot" d="M2 2h0M6.5 6.5h0"/></pattern>'
-        f'<g id="ec-rays">{rays}</g>'
-        f'<path id="ec-own" d="{OWN_MARK}"/><path id="ec-foreign" d="{FOREIGN_MARK}"/>'
+        '<pattern id="ec-fog" width="9" height="9" patternUnits="userSpaceOnUse">'
+        '<path class="fog-dot" d="M2 2h0M6.5 6.5h0"/></pattern><g id="ec-rays">{}</g>'
+        '<path id="ec-own" d="{}"/><path id="ec-foreign" d="{}"/>'
         '<marker id="ec-arrow" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="13" markerHeight="13" '
         'markerUnits="userSpaceOnUse" orient="auto"><path class="head" d="M1 1L9 5 1 9 3.5 5Z"/></marker>'
         '<marker id="ec-arrow-old" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="11" markerHeight="11" '
         'markerUnits="userSpaceOnUse" orient="auto"><path class="head old" d="M1 1L9 5 1 9 3.5 5Z"/></marker>'
-    )
+    ).format(rays, OWN_MARK, FOREIGN_MARK)

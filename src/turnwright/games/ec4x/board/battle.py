@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
 
 from ..book import ORDERS
@@ -20,21 +20,25 @@ MANY = 7
 """With more squads, and always for fighters, those that are alike are drawn as one."""
 
 
-def battle(view: Seen, event: Fought) -> str:
+def battle(view: Seen, event: Fought) -> Markup:
     """7.3 A battle as a strip of rounds, the foes above, one's own below, and how it ended."""
     order = sorted(range(len(event.forces)), key=lambda n: (event.forces[n].house == view.seat, n))
-    rounds = "".join(_round(view, event, n, order) for n in range(len(event.rounds)))
+    rounds = joined(_round(view, event, n, order) for n in range(len(event.rounds)))
     stamp, tone = verdict(view, event)
-    where = escape(star(view, event.at))
+    where = star(view, event.at)
     kind = "in orbit" if event.orbital else "in open space"
     long = counted(len(event.rounds), "round") if event.rounds else "over before a shot fell"
     section = "7.4" if event.orbital else "7.3"
-    searches = "".join(f"<li>{_search(one)}</li>" for one in event.searches)
+    searches = joined(html("<li>{}</li>", _search(one)) for one in event.searches)
     return (
-        f'<section class="battle" aria-label="Battle of {where}"><header><h3>Battle of {where}</h3><b class="stamp {tone}">{stamp}</b>'
-        f"<p>{kind}, {long} {sec(section)}. {_opening(event)}</p></header>"
-        + (f'<ul class="plain searches">{searches}</ul>' if searches else "")
-        + f'<div class="rounds" tabindex="0" role="group" aria-label="Rounds of the battle">{rounds}{_outcome(view, event, order)}</div></section>'
+        html(
+            '<section class="battle" aria-label="Battle of {where}"><header><h3>Battle of {where}</h3>'
+            '<b class="stamp {tone}">{stamp}</b><p>{kind}, {long} {sec}. {opening}</p></header>'
+        ).format(where=where, tone=tone, stamp=stamp, kind=kind, long=long, sec=sec(section), opening=_opening(event))
+        + (html('<ul class="plain searches">{}</ul>', searches) if searches else "")
+        + html(
+            '<div class="rounds" tabindex="0" role="group" aria-label="Rounds of the battle">{}{}</div></section>'
+        ).format(rounds, _outcome(view, event, order))
     )
 
 
@@ -70,19 +74,19 @@ def verdict(view: Seen, event: Fought) -> tuple[str, str]:
     return ("Orbit held" if event.orbital else "Field held"), "good"
 
 
-def _round(view: Seen, event: Fought, n: int, order: list[int]) -> str:
+def _round(view: Seen, event: Fought, n: int, order: list[int]) -> Markup:
     """7.3.1 One round: all fire at once."""
     now = event.rounds[n]
     before = [tuple(s.state for s in f.squads) for f in event.forces] if n == 0 else list(event.rounds[n - 1].states)
-    rows = "".join(_force(view, event.forces[f], f, before[f], now) for f in order)
-    checks = "".join(_balance(view, event, check) for check in now.checks)
-    return f'<div class="round"><h4>Round {n + 1}</h4>{rows}<div class="checks">{checks}</div></div>'
+    rows = joined(_force(view, event.forces[f], f, before[f], now) for f in order)
+    checks = joined(_balance(view, event, check) for check in now.checks)
+    return html('<div class="round"><h4>Round {}</h4>{}<div class="checks">{}</div></div>').format(n + 1, rows, checks)
 
 
-def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: Round) -> str:
+def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: Round) -> Markup:
     """7.2 A Task Force with what it fires and what hits it; spacelift alone neither fires nor is hit."""
     if not force.squads:
-        return ""
+        return Markup()
     taken: dict[int, int] = {}
     for volley in now.volleys:
         for blow in volley.blows:
@@ -99,71 +103,120 @@ def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: R
             else n
         )
         alike.setdefault(kind, []).append(n)
-    line_up = "".join(
+    line_up = joined(
         _squad(force.squads[same[0]], before[same[0]], after[same[0]], sum(taken.get(n, 0) for n in same), len(same))
         for same in alike.values()
     )
     small = " many" if len(alike) > MANY else ""
-    fire = "".join(_plate(volley) for volley in now.volleys if volley.force == place)
+    fire = joined(_plate(volley) for volley in now.volleys if volley.force == place)
     mine = "own" if force.house == view.seat else "foe"
-    return f'<div class="force {mine} h{force.house}"><div class="roster{small}">{line_up}</div>{fire}</div>'
+    return html('<div class="force {mine} h{house}"><div class="roster{small}">{line_up}</div>{fire}</div>').format(
+        mine=mine, house=force.house, small=small, line_up=line_up, fire=fire
+    )
 
 
-def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> str:
+def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Markup:
     """7.1.2 A squadron: whole, crippled (half the AS) or destroyed in this round; of many alike one with their number."""
     attack = halved(one.attack) if before == 1 else one.attack
     state = STATES[min(after, LEFT)] if after >= before else ""
     code = "SB" if one.kind == "starbase" else one.codes[0]
-    escorts = "".join(hull(escort, 18, state) for escort in one.codes[1:4])
+    escorts = joined(hull(escort, 18, state) for escort in one.codes[1:4])
     name = "-".join(one.codes) if len(one.codes) < 4 else f"{one.codes[0]} +{len(one.codes) - 1}"
     name += f" ×{count}" if count > 1 else ""
-    mark = f'<b class="burst">{hits}</b>' if hits else ""
-    cross = '<i class="dead"></i>' if after == 2 else '<i class="crack"></i>' if after == 1 and before == 0 else ""
+    mark = html('<b class="burst">{}</b>', hits) if hits else Markup()
+    cross = (
+        html('<i class="dead"></i>')
+        if after == 2
+        else html('<i class="crack"></i>')
+        if after == 1 and before == 0
+        else Markup()
+    )
     said = ("", ", crippled", ", destroyed", ", gone")[min(after, LEFT)]
-    return (
-        f'<figure class="{state}" aria-label="{"-".join(one.codes)}, {attack} AS, {one.defence} DS, {hits} hits{said}" role="img">'
-        f'<span class="ships">{hull(code, 40, state)}{escorts}{cross}</span><figcaption>{name}<small>{attack}/{one.defence}</small></figcaption>{mark}</figure>'
+    return html(
+        '<figure class="{state}" aria-label="{codes}, {attack} AS, {defence} DS, {hits} hits{said}" '
+        'role="img"><span class="ships">{hull}{escorts}{cross}</span><figcaption>{name}'
+        "<small>{attack}/{defence}</small></figcaption>{mark}</figure>"
+    ).format(
+        state=state,
+        codes="-".join(one.codes),
+        attack=attack,
+        defence=one.defence,
+        hits=hits,
+        said=said,
+        hull=hull(code, 40, state),
+        escorts=escorts,
+        cross=cross,
+        name=name,
+        mark=mark,
     )
 
 
-def _plate(volley: Volley) -> str:
+def _plate(volley: Volley) -> Markup:
     """7.3.1 Die, modifiers, AS by effectiveness, hits, and what was lost."""
-    parts = [f"{value:+d} {escape(name)}" for name, value in volley.modifiers]
+    parts = [f"{value:+d} {name}" for name, value in volley.modifiers]
     tweak = f"{', '.join(parts)} = {volley.die + volley.modifier}" if parts else "no modifier"
     if volley.critical:
         tweak = f"natural {volley.die}: critical"
     again = ", rolled again" if volley.rerolled else ""
     waste = f", {volley.excess} lost" if volley.excess else ""
-    return (
-        f'<div class="plate{" critical" if volley.critical else ""}">{die(volley.die)}<div><b>{house_name(volley.house)}</b> {tweak}{again}'
-        f"<small>{volley.attack} AS × {volley.quarters / 4:.2f}{waste}</small></div><p><b>{volley.hits}</b>{'hit' if volley.hits == 1 else 'hits'}</p></div>"
+    return html(
+        '<div class="plate{critical}">{die}<div><b>{house_name}</b> {tweak}{again}'
+        "<small>{attack} AS × {quarters:.2f}{waste}</small></div><p><b>{hits}</b>{hits2}</p></div>"
+    ).format(
+        critical=" critical" if volley.critical else "",
+        die=die(volley.die),
+        house_name=house_name(volley.house),
+        tweak=tweak,
+        again=again,
+        attack=volley.attack,
+        quarters=volley.quarters / 4,
+        waste=waste,
+        hits=volley.hits,
+        hits2="hit" if volley.hits == 1 else "hits",
     )
 
 
-def _balance(view: Seen, event: Fought, check: Check) -> str:
+def _balance(view: Seen, event: Fought, check: Check) -> Markup:
     """7.3.2 Own strength to the foe's on a bar, with the ratio that the rules of engagement ask for."""
     force = event.forces[check.force]
     own, foe = view.book.combat.roe[check.roe]
-    tick = f'<i class="tick" style="left:{percent(own, own + foe)}"></i>' if own + foe and own else ""
+    tick = html('<i class="tick" style="left:{}"></i>', percent(own, own + foe)) if own + foe and own else Markup()
     share = percent(check.own, max(1, check.own + check.foe))
     asks = f"asks {own} to {foe}" if own and foe else "no odds"
-    return (
-        f'<div class="balance h{force.house}{" out" if check.decision != "stays" else ""}"><span>{emblem(force.house, 13)} {check.own} to {check.foe}, ROE {check.roe:02} {asks}</span>'
-        f'<b>{check.decision}</b><div class="scale"><i style="width:{share}"></i>{tick}</div></div>'
+    return html(
+        '<div class="balance h{house}{out}"><span>{emblem} {own} to {foe}, ROE {roe:02} {asks}</span>'
+        '<b>{decision}</b><div class="scale"><i style="width:{share}"></i>{tick}</div></div>'
+    ).format(
+        house=force.house,
+        out=" out" if check.decision != "stays" else "",
+        emblem=emblem(force.house, 13),
+        own=check.own,
+        foe=check.foe,
+        roe=check.roe,
+        asks=asks,
+        decision=check.decision,
+        share=share,
+        tick=tick,
     )
 
 
-def _outcome(view: Seen, event: Fought, order: list[int]) -> str:
+def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
     """7.3.3 Who held, who left, and what it cost."""
     last = event.rounds[-1].states if event.rounds else [tuple(s.state for s in f.squads) for f in event.forces]
-    rows = ""
+    rows = Markup()
     for n in order:
         force = event.forces[n]
         fallen = [one for one, state in zip(force.squads, last[n], strict=False) if state == 2 > one.state]
         codes = Counter("-".join(one.codes) for one in fallen)
         lost = [code if count == 1 else f"{count} {code}" for code, count in codes.items()]
         hurt = sum(state == 1 for state in last[n])
-        cost = f"<small>destroyed: {escape(', '.join(lost))}</small>" if lost else ""
-        cost += f"<small>{counted(hurt, 'squad')} crippled</small>" if hurt else ""
-        rows += f'<li class="h{force.house}">{emblem(force.house, 20)}<span><b>{house_name(force.house)}</b> {event.fates[n]}{cost or "<small>no losses</small>"}</span></li>'
-    return f'<div class="round outcome"><h4>Outcome</h4><ul class="plain">{rows}</ul></div>'
+        cost = html("<small>destroyed: {}</small>", ", ".join(lost)) if lost else Markup()
+        cost += html("<small>{} crippled</small>", counted(hurt, "squad")) if hurt else ""
+        rows += html('<li class="h{house}">{emblem}<span><b>{house_name}</b> {fates}{cost}</span></li>').format(
+            house=force.house,
+            emblem=emblem(force.house, 20),
+            house_name=house_name(force.house),
+            fates=event.fates[n],
+            cost=cost or html("<small>no losses</small>"),
+        )
+    return html('<div class="round outcome"><h4>Outcome</h4><ul class="plain">{}</ul></div>', rows)

@@ -5,10 +5,9 @@ Each is drawn once, on the page where such things are listed; choosing its ref o
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
@@ -35,28 +34,34 @@ LATEST = 6
 """Dossiers shown on a card."""
 
 
-def page(title: str, lead: str, body: str) -> str:
+def page(title: str, lead: str, body: str) -> Markup:
     """A page that scrolls, with its heading."""
-    return f'<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{title}</h2><p>{lead}</p></header>{body}</div>'
+    return html(
+        '<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{}</h2><p>{}</p></header>{}</div>'
+    ).format(title, lead, body)
 
 
-def facts(*rows: tuple[str, str]) -> str:
+def facts(*rows: tuple[str, str]) -> Markup:
     """Terms and values, two by two."""
-    return "<dl>" + "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in rows if value) + "</dl>"
+    return (
+        html("<dl>")
+        + joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
+        + html("</dl>")
+    )
 
 
-def why(ref: str, words: str) -> str:
-    return f'<button class="why n" data-explain="{ref}">{words}</button>'
+def why(ref: str, words: str) -> Markup:
+    return html('<button class="why n" data-explain="{}">{}</button>', ref, words)
 
 
-def sec(section: str) -> str:
-    return f'<i class="sec">{section}</i>'
+def sec(section: str) -> Markup:
+    return html('<i class="sec">{}</i>', section)
 
 
 # Colonies
 
 
-def colony_card(view: Seen, colony: Colony) -> str:
+def colony_card(view: Seen, colony: Colony) -> Markup:
     """3 All about one of one's own worlds."""
     house, seen, at = view.house, view.intel[colony.at], colony.at
     assert house is not None
@@ -69,45 +74,74 @@ def colony_card(view: Seen, colony: Colony) -> str:
     more = (pu_of(grown(view.book, house, colony, world)) - people) / MILLI
     cut = colony.blockader >= 0
     alarm = (
-        f'<p class="alarm-bar">{icon("link", 18)}<span><b>Blockaded by {house_name(colony.blockader)}</b>'
-        f"{100 - view.book.economy.blockade} % of the output is lost {sec('6.2.6')}</span></p>"
+        html(
+            '<p class="alarm-bar">{icon}<span><b>Blockaded by {house_name}</b>{blockade} % of the output is lost '
+            "{sec}</span></p>"
+        ).format(
+            icon=icon("link", 18),
+            house_name=house_name(colony.blockader),
+            blockade=100 - view.book.economy.blockade,
+            sec=sec("6.2.6"),
+        )
         if cut
-        else ""
+        else Markup()
     )
     next_class = f"to Level {LEVELS[level(cap * MILLI) - 1]}" if cap else "no limit"
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = f", {colony.settling // MILLI} PTU settling" if colony.settling else ""
     return (
-        f'<article class="card colony h{view.seat}" data-card="colony:{at} system:{at}"><div class="head" data-ref="colony:{at}"><div>'
-        f"<h3>{escape(star(view, at))}</h3><p>colony, Level {LEVELS[level(people) - 1]}</p>"
-        f"<p class='whose'>{emblem(colony.owner, 14)} {'capital' if at == view.home else house_name(colony.owner)}</p></div>"
-        f"{planet(world.kind, 108, cut)}</div>{alarm}"
+        html(
+            '<article class="card colony h{seat}" data-card="colony:{at} system:{at}">'
+            '<div class="head" data-ref="colony:{at}"><div><h3>{view}</h3><p>colony, Level {levels}</p>'
+            "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>{alarm}"
+        ).format(
+            seat=view.seat,
+            at=at,
+            view=star(view, at),
+            levels=LEVELS[level(people) - 1],
+            emblem=emblem(colony.owner, 14),
+            house_name="capital" if at == view.home else house_name(colony.owner),
+            planet=planet(world.kind, 108, cut),
+            alarm=alarm,
+        )
         + facts(
-            ("Planet class", f"<b>{PLANETS[world.kind]}</b> {next_class}"),
-            ("Resources", f"<b>{RAWS[world.raw]}</b> {RAW_INDEX[world.raw][world.kind]} %"),
-            ("Population", f"<b>{people / MILLI:.0f} PU</b> {f'of {cap}' if cap else ''} {more:+.1f}{settling}"),
-            ("Industry", f"<b>{colony.industry} IU</b> {share} % of PU"),
+            ("Planet class", html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
+            ("Resources", html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
+            (
+                "Population",
+                html("<b>{:.0f} PU</b> {} {:+.1f}{}", people / MILLI, f"of {cap}" if cap else "", more, settling),
+            ),
+            ("Industry", html("<b>{} IU</b> {} % of PU", colony.industry, share)),
         )
         + docks(view, colony)
         + queue(view, colony)
-        + f'<footer><div><span class="cap">Output</span>{why(f"output:{at}", f"<b>{pp(gross)}</b>")}'
-        + (f" <s>{pp(free)}</s>" if free != gross else "")
-        + f"</div><p>tax {house.tax} % brings<br/>{why(f'revenue:{at}', pp(net))} PP a turn</p></footer></article>"
+        + html('<footer><div><span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross))))
+        + (html(" <s>{}</s>", pp(free)) if free != gross else "")
+        + html("</div><p>tax {} % brings<br/>{} PP a turn</p></footer></article>").format(
+            house.tax, why(f"revenue:{at}", pp(net))
+        )
     )
 
 
-def docks(view: Seen, colony: Colony) -> str:
+def docks(view: Seen, colony: Colony) -> Markup:
     """4.5, 5 Docks one by one, and what guards the world."""
     house = view.house
     assert house is not None
-    rows = ""
+    rows = Markup()
     for place, name, count in (("yard", "Shipyard", colony.shipyards), ("port", "Spaceport", colony.spaceports)):
         if not count:
             continue
         whole, used = dock_count(view.book, house, colony, place), docks_used(colony, place)
-        pips = '<i class="f"></i>' * min(used, 24) + "<i></i>" * max(0, min(whole, 24) - used)
-        rows += f'<div class="dock"><span>{name}{f" ×{count}" if count > 1 else ""}</span><span class="pips">{pips}</span>{why(f"docks:{colony.at}", f"{used}/{whole}")}</div>'
-    return f'<section class="docks">{rows}<div class="dock"><span>Garrison</span><b>{garrison(view, colony)}</b></div></section>'
+        pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
+        rows += html('<div class="dock"><span>{name}{count}</span><span class="pips">{pips}</span>{why}</div>').format(
+            name=name,
+            count=f" ×{count}" if count > 1 else "",
+            pips=pips,
+            why=why(f"docks:{colony.at}", f"{used}/{whole}"),
+        )
+    return html('<section class="docks">{}<div class="dock"><span>Garrison</span><b>{}</b></div></section>').format(
+        rows, garrison(view, colony)
+    )
 
 
 def garrison(view: Seen, colony: Colony) -> str:
@@ -129,7 +163,7 @@ def garrison(view: Seen, colony: Colony) -> str:
     return ", ".join(said) or "none"
 
 
-def queue(view: Seen, colony: Colony) -> str:
+def queue(view: Seen, colony: Colony) -> Markup:
     """5 What is being built, and what the draft adds, dashed."""
     rows = [(projected(view, project), f"T{project.ready}", "") for project in colony.queue]
     for line in view.sheet:
@@ -137,12 +171,12 @@ def queue(view: Seen, colony: Colony) -> str:
             row = unit(view.book, line.unit)
             rows.append((units(view.book, ((line.unit, line.count),)), f"T{view.turn + row.turns}", " draft"))
     if not rows:
-        return ""
-    body = "".join(
-        f'<li><span class="{state.strip()}">{escape(what)}</span>{state}<b>{when}</b></li>'
+        return Markup()
+    body = joined(
+        html('<li><span class="{}">{}</span>{}<b>{}</b></li>', state.strip(), what, state, when)
         for what, when, state in rows
     )
-    return f'<section class="queue"><h4 class="cap">Queue</h4><ul>{body}</ul></section>'
+    return html('<section class="queue"><h4 class="cap">Queue</h4><ul>{}</ul></section>', body)
 
 
 def projected(view: Seen, project: Project) -> str:
@@ -156,29 +190,46 @@ def projected(view: Seen, project: Project) -> str:
 # Fleets
 
 
-def fleet_card(view: Seen, fleet: Fleet, course: Course) -> str:
+def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     """2.3.4 A fleet with its squadrons, its order and when it arrives."""
     attack = fleet_attack(view.book, fleet)
     defence = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
-    when = f"<b>T{course.arrival}</b>, {counted(len(course.way), 'jump')}" if course.arrival else ""
+    when = html("<b>T{}</b>, {}", course.arrival, counted(len(course.way), "jump")) if course.arrival else Markup()
     fault = (
-        f'<p class="alarm-bar">{icon("cross", 18)}<span><b>Would be refused</b>{escape(course.fault)}</span></p>'
+        html('<p class="alarm-bar">{}<span><b>Would be refused</b>{}</span></p>').format(
+            icon("cross", 18), course.fault
+        )
         if course.fault
-        else ""
+        else Markup()
     )
     state = "draft" if course.draft else "standing order"
     cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""
     return (
-        f'<article class="card fleet h{view.seat}" data-card="fleet:{fleet.number}" data-marks="{within(view, fleet)}"><div class="head" data-ref="fleet:{fleet.number}"><div><h3>Fleet {fleet.number}</h3>'
-        f'<p>at <button type="button" class="go" data-seek="system:{fleet.at}">{escape(star(view, fleet.at))}</button>{cloak}</p></div>'
-        f'<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>{fault}'
+        html(
+            '<article class="card fleet h{seat}" data-card="fleet:{number}" data-marks="{within}">'
+            '<div class="head" data-ref="fleet:{number}"><div><h3>Fleet {number}</h3><p>at '
+            '<button type="button" class="go" data-seek="system:{at}">{view}</button>{cloak}</p></div>'
+            '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>{fault}'
+        ).format(
+            seat=view.seat,
+            number=fleet.number,
+            within=within(view, fleet),
+            at=fleet.at,
+            view=star(view, fleet.at),
+            cloak=cloak,
+            attack=attack,
+            defence=defence,
+            fault=fault,
+        )
         + facts(
-            ("Order", f"<b>{course.code:02} {escape(standing_of(course, view))}</b> {state}"),
+            ("Order", html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
             ("Arrives", when),
-            ("ROE", f"<b>{fleet.roe:02}</b> {ROE[fleet.roe]} {sec('7.1.1')}"),
+            ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
             ("Upkeep", f"{pp(sum(maintenance.fleet_upkeep(view.book, fleet)))} PP"),
         )
-        + f'<ul class="squads">{"".join(squad(view, fleet, one) for one in fleet.squadrons)}{freight(fleet)}</ul></article>'
+        + html('<ul class="squads">{}{}</ul></article>').format(
+            joined(squad(view, fleet, one) for one in fleet.squadrons), freight(fleet)
+        )
     )
 
 
@@ -199,60 +250,86 @@ def within(view: Seen, fleet: Fleet) -> str:
     return " ".join(f"system:{at}" for at in sorted((near | further) - {fleet.at}))
 
 
-def squad(view: Seen, fleet: Fleet, one: Squadron) -> str:
+def squad(view: Seen, fleet: Fleet, one: Squadron) -> Markup:
     """2.3.3 A flagship with its escorts: AS/DS, and how much of its command rating is used."""
     state = "crippled" if one.crippled else ""
-    ships = "".join(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
-    ships += "".join(hull("FS", 20) for _ in one.fighters)
+    ships = joined(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
+    ships += joined(hull("FS", 20) for _ in one.fighters)
     codes = "-".join(ship.code for ship in one.ships) + (f" +{len(one.fighters)} FS" if one.fighters else "")
     strength_ = f"{squadron_attack(view.book, one, fleet.status)}/{squadron_defence(view.book, one, fleet.status)}"
     rating = command_rating(view.book, one)
     command = f"CC {command_used(view.book, one)} of {rating}" if rating else ""
-    hurt = '<em class="bad">crippled</em>' if one.crippled else ""
-    return f'<li><span class="line-up">{ships}</span><span><b>{codes}</b> squadron {one.number} {hurt}<small>{strength_} AS/DS {command}</small></span></li>'
+    hurt = html('<em class="bad">crippled</em>') if one.crippled else Markup()
+    return html(
+        '<li><span class="line-up">{ships}</span><span><b>{codes}</b> squadron {number} {hurt}'
+        "<small>{strength_} AS/DS {command}</small></span></li>"
+    ).format(ships=ships, codes=codes, number=one.number, hurt=hurt, strength_=strength_, command=command)
 
 
-def freight(fleet: Fleet) -> str:
+def freight(fleet: Fleet) -> Markup:
     """2.3.2 Spacelift, loaded or empty."""
-    drawn = ""
+    drawn = Markup()
     for code, name, load in (("ET", "ETAC", "PTU"), ("TT", "transport", "marines")):
         mine = [lift for lift in fleet.lifts if lift.code == code]
         if mine:
             full = sum(lift.loaded for lift in mine)
-            ships = "".join(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:3])
-            drawn += f'<li><span class="line-up">{ships}</span><span><b>{counted(len(mine), name)}</b><small>{full} loaded with {load}</small></span></li>'
+            ships = joined(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:3])
+            drawn += html(
+                '<li><span class="line-up">{ships}</span><span><b>{mine}</b>'
+                "<small>{full} loaded with {load}</small></span></li>"
+            ).format(ships=ships, mine=counted(len(mine), name), full=full, load=load)
     return drawn
 
 
 # Systems and houses
 
 
-def system_card(view: Seen, at: int, seen: Sighting) -> str:
+def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
     """1.3.4 A system as it was last seen."""
     age = view.turn - seen.turn
     when = f"{counted(age, 'turn')} ago, T{seen.turn}" if age else "now"
     cap = capacity(view.book, seen.planet)
-    ways = ", ".join(
-        f'<button type="button" class="go" data-seek="system:{lane.to}">{escape(star(view, lane.to))}</button>{" (restricted)" if lane.kind == RESTRICTED else ""}'
-        for lane in view.stars[at].lanes
+    ways = joined(
+        (
+            html('<button type="button" class="go" data-seek="system:{}">{}</button>{}').format(
+                lane.to, star(view, lane.to), " (restricted)" if lane.kind == RESTRICTED else ""
+            )
+            for lane in view.stars[at].lanes
+        ),
+        ", ",
     )
-    owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else "free"
-    contacts = "".join(
-        f'<li class="h{c.house}">{emblem(c.house, 16)}<span><b>{house_name(c.house)}</b>, AS {strength(view.book, c)} or more{doing(c)}<small>{escape(units(view.book, c.units))}</small></span></li>'
+    owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else html("free")
+    contacts = joined(
+        html(
+            '<li class="h{house}">{emblem}<span><b>{house_name}</b>, AS {strength} or more{doing}'
+            "<small>{units}</small></span></li>"
+        ).format(
+            house=c.house,
+            emblem=emblem(c.house, 16),
+            house_name=house_name(c.house),
+            strength=strength(view.book, c),
+            doing=doing(c),
+            units=units(view.book, c.units),
+        )
         for c in seen.contacts
     )
     reports = dossiers(view, [one for one in view.dossiers if one.at == at])
     return (
-        f'<article class="card system h{seen.owner}" data-card="system:{at}"><div class="head" data-ref="system:{at}"><div><h3>{escape(star(view, at))}</h3><p>seen {when}</p><p class="whose">{owner}</p></div>'
-        f"{planet(seen.planet.kind, 84)}</div>"
+        html(
+            '<article class="card system h{owner}" data-card="system:{at}">'
+            '<div class="head" data-ref="system:{at}"><div><h3>{view}</h3><p>seen {when}</p>'
+            '<p class="whose">{owner2}</p></div>{planet}</div>'
+        ).format(
+            owner=seen.owner, at=at, view=star(view, at), when=when, owner2=owner, planet=planet(seen.planet.kind, 84)
+        )
         + facts(
-            ("Planet class", f"<b>{PLANETS[seen.planet.kind]}</b> {f'to {cap} PU' if cap else 'no limit'}"),
-            ("Resources", f"<b>{RAWS[seen.planet.raw]}</b> {RAW_INDEX[seen.planet.raw][seen.planet.kind]} %"),
+            ("Planet class", html("<b>{}</b> {}", PLANETS[seen.planet.kind], f"to {cap} PU" if cap else "no limit")),
+            ("Resources", html("<b>{}</b> {} %", RAWS[seen.planet.raw], RAW_INDEX[seen.planet.raw][seen.planet.kind])),
             ("Lanes", ways),
         )
-        + (f'<ul class="contacts">{contacts}</ul>' if contacts else "")
+        + (html('<ul class="contacts">{}</ul>', contacts) if contacts else "")
         + reports
-        + "</article>"
+        + html("</article>")
     )
 
 
@@ -261,42 +338,53 @@ def doing(contact: Contact) -> str:
     return "".join(f", {ORDERS[code].lower()}" for code in contact.orders)
 
 
-def dossiers(view: Seen, found: list[Dossier]) -> str:
+def dossiers(view: Seen, found: list[Dossier]) -> Markup:
     """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
     newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
-    body = "".join(dossier(view, one) for one in newest)
-    more = f"<li>and {len(found) - len(newest)} older</li>" if len(found) > len(newest) else ""
-    return f'<ul class="dossiers">{body}{more}</ul>' if body else ""
+    body = joined(dossier(view, one) for one in newest)
+    more = html("<li>and {} older</li>", len(found) - len(newest)) if len(found) > len(newest) else Markup()
+    return html('<ul class="dossiers">{}{}</ul>', body, more) if body else Markup()
 
 
-def dossier(view: Seen, one: Dossier) -> str:
-    said = ", ".join(f"{escape(name)} {value}" for name, value in one.facts) or "nothing there"
-    return f"<li><b>{ORDERS[one.mission]}, {escape(star(view, one.at))}</b> T{one.turn}<small>{house_name(one.house)}: {said}</small></li>"
+def dossier(view: Seen, one: Dossier) -> Markup:
+    said = ", ".join(f"{name} {value}" for name, value in one.facts) or "nothing there"
+    return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
+        orders=ORDERS[one.mission], view=star(view, one.at), turn=one.turn, house_name=house_name(one.house), said=said
+    )
 
 
-def house_card(view: Seen, seat: int) -> str:
+def house_card(view: Seen, seat: int) -> Markup:
     """8.1 A house in public, and what is known of it."""
     rival = view.rivals[seat]
     known = [n for n, seen in enumerate(view.intel) if seen and seen.owner == seat != view.seat]
     contacts = [c for seen in view.intel if seen for c in seen.contacts if c.house == seat]
     stands = "" if view.seat is None else "your own house" if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
-    places = ", ".join(
-        f'<button type="button" class="go" data-seek="system:{n}">{escape(star(view, n))}</button>' for n in known[:12]
+    places = joined(
+        (
+            html('<button type="button" class="go" data-seek="system:{}">{}</button>', n, star(view, n))
+            for n in known[:12]
+        ),
+        ", ",
     )
     reports = dossiers(view, [one for one in view.dossiers if one.house == seat != view.seat])
     return (
-        f'<article class="card rival h{seat}" data-card="house:{seat}"><div class="head" data-ref="house:{seat}"><div><h3>{house_name(seat)}</h3>'
-        f"<p>{'fallen' if rival.fallen else stands}</p></div>{emblem(seat, 54)}</div>"
+        html(
+            '<article class="card rival h{seat}" data-card="house:{seat}">'
+            '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3>'
+            "<p>{stands}</p></div>{emblem}</div>"
+        ).format(
+            seat=seat, house_name=house_name(seat), stands="fallen" if rival.fallen else stands, emblem=emblem(seat, 54)
+        )
         + facts(
-            ("Prestige", f"<b>{rival.prestige}</b>"),
+            ("Prestige", html("<b>{}</b>", rival.prestige)),
             ("It offers you", rival.offer or ""),
             ("You offer", offer or ""),
-            ("Known colonies", f"<b>{len(known)}</b> {places}" if known else ""),
+            ("Known colonies", html("<b>{}</b> {}", len(known), places) if known else ""),
             ("Seen in space", f"AS {sum(strength(view.book, c) for c in contacts)} or more" if contacts else ""),
         )
         + reports
-        + "</article>"
+        + html("</article>")
     )
 
 

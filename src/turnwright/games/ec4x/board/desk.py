@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from .. import lines
 from ..book import HOLD, NOBODY
@@ -18,41 +18,40 @@ from ..text.words import counted, house_name, listed, pp, star
 from ..war.squadrons import fleet_attack
 from .marks import strength
 
-CALM = "<li><span>Nothing threatens your worlds as far as you know.</span></li>"
+CALM = html("<li><span>Nothing threatens your worlds as far as you know.</span></li>")
 RECENT = 3
 """Turns after which a contact is no danger any more, only a memory."""
 
 
-def desk(view: Seen) -> str:
+def desk(view: Seen) -> Markup:
     """What matters now; for onlookers the state of the table."""
     if view.house is None:
         sealed = view.seats - len(view.waiting)
         said = (
             f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
         )
-        return f'<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{said}</p></section>'
-    return (
-        f'<section class="glass stake"><h2>Situation</h2><ul>{"".join(stakes(view)) or CALM}</ul></section>'
-        f"{stewardship(view)}"
+        return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
+    return html('<section class="glass stake"><h2>Situation</h2><ul>{}</ul></section>{}').format(
+        joined(stakes(view)) or CALM, stewardship(view)
     )
 
 
-def stake(sign: str, words: str, ref: str = "", tone: str = "") -> str:
+def stake(sign: str, words: str, ref: str = "", tone: str = "") -> Markup:
     """A line of the situation; with a ref it leads to the place on the map."""
-    inside = f"{icon(sign, 16)}<span>{words}</span>"
-    body = f'<button type="button" data-seek="{ref}">{inside}</button>' if ref else inside
-    return f'<li class="{tone}">{body}</li>'
+    inside = html("{}<span>{}</span>", icon(sign, 16), words)
+    body = html('<button type="button" data-seek="{}">{}</button>', ref, inside) if ref else inside
+    return html('<li class="{}">{}</li>', tone, body)
 
 
-def stakes(view: Seen) -> Iterator[str]:
+def stakes(view: Seen) -> Iterator[Markup]:
     """Danger first, then what waits for a decision."""
     for colony in view.colonies:
         if colony.blockader >= 0:
-            said = f"<b>{escape(star(view, colony.at))}</b> is blockaded by {house_name(colony.blockader)}"
+            said = html("<b>{}</b> is blockaded by {}", star(view, colony.at), house_name(colony.blockader))
             yield stake("link", said, f"system:{colony.at}", "bad")
     yield from threats(view)
     for fault in view.faults[:3]:
-        yield stake("cross", f"Line {fault.at + 1} would be refused: {escape(fault.reason)}", "", "bad")
+        yield stake("cross", f"Line {fault.at + 1} would be refused: {fault.reason}", "", "bad")
     for seat, rival in enumerate(view.rivals):
         if rival.offer:
             yield stake("scroll", f"{house_name(seat)} offers you {rival.offer}", f"house:{seat}", "warn")
@@ -69,7 +68,7 @@ def stakes(view: Seen) -> Iterator[str]:
         yield stake("bulb", "Research levels are bought this turn")
 
 
-def threats(view: Seen) -> Iterator[str]:
+def threats(view: Seen) -> Iterator[Markup]:
     """Foreign warships at or next to own worlds that were seen lately, those over own worlds first."""
     own = {colony.at for colony in view.colonies}
     near = own | {lane.to for at in own for lane in view.stars[at].lanes}
@@ -84,11 +83,11 @@ def threats(view: Seen) -> Iterator[str]:
                 found.append((at not in own, -strength(view.book, contact), at, contact.house))
     for away, power, at, house in sorted(found)[:4]:
         where = "next to you, at" if away else "at"
-        said = f"{house_name(house)}, AS {-power}, {where} <b>{escape(star(view, at))}</b>"
+        said = html("{}, AS {}, {} <b>{}</b>", house_name(house), -power, where, star(view, at))
         yield stake("warn", said, f"system:{at}", "" if away else "bad")
 
 
-def stewardship(view: Seen) -> str:
+def stewardship(view: Seen) -> Markup:
     """3, 6 The house in numbers: treasury, what comes in and goes out, people, industry, fleets."""
     house, me = view.house, view.seat
     assert house is not None
@@ -102,16 +101,21 @@ def stewardship(view: Seen) -> str:
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
     ships = sum(len(fleet.ships) for fleet in view.fleets)
     rows = (
-        ("Treasury", f'<button class="why n" data-explain="treasury:{me}">{pp(house.treasury)}</button> PP'),
-        ("Left after the sheet", f"<b>{pp(view.funds)}</b> PP" if view.sheet else ""),
-        (f"Taxes at {house.tax} %", f'<button class="why n" data-explain="income:{me}">{pp(sum(net))}</button> PP'),
-        ("Upkeep", f'<button class="why n" data-explain="upkeep:{me}">{pp(bill)}</button> PP'),
+        ("Treasury", html('<button class="why n" data-explain="treasury:{}">{}</button> PP', me, pp(house.treasury))),
+        ("Left after the sheet", html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
+        (
+            f"Taxes at {house.tax} %",
+            html('<button class="why n" data-explain="income:{}">{}</button> PP', me, pp(sum(net))),
+        ),
+        ("Upkeep", html('<button class="why n" data-explain="upkeep:{}">{}</button> PP', me, pp(bill))),
         ("Colonies", str(len(view.colonies))),
         ("Fleets", f"{len(view.fleets)}, {counted(ships, 'ship')}, AS {attack}"),
         ("Explored", f"{sum(seen is not None for seen in view.intel)} of {len(view.stars)} systems"),
     )
-    body = "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in rows if value)
-    return f'<section class="glass house h{me}" data-ref="sheet"><h2>{house_name(me if me is not None else NOBODY)}</h2><dl>{body}</dl></section>'
+    body = joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
+    return html('<section class="glass house h{}" data-ref="sheet"><h2>{}</h2><dl>{}</dl></section>').format(
+        me, house_name(me if me is not None else NOBODY), body
+    )
 
 
 SIGNS = {

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import added
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, percent, place
 
 from ..assets import Entry
@@ -37,7 +36,7 @@ MONEY = {
 """3.8 Headings of the statement, in its order."""
 
 
-def ledger(view: Seen) -> str:
+def ledger(view: Seen) -> Markup:
     """3, 9.4 The books of the house."""
     house = view.house
     assert house is not None
@@ -45,29 +44,45 @@ def ledger(view: Seen) -> str:
     return page(
         "Ledger",
         lead,
-        f'<div class="books"><section class="leaf"><h3>Treasury {sec("3.8")}</h3>{statement(view)}</section>'
-        f'<section class="leaf"><h3>Prestige {sec("9.4")}</h3>{chart(view)}{honours(view)}</section>'
-        f'<section class="leaf"><h3>Taxes by colony {sec("3.3")}</h3>{taxes(view)}</section>'
-        f'<section class="leaf"><h3>Upkeep, a turn {sec("3.9")}</h3>{upkeep(view)}</section></div>',
+        html(
+            '<div class="books"><section class="leaf"><h3>Treasury {sec}</h3>{statement}</section>'
+            '<section class="leaf"><h3>Prestige {sec2}</h3>{chart}{honours}</section><section class="leaf">'
+            '<h3>Taxes by colony {sec3}</h3>{taxes}</section><section class="leaf">'
+            "<h3>Upkeep, a turn {sec4}</h3>{upkeep}</section></div>"
+        ).format(
+            sec=sec("3.8"),
+            statement=statement(view),
+            sec2=sec("9.4"),
+            chart=chart(view),
+            honours=honours(view),
+            sec3=sec("3.3"),
+            taxes=taxes(view),
+            sec4=sec("3.9"),
+            upkeep=upkeep(view),
+        ),
     )
 
 
-def account(body: str, total: tuple[str, str]) -> str:
+def account(body: str, total: tuple[str, str]) -> Markup:
     """Lines of an account, and what they come to."""
-    return f'<table class="account"><tbody>{body}</tbody><tfoot><tr><th scope="row">{total[0]}</th><td>{total[1]}</td></tr></tfoot></table>'
+    return html(
+        '<table class="account"><tbody>{}</tbody><tfoot><tr><th scope="row">{}</th><td>{}</td></tr></tfoot></table>'
+    ).format(body, total[0], total[1])
 
 
-def line(label: str, section: str, amount: int, class_: str = "") -> str:
-    cite = f" {sec(section)}" if section else ""
+def line(label: str, section: str, amount: int, class_: str = "") -> Markup:
+    cite = html(" {}", sec(section)) if section else Markup()
     tone = "neg" if amount < 0 else ""
-    return f'<tr class="{class_}"><th scope="row">{label}{cite}</th><td class="{tone}">{gained(amount)}</td></tr>'
+    return html('<tr class="{class_}"><th scope="row">{label}{cite}</th><td class="{tone}">{gained}</td></tr>').format(
+        class_=class_, label=label, cite=cite, tone=tone, gained=gained(amount)
+    )
 
 
 def gained(amount: int) -> str:
     return f"+{pp(amount)}" if amount > 0 else pp(amount)
 
 
-def statement(view: Seen) -> str:
+def statement(view: Seen) -> Markup:
     """3.8 What the last turn brought and took, by purpose; a few entries stand under their heading."""
     house = view.house
     assert house is not None
@@ -75,22 +90,22 @@ def statement(view: Seen) -> str:
     for entry in view.accounts:
         moved.setdefault(entry.purpose, []).append(entry)
     carried = house.treasury - sum(entry.amount for entry in view.accounts)
-    body = f'<tr><th scope="row">Carried over</th><td>{pp(carried)}</td></tr>'
+    body = html('<tr><th scope="row">Carried over</th><td>{}</td></tr>', pp(carried))
     for purpose, title in MONEY.items():
         if entries := moved.get(purpose):
             body += line(title, entries[0].section, sum(entry.amount for entry in entries))
             if len(entries) <= FEW:
-                body += "".join(line(escape(entry.label), "", entry.amount, "under") for entry in entries)
+                body += joined(line(entry.label, "", entry.amount, "under") for entry in entries)
             else:
-                body += f'<tr class="under"><th scope="row">{len(entries)} entries</th><td></td></tr>'
+                body += html('<tr class="under"><th scope="row">{} entries</th><td></td></tr>', len(entries))
     return account(body, (f"Treasury, T{view.turn}", why(f"treasury:{view.seat}", pp(house.treasury))))
 
 
-def taxes(view: Seen) -> str:
+def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
     house = view.house
     assert house is not None
-    lines, total = "", 0
+    lines, total = Markup(), 0
     most = 1
     found = []
     for colony in view.colonies:
@@ -102,42 +117,51 @@ def taxes(view: Seen) -> str:
         found.append((net, gross, colony))
         total, most = total + net, max(most, gross)
     for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
-        lines += (
-            f'<tr><th scope="row">{escape(star(view, colony.at))}</th><td>{pu(colony) // MILLI}</td><td>{colony.industry}</td>'
-            f"<td>{why(f'output:{colony.at}', pp(gross))}</td><td>{why(f'revenue:{colony.at}', pp(net))}</td>"
-            f'<td class="wide-bar"><i style="width:{percent(gross, most)}"></i></td></tr>'
+        lines += html(
+            '<tr><th scope="row">{view}</th><td>{pu}</td><td>{industry}</td><td>{why}</td><td>{net}</td>'
+            '<td class="wide-bar"><i style="width:{gross}"></i></td></tr>'
+        ).format(
+            view=star(view, colony.at),
+            pu=pu(colony) // MILLI,
+            industry=colony.industry,
+            why=why(f"output:{colony.at}", pp(gross)),
+            net=why(f"revenue:{colony.at}", pp(net)),
+            gross=percent(gross, most),
         )
-    head = "".join(f'<th scope="col">{name}</th>' for name in ("Colony", "PU", "IU", "Output", "Tax"))
-    return (
-        f'<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}<td></td></tr></thead><tbody>{lines}</tbody>'
-        f'<tfoot><tr><th scope="row">Net House Value</th><td></td><td></td><td></td><td>{why(f"income:{view.seat}", pp(total))}</td><td></td></tr></tfoot></table></div>'
-    )
+    head = joined(html('<th scope="col">{}</th>', name) for name in ("Colony", "PU", "IU", "Output", "Tax"))
+    return html(
+        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
+        '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
+        "<td></td><td>{}</td><td></td></tr></tfoot></table></div>"
+    ).format(head, lines, why(f"income:{view.seat}", pp(total)))
 
 
-def upkeep(view: Seen) -> str:
+def upkeep(view: Seen) -> Markup:
     """3.9 The bill, by kind."""
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
-    body = "".join(line(escape(label), section, -amount) for label, amount, section in bill if amount)
+    body = joined(line(label, section, -amount) for label, amount, section in bill if amount)
     return account(body, ("Upkeep", why(f"upkeep:{view.seat}", pp(-added(bill)))))
 
 
-def honours(view: Seen) -> str:
+def honours(view: Seen) -> Markup:
     """9.4 Where the prestige of the last turn came from."""
     if view.house is None:
-        return ""
+        return Markup()
     before = view.house.prestige - sum(entry.amount for entry in view.honours)
-    body = f'<tr><th scope="row">Before</th><td>{before}</td></tr>'
+    body = html('<tr><th scope="row">Before</th><td>{}</td></tr>', before)
     for entry in view.honours:
         tone = "neg" if entry.amount < 0 else ""
-        body += f'<tr><th scope="row">{escape(entry.label)} {sec(entry.section)}</th><td class="{tone}">{signed(entry.amount)}</td></tr>'
+        body += html('<tr><th scope="row">{label} {sec}</th><td class="{tone}">{amount}</td></tr>').format(
+            label=entry.label, sec=sec(entry.section), tone=tone, amount=signed(entry.amount)
+        )
     return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige))))
 
 
-def chart(view: Seen, last: int = 0, wide: float = WIDE) -> str:
+def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     """1.1 Everybody's prestige, one's own thick; `last` keeps so many turns.  Labels want it about as wide as it is shown."""
     known = view.standings[-last:] if last else view.standings
     if len(known) < 2:
-        return ""
+        return Markup()
     first = len(view.standings) - len(known) + 1
     low, high = min(map(min, known)), max(map(max, known))
     low, high = low - (high - low) // 10 - 1, high + 1
@@ -149,21 +173,43 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> str:
         return TOP + (HIGH - TOP - FOOT) * (high - points) / (high - low)
 
     order = sorted(range(view.seats), key=lambda seat: (seat == view.seat, -seat))
-    curves = "".join(
-        f'<path class="curve h{seat} d{seat % 4}{" me" if seat == view.seat else ""}" d="M{"L".join(at(x(n), y(row[seat])) for n, row in enumerate(known))}"/>'
+    curves = joined(
+        html('<path class="curve h{seat} d{kind}{me}" d="M{x}"/>').format(
+            seat=seat,
+            kind=seat % 4,
+            me=" me" if seat == view.seat else "",
+            x="L".join(at(x(n), y(row[seat])) for n, row in enumerate(known)),
+        )
         for seat in order
     )
     ticks = sorted({low + 1, (low + high) // 2, high - 1})
-    grid = "".join(f'<path class="axis" d="M{at(LEFT, y(t))}H{num(wide - RIGHT)}"/>' for t in ticks)
-    words = "".join(f'<span class="lb ax" style="{place(LEFT / 2, y(t), wide, HIGH)}">{t}</span>' for t in ticks)
+    grid = joined(html('<path class="axis" d="M{}H{}"/>', at(LEFT, y(t)), num(wide - RIGHT)) for t in ticks)
+    words = joined(
+        html('<span class="lb ax" style="{}">{}</span>', place(LEFT / 2, y(t), wide, HIGH), t) for t in ticks
+    )
     for n in (0, len(known) // 2, len(known) - 1):
-        words += f'<span class="lb ax" style="{place(x(n), HIGH - 9, wide, HIGH)}">T{first + n}</span>'
+        words += html('<span class="lb ax" style="{}">T{}</span>', place(x(n), HIGH - 9, wide, HIGH), first + n)
     for seat, spot in spread(view, [y(points) for points in known[-1]]):
         me = " me" if seat == view.seat else ""
-        words += f'<span class="lb end h{seat}{me}" style="{place(wide - RIGHT + 6, spot, wide, HIGH)}">{emblem(seat, 13)} {known[-1][seat]}</span>'
-    return (
-        f'<div class="curves" role="img" aria-label="Prestige of all houses, turns {first} to {first + len(known) - 1}: {said(known[-1])}">'
-        f'<svg viewBox="0 0 {num(wide)} {num(HIGH)}" aria-hidden="true">{grid}{curves}</svg>{words}</div>'
+        words += html('<span class="lb end h{seat}{me}" style="{place}">{emblem} {known}</span>').format(
+            seat=seat,
+            me=me,
+            place=place(wide - RIGHT + 6, spot, wide, HIGH),
+            emblem=emblem(seat, 13),
+            known=known[-1][seat],
+        )
+    return html(
+        '<div class="curves" role="img" aria-label="Prestige of all houses, turns {first} to {said}: '
+        '{known}"><svg viewBox="0 0 {wide} {high}" aria-hidden="true">{grid}{curves}</svg>{words}</div>'
+    ).format(
+        first=first,
+        said=first + len(known) - 1,
+        known=said(known[-1]),
+        wide=num(wide),
+        high=num(HIGH),
+        grid=grid,
+        curves=curves,
+        words=words,
     )
 
 

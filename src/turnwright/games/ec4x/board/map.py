@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, tag
 
 from ..economy.research import month, research_turn, year
@@ -19,24 +18,33 @@ CLOSE = 0.8
 """The scale at which the map opens at least, in pixels for each unit of the drawing."""
 
 
-def map_screen(view: Seen) -> str:
+def map_screen(view: Seen) -> Markup:
     """2.1 The map, the desk beside it, and the calendar below."""
-    return (
-        f'<div class="ec4x-scene atlas"><aside class="staff" data-cards=""><div class="find">{icon("search", 18)}'
-        '<input type="search" data-find="house" placeholder="Find system, fleet, house" aria-label="Find system, fleet or house" '
-        f'autocomplete="off"/><kbd>/</kbd></div>{desk(view)}{key()}</aside>'
-        f'<div class="sky">{window(view)}{title(view)}{standings(view)}{tools()}</div>{calendar(view)}</div>'
+    return html(
+        '<div class="ec4x-scene atlas"><aside class="staff" data-cards=""><div class="find">{icon}'
+        '<input type="search" data-find="house" placeholder="Find system, fleet, house" aria-label="Find '
+        'system, fleet or house" autocomplete="off"/><kbd>/</kbd></div>{desk}{key}</aside>'
+        '<div class="sky">{window}{view}{standings}{tools}</div>{calendar}</div>'
+    ).format(
+        icon=icon("search", 18),
+        desk=desk(view),
+        key=key(),
+        window=window(view),
+        view=title(view),
+        standings=standings(view),
+        tools=tools(),
+        calendar=calendar(view),
     )
 
 
-def window(view: Seen) -> str:
+def window(view: Seen) -> Markup:
     """The drawing with its labels; without scripts it is simply whole."""
     space = chart(view)
     given = courses(view)
     ways, flags = routes(view, space, given)
     rings, words = alarms(view, space)
     owned = realms(view, space)
-    areas = "".join(territory(view, space, house, systems) for house, systems in owned.items())
+    areas = joined(territory(view, space, house, systems) for house, systems in owned.items())
     art = tag(
         "svg",
         stars(space)
@@ -55,31 +63,36 @@ def window(view: Seen) -> str:
     )
     over = names(view, space) + banners(view, space, owned) + fleets(view, space) + flags + words
     home = space.node(view.home if view.home >= 0 else view.hub)
-    centre = f'<i data-centre="" style="left:{num(home.x / space.width * 100)}%;top:{num(home.y / space.height * 100)}%"></i>'
+    centre = html('<i data-centre="" style="left:{}%;top:{}%"></i>').format(
+        num(home.x / space.width * 100), num(home.y / space.height * 100)
+    )
     scale = "near" if view.seats < 5 else "far"
-    return (
-        f'<div class="plane" data-zoom="{CLOSE}" data-scale="{scale}" tabindex="0" role="region" aria-label="Star map">'
-        f'<div class="drawing" style="--w:{num(space.width)};--h:{num(space.height)}">{art}{over}{centre}</div></div>'
+    return html(
+        '<div class="plane" data-zoom="{close}" data-scale="{scale}" tabindex="0" role="region" '
+        'aria-label="Star map"><div class="drawing" style="--w:{width};--h:{height}">'
+        "{art}{over}{centre}</div></div>"
+    ).format(
+        close=CLOSE, scale=scale, width=num(space.width), height=num(space.height), art=art, over=over, centre=centre
     )
 
 
-def stars(space: Chart) -> str:
+def stars(space: Chart) -> Markup:
     """A sky behind the map, the same every turn."""
     layers = ["", "", ""]
     count = int(space.width * space.height / 4200)
     for i in range(min(count, 420)):
         x, y = noise(7, 2 * i) * space.width, noise(7, 2 * i + 1) * space.height
         layers[(0, 0, 0, 1, 1, 2)[i % 6]] += f"M{at(x, y)}h0"
-    return "".join(f'<path class="sky-{n}" d="{d}"/>' for n, d in enumerate(layers))
+    return joined(html('<path class="sky-{}" d="{}"/>', n, d) for n, d in enumerate(layers))
 
 
-def banners(view: Seen, space: Chart, owned: dict[int, list[int]]) -> str:
+def banners(view: Seen, space: Chart, owned: dict[int, list[int]]) -> Markup:
     """The name of a house over the middle of its space, for the map seen from afar."""
-    drawn = ""
+    drawn = Markup()
     for house, systems in owned.items():
         x = sum(space.spots[n].x for n in systems) / len(systems)
         y = sum(space.spots[n].y for n in systems) / len(systems)
-        words = f"{emblem(house, 15)}{escape(short(house))}"
+        words = html("{}{}", emblem(house, 15), short(house))
         drawn += label(words, f"realm-name h{house}", Spot(x, y), space)
     return drawn
 
@@ -91,95 +104,116 @@ def short(house: int) -> str:
 # Over the map
 
 
-def title(view: Seen) -> str:
+def title(view: Seen) -> Markup:
     who = f"as {house_name(view.seat)} knows it" if view.seat is not None else "as everybody knows it"
-    return (
-        f'<div class="cartouche"><h2>The Shattered Reach</h2><p>{who}, T{min(view.turn, view.options.turns)}</p></div>'
+    return html('<div class="cartouche"><h2>The Shattered Reach</h2><p>{}, T{}</p></div>').format(
+        who, min(view.turn, view.options.turns)
     )
 
 
-def standings(view: Seen) -> str:
+def standings(view: Seen) -> Markup:
     """1.1 Prestige, and what the last turn made of it."""
     order = sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat))
     before = view.standings[-2] if len(view.standings) > 1 else None
-    rows = ""
+    rows = Markup()
     for seat in order:
         rival, me = view.rivals[seat], seat == view.seat
-        name = escape(short(seat))
+        name = short(seat)
         points = str(rival.prestige)
         if me:
-            points = f'<button class="why n" data-explain="prestige:{seat}">{points}</button>'
+            points = html('<button class="why n" data-explain="prestige:{}">{}</button>', seat, points)
         change = rival.prestige - before[seat] if before else 0
         tone = " down" if change < 0 else ""
-        state = " <small>fallen</small>" if rival.fallen else ", you" if me else ""
-        rows += (
-            f'<div class="row{" me" if me else " gone" if rival.fallen else ""}" data-ref="house:{seat}">{emblem(seat)}<span>{name}{state}</span>'
-            f'<b>{points}</b><i class="delta{tone}">{signed(change)}</i></div>'
+        state = html(" <small>fallen</small>") if rival.fallen else html(", you") if me else Markup()
+        rows += html(
+            '<div class="row{gone}" data-ref="house:{seat}">{emblem}<span>{name}{state}</span><b>{points}</b>'
+            '<i class="delta{tone}">{change}</i></div>'
+        ).format(
+            gone=" me" if me else " gone" if rival.fallen else "",
+            seat=seat,
+            emblem=emblem(seat),
+            name=name,
+            state=state,
+            points=points,
+            tone=tone,
+            change=signed(change),
         )
     since = f"since T{view.turn - 1}" if before else ""
-    return f'<div class="glass stand"><h3 class="cap">Prestige <span>{since}</span></h3><div class="table">{rows}</div></div>'
+    return html(
+        '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}</div></div>'
+    ).format(since, rows)
 
 
-def tools() -> str:
+def tools() -> Markup:
     buttons = (("1.5", "plus", "Zoom in"), (str(round(1 / 1.5, 3)), "minus", "Zoom out"), ("0", "aim", "Whole map"))
     return (
-        '<div class="glass zoomers">'
-        + "".join(
-            f'<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon(sign, 18)}</button>'
+        html('<div class="glass zoomers">')
+        + joined(
+            html('<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon}</button>').format(
+                by=by, said=said, icon=icon(sign, 18)
+            )
             for by, sign, said in buttons
         )
-        + "</div>"
+        + html("</div>")
     )
 
 
-def key() -> str:
+def key() -> Markup:
     """What the marks mean."""
-    cell = '<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>'
-    fleet = '<g transform="translate({0} 9) scale(.6)"><use href="#ec-{1}" class="mark-{1}"/></g>'
+    cell = html('<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>')
+    fleet = html('<g transform="translate({0} 9) scale(.6)"><use href="#ec-{1}" class="mark-{1}"/></g>')
     rows = (
-        ('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>', "major lane"),
-        ('<g class="lanes"><path class="minor" d="M1 9h32"/></g>', "minor"),
-        ('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>', "restricted"),
-        (f"{fleet.format(8, 'own')}{fleet.format(26, 'foreign')}", "yours, other"),
+        (html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>'), "major lane"),
+        (html('<g class="lanes"><path class="minor" d="M1 9h32"/></g>'), "minor"),
+        (html('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>'), "restricted"),
+        (html("{}{}", fleet.format(8, "own"), fleet.format(26, "foreign")), "yours, other"),
         (
-            f'<g transform="translate(7)">{cell.format("live")}<circle cx="10" cy="9" r="3" class="sun"/></g>',
+            html('<g transform="translate(7)">{}<circle cx="10" cy="9" r="3" class="sun"/></g>', cell.format("live")),
             "seen now",
         ),
         (
-            '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/><path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>',
+            html(
+                '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/>'
+                '<path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>'
+            ),
             "turns ago",
         ),
         (
-            f'<g transform="translate(7)">{cell.format("dark")}<path class="fog-dot" d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0"/></g>',
+            html(
+                '<g transform="translate(7)">{}<path class="fog-dot" d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0"/></g>',
+                cell.format("dark"),
+            ),
             "unexplored",
         ),
-        ('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>', "ordered now"),
-        ('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>', "within reach"),
-        (f'<g class="fight" transform="translate(9)">{icon("swords", 16)}</g>', "fighting"),
+        (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), "ordered now"),
+        (html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'), "within reach"),
+        (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), "fighting"),
     )
-    drawn = "".join(
-        f'<li><svg width="34" height="18" aria-hidden="true">{body}</svg>{said}</li>' for body, said in rows
+    drawn = joined(
+        html('<li><svg width="34" height="18" aria-hidden="true">{}</svg>{}</li>', body, said) for body, said in rows
     )
-    return f'<details class="glass key" open=""><summary>Key</summary><ul>{drawn}</ul></details>'
+    return html('<details class="glass key" open=""><summary>Key</summary><ul>{}</ul></details>', drawn)
 
 
 # Below it
 
 
-def calendar(view: Seen) -> str:
+def calendar(view: Seen) -> Markup:
     """1.3, 4.1 The two years around now, thirteen months each; levels are bought in the months 1 and 7."""
     first = max(1, min((view.turn - 1) // 13 * 13 + 1 - (13 if month(view.turn) < 5 else 0), view.options.turns - 25))
-    drawn = ""
+    drawn = Markup()
     for turn in range(first, min(first + 26, view.options.turns + 1)):
         state = "now" if turn == view.turn else "past" if turn < view.turn else "next"
         head = (
-            f"<em>{year(turn)}</em>"
+            html("<em>{}</em>", year(turn))
             if month(turn) == 1 or turn == first
-            else "<em>R&amp;D</em>"
+            else html("<em>R&amp;D</em>")
             if research_turn(turn)
-            else ""
+            else Markup()
         )
         mark = " rd" if research_turn(turn) else ""
-        here = ' aria-current="date"' if turn == view.turn else ""
-        drawn += f'<li class="{state}{mark}"{here}>{head}<i></i>{month(turn)}</li>'
-    return f'<ol class="calendar" aria-label="Months; research levels are bought in months 1 and 7">{drawn}</ol>'
+        here = html(' aria-current="date"') if turn == view.turn else Markup()
+        drawn += html('<li class="{state}{mark}"{here}>{head}<i></i>{month}</li>').format(
+            state=state, mark=mark, here=here, head=head, month=month(turn)
+        )
+    return html('<ol class="calendar" aria-label="Months; research levels are bought in months 1 and 7">{}</ol>', drawn)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import at, num, path
 
 from .. import events, lines
@@ -42,58 +42,65 @@ def described(view: Seen, space: Chart, n: int) -> str:
     return f"{said}; seen {counted(age, 'turn')} ago" if age else said
 
 
-def hits(view: Seen, space: Chart) -> str:
+def hits(view: Seen, space: Chart) -> Markup:
     """What is clicked: the hex of each system."""
-    drawn = ""
+    drawn = Markup()
     own = {colony.at for colony in view.colonies}
     for n, (x, y) in enumerate(space.spots):
         refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
-        drawn += (
-            f'<use href="#ec-hex" class="hx" x="{num(x)}" y="{num(y)}" data-ref="{refs}">'
-            f"<title>{escape(described(view, space, n))}</title></use>"
-        )
+        drawn += html(
+            '<use href="#ec-hex" class="hx" x="{x}" y="{y}" data-ref="{refs}"><title>{described}</title></use>'
+        ).format(x=num(x), y=num(y), refs=refs, described=described(view, space, n))
     return drawn
 
 
-def nodes(view: Seen, space: Chart) -> str:
+def nodes(view: Seen, space: Chart) -> Markup:
     """A star each; colonies in rings by their level with the emblem of the house, the hub with its rays."""
-    drawn, dark = "", ""
+    drawn, dark = Markup(), ""
     levels = {colony.at: level(pu(colony)) for colony in view.colonies}
     for n, owner in enumerate(space.owners):
         x, y = space.node(n)
-        spot = f'cx="{num(x)}" cy="{num(y)}"'
+        spot = html('cx="{}" cy="{}"', num(x), num(y))
         if n == view.hub:
             drawn += _hub(x, y, owner)
         elif owner >= 0:
             wide = 15 if n == view.home else 9 + min(3, levels.get(n, 3) // 2)
             inner = (
-                f'<circle {spot} r="{wide - 3.5:g}" class="inner"/>' if n == view.home or levels.get(n, 1) > 2 else ""
+                html('<circle {} r="{:g}" class="inner"/>', spot, wide - 3.5)
+                if n == view.home or levels.get(n, 1) > 2
+                else Markup()
             )
             size = 16 if n == view.home else 11
-            sign = f'<use href="#ec-e{owner}" class="em" x="{num(x - size / 2)}" y="{num(y - size / 2)}" width="{size}" height="{size}"/>'
-            drawn += f'<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>'
+            sign = html('<use href="#ec-e{owner}" class="em" x="{x}" y="{y}" width="{size}" height="{size}"/>').format(
+                owner=owner, x=num(x - size / 2), y=num(y - size / 2), size=size
+            )
+            drawn += html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
+                owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
+            )
         elif space.dark(n):
             dark += f"M{at(x - 4, y)}a4 4 0 1 0 8 0 4 4 0 1 0-8 0"
         else:
-            drawn += f'<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>'
+            drawn += html(
+                '<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>', spot=spot
+            )
     return (path(dark, "unseen") if dark else "") + drawn
 
 
-def _hub(x: float, y: float, owner: int) -> str:
+def _hub(x: float, y: float, owner: int) -> Markup:
     name = owner if owner >= 0 else "e"
-    return (
-        f'<g class="hub h{owner if owner >= 0 else EMPIRE}" transform="translate({at(x, y)})"><circle r="42" class="shine" fill="url(#ec-g-hub)"/>'
-        f'<use href="#ec-rays" class="rays"/><circle r="17.5" class="disc"/>'
-        f'<use href="#ec-e{name}" class="em" x="-11" y="-11" width="22" height="22"/></g>'
-    )
+    return html(
+        '<g class="hub h{}" transform="translate({})"><circle r="42" class="shine" fill="url(#ec-g-hub)"/>'
+        '<use href="#ec-rays" class="rays"/><circle r="17.5" class="disc"/>'
+        '<use href="#ec-e{}" class="em" x="-11" y="-11" width="22" height="22"/></g>'
+    ).format(owner if owner >= 0 else EMPIRE, at(x, y), name)
 
 
-def names(view: Seen, space: Chart) -> str:
+def names(view: Seen, space: Chart) -> Markup:
     """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left.
 
     The line of a free world waits for a larger scale where a dial or a fleet of its neighbour would lie on it.
     """
-    drawn = ""
+    drawn = Markup()
     colonies = {colony.at: colony for colony in view.colonies}
     manned = {fleet.at for fleet in view.fleets}
     for n, one in enumerate(view.stars):
@@ -102,7 +109,7 @@ def names(view: Seen, space: Chart) -> str:
         kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
         weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
         low = 33 if n == view.hub else 19
-        drawn += label(escape(one.name), f"nm {kind}{weight}", Spot(x, y + low), space)
+        drawn += label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space)
         seen = view.intel[n] if n < len(view.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
@@ -116,27 +123,27 @@ def names(view: Seen, space: Chart) -> str:
     return drawn
 
 
-def dial(age: int, spot: Spot, space: Chart) -> str:
+def dial(age: int, spot: Spot, space: Chart) -> Markup:
     share = min(age, 12) * 100 // 12
-    return label(f'<i style="--a:{share}%"></i>{age}', "ag", spot, space)
+    return label(html('<i style="--a:{}%"></i>{}', share, age), "ag", spot, space)
 
 
 # Fleets
 
 
-def fleets(view: Seen, space: Chart) -> str:
+def fleets(view: Seen, space: Chart) -> Markup:
     """2.3.4 Own fleets as counters that point up, with their AS; foreign ones point down, remembered ones dashed."""
     here: dict[int, list[Fleet]] = {}
     for fleet in view.fleets:
         here.setdefault(fleet.at, []).append(fleet)
-    drawn = ""
+    drawn = Markup()
     for n, mine in here.items():
         x, y = space.node(n)
         attack = sum(fleet_attack(view.book, fleet) for fleet in mine)
         refs = " ".join(f"fleet:{fleet.number}" for fleet in mine)
         numbers = listed([str(fleet.number) for fleet in mine])
         said = f"{'Fleet' if len(mine) == 1 else 'Fleets'} {numbers} at {star(view, n)}, AS {attack}"
-        more = f"<sup>{len(mine)}</sup>" if len(mine) > 1 else ""
+        more = html("<sup>{}</sup>", len(mine)) if len(mine) > 1 else Markup()
         drawn += counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said)
     for n, seen in enumerate(view.intel):
         if seen is not None and (others := [c for c in seen.contacts if c.house != view.seat]):
@@ -144,7 +151,7 @@ def fleets(view: Seen, space: Chart) -> str:
     return drawn
 
 
-def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> str:
+def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
     x, y = space.node(n)
     most = max(others, key=lambda contact: strength(view.book, contact))
     age = space.ages[n] or 0
@@ -152,7 +159,7 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> str:
     said = (
         "; ".join(f"{house_name(c.house)}: {units(view.book, c.units)}" for c in others) + f" at {star(view, n)}{when}"
     )
-    more = f"<sup>{len(others)}</sup>" if len(others) > 1 else ""
+    more = html("<sup>{}</sup>", len(others)) if len(others) > 1 else Markup()
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)
     return counter(
@@ -160,8 +167,10 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> str:
     )
 
 
-def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> str:
-    body = f'<svg viewBox="-15 -14 30 28" aria-hidden="true"><use href="#ec-{shape}"/></svg><b>{number}</b>{more}'
+def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:
+    body = html('<svg viewBox="-15 -14 30 28" aria-hidden="true"><use href="#ec-{}"/></svg><b>{}</b>{}').format(
+        shape, number, more
+    )
     return label(body, f"fl {class_}", spot, space, data_ref=refs, title=said, aria_label=said, role="img")
 
 
@@ -221,9 +230,9 @@ def _stops(view: Seen, own: set[int], start: int, way: list[int]) -> list[tuple[
     return stops
 
 
-def routes(view: Seen, space: Chart, given: dict[int, Course]) -> tuple[str, str]:
+def routes(view: Seen, space: Chart, given: dict[int, Course]) -> tuple[Markup, Markup]:
     """Ways as dashed lines, those of the draft bright; and a pennant with the turn at each stop or goal."""
-    drawn, crossed = "", ""
+    drawn, crossed = Markup(), Markup()
     flags: dict[int, set[int]] = {}
     bright: set[int] = set()
     for course in sorted(given.values(), key=lambda course: course.draft):
@@ -236,7 +245,7 @@ def routes(view: Seen, space: Chart, given: dict[int, Course]) -> tuple[str, str
         for system, turn in course.stops if course.draft else course.stops[-1:]:
             flags.setdefault(system, set()).add(turn)
         bright |= {system for system, _ in course.stops} if course.draft else set()
-    pennants = ""
+    pennants = Markup()
     for n, turns in flags.items():
         x, y = space.node(n)
         kind = "pen" if n in bright else "pen old"
@@ -249,7 +258,7 @@ def spell(turns: set[int]) -> str:
     return f"T{first}" if first == last else f"T{first}-{last}"
 
 
-def _way(space: Chart, course: Course) -> str:
+def _way(space: Chart, course: Course) -> Markup:
     points = [space.node(n) for n in (course.fleet.at, *course.way)]
     (ax, ay), (bx, by) = points[-2], points[-1]
     points[-1] = Spot(bx - (bx - ax) * 0.24, by - (by - ay) * 0.24)
@@ -259,11 +268,13 @@ def _way(space: Chart, course: Course) -> str:
     return path(d, "way halo") + path(d, "way", marker_end="url(#ec-arrow)")
 
 
-def _crossed(view: Seen, space: Chart, course: Course) -> str:
+def _crossed(view: Seen, space: Chart, course: Course) -> Markup:
     """1.3.2 An order that would be refused: crossed out on its first lane."""
     one, two = space.node(course.fleet.at), space.node(course.way[0])
     middle = Spot((one.x + two.x) / 2, (one.y + two.y) / 2)
-    line = f'<svg class="no" viewBox="{at(0, 0, space.width, space.height)}" aria-hidden="true"><path d="{segment(view, space, course.fleet.at, course.way[0], 15)}"/></svg>'
+    line = html('<svg class="no" viewBox="{}" aria-hidden="true"><path d="{}"/></svg>').format(
+        at(0, 0, space.width, space.height), segment(view, space, course.fleet.at, course.way[0], 15)
+    )
     said = f"Fleet {course.fleet.number}, {ORDERS[course.code]}: refused. {course.fault}"
     return line + label(icon("cross", 12), "x", middle, space, title=said, role="img", aria_label=said)
 
@@ -271,16 +282,18 @@ def _crossed(view: Seen, space: Chart, course: Course) -> str:
 # What is dangerous
 
 
-def alarms(view: Seen, space: Chart) -> tuple[str, str]:
+def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
     """6.2.6, 7 Blockades ringed and named, battles of the last turn crossed swords."""
-    drawn, words = "", ""
+    drawn, words = Markup(), Markup()
     cut = {colony.at: colony.blockader for colony in view.colonies if colony.blockader >= 0}
     cut |= {event.at: event.by for event in view.news if isinstance(event, events.Blockaded) and event.by == view.seat}
     for n, by in cut.items():
         x, y = space.node(n)
-        drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{num(x)}" cy="{num(y)}" r="20" class="chain"/>'
+        drawn += html(
+            '<circle cx="{x}" cy="{y}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{x}" cy="{y}" r="20" class="chain"/>'
+        ).format(x=num(x), y=num(y))
         said = f"{star(view, n)} is blockaded by {house_name(by)}"
-        words += label(f"{icon('link', 13)}Blockade", "alarm", Spot(x, y - 34), space, title=said)
+        words += label(html("{}Blockade", icon("link", 13)), "alarm", Spot(x, y - 34), space, title=said)
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
         words += label(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
 
 from ..assets import House
@@ -27,99 +26,121 @@ MICRO = 1_000_000
 # Colonies
 
 
-def colonies(view: Seen) -> str:
+def colonies(view: Seen) -> Markup:
     """3, 5 Own worlds, richest first, and what the yards can build."""
     house = view.house
     assert house is not None
     ranked = sorted(view.colonies, key=lambda colony: (colony.at != view.home, -colony.ptu))
-    cards = "".join(colony_card(view, colony) for colony in ranked)
+    cards = joined(colony_card(view, colony) for colony in ranked)
     lead = f"{counted(len(ranked), 'colony').replace('colonys', 'colonies')}, taxed at {house.tax} %."
-    convoys = "".join(
-        f"<li>{icon('people', 16)} {convoy.ptu} PTU to {escape(view.stars[convoy.to].name)}, due T{convoy.due}</li>"
+    convoys = joined(
+        html("<li>{icon} {ptu} PTU to {name}, due T{due}</li>").format(
+            icon=icon("people", 16), ptu=convoy.ptu, name=view.stars[convoy.to].name, due=convoy.due
+        )
         for convoy in view.convoys
     )
     moving = (
-        f'<section class="leaf"><h3>Colonists under way {sec("3.7")}</h3><ul class="plain">{convoys}</ul></section>'
+        html('<section class="leaf"><h3>Colonists under way {}</h3><ul class="plain">{}</ul></section>').format(
+            sec("3.7"), convoys
+        )
         if convoys
-        else ""
+        else Markup()
     )
-    return page("Colonies", lead, f'<div class="cards">{cards}</div>{moving}{catalogue(view, house)}')
+    return page("Colonies", lead, html('<div class="cards">{}</div>{}{}', cards, moving, catalogue(view, house)))
 
 
-def catalogue(view: Seen, house: House) -> str:
+def catalogue(view: Seen, house: House) -> Markup:
     """5, 9 Every class with its price today; what technology still bars says so."""
-    rows = ""
+    rows = Markup()
     for code in view.book.units:
         one = unit(view.book, code)
         barred = f"CST{one.cst}" if one.cst > house.level("CST") else ""
         cost = pp(price(view.book, house, code, False))
         fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
         command = f"{one.command}/{one.rating}" if one.rating else ""
-        rows += (
-            f'<tr class="{"barred" if barred else ""}"><th scope="row">{hull(code, 22)} {one.name} <small>{code}</small></th><td>{cost}</td>'
-            f"<td>{fight}</td><td>{command}</td><td>{one.upkeep} %</td><td>{one.turns}</td><td>{f'needs {barred}' if barred else 'yes'}</td></tr>"
+        rows += html(
+            '<tr class="{barred}"><th scope="row">{hull} {name} <small>{code}</small></th><td>{cost}</td>'
+            "<td>{fight}</td><td>{command}</td><td>{upkeep} %</td><td>{turns}</td><td>{barred2}</td></tr>"
+        ).format(
+            barred="barred" if barred else "",
+            hull=hull(code, 22),
+            name=one.name,
+            code=code,
+            cost=cost,
+            fight=fight,
+            command=command,
+            upkeep=one.upkeep,
+            turns=one.turns,
+            barred2=f"needs {barred}" if barred else "yes",
         )
-    head = "".join(
-        f'<th scope="col">{name}</th>' for name in ("Class", "PP", "AS/DS", "CC/CR", "Upkeep", "Turns", "Buildable")
+    head = joined(
+        html('<th scope="col">{}</th>', name)
+        for name in ("Class", "PP", "AS/DS", "CC/CR", "Upkeep", "Turns", "Buildable")
     )
     wep = house.level("WEP")
-    return (
-        f'<section class="leaf"><h3>Construction: prices at WEP{wep} {sec("5, 9.1")}</h3>'
-        f'<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-        "<p>AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as much.</p></section>"
-    )
+    return html(
+        '<section class="leaf"><h3>Construction: prices at WEP{wep} {sec}</h3>'
+        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'
+        "</tr></thead><tbody>{rows}</tbody></table></div>"
+        "<p>AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as "
+        "much.</p></section>"
+    ).format(wep=wep, sec=sec("5, 9.1"), head=head, rows=rows)
 
 
 # Fleets
 
 
-def fleets(view: Seen) -> str:
+def fleets(view: Seen) -> Markup:
     """2.3.4 Own fleets, and what was seen of others."""
     given = courses(view)
-    cards = "".join(fleet_card(view, fleet, given[fleet.number]) for fleet in view.fleets)
+    cards = joined(fleet_card(view, fleet, given[fleet.number]) for fleet in view.fleets)
     own = {colony.at for colony in view.colonies}
     known = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and at not in own]
     known.sort(key=lambda row: (-sum(strength(view.book, c) for c in row[1].contacts), -row[1].turn, row[0]))
-    seen_cards = "".join(system_card(view, at, seen) for at, seen in known)
+    seen_cards = joined(system_card(view, at, seen) for at, seen in known)
     lead = f"{counted(len(view.fleets), 'fleet')}; {counted(len(known), 'other system')} seen."
     seen_part = (
-        f'<section class="leaf"><h3>Systems seen {sec("1.3.4")}</h3><div class="cards small">{seen_cards}</div></section>'
+        html('<section class="leaf"><h3>Systems seen {}</h3><div class="cards small">{}</div></section>').format(
+            sec("1.3.4"), seen_cards
+        )
         if known
-        else ""
+        else Markup()
     )
-    return page("Fleets", lead, f'<div class="cards">{cards}</div>{seen_part}')
+    return page("Fleets", lead, html('<div class="cards">{}</div>{}', cards, seen_part))
 
 
 # Research
 
 
-def research(view: Seen) -> str:
+def research(view: Seen) -> Markup:
     """4 Nine areas: level, points gathered and wanted, price of a point, and what stands in the way."""
     house = view.house
     assert house is not None
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
     when = "this turn" if coming == view.turn else f"in T{coming}"
     lead = f"Levels are bought {when}, the next ones six or seven months later."
-    rows = "".join(track(view, house, area) for area in AREAS)
+    rows = joined(track(view, house, area) for area in AREAS)
     found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or "none yet"
     bonus = "20 % off the next technology" if house.discount else ""
     luck = facts(
-        ("Chance of a breakthrough", f"<b>{chance(view.book, house)} %</b> {sec('4.1.1')}"),
+        ("Chance of a breakthrough", html("<b>{} %</b> {}", chance(view.book, house), sec("4.1.1"))),
         ("Discoveries", found),
         ("In hand", bonus),
     )
     return page(
-        "Research", lead, f'<ol class="tracks">{rows}</ol><section class="leaf"><h3>Breakthroughs</h3>{luck}</section>'
+        "Research",
+        lead,
+        html('<ol class="tracks">{}</ol><section class="leaf"><h3>Breakthroughs</h3>{}</section>').format(rows, luck),
     )
 
 
-def track(view: Seen, house: House, area: Area) -> str:
+def track(view: Seen, house: House, area: Area) -> Markup:
     """4.1 One area as a track of levels and a bar of points."""
     now, top = house.level(area), tech(view.book, area).top
     wanted, pool = step_cost(view.book, house, area), house.pool(area)
     this_turn = house.invested[-1][AREAS.index(area)] if house.invested else 0
     bar = lacking(view.book, house, area)
-    steps = "".join(f'<i class="{"f" if n <= now else ""}"></i>' for n in range(1, min(top, 12) + 1))
+    steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
     state = (
         "held back by you"
         if area in house.held
@@ -133,51 +154,75 @@ def track(view: Seen, house: House, area: Area) -> str:
     price_ = f"{point_price(view.book, house, area) / MICRO:.2f} PP a point"
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = f", {pp(this_turn)} last bought" if this_turn else ""
-    return (
-        f'<li><div class="name"><b>{area}{now}</b><span>{NAMES[area]} {sec(tech(view.book, area).section)}</span></div><div class="pips levels">{steps}</div>'
-        f'<div class="points"><div class="meter"><i style="width:{share}"></i></div><span>{pp(pool)} of {pp(wanted)} points{gained}</span></div>'
-        f'<div class="cost"><span>{price_}</span><em class="{tone}">{state}</em></div></li>'
+    return html(
+        '<li><div class="name"><b>{area}{now}</b><span>{names} {sec}</span></div>'
+        '<div class="pips levels">{steps}</div><div class="points"><div class="meter">'
+        '<i style="width:{share}"></i></div><span>{pool} of {wanted} points{gained}</span></div>'
+        '<div class="cost"><span>{price_}</span><em class="{tone}">{state}</em></div></li>'
+    ).format(
+        area=area,
+        now=now,
+        names=NAMES[area],
+        sec=sec(tech(view.book, area).section),
+        steps=steps,
+        share=share,
+        pool=pp(pool),
+        wanted=pp(wanted),
+        gained=gained,
+        price_=price_,
+        tone=tone,
+        state=state,
     )
 
 
 # Houses
 
 
-def houses(view: Seen) -> str:
+def houses(view: Seen) -> Markup:
     """8 How everybody stands, and the spies."""
-    cards = "".join(house_card(view, seat) for seat in range(view.seats))
+    cards = joined(house_card(view, seat) for seat in range(view.seats))
     deal = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
     lead = deal if view.house is not None else "Prestige is public; all else is each house's own."
-    curve = f'<section class="leaf"><h3>Prestige {sec("1.1")}</h3>{chart(view)}</section>'
+    curve = html('<section class="leaf"><h3>Prestige {}</h3>{}</section>', sec("1.1"), chart(view))
     intrigue = spies(view, view.house) if view.house is not None else curve
-    return page("Houses", lead, f'<div class="cards small">{cards}</div>{intrigue}')
+    return page("Houses", lead, html('<div class="cards small">{}</div>{}', cards, intrigue))
 
 
-def spies(view: Seen, house: House) -> str:
+def spies(view: Seen, house: House) -> Markup:
     """8.2, 8.3 Points, what keeps foreign spies out, and the deeds with their price and prize."""
     book = view.book.intrigue
     level = house.level("CIC")
     need = book.needs[min(level, len(book.needs)) - 1] if level else 20
     guard = f"1D20{modifier(house.cip):+d} must reach {need}" if house.cip else "no CIP: nothing is noticed"
     points = facts(
-        ("Espionage points", f"<b>{house.ebp} EBP</b> {book.point} PP each"),
-        ("Counter-intelligence", f"<b>{house.cip} CIP</b> {book.point} PP each"),
-        ("A foreign spy is found", f"CIC{level}: {guard} {sec('8.3')}"),
-        ("Spending above", f"{book.free} % of the treasury costs prestige {sec('8.2')}"),
+        ("Espionage points", html("<b>{} EBP</b> {} PP each", house.ebp, book.point)),
+        ("Counter-intelligence", html("<b>{} CIP</b> {} PP each", house.cip, book.point)),
+        ("A foreign spy is found", html("CIC{}: {} {}", level, guard, sec("8.3"))),
+        ("Spending above", html("{} % of the treasury costs prestige {}", book.free, sec("8.2"))),
     )
-    rows = ""
+    rows = Markup()
     for deed in DEEDS:
         one = row(view.book, deed)
         can = one.cost <= house.ebp
         aim = "a colony" if deed in ON_A_COLONY else "a house"
-        rows += (
-            f'<tr class="{"" if can else "barred"}"><th scope="row">{one.name}</th><td>{one.cost}</td><td>{aim}</td><td>+{one.gain}</td><td>-{one.loss}</td>'
-            f"<td>{'yes' if can else f'{one.cost - house.ebp} EBP short'}</td></tr>"
+        rows += html(
+            '<tr class="{barred}"><th scope="row">{name}</th><td>{cost}</td><td>{aim}</td><td>+{gain}</td>'
+            "<td>-{loss}</td><td>{cost2}</td></tr>"
+        ).format(
+            barred="" if can else "barred",
+            name=one.name,
+            cost=one.cost,
+            aim=aim,
+            gain=one.gain,
+            loss=one.loss,
+            cost2="yes" if can else f"{one.cost - house.ebp} EBP short",
         )
-    head = "".join(
-        f'<th scope="col">{name}</th>' for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable")
+    head = joined(
+        html('<th scope="col">{}</th>', name)
+        for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable")
     )
-    return (
-        f'<section class="leaf"><h3>Espionage {sec("8.2")}</h3>{points}<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div></section>"
-    )
+    return html(
+        '<section class="leaf"><h3>Espionage {sec}</h3>{points}'
+        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'
+        "</tr></thead><tbody>{rows}</tbody></table></div></section>"
+    ).format(sec=sec("8.2"), points=points, head=head, rows=rows)

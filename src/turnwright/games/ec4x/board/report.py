@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import ridge
 
 from .. import events
@@ -55,7 +55,7 @@ def report_title(view: Seen) -> str:
     return f"Report T{view.turn - 1}"
 
 
-def report(view: Seen) -> str:
+def report(view: Seen) -> Markup:
     """What happened in the turn that was just resolved."""
     fights = [event for event in view.news if isinstance(event, Fought)]
     fights.sort(key=lambda event: (-len(event.rounds), -sum(force.attack for force in event.forces)))
@@ -63,16 +63,26 @@ def report(view: Seen) -> str:
     for event in view.news:
         if isinstance(event, ASSAULT):
             assaults.setdefault(event.at, []).append(event)
-    scenes = "".join(battle(view, event) for event in fights)
-    scenes += "".join(assault(view, at, told) for at, told in assaults.items())
-    calm = "" if scenes else f'<p class="calm">{icon("orbit", 22)} No shot was fired that you know of.</p>'
-    lists = "".join(section(view, title, sign, kinds) for title, sign, kinds in GROUPS)
+    scenes = joined(battle(view, event) for event in fights)
+    scenes += joined(assault(view, at, told) for at, told in assaults.items())
+    calm = Markup() if scenes else html('<p class="calm">{} No shot was fired that you know of.</p>', icon("orbit", 22))
+    lists = joined(section(view, title, sign, kinds) for title, sign, kinds in GROUPS)
     lead = headline(view, len(fights), assaults)
     return page(
         f"Report of turn {view.turn - 1}",
         lead,
-        f'<div class="report"><div class="scenes">{scenes}{calm}{sightings(view)}</div><div class="sides">'
-        f'<section class="leaf prestige"><h3>Prestige {sec("9.4")}</h3>{chart(view, 13, 254)}{honours(view)}</section>{lists}</div></div>',
+        html(
+            '<div class="report"><div class="scenes">{scenes}{calm}{sightings}</div><div class="sides">'
+            '<section class="leaf prestige"><h3>Prestige {sec}</h3>{chart}{honours}</section>{lists}</div></div>'
+        ).format(
+            scenes=scenes,
+            calm=calm,
+            sightings=sightings(view),
+            sec=sec("9.4"),
+            chart=chart(view, 13, 254),
+            honours=honours(view),
+            lists=lists,
+        ),
     )
 
 
@@ -85,28 +95,30 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     said += [f"{counted(len(made), 'new colony').replace('colonys', 'colonies')}"] if made else []
     change = sum(entry.amount for entry in view.honours)
     said.append(f"prestige {change:+d}")
-    return escape(", ".join(said)[:1].upper() + ", ".join(said)[1:] + ".")
+    return ", ".join(said)[:1].upper() + ", ".join(said)[1:] + "."
 
 
-def section(view: Seen, title: str, sign: str, kinds: tuple[type, ...]) -> str:
+def section(view: Seen, title: str, sign: str, kinds: tuple[type, ...]) -> Markup:
     """The news of some kinds, each in a line with its section."""
-    rows = "".join(_row(view, event) for event in view.news if isinstance(event, kinds))
+    rows = joined(_row(view, event) for event in view.news if isinstance(event, kinds))
     if not rows:
-        return ""
-    return f'<section class="leaf news {sign}"><h3>{icon(sign, 17)} {title}</h3><ul class="plain">{rows}</ul></section>'
+        return Markup()
+    return html(
+        '<section class="leaf news {sign}"><h3>{icon} {title}</h3><ul class="plain">{rows}</ul></section>'
+    ).format(sign=sign, icon=icon(sign, 17), title=title, rows=rows)
 
 
-def _row(view: Seen, event: News) -> str:
+def _row(view: Seen, event: News) -> Markup:
     words = say_event(view, event)
     place = getattr(event, "at", -1)
-    label = escape(words.label)
+    label = words.label
     if 0 <= place < len(view.stars):
-        label = f'<button type="button" class="go" data-seek="system:{place}">{label}</button>'
-    detail = f"<small>{escape(words.detail)}</small>" if words.detail else ""
-    return f"<li><span>{label}{detail}</span> {sec(words.section)}</li>"
+        label = html('<button type="button" class="go" data-seek="system:{}">{}</button>', place, label)
+    detail = html("<small>{}</small>", words.detail) if words.detail else Markup()
+    return html("<li><span>{}{}</span> {}</li>", label, detail, sec(words.section))
 
 
-def sightings(view: Seen) -> str:
+def sightings(view: Seen) -> Markup:
     """1.3.4 Foreign forces in sight now, the strongest first."""
     found = [
         (strength(view.book, contact), at, contact)
@@ -114,73 +126,106 @@ def sightings(view: Seen) -> str:
         if seen is not None and seen.turn == view.turn
         for contact in seen.contacts
     ]
-    rows = "".join(
-        f'<li class="h{contact.house}">{emblem(contact.house, 17)}<span><button type="button" class="go" data-seek="system:{at}">{escape(star(view, at))}</button> '
-        f"{house_name(contact.house)}, AS {power} or more<small>{escape(units(view.book, contact.units))}</small></span></li>"
+    rows = joined(
+        html(
+            '<li class="h{house}">{emblem}<span><button type="button" class="go" data-seek="system:{at}">'
+            "{view}</button> {house_name}, AS {power} or more<small>{units}</small></span></li>"
+        ).format(
+            house=contact.house,
+            emblem=emblem(contact.house, 17),
+            at=at,
+            view=star(view, at),
+            house_name=house_name(contact.house),
+            power=power,
+            units=units(view.book, contact.units),
+        )
         for power, at, contact in sorted(found, key=lambda row: (-row[0], row[1]))
     )
     return (
-        f'<section class="leaf"><h3>In sight {sec("1.3.4")}</h3><ul class="plain contacts">{rows}</ul></section>'
+        html('<section class="leaf"><h3>In sight {}</h3><ul class="plain contacts">{}</ul></section>').format(
+            sec("1.3.4"), rows
+        )
         if rows
-        else ""
+        else Markup()
     )
 
 
 # Assaults on planets
 
 
-def assault(view: Seen, at: int, told: list[News]) -> str:
+def assault(view: Seen, at: int, told: list[News]) -> Markup:
     """7.5, 7.6 Bombardment, landing and the fight on the ground, as steps over one horizon."""
     first = told[0]
     by, owner = getattr(first, "by", -2), getattr(first, "owner", -2)
-    steps = "".join(f"<li><h4><i>{n}</i>{body}</li>" for n, body in enumerate(_steps(view, told), 1))
-    where = escape(star(view, at))
+    steps = joined(html("<li><h4><i>{}</i>{}</li>", n, body) for n, body in enumerate(_steps(view, told), 1))
+    where = star(view, at)
     who = f"{house_name(by)} against {house_name(owner)}" if by >= 0 else house_name(owner)
-    hills = f'<svg class="hills" viewBox="0 0 984 120" preserveAspectRatio="none" aria-hidden="true"><path class="far" d="{ridge(3, 0, 984, 70, 34, 120)}"/><path class="near" d="{ridge(5, 0, 984, 92, 26, 120)}"/></svg>'
-    return (
-        f'<section class="battle assault" aria-label="Assault on {where}">{hills}<header><h3>{where} under fire</h3>{_stamp(view, told)}<p>{who}</p></header>'
-        f'<ol class="steps" tabindex="0" aria-label="Steps of the assault">{steps}</ol></section>'
-    )
+    hills = html(
+        '<svg class="hills" viewBox="0 0 984 120" preserveAspectRatio="none" aria-hidden="true">'
+        '<path class="far" d="{}"/><path class="near" d="{}"/></svg>'
+    ).format(ridge(3, 0, 984, 70, 34, 120), ridge(5, 0, 984, 92, 26, 120))
+    return html(
+        '<section class="battle assault" aria-label="Assault on {where}">{hills}<header>'
+        "<h3>{where} under fire</h3>{stamp}<p>{who}</p></header>"
+        '<ol class="steps" tabindex="0" aria-label="Steps of the assault">{steps}</ol></section>'
+    ).format(where=where, hills=hills, stamp=_stamp(view, told), who=who, steps=steps)
 
 
-def _stamp(view: Seen, told: list[News]) -> str:
+def _stamp(view: Seen, told: list[News]) -> Markup:
     """7.6 How it ended for the viewer, where anybody landed."""
     landing = next((event for event in reversed(told) if isinstance(event, Landed)), None)
     if landing is None:
-        return ""
+        return Markup()
     ours = (landing.by if landing.taken else landing.owner) == view.seat
     said = ("Taken" if ours else "Lost") if landing.taken else ("Held" if ours else "Beaten back")
-    return f'<b class="stamp {"good" if ours else "bad"}">{said}</b>'
+    return html('<b class="stamp {}">{}</b>', "good" if ours else "bad", said)
 
 
-def _steps(view: Seen, told: list[News]) -> Iterator[str]:
+def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
     """Each step: its heading, then its dice and what they did."""
     for event in told:
         match event:
             case Bombarded():
-                yield f"Bombardment {event.round} {sec('7.5')}</h4>{_bombs(view, event)}"
+                yield html("Bombardment {} {}</h4>{}", event.round, sec("7.5"), _bombs(view, event))
             case Landed():
                 how = "Blitz" if event.blitz else "Landing"
-                yield f"{how} {sec('7.6')}</h4><p>{counted(event.marines, 'marine division')} of {house_name(event.by)}</p><span class='line-up h{event.by}'>{hull('MD', 30) * min(event.marines, 6)}</span>"
+                yield html(
+                    "{how} {sec}</h4><p>{marines} of {house_name}</p><span class='line-up h{by}'>{hull}</span>"
+                ).format(
+                    how=how,
+                    sec=sec("7.6"),
+                    marines=counted(event.marines, "marine division"),
+                    house_name=house_name(event.by),
+                    by=event.by,
+                    hull=hull("MD", 30) * min(event.marines, 6),
+                )
                 for number, fought in enumerate(event.rounds, 1):
-                    yield f"Ground, {number} {sec('7.6')}</h4>{_ground(view, event, fought)}"
+                    yield html("Ground, {} {}</h4>{}", number, sec("7.6"), _ground(view, event, fought))
                 holder = event.by if event.taken else event.owner
                 burnt = f", {event.burnt} IU burnt by loyal citizens" if event.burnt else ""
                 said = f"{'taken' if event.taken else 'held'}, {counted(event.left, 'division')} of the invaders left{burnt}"
-                yield f"Flag</h4><p class='flag h{holder}'>{emblem(holder, 26)}<b>{house_name(holder)}</b> {said}</p>"
+                yield html("Flag</h4><p class='flag h{holder}'>{emblem}<b>{house_name}</b> {said}</p>").format(
+                    holder=holder, emblem=emblem(holder, 26), house_name=house_name(holder), said=said
+                )
             case Repelled():
-                yield f"No landing {sec('7.6.1')}</h4><p>Batteries of {house_name(event.owner)} are left.</p>"
+                yield html("No landing {}</h4><p>Batteries of {} are left.</p>").format(
+                    sec("7.6.1"), house_name(event.owner)
+                )
             case Died():
-                yield f"Silence {sec('7.5.4')}</h4><p>Nobody lives here any more.</p>"
+                yield html("Silence {}</h4><p>Nobody lives here any more.</p>", sec("7.5.4"))
 
 
-def _fire(house: int, fire: Fire) -> str:
+def _fire(house: int, fire: Fire) -> Markup:
     if fire.die < 0:
-        return ""
-    return f'<div class="shot h{house}">{die(fire.die)}<span>{fire.attack} AS × {fire.quarters / 4:.2f}<b>= {counted(fire.hits, "hit")}</b></span></div>'
+        return Markup()
+    return html(
+        '<div class="shot h{house}">{die}<span>{attack} AS × {quarters:.2f}<b>= {hits}</b></span></div>'
+    ).format(
+        house=house, die=die(fire.die), attack=fire.attack, quarters=fire.quarters / 4, hits=counted(fire.hits, "hit")
+    )
 
 
-def _bombs(view: Seen, event: Bombarded) -> str:
+def _bombs(view: Seen, event: Bombarded) -> Markup:
     """7.5.1, 7.5.2, 7.5.3 Fire both ways, the shield, and where the hits fell."""
     said = []
     if event.shield:
@@ -192,11 +237,16 @@ def _bombs(view: Seen, event: Bombarded) -> str:
     said += [f"{event.excess} hits lost"] if event.excess else []
     said += [f"in return {units(view.book, event.damaged)} crippled"] if event.damaged else []
     said += [f"in return {units(view.book, event.lost)} destroyed"] if event.lost else []
-    fell = f"<p>{escape('; '.join(said))}</p>" if said else ""
-    return f"{_fire(event.by, event.fire)}{_fire(event.by, event.breakers)}{_fire(event.owner, event.answer)}{fell}"
+    fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()
+    return html("{fire}{breakers}{answer}{fell}").format(
+        fire=_fire(event.by, event.fire),
+        breakers=_fire(event.by, event.breakers),
+        answer=_fire(event.owner, event.answer),
+        fell=fell,
+    )
 
 
-def _ground(view: Seen, event: Landed, fought: GroundRound) -> str:
+def _ground(view: Seen, event: Landed, fought: GroundRound) -> Markup:
     """7.6 A round between marines and the garrison."""
     losses = (
         (house_name(event.owner), fought.crippled, fought.destroyed),
@@ -206,5 +256,5 @@ def _ground(view: Seen, event: Landed, fought: GroundRound) -> str:
     for house, hurt, lost in losses:
         said += [f"{house}: {units(view.book, hurt)} crippled"] if hurt else []
         said += [f"{house}: {units(view.book, lost)} destroyed"] if lost else []
-    fell = f"<p>{escape('; '.join(said))}</p>" if said else ""
-    return f"{_fire(event.by, fought.invaders)}{_fire(event.owner, fought.defenders)}{fell}"
+    fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()
+    return html("{}{}{}", _fire(event.by, fought.invaders), _fire(event.owner, fought.defenders), fell)

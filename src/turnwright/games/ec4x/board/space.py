@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, place, tag
 
 from ..book import HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
@@ -70,7 +71,7 @@ def chart(view: Seen) -> Chart:
     return Chart(spots, places, owners, ages, 2 * middle.x, 2 * middle.y - TOP + BOTTOM)
 
 
-def label(words: str, class_: str, spot: Spot, space: Chart, **attributes: object) -> str:
+def label(words: str, class_: str, spot: Spot, space: Chart, **attributes: object) -> Markup:
     """Words over the map: they move with it and are never scaled."""
     return tag("span", words, class_=f"lb {class_}", style=place(*spot, space.width, space.height), **attributes)
 
@@ -85,23 +86,25 @@ def cells(space: Chart, systems: Iterable[int]) -> str:
     )
 
 
-def ground(space: Chart) -> str:
+def ground(space: Chart) -> Markup:
     """1.3.4 What is seen now, what was seen once, and what nobody of ours ever saw."""
     count = range(len(space.spots))
     dark = cells(space, [n for n in count if space.dark(n)])
     stale = cells(space, [n for n in count if space.ages[n]])
     live = [n for n in count if space.ages[n] == 0]
-    glow = "".join(
-        f'<circle cx="{num(space.spots[n].x)}" cy="{num(space.spots[n].y - LIFT)}" r="44" fill="url(#ec-g-live)"/>'
+    glow = joined(
+        html('<circle cx="{}" cy="{}" r="44" fill="url(#ec-g-live)"/>').format(
+            num(space.spots[n].x), num(space.spots[n].y - LIFT)
+        )
         for n in live
     )
-    fog = path(dark, fill="url(#ec-fog)") if dark else ""
+    fog = path(dark, fill="url(#ec-fog)") if dark else Markup()
     return path(dark, "cell dark") + fog + path(stale, "cell stale") + path(cells(space, live), "cell live") + glow
 
 
-def veils(space: Chart) -> str:
+def veils(space: Chart) -> Markup:
     """1.3.4 The older the knowledge, the thicker the veil."""
-    drawn = ""
+    drawn = Markup()
     for level, least in enumerate(VEILS):
         most = VEILS[level + 1] if level + 1 < len(VEILS) else 10**6
         old = [n for n, age in enumerate(space.ages) if age is not None and least <= age < most]
@@ -109,7 +112,7 @@ def veils(space: Chart) -> str:
     return drawn
 
 
-def lanes(view: Seen, space: Chart) -> str:
+def lanes(view: Seen, space: Chart) -> Markup:
     """2.1 Jump lanes: major double, minor single, restricted dotted; faint between two unexplored systems."""
     drawn = {(dim, kind): list[str]() for dim in (True, False) for kind in (MAJOR, MINOR, RESTRICTED)}
     for n, star in enumerate(view.stars):
@@ -117,14 +120,14 @@ def lanes(view: Seen, space: Chart) -> str:
             if n < lane.to:
                 dim = space.dark(n) and space.dark(lane.to)
                 drawn[dim, lane.kind].append(segment(view, space, n, lane.to))
-    body = ""
+    body = Markup()
     for dim in (True, False):
         major, minor, dots = ("".join(drawn[dim, kind]) for kind in (MAJOR, MINOR, RESTRICTED))
-        body += f'<g class="lanes{" dim" if dim else ""}">'
-        body += f'<path class="major" d="{major}"/><path class="core" d="{major}"/>' if major else ""
-        body += f'<path class="minor" d="{minor}"/>' if minor else ""
-        body += f'<path class="restricted" d="{dots}"/>' if dots else ""
-        body += "</g>"
+        body += html('<g class="lanes{}">', " dim" if dim else "")
+        body += html('<path class="major" d="{major}"/><path class="core" d="{major}"/>', major=major) if major else ""
+        body += html('<path class="minor" d="{}"/>', minor) if minor else ""
+        body += html('<path class="restricted" d="{}"/>', dots) if dots else ""
+        body += html("</g>")
     return body
 
 
@@ -150,19 +153,19 @@ def realms(view: Seen, space: Chart) -> dict[int, list[int]]:
     return dict(sorted(found.items(), key=lambda item: (item[0] == view.seat, item[0])))
 
 
-def territory(view: Seen, space: Chart, house: int, systems: list[int]) -> str:
+def territory(view: Seen, space: Chart, house: int, systems: list[int]) -> Markup:
     """Tint and tile of a house; its border with a soft band inside, as one path."""
     mine = " mine" if house == view.seat else ""
     area, edge = cells(space, systems), border(view, space, systems)
     name = f"ec-a{house}"
-    return (
-        f'<defs><path id="{name}" d="{area}"/><path id="{name}b" d="{edge}"/>'
-        f'<clipPath id="{name}c"><use href="#{name}"/></clipPath></defs>'
-        f'<g class="realm h{house}{mine}" data-ref="house:{house}"><title>{HOUSES[house]}</title>'
-        f'<use href="#{name}" class="tint"/><use href="#{name}" fill="url(#ec-t{house})"/><g clip-path="url(#{name}c)">'
-        f'<use href="#{name}b" class="band wide"/><use href="#{name}b" class="band"/></g>'
-        f'<use href="#{name}b" class="border"/></g>'
-    )
+    return html(
+        '<defs><path id="{name}" d="{area}"/><path id="{name}b" d="{edge}"/><clipPath id="{name}c">'
+        '<use href="#{name}"/></clipPath></defs><g class="realm h{house}{mine}" data-ref="house:{house}">'
+        '<title>{houses}</title><use href="#{name}" class="tint"/>'
+        '<use href="#{name}" fill="url(#ec-t{house})"/><g clip-path="url(#{name}c)">'
+        '<use href="#{name}b" class="band wide"/><use href="#{name}b" class="band"/></g>'
+        '<use href="#{name}b" class="border"/></g>'
+    ).format(name=name, area=area, edge=edge, house=house, mine=mine, houses=HOUSES[house])
 
 
 def border(view: Seen, space: Chart, systems: list[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag
 
 from .art import definitions
@@ -41,18 +42,21 @@ def spot(cell: tuple[int, int]) -> tuple[float, float]:
     return MIDDLE[0] + 1.5 * EDGE * cell[0], MIDDLE[1] + HALF * (2 * cell[1] + cell[0])
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """Deep space, drawn to be cropped."""
-    sky = '<rect width="520" height="340" class="deep"/><circle cx="252" cy="122" r="170" fill="url(#ec-g-hub)" opacity=".5"/>'
+    sky = html(
+        '<rect width="520" height="340" class="deep"/><circle cx="252" cy="122" r="170" '
+        'fill="url(#ec-g-hub)" opacity=".5"/>'
+    )
     dust = "".join(f"M{at(noise(3, 2 * i) * 520, noise(3, 2 * i + 1) * 340)}h0" for i in range(120))
     cells = [(q, r) for q in range(-4, 5) for r in range(-4, 6) if abs(q + r) <= 4]
     net = "".join(f"M{at(spot(c)[0] + EDGE, spot(c)[1])}l-23 39.8h-46l-23-39.8 23-39.8h46z" for c in cells)
-    areas = "".join(_realm(house, found) for house, found in REALMS.items())
+    areas = joined(_realm(house, found) for house, found in REALMS.items())
     lines = path("".join(f"M{at(*spot(a))}L{at(*spot(b))}" for a, b in LANES), "lane")
-    stars = "".join(_star(cell, house) for house, found in REALMS.items() for cell in found)
-    stars += "".join(_star(cell, -2) for cell in ((-1, 0), (1, -1), (1, 0), (0, 1), (0, -1), (-1, -1)))
+    stars = joined(_star(cell, house) for house, found in REALMS.items() for cell in found)
+    stars += joined(_star(cell, -2) for cell in ((-1, 0), (1, -1), (1, 0), (0, 1), (0, -1), (-1, -1)))
     route = "M" + "L".join(at(*spot(cell)) for cell in WAY[:-1]) + f"L{at(232, 110)}"
-    fleet = group('<use href="#ec-own"/>', "lead", transform=f"translate({at(*spot(WAY[0]))}) scale(1.7)")
+    fleet = group(html('<use href="#ec-own"/>'), "lead", transform=f"translate({at(*spot(WAY[0]))}) scale(1.7)")
     scene = (
         sky
         + path(dust, "dust")
@@ -76,24 +80,32 @@ def vignette() -> str:
     return definitions() + art
 
 
-def _realm(house: int, cells: tuple[tuple[int, int], ...]) -> str:
+def _realm(house: int, cells: tuple[tuple[int, int], ...]) -> Markup:
     area = "".join(f"M{at(spot(c)[0] + EDGE, spot(c)[1])}l-23 39.8h-46l-23-39.8 23-39.8h46z" for c in cells)
-    return f'<g class="h{house}"><path class="tint" d="{area}"/><path d="{area}" fill="url(#ec-t{house})"/></g>'
+    return html(
+        '<g class="h{house}"><path class="tint" d="{area}"/><path d="{area}" fill="url(#ec-t{house})"/></g>'
+    ).format(house=house, area=area)
 
 
-def _star(cell: tuple[int, int], house: int) -> str:
+def _star(cell: tuple[int, int], house: int) -> Markup:
     x, y = spot(cell)
     if house < 0:
-        return f'<circle cx="{num(x)}" cy="{num(y)}" r="12" fill="url(#ec-g-star)"/><circle cx="{num(x)}" cy="{num(y)}" r="3.4" class="sun"/>'
-    return f'<g class="node h{house}"><circle cx="{num(x)}" cy="{num(y)}" r="10"/><use href="#ec-e{house}" class="em" x="{num(x - 6)}" y="{num(y - 6)}" width="12" height="12"/></g>'
+        return html(
+            '<circle cx="{x}" cy="{y}" r="12" fill="url(#ec-g-star)"/><circle cx="{x}" cy="{y}" r="3.4" class="sun"/>'
+        ).format(x=num(x), y=num(y))
+    return html(
+        '<g class="node h{house}"><circle cx="{x}" cy="{y}" r="10"/>'
+        '<use href="#ec-e{house}" class="em" x="{x2}" y="{y2}" width="12" height="12"/></g>'
+    ).format(house=house, x=num(x), y=num(y), x2=num(x - 6), y2=num(y - 6))
 
 
-def _hub() -> str:
-    rays = "".join(
-        f'<path d="M{at(30 * cos(t), 30 * sin(t))}L{at(46 * cos(t), 46 * sin(t))}"/>'
+def _hub() -> Markup:
+    rays = joined(
+        html('<path d="M{}L{}"/>', at(30 * cos(t), 30 * sin(t)), at(46 * cos(t), 46 * sin(t)))
         for t in (pi * i / 8 for i in range(16))
     )
-    return (
-        f'<g class="hub h-1" transform="translate({at(*MIDDLE)})"><circle r="70" fill="url(#ec-g-hub)"/><g class="beams">{rays}</g>'
-        '<circle r="24" class="disc"/><use href="#ec-ee" class="em" x="-15" y="-15" width="30" height="30"/></g>'
-    )
+    return html(
+        '<g class="hub h-1" transform="translate({})"><circle r="70" fill="url(#ec-g-hub)"/>'
+        '<g class="beams">{}</g><circle r="24" class="disc"/>'
+        '<use href="#ec-ee" class="em" x="-15" y="-15" width="30" height="30"/></g>'
+    ).format(at(*MIDDLE), rays)

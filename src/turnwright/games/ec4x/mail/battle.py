@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.markup import Markup
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import tag
 
@@ -18,12 +19,12 @@ DIM = "#a0a2be"
 CRIPPLED, DESTROYED = 1, 2
 
 
-def rounds(event: Fought) -> tuple[str, ...]:
+def rounds(event: Fought) -> tuple[Markup, ...]:
     """7.3.1 One picture a round."""
     return tuple(_round(event, number, fought) for number, fought in enumerate(event.rounds, 1))
 
 
-def _round(event: Fought, number: int, fought: Round) -> str:
+def _round(event: Fought, number: int, fought: Round) -> Markup:
     y, drawn = 30.0, words(PAD, 22, f"Round {number}", 14, PALE, text_anchor="start", font_weight="800")
     for force, house in enumerate(side.house for side in event.forces):
         picture, y = _force(event, fought, force, house, y)
@@ -33,7 +34,7 @@ def _round(event: Fought, number: int, fought: Round) -> str:
     return tag("svg", frame + drawn, viewBox=f"0 0 {point(WIDE, y + 4)}", role="img", aria_label=label)
 
 
-def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tuple[str, float]:
+def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tuple[Markup, float]:
     """7.2 A Task Force: its fire, its squads, what it decides."""
     tint = colour(house)
     drawn = words(
@@ -65,7 +66,7 @@ def _tokens(squads: tuple[Squad, ...], states: tuple[int, ...]) -> list[tuple[Sq
     return [(squad, state, each.count((squad, state))) for squad, state in dict.fromkeys(each)]
 
 
-def _fire(shot: Volley, y: float, tint: str) -> str:
+def _fire(shot: Volley, y: float, tint: str) -> Markup:
     """7.3.1 Die, strength by effectiveness, hits."""
     x = WIDE - PAD
     more = f" {shot.modifier:+d}" if shot.modifier else ""
@@ -85,7 +86,7 @@ def _fire(shot: Volley, y: float, tint: str) -> str:
     return hits + text + tag("g", die, transform=f"translate({point(left - 6.3 * len(said) - 12, y + 12)})")
 
 
-def _squad(squad: Squad, state: int, count: int, x: float, y: float, tint: str) -> str:
+def _squad(squad: Squad, state: int, count: int, x: float, y: float, tint: str) -> Markup:
     """Filled when sound, hollow and dashed when crippled, crossed when destroyed, faint when it has left."""
     name = squad.codes[0] + (f"+{len(squad.codes) - 1}" if len(squad.codes) > 1 else "")
     name = f"{count} {name}" if count > 1 else name

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
 
+from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import num, tag
 
@@ -41,12 +42,12 @@ def initial(house: int) -> str:
     return "E" if house == EMPIRE else HOUSES[house].removeprefix("House ")[0]
 
 
-def words(x: float, y: float, text: str, size: float, fill: str, **more: object) -> str:
+def words(x: float, y: float, text: str, size: float, fill: str, **more: object) -> Markup:
     style = {"text-anchor": "middle", "font-family": SANS, **{k.replace("_", "-"): v for k, v in more.items()}}
     return tag("text", text, x=x, y=y, font_size=num(size), fill=fill, **style)
 
 
-def crest(house: int) -> str:
+def crest(house: int) -> Markup:
     """The sign of a house."""
     ring = tag("circle", cx="24", cy="24", r="22.5", fill=NIGHT, stroke=colour(house), stroke_width="2")
     pen = {"stroke-width": "1.8", "stroke-linecap": "round", "stroke-linejoin": "round"}
@@ -83,7 +84,7 @@ def vicinity(view: Seen) -> list[int]:
     return near if len(view.stars) > LARGE and len(near) < 0.7 * len(view.stars) else []
 
 
-def star_map(view: Seen, systems: Sequence[int] = ()) -> str:
+def star_map(view: Seen, systems: Sequence[int] = ()) -> Markup:
     """The cluster, or some systems of it, as one house knows it."""
     chart = Chart(view, systems or range(len(view.stars)))
     height = chart.height + LEGEND
@@ -97,7 +98,7 @@ def star_map(view: Seen, systems: Sequence[int] = ()) -> str:
         legend(chart),
     ]
     label = f"Star map of {len(chart.systems)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
-    return tag("svg", "".join(drawn), viewBox=f"0 0 {point(chart.width, height)}", role="img", aria_label=label)
+    return tag("svg", joined(drawn), viewBox=f"0 0 {point(chart.width, height)}", role="img", aria_label=label)
 
 
 def owner_of(view: Seen, system: int) -> int:
@@ -109,7 +110,7 @@ def owner_of(view: Seen, system: int) -> int:
     return NOBODY if sight.owner == view.seat else sight.owner
 
 
-def cell(chart: Chart, system: int) -> str:
+def cell(chart: Chart, system: int) -> Markup:
     """Owned space in its colour; the darker the less is known."""
     view = chart.view
     sight, owner = view.intel[system], owner_of(view, system)
@@ -130,7 +131,7 @@ def cell(chart: Chart, system: int) -> str:
     )
 
 
-def lanes(chart: Chart) -> str:
+def lanes(chart: Chart) -> Markup:
     """2.1 Double for major lanes, single for minor ones, dotted for restricted ones."""
     paths = {MAJOR: "", 1: "", RESTRICTED: ""}
     shown = set(chart.systems)
@@ -148,11 +149,11 @@ def lanes(chart: Chart) -> str:
     )
 
 
-def courses(chart: Chart) -> str:
+def courses(chart: Chart) -> Markup:
     """6.1 The ways of fleets that are on one."""
-    view, drawn = chart.view, ""
+    view, drawn = chart.view, Markup()
     if view.house is None:
-        return ""
+        return Markup()
     mine = {colony.at for colony in view.colonies}
     for fleet in view.fleets:
         goal = fleet.target
@@ -168,13 +169,13 @@ def courses(chart: Chart) -> str:
     return drawn
 
 
-def node(chart: Chart, system: int) -> str:
+def node(chart: Chart, system: int) -> Markup:
     """The star, its name, and since when nothing was seen of it."""
     view, (x, y) = chart.view, chart.spots[system]
     sight, owner = view.intel[system], owner_of(view, system)
     known = sight is not None or system == view.hub
     tint = colour(owner) if owner != NOBODY else "#ffe9b8" if known else "#59608f"
-    drawn = ""
+    drawn = Markup()
     if owner != NOBODY:
         drawn += tag("circle", cx=x, cy=y, r="10", fill=NIGHT, stroke=tint, stroke_width="2")
         if system == view.home:
@@ -191,13 +192,13 @@ def node(chart: Chart, system: int) -> str:
     return drawn
 
 
-def marks(chart: Chart, system: int) -> str:
+def marks(chart: Chart, system: int) -> Markup:
     """Own fleets by their numbers, and how many foreign units were seen."""
     view, (x, y) = chart.view, chart.spots[system]
     own = [str(fleet.number) for fleet in view.fleets if fleet.at == system]
     sight = view.intel[system]
     foreign, current = (sight.contacts, sight.turn == view.turn) if sight else ((), False)
-    drawn = ""
+    drawn = Markup()
     if own:
         text = " ".join(own) if len(" ".join(own)) <= 5 else f"{own[0]} +{len(own) - 1}"
         wide = 9 + 6.3 * len(text)
@@ -207,12 +208,12 @@ def marks(chart: Chart, system: int) -> str:
     return drawn + contacts(foreign, x + 2 if own else x, y, current, centred=not own)
 
 
-def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centred: bool) -> str:
+def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centred: bool) -> Markup:
     """Units of others, by house; dashed when it was a while ago."""
     texts = [(f"{initial(c.house)}{sum(count for _, count in c.units)}", colour(c.house)) for c in seen[:2]]
     widths = [9 + 6.4 * len(text) for text, _ in texts]
     left = x - (sum(widths) + 2 * (len(widths) - 1)) / 2 if centred else x
-    edge, drawn = {} if current else {"stroke-dasharray": "3 2"}, ""
+    edge, drawn = {} if current else {"stroke-dasharray": "3 2"}, Markup()
     for (text, tint), wide in zip(texts, widths, strict=True):
         drawn += tag(
             "rect",
@@ -231,7 +232,7 @@ def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centr
     return drawn
 
 
-def legend(chart: Chart) -> str:
+def legend(chart: Chart) -> Markup:
     """What the marks mean, in one line under the map."""
     y, mine = chart.height + LEGEND / 2, colour(chart.view.seat or 0)
     items = (
@@ -248,7 +249,7 @@ def legend(chart: Chart) -> str:
     )
     widths = [wide + 8 + 6.0 * len(text) + 18 for _, wide, text in items]
     scale = min(1.0, (chart.width - 20) / sum(widths))
-    x, drawn = (chart.width - sum(widths) * scale) / 2, ""
+    x, drawn = (chart.width - sum(widths) * scale) / 2, Markup()
     for (mark, wide, text), whole in zip(items, widths, strict=True):
         said = words(wide + 8, 4, text, 11, "#c0c1d6", text_anchor="start")
         drawn += tag("g", mark + said, transform=f"translate({point(x, y)}) scale({scale:.3f})")
@@ -259,11 +260,11 @@ def legend(chart: Chart) -> str:
 # Prestige
 
 
-def prestige_chart(view: Seen) -> str:
+def prestige_chart(view: Seen) -> Markup:
     """1.1 Everybody's prestige, turn by turn."""
     turns = len(view.standings)
     if turns < 3:
-        return ""
+        return Markup()
     points = [value for row in view.standings for value in row]
     low, high = min(points), max(max(points), min(points) + 10)
     width, height, left, right, top, bottom = 520.0, 170.0, 34.0, 74.0, 12.0, 22.0
@@ -272,14 +273,14 @@ def prestige_chart(view: Seen) -> str:
         x = left + (width - left - right) * turn / (turns - 1)
         return point(x, top + (height - top - bottom) * (high - value) / (high - low))
 
-    grid = ""
+    grid = Markup()
     for value in (low, (low + high) // 2, high):
         line = spot(0, value)
         y = float(line.split()[1])
         grid += tag("path", d=f"M{line}H{num(width - right)}", stroke="#2b3152", stroke_width="1")
         grid += words(left - 7, y + 4, str(value), 11, "#c0c1d6", text_anchor="end")
     ends = sorted(((view.standings[-1][seat], seat) for seat in range(view.seats)), reverse=True)
-    curves, names, last = "", "", -20.0
+    curves, names, last = Markup(), Markup(), -20.0
     for value, seat in ends:
         me = seat == view.seat
         line = "M" + "L".join(spot(turn, row[seat]) for turn, row in enumerate(view.standings))

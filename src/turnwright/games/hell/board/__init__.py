@@ -8,6 +8,7 @@ is read; art.py has the paint.
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import group, path, tag
 
 from .. import actions as a
@@ -30,12 +31,12 @@ from .report import newsworthy, report_week, week_report
 CREST = "flame"
 
 
-def board(v: Seen) -> str:
+def board(v: Seen) -> Markup:
     """The screen that the open question is answered on."""
     return definitions() + next(iter(_main(v).values()))
 
 
-def screens(v: Seen) -> dict[str, str]:
+def screens(v: Seen) -> dict[str, Markup]:
     """13.2 The required screens: main view, reports, agents, missions and finances."""
     main = _main(v)
     news = {f"Week {report_week(v)}": _framed(v, week_report(v))} if newsworthy(v) else {}
@@ -45,7 +46,7 @@ def screens(v: Seen) -> dict[str, str]:
     return {"": definitions()} | first | letters | rest
 
 
-def _main(v: Seen) -> dict[str, str]:
+def _main(v: Seen) -> dict[str, Markup]:
     if v.outcome:
         words = prompt(v)
         return {"The end": _framed(v, game_over(v, words.label, words.detail)), "Map": _table(v, column(v))}
@@ -56,13 +57,15 @@ def _main(v: Seen) -> dict[str, str]:
     return {"Decision": _framed(v, decision(v, choices(v))), "Map": _table(v, column(v))}
 
 
-def _table(v: Seen, side: str, mood: str = "") -> str:
+def _table(v: Seen, side: str, mood: str = "") -> Markup:
     """13.1 Main view: ledger above, map and letters, desk below."""
-    return f'<div class="hell-scene table {mood}">{ledger(v)}<div class="middle">{district_map(v)}{side}</div>{desk(v)}</div>'
+    return html(
+        '<div class="hell-scene table {mood}">{ledger}<div class="middle">{district_map}{side}</div>{desk}</div>'
+    ).format(mood=mood, ledger=ledger(v), district_map=district_map(v), side=side, desk=desk(v))
 
 
-def _framed(v: Seen, page: str) -> str:
-    return f'<div class="hell-scene framed">{ledger(v)}{page}</div>'
+def _framed(v: Seen, page: str) -> Markup:
+    return html('<div class="hell-scene framed">{}{}</div>', ledger(v), page)
 
 
 def choices(v: Seen) -> list[Action]:
@@ -127,7 +130,7 @@ def sign(action: Action) -> str:
     return SIGNS[type(action)]
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture on the home page: the Docks over the sea of fire, the eye half open, a letter with a broken seal."""
     scene = group(backdrop(984, 784), transform="translate(-180 -40) scale(.84)")
     scene += group(land("heights", 9, 3), transform="translate(250 66) scale(.86)", opacity=".92")

@@ -6,6 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from turnwright.kit.icons import SHAPES
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
 
 from ..book import Grade, Job, Kind
@@ -34,13 +35,13 @@ def poly(*points: tuple[float, float]) -> str:
     return "M" + "L".join(at(x, y) for x, y in points) + "Z"
 
 
-def glyph(name: str, x: float, y: float, size: float, class_: str = "glyph") -> str:
+def glyph(name: str, x: float, y: float, size: float, class_: str = "glyph") -> Markup:
     """An icon inside a drawing, its middle at (x, y)."""
     scale = size / 24
     return path(SHAPES[name], class_, transform=f"translate({at(x - size / 2, y - size / 2)}) scale({scale:.3f})")
 
 
-def sketch(body: str, width: float, height: float, class_: str, label: str = "") -> str:
+def sketch(body: str, width: float, height: float, class_: str, label: str = "") -> Markup:
     """A drawing of its own size; without a label it is decoration."""
     said = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     box = {"viewBox": f"0 0 {at(width, height)}", "width": num(width), "height": num(height)}
@@ -48,7 +49,7 @@ def sketch(body: str, width: float, height: float, class_: str, label: str = "")
 
 
 @cache
-def definitions() -> str:
+def definitions() -> Markup:
     """Gradients, patterns and symbols that every screen uses; drawn once under them."""
     paint = (
         gradient("h-cliff", (0, "#2c1d16"), (0.75, "#1b110c"), (1, "#5a1f0c"))
@@ -59,39 +60,47 @@ def definitions() -> str:
         + gradient("h-market", (0, "#5a281f"), (1, "#83422b"))
         + gradient("h-ashfields", (0, "#48413b"), (1, "#6a625a"))
         + gradient("h-docks", (0, "#584820"), (1, "#80692f"))
-        + '<linearGradient id="h-sky" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sky-0" offset="0"/>'
-        '<stop class="hell-sky-1" offset=".3"/><stop class="hell-sky-2" offset="1"/></linearGradient>'
-        '<linearGradient id="h-sea" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sea-0" offset="0"/>'
-        '<stop class="hell-sea-1" offset=".5"/><stop class="hell-sea-2" offset="1"/></linearGradient>'
-        '<radialGradient id="h-glow"><stop offset="0" stop-color="#ff7a3c" stop-opacity=".75"/>'
-        '<stop offset="1" stop-color="#ff7a3c" stop-opacity="0"/></radialGradient>'
+        + html(
+            '<linearGradient id="h-sky" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sky-0" offset="0"/>'
+            '<stop class="hell-sky-1" offset=".3"/><stop class="hell-sky-2" offset="1"/></linearGradient>'
+            '<linearGradient id="h-sea" x1="0" y1="0" x2="0" y2="1"><stop class="hell-sea-0" offset="0"/>'
+            '<stop class="hell-sea-1" offset=".5"/><stop class="hell-sea-2" offset="1"/></linearGradient>'
+            '<radialGradient id="h-glow"><stop offset="0" stop-color="#ff7a3c" stop-opacity=".75"/>'
+            '<stop offset="1" stop-color="#ff7a3c" stop-opacity="0"/></radialGradient>'
+        )
     )
-    lids = "".join(tag("clipPath", path(lid(n)), id=f"h-lid-{n}") for n in range(11))
-    return f'<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{paint}{_patterns()}{lids}{_symbols()}</defs></svg>'
+    lids = joined(tag("clipPath", path(lid(n)), id=f"h-lid-{n}") for n in range(11))
+    return html(
+        '<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{paint}{patterns}{lids}{symbols}</defs></svg>'
+    ).format(paint=paint, patterns=_patterns(), lids=lids, symbols=_symbols())
 
 
-def _patterns() -> str:
+def _patterns() -> Markup:
     """7.3 Each outcome has a pattern, so that none rests on its colour."""
 
-    def woven(name: str, size: int, ground: str, drawn: str, turn: str | None = None) -> str:
-        square = f'<rect width="{size}" height="{size}" fill="{ground}"/>{drawn}'
+    def woven(name: str, size: int, ground: str, drawn: str, turn: str | None = None) -> Markup:
+        square = html('<rect width="{size}" height="{size}" fill="{ground}"/>{drawn}').format(
+            size=size, ground=ground, drawn=drawn
+        )
         box = {"width": size, "height": size, "patternUnits": "userSpaceOnUse", "patternTransform": turn}
         return tag("pattern", square, id=name, **box)
 
     return (
         woven("h-flawless", 8, "#3f6b3f", "")
-        + woven("h-success", 8, "#8fa765", '<circle cx="4" cy="4" r="1" fill="#3f6b3f"/>')
-        + woven("h-pyrrhic", 7, "#dcae4e", '<path d="M0 0v7" stroke="#9a6a1c" stroke-width="3"/>', "rotate(45)")
-        + woven("h-failure", 7, "#c65d33", '<path d="M0 0v7M0 0h7" stroke="#7c2a10" stroke-width="2"/>', "rotate(45)")
-        + woven("h-disaster", 6, "#4a0d0b", '<path d="M1 1l4 4M5 1l-4 4" stroke="#c2331c"/>')
-        + woven("h-spent", 5, "#5b4a3a", '<path d="M0 0v5" stroke="#1a0d07" stroke-width="2"/>', "rotate(45)")
+        + woven("h-success", 8, "#8fa765", html('<circle cx="4" cy="4" r="1" fill="#3f6b3f"/>'))
+        + woven("h-pyrrhic", 7, "#dcae4e", html('<path d="M0 0v7" stroke="#9a6a1c" stroke-width="3"/>'), "rotate(45)")
+        + woven(
+            "h-failure", 7, "#c65d33", html('<path d="M0 0v7M0 0h7" stroke="#7c2a10" stroke-width="2"/>'), "rotate(45)"
+        )
+        + woven("h-disaster", 6, "#4a0d0b", html('<path d="M1 1l4 4M5 1l-4 4" stroke="#c2331c"/>'))
+        + woven("h-spent", 5, "#5b4a3a", html('<path d="M0 0v5" stroke="#1a0d07" stroke-width="2"/>'), "rotate(45)")
     )
 
 
-def _symbols() -> str:
+def _symbols() -> Markup:
     body = "M3 23.5c-.5-6 .5-10.5 5-10.5s5.5 4.5 5 10.5z"
     man = path(body, fill="#f0dcae", stroke="#24130a", stroke_width="1.3")
-    man += '<circle cx="8" cy="8.8" r="3.7" fill="#f0dcae" stroke="#24130a" stroke-width="1.3"/>'
+    man += html('<circle cx="8" cy="8.8" r="3.7" fill="#f0dcae" stroke="#24130a" stroke-width="1.3"/>')
     man += path("M2.5 7.2h11M4.5 7C4.5 2 11.5 2 11.5 7", fill="#7a3319", stroke="#24130a", stroke_width="1.5")
     gap = path(f"{body}M8 5a3.7 3.7 0 1 1 0 7.5A3.7 3.7 0 0 1 8 5z", "gap")
     return tag("symbol", man, id="h-worker", viewBox="0 0 16 24") + tag("symbol", gap, id="h-gap", viewBox="0 0 16 24")
@@ -100,33 +109,35 @@ def _symbols() -> str:
 # Figures
 
 
-def crew(number: int, step: float = 12.5) -> str:
+def crew(number: int, step: float = 12.5) -> Markup:
     """4.1 Workers side by side; many stand closer together, so that no crew is wider than its pad."""
     gap = min(step, 40 / max(1, number - 1))
     width = 16 + gap * (number - 1)
-    figures = "".join(
-        f'<use href="#h-worker" x="{num(i * gap)}" y="{num(i % 2 * 1.5)}" width="16" height="24"/>'
+    figures = joined(
+        html('<use href="#h-worker" x="{}" y="{}" width="16" height="24"/>').format(num(i * gap), num(i % 2 * 1.5))
         for i in range(number)
     )
     return sketch(figures, width, 26, "figures")
 
 
-def wax(x: float, y: float, radius: float, colour: str = WAX, seed: float = 0) -> str:
+def wax(x: float, y: float, radius: float, colour: str = WAX, seed: float = 0) -> Markup:
     """A blot of sealing wax, never twice the same."""
     points = []
     for i in range(40):
         t = i / 40 * 2 * pi
         r = radius * (1 + 0.07 * sin(9 * t + seed) + 0.04 * sin(5 * t + seed * 2))
         points.append((x + r * cos(t), y + r * sin(t)))
-    rim = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius * 0.68)}" fill="none" stroke="#4d0f0a" stroke-opacity=".7"/>'
+    rim = html('<circle cx="{}" cy="{}" r="{}" fill="none" stroke="#4d0f0a" stroke-opacity=".7"/>').format(
+        num(x), num(y), num(radius * 0.68)
+    )
     return path(poly(*points), fill=colour, stroke="#4d0f0a") + rim
 
 
 @cache
-def seal(kind: str, size: int = 34) -> str:
+def seal(kind: str, size: int = 34) -> Markup:
     """A wax seal with the sign of a mission, a broken one, or the place where one would go."""
     if kind == "none":
-        body = '<circle cx="17" cy="17" r="13" class="vacant"/>'
+        body = html('<circle cx="17" cy="17" r="13" class="vacant"/>')
     elif kind == "strain":
         body = wax(17, 17, 13.5) + path("M12 12l10 10M22 12L12 22", "cut")
     elif kind == "lifted":
@@ -142,11 +153,13 @@ def lid(notice: int) -> str:
 
 
 @cache
-def eye(notice: int, levels: tuple[int, int, int]) -> str:
+def eye(notice: int, levels: tuple[int, int, int]) -> Markup:
     """2.2 Notice as an eye that opens: lashes while unnoticed, rays from Attention on, a crown when the Baron looks."""
     attention, scrutiny, baron = levels
     opening, hot = 1.2 + notice * 1.25, "hot" if notice >= scrutiny else "warm" if notice >= attention else "calm"
-    drawn = f'<ellipse rx="30" ry="{num(opening + 12)}" fill="url(#h-glow)" opacity="{0.2 + notice * 0.08:.2f}"/>'
+    drawn = html('<ellipse rx="30" ry="{}" fill="url(#h-glow)" opacity="{:.2f}"/>').format(
+        num(opening + 12), 0.2 + notice * 0.08
+    )
     rays = 0 if notice < attention else 5 if notice < scrutiny else 9
     for i in range(rays):
         t, start, length = pi * (1.14 + 0.72 * i / (rays - 1)), opening * 0.9 + 9, 5 if rays == 5 else 9
@@ -154,26 +167,28 @@ def eye(notice: int, levels: tuple[int, int, int]) -> str:
         drawn += path(f"M{at(*inner)}L{at(*outer)}", "ray")
     drawn += path(lid(notice), "lid")
     if notice < attention:
-        drawn += "".join(path(f"M{i * 7} {num(6 - i * i * 0.7)}l{num(i * 1.6)} 5", "ray") for i in range(-2, 3))
+        drawn += joined(path(f"M{i * 7} {num(6 - i * i * 0.7)}l{num(i * 1.6)} 5", "ray") for i in range(-2, 3))
     else:
-        pupil = f'<circle r="{num(6 + notice * 0.3)}" class="iris"/><ellipse rx="2.1" ry="{num(5 + notice * 0.4)}" class="pupil"/>'
+        pupil = html('<circle r="{}" class="iris"/><ellipse rx="2.1" ry="{}" class="pupil"/>').format(
+            num(6 + notice * 0.3), num(5 + notice * 0.4)
+        )
         drawn += group(pupil, clip_path=f"url(#h-lid-{notice})")
     if notice >= baron:
         drawn += path(f"M-9 {num(-opening * 0.9 - 9)}l-1.5-9 5.5 4.5 5-7 5 7 5.5-4.5-1.5 9z", "crown")
     return group(drawn, f"eye {hot}")
 
 
-def letter(sign: str, state: str, seed: int = 0) -> str:
+def letter(sign: str, state: str, seed: int = 0) -> Markup:
     """6.1 A sealed letter, 44 by 30, drawn from its upper left corner: open on the desk, urgent, or one like others."""
     colour = "#c2331c" if state == "urgent" else "#e2703a" if state == "open" else OLD_WAX if state == "busy" else WAX
-    fold = '<rect width="44" height="30" rx="2.5" class="sheet"/><path d="M0 1l22 16.5L44 1" class="flap"/>'
-    fold += '<path d="M0 30l16-15M44 30l-16-15" class="crease"/>'
+    fold = html('<rect width="44" height="30" rx="2.5" class="sheet"/><path d="M0 1l22 16.5L44 1" class="flap"/>')
+    fold += html('<path d="M0 30l16-15M44 30l-16-15" class="crease"/>')
     return fold + wax(22, 16.5, 10.5, colour, seed) + glyph(sign, 22, 16.5, 14)
 
 
-def flames(corruption: int, marks: tuple[int, int] = (3, 5)) -> str:
+def flames(corruption: int, marks: tuple[int, int] = (3, 5)) -> Markup:
     """9.2 Corruption as flames, with a mark before the ones that matter."""
-    drawn, x = "", 0.0
+    drawn, x = Markup(), 0.0
     for i in range(1, 6):
         if i in marks:
             drawn += path(f"M{num(x + 1.5)} 0v16", "mark")
@@ -195,13 +210,15 @@ HATS = (
 GROUNDS = ("#c9b58a", "#c4aa7c", "#c49a6a", "#bd8658", "#b06a42", "#9c4a2e")
 
 
-def portrait(number: int, corruption: int, width: int = 42) -> str:
+def portrait(number: int, corruption: int, width: int = 42) -> Markup:
     """5.1 An agent in a medallion; 9.2 horns grow with Corruption, the eyes burn from 3 on."""
-    drawn = f'<rect width="46" height="56" fill="{GROUNDS[corruption]}"/>'
+    drawn = html('<rect width="46" height="56" fill="{}"/>', GROUNDS[corruption])
     if corruption >= 3:
-        drawn += "".join(path(f"M{4 + i * 9} 56q-3-10 2-16t0-14", "heat") for i in range(5))
+        drawn += joined(path(f"M{4 + i * 9} 56q-3-10 2-16t0-14", "heat") for i in range(5))
     drawn += path("M3 60q2-16 14-17l3-4h7l3 4q13 1 14 17z", fill=INK)
-    drawn += f'<ellipse cx="23.5" cy="27" rx="8" ry="10.5" fill="{INK}"/>' + path("M20 44l3.5 5 3.5-5z", fill=PAPER)
+    drawn += html('<ellipse cx="23.5" cy="27" rx="8" ry="10.5" fill="{}"/>', INK) + path(
+        "M20 44l3.5 5 3.5-5z", fill=PAPER
+    )
     drawn += path(HATS[number % len(HATS)], fill="#4a2c1c" if number % len(HATS) == 3 else INK)
     if number % 4 == 1:
         drawn += path("M18 34q5.5 9 11 0-5.5 3-11 0z", fill=PAPER)
@@ -218,7 +235,7 @@ def portrait(number: int, corruption: int, width: int = 42) -> str:
     return tag("svg", drawn, class_="portrait", viewBox="0 0 46 56", width=width, height=height, aria_hidden="true")
 
 
-def d10(x: float, y: float, radius: float) -> str:
+def d10(x: float, y: float, radius: float) -> Markup:
     """A ten-sided die; its number is written over it."""
     r = radius
     hull = poly((x, y - r), (x + r * 0.96, y + r * 0.1), (x, y + r), (x - r * 0.96, y + r * 0.1))
@@ -240,9 +257,11 @@ PIPS = {
 }
 
 
-def d6(face: int, rolled: bool = False, size: int = 20) -> str:
-    dots = "".join(f'<circle cx="{num(10 + x * 4.6)}" cy="{num(10 + y * 4.6)}" r="1.9"/>' for x, y in PIPS[face])
-    body = f'<rect x="1" y="1" width="18" height="18" rx="4"/>{dots}'
+def d6(face: int, rolled: bool = False, size: int = 20) -> Markup:
+    dots = joined(
+        html('<circle cx="{}" cy="{}" r="1.9"/>', num(10 + x * 4.6), num(10 + y * 4.6)) for x, y in PIPS[face]
+    )
+    body = html('<rect x="1" y="1" width="18" height="18" rx="4"/>{}', dots)
     said = {"role": "img", "aria_label": f"{face}, rolled" if rolled else str(face)}
     kind = "d6 rolled" if rolled else "d6"
     return tag("svg", body, class_=kind, viewBox="0 0 20 20", width=size, height=size, **said)

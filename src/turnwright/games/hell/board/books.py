@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, num, path, percent, plain, signed, tag
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
@@ -28,7 +28,7 @@ def quarter_name(number: int) -> str:
     return f"Year {(number - 1) // 4 + 1}, Quarter {(number - 1) % 4 + 1}"
 
 
-def books(v: Seen) -> str:
+def books(v: Seen) -> Markup:
     """13.1 Finances: the open quarter with its chart, what is due, and the quarters before."""
     number = quarter(v)
     weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
@@ -40,49 +40,59 @@ def books(v: Seen) -> str:
     due = [
         f"Upkeep next week: {upkeep_due(v).total} materiel, {upkeep_due(v).total * v.book.upkeep.operating_cost} § of operating costs"
     ]
-    due += [
-        f"Tribute, {escape(v.book.districts[place].name)}: {t.amount} § by week {t.due}"
-        for place, t in v.tributes.items()
-    ]
+    due += [f"Tribute, {v.book.districts[place].name}: {t.amount} § by week {t.due}" for place, t in v.tributes.items()]
     due += [f"An investment pays {v.book.omens.returns} § in week {week}" for week in v.investments]
     past = v.history
-    run = story_chart("Sovereigns", [week.sovereigns for week in past], "money") if past else ""
+    run = story_chart("Sovereigns", [week.sovereigns for week in past], "money") if past else Markup()
     shadow = (
         story_chart("Notice, all districts", [week.notice for week in past], "notice", (lever(v).prince, "the Prince"))
         if past
-        else ""
+        else Markup()
     )
-    coming = "".join(f"<li>{line}</li>" for line in [*due, market(v)])
-    return (
-        f'<div class="page books" tabindex="0"><div class="leaf"><h2>{quarter_name(number)} <small>open</small></h2>{open_}'
-        f'<p class="verdict-line">{fate} <i class="sec">3.2</i></p><ul class="coming">{coming}</ul>{run}</div>'
-        f'<div class="leaf"><h2>Profit against target</h2>{profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)}'
-        f"{closed_quarters(v)}{shadow}</div></div>"
+    coming = joined(html("<li>{}</li>", line) for line in [*due, market(v)])
+    return html(
+        '<div class="page books" tabindex="0"><div class="leaf"><h2>{quarter_name} '
+        '<small>open</small></h2>{open_}<p class="verdict-line">{fate} <i class="sec">3.2</i></p>'
+        '<ul class="coming">{coming}</ul>{run}</div><div class="leaf">'
+        "<h2>Profit against target</h2>{profit_chart}{closed_quarters}{shadow}</div></div>"
+    ).format(
+        quarter_name=quarter_name(number),
+        open_=open_,
+        fate=fate,
+        coming=coming,
+        run=run,
+        profit_chart=profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost),
+        closed_quarters=closed_quarters(v),
+        shadow=shadow,
     )
 
 
-def _open_ledger(v: Seen) -> str:
+def _open_ledger(v: Seen) -> Markup:
     return ledger_table(
         tuple(v.ledger.items()), v.upkeep_paid, v.book.upkeep.operating_cost, quarter_profit(v).total, target(v)
     )
 
 
-def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, profit: int, aim: int) -> str:
+def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, profit: int, aim: int) -> Markup:
     """3.2 Earned, spent, operating costs, profit; every heading on its line, and they add up."""
     earned = [(HEADINGS[heading], amount) for heading, amount in entries if heading in INCOME]
     spent = [(HEADINGS[heading], amount) for heading, amount in entries if heading not in INCOME]
 
-    def block(title: str, rows: list[tuple[str, int]]) -> str:
-        lines = "".join(f"<tr><td>{name}</td><td>{signed(amount)}</td></tr>" for name, amount in rows)
+    def block(title: str, rows: list[tuple[str, int]]) -> Markup:
+        lines = joined(html("<tr><td>{}</td><td>{}</td></tr>", name, signed(amount)) for name, amount in rows)
         total = sum(amount for _, amount in rows)
-        return f'<tr class="sub"><th>{title}</th><td>{signed(total)}</td></tr>{lines}'
+        return html('<tr class="sub"><th>{}</th><td>{}</td></tr>{}', title, signed(total), lines)
 
-    costs = f'<tr class="sub"><th>Operating costs, {upkeep} materiel × {weight}</th><td>{signed(-upkeep * weight)}</td></tr>'
-    foot = f"<tr><th>Profit, target {aim}</th><td>{signed(profit)}</td></tr>"
-    return f'<table class="account"><tbody>{block("Sovereigns earned", earned)}{block("Sovereigns spent", spent)}{costs}</tbody><tfoot>{foot}</tfoot></table>'
+    costs = html('<tr class="sub"><th>Operating costs, {} materiel × {}</th><td>{}</td></tr>').format(
+        upkeep, weight, signed(-upkeep * weight)
+    )
+    foot = html("<tr><th>Profit, target {}</th><td>{}</td></tr>", aim, signed(profit))
+    return html('<table class="account"><tbody>{block}{spent}{costs}</tbody><tfoot>{foot}</tfoot></table>').format(
+        block=block("Sovereigns earned", earned), spent=block("Sovereigns spent", spent), costs=costs, foot=foot
+    )
 
 
-def quarter_report(v: Seen, report: QuarterReport) -> str:
+def quarter_report(v: Seen, report: QuarterReport) -> Markup:
     """13.2 Quarter Report: the closed books, the chart, and what became of the charter."""
     weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == report.number]
     weight = v.book.upkeep.operating_cost
@@ -90,7 +100,7 @@ def quarter_report(v: Seen, report: QuarterReport) -> str:
     chart = profit_chart(weeks, report.target, report.target * v.book.charter.relief_factor, report.number, weight)
     change = report.strain - report.strain_before
     word = "A seal is lifted" if change < 0 else "The charter is strained" if change > 0 else "The charter holds"
-    seals = "".join(
+    seals = joined(
         seal(
             "strain"
             if n < min(report.strain, report.strain_before) or (change > 0 and n < report.strain)
@@ -101,20 +111,43 @@ def quarter_report(v: Seen, report: QuarterReport) -> str:
         )
         for n in range(v.book.charter.strain)
     )
-    return (
-        f'<section class="quarter" data-ref="quarter:{report.number}"><h2>{quarter_name(report.number)} <small>closed</small></h2>{table}{chart}'
-        f'<p class="verdict-line"><span class="seals">{seals}</span><span><b>{word}.</b> Charter Strain {report.strain_before} to {report.strain} <i class="sec">3.2</i></span></p></section>'
+    return html(
+        '<section class="quarter" data-ref="quarter:{number}"><h2>{quarter_name} '
+        '<small>closed</small></h2>{table}{chart}<p class="verdict-line"><span class="seals">{seals}</span>'
+        "<span><b>{word}.</b> Charter Strain {strain_before} to {strain} "
+        '<i class="sec">3.2</i></span></p></section>'
+    ).format(
+        number=report.number,
+        quarter_name=quarter_name(report.number),
+        table=table,
+        chart=chart,
+        seals=seals,
+        word=word,
+        strain_before=report.strain_before,
+        strain=report.strain,
     )
 
 
-def closed_quarters(v: Seen) -> str:
+def closed_quarters(v: Seen) -> Markup:
     if not v.quarters:
-        return '<p class="none">No quarter is closed yet.</p>'
-    rows = "".join(
-        f"<tr><th>{quarter_name(q.number)}</th><td>{plain(q.profit)}</td><td>{q.target}</td><td>{q.strain_before} to {q.strain}</td></tr>"
+        return html('<p class="none">No quarter is closed yet.</p>')
+    rows = joined(
+        html(
+            "<tr><th>{quarter_name}</th><td>{profit}</td><td>{target}</td><td>{strain_before} to {strain}</td></tr>"
+        ).format(
+            quarter_name=quarter_name(q.number),
+            profit=plain(q.profit),
+            target=q.target,
+            strain_before=q.strain_before,
+            strain=q.strain,
+        )
         for q in reversed(v.quarters)
     )
-    return f'<table class="closed"><thead><tr><th>Closed</th><th>Profit</th><th>Target</th><th>Strain</th></tr></thead><tbody>{rows}</tbody></table>'
+    return html(
+        '<table class="closed"><thead><tr><th>Closed</th><th>Profit</th><th>Target</th>'
+        "<th>Strain</th></tr></thead><tbody>{}</tbody></table>",
+        rows,
+    )
 
 
 # Charts
@@ -143,7 +176,7 @@ class Plot:
 
     def word(self, x: float, y: float, text: str, class_: str = "") -> None:
         where = f"left:{percent(x, WIDE)};top:{percent(y, HIGH)}"
-        self.words += f'<span class="lb {class_}" style="{where}">{text}</span>'
+        self.words += html('<span class="lb {}" style="{}">{}</span>', class_, where, text)
 
     def grid(self) -> None:
         for value in spans(self.low, self.high):
@@ -159,22 +192,22 @@ class Plot:
         line = "M" + "L".join(at(*point) for point in points)
         self.art += path(line, "under") + path(line, f"curve {class_}")
         if dots:
-            self.art += "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="3" class="dot"/>' for x, y in points)
+            self.art += joined(html('<circle cx="{}" cy="{}" r="3" class="dot"/>', num(x), num(y)) for x, y in points)
 
     def column(self, index: int, low: float, high: float, class_: str) -> None:
         x, top = self.x(index), self.y(max(low, high))
         wide = min(14.0, (WIDE - LEFT - 12) / self.count * 0.6)
         tall = abs(self.y(low) - self.y(high))
-        self.art += (
-            f'<rect x="{num(x - wide / 2)}" y="{num(top)}" width="{num(wide)}" height="{num(tall)}" class="{class_}"/>'
+        self.art += html('<rect x="{x}" y="{top}" width="{wide}" height="{tall}" class="{class_}"/>').format(
+            x=num(x - wide / 2), top=num(top), wide=num(wide), tall=num(tall), class_=class_
         )
 
-    def drawn(self, said: str) -> str:
+    def drawn(self, said: str) -> Markup:
         art = tag("svg", group(self.art), viewBox=f"0 0 {num(WIDE)} {num(HIGH)}", aria_hidden="true")
-        return f'<div class="plot" role="img" aria-label="{escape(said)}">{art}{self.words}</div>'
+        return html('<div class="plot" role="img" aria-label="{}">{}{}</div>', said, art, self.words)
 
 
-def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int, weight: int) -> str:
+def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int, weight: int) -> Markup:
     """3.2 Week by week what came in and went out, and the profit so far against the target and twice the target."""
     totals, so_far = list[int](), 0
     for week in weeks:
@@ -193,11 +226,14 @@ def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int,
         plot.curve(totals, "profit", dots=True)
     for i in range(WEEKS_A_QUARTER):
         plot.word(plot.x(i), HIGH - 9, str((number - 1) * WEEKS_A_QUARTER + i + 1))
-    key = '<p class="key"><span><i class="k-in"></i>earned</span><span><i class="k-out"></i>spent and costs</span><span><i class="k-line"></i>profit so far</span></p>'
+    key = html(
+        '<p class="key"><span><i class="k-in"></i>earned</span><span>'
+        '<i class="k-out"></i>spent and costs</span><span><i class="k-line"></i>profit so far</span></p>'
+    )
     return plot.drawn(f"Profit so far {so_far} against a target of {aim}") + key
 
 
-def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int, str] | None = None) -> str:
+def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int, str] | None = None) -> Markup:
     """One figure over all the weeks of the run."""
     plot = Plot(min([0, *values]), max([*values, mark[0] if mark else 0, 1]) * 1.08, len(values))
     plot.grid()
@@ -211,13 +247,13 @@ def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int,
         plot.curve(values, class_)
     last = values[-1] if values else 0
     chart = plot.drawn(f"{title} over {plural(len(values), 'week')}, {last} at the end")
-    return f'<figure class="story"><figcaption>{title} <b>{last}</b></figcaption>{chart}</figure>'
+    return html('<figure class="story"><figcaption>{} <b>{}</b></figcaption>{}</figure>').format(title, last, chart)
 
 
 # 13.2 Game Over
 
 
-def game_over(v: Seen, headline: str, detail: str) -> str:
+def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES[v.ended] > 0
     history = v.history
@@ -227,8 +263,10 @@ def game_over(v: Seen, headline: str, detail: str) -> str:
         "Notice, all districts", [week.notice for week in history], "notice", (lever(v).prince, "the Prince")
     )
     lost = [f for f in v.fallen if f.fate != "retired"]
-    gone = "".join(
-        f"<li>{portrait(f.agent.id, f.agent.corruption, 26)}<span><b>{escape(f.agent.name)}</b> {f.fate}, week {f.week}</span></li>"
+    gone = joined(
+        html("<li>{portrait}<span><b>{name}</b> {fate}, week {week}</span></li>").format(
+            portrait=portrait(f.agent.id, f.agent.corruption, 26), name=f.agent.name, fate=f.fate, week=f.week
+        )
         for f in v.fallen
     )
     facts = (
@@ -237,16 +275,27 @@ def game_over(v: Seen, headline: str, detail: str) -> str:
         ("crown", f"{v.warnings} of {plural(v.book.notice.warnings, 'Prince warning')}"),
         ("seal", f"Charter Strain {v.strain}"),
     )
-    told = "".join(f"<li>{icon(sign, 16)}{text}</li>" for sign, text in facts)
-    ends = "".join(_district_end(v, place) for place in PLACES)
-    fallen = f'<section class="gone"><h3>Gone</h3><ul>{gone}</ul></section>' if gone else ""
-    return (
-        f'<div class="page over {"won" if won else "lost"}" tabindex="0"><div class="banner">{seal("crown" if won else "strain", 76)}<div><h2>{escape(headline)}</h2>'
-        f'<p>{escape(detail)}</p><ul class="facts">{told}</ul></div></div><div class="stories">{charts}</div><div class="lands">{ends}</div>{closed_quarters(v) if v.quarters else ""}{fallen}</div>'
+    told = joined(html("<li>{}{}</li>", icon(sign, 16), text) for sign, text in facts)
+    ends = joined(_district_end(v, place) for place in PLACES)
+    fallen = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
+    return html(
+        '<div class="page over {won}" tabindex="0"><div class="banner">{seal}<div><h2>{headline}</h2>'
+        '<p>{detail}</p><ul class="facts">{told}</ul></div></div><div class="stories">{charts}</div>'
+        '<div class="lands">{ends}</div>{closed_quarters}{fallen}</div>'
+    ).format(
+        won="won" if won else "lost",
+        seal=seal("crown" if won else "strain", 76),
+        headline=headline,
+        detail=detail,
+        told=told,
+        charts=charts,
+        ends=ends,
+        closed_quarters=closed_quarters(v) if v.quarters else "",
+        fallen=fallen,
     )
 
 
-def _district_end(v: Seen, place: Place) -> str:
+def _district_end(v: Seen, place: Place) -> Markup:
     """How a district was left."""
     art = tag(
         "svg",
@@ -254,6 +303,6 @@ def _district_end(v: Seen, place: Place) -> str:
         viewBox=f"0 30 {WIDTH} {HEIGHT - 30}",
         aria_hidden="true",
     )
-    name = escape(v.book.districts[place].name)
+    name = v.book.districts[place].name
     told = f"Authority {v.authority[place]}, Dominion {v.dominion[place]}, Notice {v.notice[place]}"
-    return f"<figure>{art}<figcaption>{name}<small>{told}</small></figcaption></figure>"
+    return html("<figure>{}<figcaption>{}<small>{}</small></figcaption></figure>", art, name, told)

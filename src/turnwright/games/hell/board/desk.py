@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import plain, signed
 
 from ..agents import cannot_go
@@ -28,128 +27,165 @@ CONDITIONS = {"fresh": "check", "tired": "moon", "injured": "medic"}
 # The ledger strip
 
 
-def ledger(v: Seen) -> str:
+def ledger(v: Seen) -> Markup:
     """1 The three resources with what this week will change, the quarter's profit, Charter Strain and the Prince."""
     dug = diggings(v).total
     income, sold = sales(v, v.materiel + dug)
     coming = v.phase == "assignment" and not v.outcome
-    money = _why("income:0", signed(income.total)) if coming and income.total else ""
-    goods = _why("extraction:0", signed(dug)) if coming and dug else ""
-    goods += f"<i>{signed(-sold)} sold</i>" if coming and sold else ""
+    money = _why("income:0", signed(income.total)) if coming and income.total else Markup()
+    goods = _why("extraction:0", signed(dug)) if coming and dug else Markup()
+    goods += html("<i>{} sold</i>", signed(-sold)) if coming and sold else ""
     goods += _why("upkeep:0", f"{signed(-upkeep_due(v).total)} upkeep")
     cells = _store("coin", "Sovereigns", v.sovereigns, "", money)
     cells += _store("gear", "Materiel", v.materiel, "resource:materiel", goods)
     cells += _store("gem", "Influence", v.influence, "resource:influence", "")
-    return f'<header class="ledger">{cells}{_profit(v)}{_strain(v)}{_prince(v)}</header>'
+    return html('<header class="ledger">{}{}{}{}</header>', cells, _profit(v), _strain(v), _prince(v))
 
 
-def _why(ref: str, text: str) -> str:
-    return f'<button type="button" class="why n" data-explain="{ref}">{text}</button>'
+def _why(ref: str, text: str) -> Markup:
+    return html('<button type="button" class="why n" data-explain="{}">{}</button>', ref, text)
 
 
-def _store(sign: str, name: str, amount: int, ref: str, more: str) -> str:
-    touch = f' data-ref="{ref}"' if ref else ""
-    return f'<div class="cell">{icon(sign, 22)}<div><span{touch} class="name">{name} <b>{amount}</b></span><span class="more">{more}</span></div></div>'
+def _store(sign: str, name: str, amount: int, ref: str, more: str) -> Markup:
+    touch = html(' data-ref="{}"', ref) if ref else Markup()
+    return html(
+        '<div class="cell">{icon}<div><span{touch} class="name">{name} <b>{amount}</b></span>'
+        '<span class="more">{more}</span></div></div>'
+    ).format(icon=icon(sign, 22), touch=touch, name=name, amount=amount, more=more)
 
 
-def _profit(v: Seen) -> str:
+def _profit(v: Seen) -> Markup:
     profit, aim, twice = quarter_profit(v).total, target(v), target(v) * v.book.charter.relief_factor
     change = verdict(v, profit)
     fate = {-1: "lifts a seal", 0: "on target", 1: "one strain", 2: "two strains"}.get(change, signed(change))
     word = "" if v.outcome else f", now {fate}"
     share = max(0, min(100, profit * 100 // twice))
-    bar = f'<span class="ruler" aria-hidden="true"><i style="width:{share}%"></i><u style="left:50%">{aim}</u><u style="left:100%">{twice}</u></span>'
-    return f'<div class="cell profit"><div><span class="name">Quarter profit {_why("profit:0", f"<b>{plain(profit)}</b>")}</span><span class="more">of {aim}{word}</span></div>{bar}</div>'
+    bar = html(
+        '<span class="ruler" aria-hidden="true"><i style="width:{}%"></i><u style="left:50%">{}</u>'
+        '<u style="left:100%">{}</u></span>'
+    ).format(share, aim, twice)
+    return html(
+        '<div class="cell profit"><div><span class="name">Quarter profit {why}</span>'
+        '<span class="more">of {aim}{word}</span></div>{bar}</div>'
+    ).format(why=_why("profit:0", html("<b>{}</b>", plain(profit))), aim=aim, word=word, bar=bar)
 
 
-def _strain(v: Seen) -> str:
-    seals = "".join(seal("strain" if n < v.strain else "none", 28) for n in range(v.book.charter.strain))
-    return f'<div class="cell strain"><div><span class="name">Strain {v.strain} of {v.book.charter.strain}</span><span class="seals">{seals}</span></div></div>'
+def _strain(v: Seen) -> Markup:
+    seals = joined(seal("strain" if n < v.strain else "none", 28) for n in range(v.book.charter.strain))
+    return html(
+        '<div class="cell strain"><div><span class="name">Strain {} of {}</span><span class="seals">{}</span>'
+        "</div></div>"
+    ).format(v.strain, v.book.charter.strain, seals)
 
 
-def _prince(v: Seen) -> str:
+def _prince(v: Seen) -> Markup:
     total, limit = total_notice(v), lever(v).prince
     warned = f"{v.warnings} of {plural(v.book.notice.warnings, 'warning')}" if v.warnings else f"warns at {limit}"
     open_ = max(2, min(18, total * 18 // limit))
     lid = f"M3 22Q26 {22 - open_ * 1.4:.0f} 49 22 26 {22 + open_ * 1.2:.0f} 3 22z"
-    art = f'<svg class="prince" width="42" height="34" viewBox="0 0 52 44" aria-hidden="true"><path d="{lid}"/><circle cx="26" cy="22" r="{min(9, open_ * 0.6):.1f}"/></svg>'
-    return f'<div class="cell prince"><div><span class="name">All Notice {_why("total_notice:0", f"<b>{total}</b>")}</span><span class="more">Prince: {warned}</span></div>{art}</div>'
+    art = html(
+        '<svg class="prince" width="42" height="34" viewBox="0 0 52 44" aria-hidden="true"><path d="{}"/>'
+        '<circle cx="26" cy="22" r="{:.1f}"/></svg>'
+    ).format(lid, min(9, open_ * 0.6))
+    return html(
+        '<div class="cell prince"><div><span class="name">All Notice {}</span>'
+        '<span class="more">Prince: {}</span></div>{}</div>'
+    ).format(_why("total_notice:0", html("<b>{}</b>", total)), warned, art)
 
 
 # The desk
 
 
-def desk(v: Seen) -> str:
+def desk(v: Seen) -> Markup:
     """4.1 Idle workers and 5.1 the dossiers, with who can be hired."""
-    files = "".join(dossier(v, agent) for agent in v.roster.values())
-    return f'<footer class="desk">{tray(v)}<div class="files" role="group" aria-label="Dossiers" tabindex="0">{files}{_offers(v)}</div></footer>'
+    files = joined(dossier(v, agent) for agent in v.roster.values())
+    return html(
+        '<footer class="desk">{}<div class="files" role="group" aria-label="Dossiers" tabindex="0">{}{}</div></footer>'
+    ).format(tray(v), files, _offers(v))
 
 
-def tray(v: Seen) -> str:
+def tray(v: Seen) -> Markup:
     """4.1 The idle workers, to be dragged to a pad; 4.2 the same posts again, and the reserve kept from traders."""
     idle, ready = workers_idle(v), workers_ready(v)
     hiding = f", {v.workers - ready} hiding" if ready < v.workers else ""
-    figures = "".join(
-        f'<i class="man" data-drag="worker" data-ref="idle">{crew(1)}</i>' for _ in range(min(idle, FIGURES))
+    figures = joined(
+        html('<i class="man" data-drag="worker" data-ref="idle">{}</i>', crew(1)) for _ in range(min(idle, FIGURES))
     )
-    more = f"<b>+{idle - FIGURES}</b>" if idle > FIGURES else ""
+    more = html("<b>+{}</b>", idle - FIGURES) if idle > FIGURES else Markup()
     shown = (
-        f'<span class="men">{figures}{more}</span>'
+        html('<span class="men">{}{}</span>', figures, more)
         if idle
-        else '<span class="men none" data-ref="idle">all at work</span>'
+        else html('<span class="men none" data-ref="idle">all at work</span>')
     )
     told = f"{idle} of {v.workers} idle{hiding}"
-    buttons = "<small>Pick the squad from the dossiers.</small>" if isinstance(v.pending, Planning) else ""
+    buttons = html("<small>Pick the squad from the dossiers.</small>") if isinstance(v.pending, Planning) else Markup()
     if isinstance(v.pending, Orders):
         price = v.book.workers
         again = any(v.last_jobs.values()) and not sum(v.jobs.values())
-        buttons += f'<span class="chip-act" data-ref="same">{icon("undo", 13)}Same as last week</span>' if again else ""
-        buttons += f'<span class="chip-act" data-ref="hire:worker">{icon("plus", 13)}Hire, {price.sovereigns} § {price.materiel} M</span>'
-        buttons += f'<span class="chip-act" data-ref="reserve">{icon("lock", 13)}Reserve {v.reserve} M</span>'
-    return f'<div class="tray"><b>{told}</b>{shown}{buttons}</div>'
+        buttons += (
+            html('<span class="chip-act" data-ref="same">{}Same as last week</span>', icon("undo", 13)) if again else ""
+        )
+        buttons += html('<span class="chip-act" data-ref="hire:worker">{}Hire, {} § {} M</span>').format(
+            icon("plus", 13), price.sovereigns, price.materiel
+        )
+        buttons += html('<span class="chip-act" data-ref="reserve">{}Reserve {} M</span>').format(
+            icon("lock", 13), v.reserve
+        )
+    return html('<div class="tray"><b>{}</b>{}{}</div>', told, shown, buttons)
 
 
-def dossier(v: Seen, agent: Agent) -> str:
+def dossier(v: Seen, agent: Agent) -> Markup:
     """5.1 An agent at a glance; while a mission is planned, what taking this one along would do."""
     plan = v.pending if isinstance(v.pending, Planning) else None
-    busy, state, foot = agent.id in committed(v), "", ""
+    busy, state, foot = agent.id in committed(v), "", Markup()
     if plan and agent.id in plan.agents:
-        state, foot = "in", f"{icon('check', 14)}In squad"
+        state, foot = "in", html("{}In squad", icon("check", 14))
     elif plan and not cannot_go(v, agent.id) and len(plan.agents) < v.book.agents.squad:
         squad = [v.roster[number] for number in plan.agents]
         chance = chance_of(v, plan.mission, [*squad, agent], plan.weeks).total
-        state, foot = "free", f"{icon('plus', 14)}Add: {chance} %"
+        state, foot = "free", html("{}Add: {} %", icon("plus", 14), chance)
     elif busy:
         squad_of = next(squad for squad in v.squads if agent.id in squad.agents)
-        state, foot = "out", f"{icon('hourglass', 14)}runs in week {squad_of.due}"
+        state, foot = "out", html("{}runs in week {}", icon("hourglass", 14), squad_of.due)
     elif agent.condition == "injured":
-        state, foot = "out", f"{icon('medic', 14)}{plural(agent.timer, 'week')} of rest"
+        state, foot = "out", html("{}{} of rest", icon("medic", 14), plural(agent.timer, "week"))
     first, _, last = agent.name.partition(" ")
     breaks = agent.corruption == v.book.corruption.breaking - 1
     warn = (
-        f'<span class="warn" title="The next mission brings the Breaking Point">{icon("warn", 16)}</span>'
+        html('<span class="warn" title="The next mission brings the Breaking Point">{}</span>', icon("warn", 16))
         if breaks
-        else ""
+        else Markup()
     )
-    return (
-        f'<div class="file {state}" data-ref="agent:{agent.id}">{warn}<div class="who">{portrait(agent.id, agent.corruption)}'
-        f'<div><strong class="h4">{escape(first)} <br/>{escape(last)}</strong> <span>Level {agent.level}</span> </div></div>'
-        f'{condition(agent, busy)}<div class="taint">{flames(agent.corruption)}<b>{agent.corruption}</b></div>'
-        f'<div class="foot-line">{foot}</div></div>'
+    return html(
+        '<div class="file {state}" data-ref="agent:{id}">{warn}<div class="who">{portrait}<div>'
+        '<strong class="h4">{first} <br/>{last}</strong> <span>Level {level}</span> </div></div>{condition}'
+        '<div class="taint">{flames}<b>{corruption}</b></div><div class="foot-line">{foot}</div></div>'
+    ).format(
+        state=state,
+        id=agent.id,
+        warn=warn,
+        portrait=portrait(agent.id, agent.corruption),
+        first=first,
+        last=last,
+        level=agent.level,
+        condition=condition(agent, busy),
+        flames=flames(agent.corruption),
+        corruption=agent.corruption,
+        foot=foot,
     )
 
 
-def condition(agent: Agent, busy: bool) -> str:
+def condition(agent: Agent, busy: bool) -> Markup:
     word = agent.condition.capitalize() + (f", {plural(agent.timer, 'week')}" if agent.timer else "")
     if busy and agent.condition == "fresh":
-        return f'<div class="cond busy">{icon("lock", 14)}Committed</div>'
-    return f'<div class="cond {agent.condition}">{icon(CONDITIONS[agent.condition], 14)}{word}</div>'
+        return html('<div class="cond busy">{}Committed</div>', icon("lock", 14))
+    return html('<div class="cond {}">{}{}</div>').format(agent.condition, icon(CONDITIONS[agent.condition], 14), word)
 
 
-def _offers(v: Seen) -> str:
+def _offers(v: Seen) -> Markup:
     """5.3 Who asks to be hired."""
     if not isinstance(v.pending, Orders):
-        return ""
+        return Markup()
     rows = [
         (row, f"hire:agent:{row.level}", f"Level {row.level}")
         for row in v.book.hires
@@ -157,38 +193,48 @@ def _offers(v: Seen) -> str:
     ]
     if v.recruit_week == v.week:
         rows.append((v.book.hires[0], "hire:recruit", f"Skilled, level {v.book.hires[1].level}"))
-    offers = "".join(
-        f'<span class="chip-act" data-ref="{ref}"><b>{name}</b>{row.sovereigns} § {row.materiel} M</span>'
+    offers = joined(
+        html('<span class="chip-act" data-ref="{ref}"><b>{name}</b>{sovereigns} § {materiel} M</span>').format(
+            ref=ref, name=name, sovereigns=row.sovereigns, materiel=row.materiel
+        )
         for row, ref, name in rows
     )
-    return f'<div class="file hire"><strong class="h4">For hire</strong>{offers}</div>'
+    return html('<div class="file hire"><strong class="h4">For hire</strong>{}</div>', offers)
 
 
 # 13.2 Agent Roster
 
 
-def roster(v: Seen) -> str:
+def roster(v: Seen) -> Markup:
     """13.2 Agent Roster: every dossier opened, who can be hired, and who is gone."""
-    cards = (
-        "".join(_card(v, agent) for agent in v.roster.values()) or '<p class="none">Nobody is left on the roster.</p>'
+    cards = joined(_card(v, agent) for agent in v.roster.values()) or html(
+        '<p class="none">Nobody is left on the roster.</p>'
     )
-    gone = "".join(
-        f"<li>{portrait(f.agent.id, f.agent.corruption, 28)}<b>{escape(f.agent.name)}</b> level {f.agent.level}, {f.fate} in week {f.week}</li>"
+    gone = joined(
+        html("<li>{portrait}<b>{name}</b> level {level}, {fate} in week {week}</li>").format(
+            portrait=portrait(f.agent.id, f.agent.corruption, 28),
+            name=f.agent.name,
+            level=f.agent.level,
+            fate=f.fate,
+            week=f.week,
+        )
         for f in reversed(v.fallen)
     )
-    lost = f'<section class="gone"><h3>Gone</h3><ul>{gone}</ul></section>' if gone else ""
-    return (
-        f'<div class="page roster" tabindex="0"><h2>Agents</h2>{_offers(v)}<div class="cards">{cards}</div>{lost}</div>'
+    lost = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
+    return html('<div class="page roster" tabindex="0"><h2>Agents</h2>{}<div class="cards">{}</div>{}</div>').format(
+        _offers(v), cards, lost
     )
 
 
-def _card(v: Seen, agent: Agent) -> str:
+def _card(v: Seen, agent: Agent) -> Markup:
     rules, care, taint = v.book.agents, v.book.recovery, v.book.corruption
     if agent.level < rules.top_level:
         need = rules.xp[agent.level - 1]
-        xp = f'<dt>XP</dt><dd>{agent.xp} of {need}<span class="bar"><i style="width:{min(100, agent.xp * 100 // need)}%"></i></span></dd>'
+        xp = html('<dt>XP</dt><dd>{} of {}<span class="bar"><i style="width:{}%"></i></span></dd>').format(
+            agent.xp, need, min(100, agent.xp * 100 // need)
+        )
     else:
-        xp = "<dt>XP</dt><dd>highest level</dd>"
+        xp = html("<dt>XP</dt><dd>highest level</dd>")
     squad = next((squad for squad in v.squads if agent.id in squad.agents), None)
     task = f"{mission_name(v, squad.mission)}, week {squad.due}" if squad else "free"
     effect = "no effect"
@@ -204,16 +250,25 @@ def _card(v: Seen, agent: Agent) -> str:
         "tired": f"Cure now: {care.refresh_sovereigns} §",
         "injured": f"A week less: {care.treat_sovereigns} § {care.treat_materiel} M",
     }
-    facts = f"<dt>Task</dt><dd>{escape(task)}</dd>{xp}<dt>Corruption</dt><dd>{flames(agent.corruption)}{effect}</dd>"
+    facts = html("<dt>Task</dt><dd>{task}</dd>{xp}<dt>Corruption</dt><dd>{flames}{effect}</dd>").format(
+        task=task, xp=xp, flames=flames(agent.corruption), effect=effect
+    )
     if agent.condition in prices:
-        facts += f"<dt>Care</dt><dd>{prices[agent.condition]}</dd>"
+        facts += html("<dt>Care</dt><dd>{}</dd>", prices[agent.condition])
     if agent.corruption < taint.breaking:
-        facts += f"<dt>Contract</dt><dd>worth {rules.severance * agent.level} § on retirement</dd>"
+        facts += html("<dt>Contract</dt><dd>worth {} § on retirement</dd>", rules.severance * agent.level)
     if agent.last:
-        facts += f"<dt>Last seen</dt><dd>{escape(v.book.districts[agent.last].name)}</dd>"
-    return (
-        f'<div class="card" data-ref="agent:{agent.id}"><div class="who">{portrait(agent.id, agent.corruption, 60)}<div><h3>{escape(agent.name)}</h3> '
-        f"<span>Level {agent.level}</span> {condition(agent, squad is not None)}</div></div><dl>{facts}</dl></div>"
+        facts += html("<dt>Last seen</dt><dd>{}</dd>", v.book.districts[agent.last].name)
+    return html(
+        '<div class="card" data-ref="agent:{id}"><div class="who">{portrait}<div><h3>{name}</h3> '
+        "<span>Level {level}</span> {condition}</div></div><dl>{facts}</dl></div>"
+    ).format(
+        id=agent.id,
+        portrait=portrait(agent.id, agent.corruption, 60),
+        name=agent.name,
+        level=agent.level,
+        condition=condition(agent, squad is not None),
+        facts=facts,
     )
 
 

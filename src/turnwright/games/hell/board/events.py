@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from turnwright.core import Action
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, path, plain, tag
 
 from .. import actions as a
@@ -47,9 +47,9 @@ SIGNS = {
 # Pictures
 
 
-def picture(sign: str, figure: bool, seed: int) -> str:
+def picture(sign: str, figure: bool, seed: int) -> Markup:
     """An archway with somebody in it, or with a great sign; no two events have the same."""
-    drawn = '<rect width="130" height="170" class="night"/><circle cx="66" cy="70" r="62" fill="url(#h-glow)"/>'
+    drawn = html('<rect width="130" height="170" class="night"/><circle cx="66" cy="70" r="62" fill="url(#h-glow)"/>')
     drawn += path("M16 170V60q0-46 49-46t49 46v110z", "stone") + path(
         "M24 170V62q0-40 41-40t41 40v108z", fill="url(#h-arch)"
     )
@@ -58,20 +58,24 @@ def picture(sign: str, figure: bool, seed: int) -> str:
         drawn += path(f"M{num(x)} {num(y + 30)}l3-22 4-6 4 6 3 22z", "far-spire")
     drawn += _figure(seed) if figure else ""
     x, y, size = (100, 118, 34) if figure else (65, 92, 74)
-    drawn += f'<circle cx="{x}" cy="{y}" r="{num(size * 0.66)}" class="disc"/>' + glyph(sign, x, y, size, "emblem")
+    drawn += html('<circle cx="{}" cy="{}" r="{}" class="disc"/>', x, y, num(size * 0.66)) + glyph(
+        sign, x, y, size, "emblem"
+    )
     for i in range(22):
-        drawn += f'<circle cx="{num(6 + 118 * noise(seed + 2, i))}" cy="{num(8 + 154 * noise(seed + 3, i))}" r="{num(0.6 + noise(seed + 4, i))}" class="spark"/>'
+        drawn += html('<circle cx="{}" cy="{}" r="{}" class="spark"/>').format(
+            num(6 + 118 * noise(seed + 2, i)), num(8 + 154 * noise(seed + 3, i)), num(0.6 + noise(seed + 4, i))
+        )
     return tag(
         "svg", drawn, class_="picture", viewBox="0 0 130 170", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
     )
 
 
-def _figure(seed: int) -> str:
+def _figure(seed: int) -> Markup:
     coat = ("#17100e", "#2a1620", "#1c2016", "#241a10")[seed % 4]
-    drawn = '<ellipse cx="58" cy="164" rx="40" ry="6" fill="#000" opacity=".5"/>'
+    drawn = html('<ellipse cx="58" cy="164" rx="40" ry="6" fill="#000" opacity=".5"/>')
     drawn += path("M32 166q0-62 12-82 5-8 14-8t14 8q12 20 13 82-14 6-27 4-13 2-26-4z", fill=coat, stroke="#000")
     drawn += path("M58 84v80M50 92l8 10 8-10", stroke="#5a3b22", fill="none", stroke_width="1.6")
-    drawn += '<ellipse cx="58" cy="64" rx="11" ry="14" fill="#b98a62" stroke="#17100e"/>'
+    drawn += html('<ellipse cx="58" cy="64" rx="11" ry="14" fill="#b98a62" stroke="#17100e"/>')
     drawn += path("M52 62h4M61 62h4", stroke="#ff8a3c", stroke_width="2.6")
     if seed % 3 == 0:
         drawn += path("M48 69q10 20 20 0 0 16-10 19-10-3-10-19z", fill="#d8cdb8")
@@ -84,35 +88,53 @@ def _figure(seed: int) -> str:
     return drawn + path("M48 30q-14-4-14-20 6 12 16 12zM68 30q14-4 14-20-6 12-16 12z", fill="#e9d9b4", stroke="#3a2414")
 
 
-def omen_picture(number: int) -> str:
+def omen_picture(number: int) -> Markup:
     return picture(FIGURES.get(number) or SIGNS[number], number in FIGURES, number)
 
 
 # 13.2 Event Popup
 
 
-def event_card(v: Seen) -> str:
+def event_card(v: Seen) -> Markup:
     """12 The event of the week, with its dice and what it did."""
     assert v.card is not None
     number, where = v.card.number, v.card.district
-    place = f"<span>{escape(district(v, where))}</span>" if where else ""
-    return (
-        f'<article class="event" data-ref="event:{v.card.week}">{omen_picture(number)}<div><p class="dice">d10: event on 1-{v.book.omens.on}, d20: {number} '
-        f'<i class="sec">12.1</i></p><h2>{OMENS[number - 1].name}</h2>{place}<p>{escape(omen_effect(v.book, number))}</p></div></article>'
+    place = html("<span>{}</span>", district(v, where)) if where else Markup()
+    return html(
+        '<article class="event" data-ref="event:{week}">{omen_picture}<div>'
+        '<p class="dice">d10: event on 1-{on}, d20: {number} <i class="sec">12.1</i></p>'
+        "<h2>{name}</h2>{place}<p>{omen_effect}</p></div></article>"
+    ).format(
+        week=v.card.week,
+        omen_picture=omen_picture(number),
+        on=v.book.omens.on,
+        number=number,
+        name=OMENS[number - 1].name,
+        place=place,
+        omen_effect=omen_effect(v.book, number),
     )
 
 
-def decision(v: Seen, choices: Sequence[Action]) -> str:
+def decision(v: Seen, choices: Sequence[Action]) -> Markup:
     """13.2 The open question as a card on the desk: its picture, its words, and every answer with its consequences."""
     words, where = prompt(v), getattr(v.pending, "district", None)
     effect = omen_effect(v.book, v.card.number) if v.card and words.group == "Events" else ""
     story = f"{TELL[type(v.pending).__name__]} {effect}".strip()
-    options = "".join(_option(v, n, action) for n, action in enumerate(choices))
+    options = joined(_option(v, n, action) for n, action in enumerate(choices))
     many = " many" if len(choices) > 2 else ""
-    return (
-        f'<div class="page question" tabindex="0">{panorama(v, where)}<article class="event asked">{_asked(v)}<div><p class="dice">{words.group} '
-        f'<i class="sec">{words.section}</i></p><h2>{escape(words.label)}</h2><p>{escape(story)}</p></div></article>'
-        f'<div class="options{many}">{options}</div></div>'
+    return html(
+        '<div class="page question" tabindex="0">{panorama}<article class="event asked">{asked}<div>'
+        '<p class="dice">{group} <i class="sec">{section}</i></p><h2>{label}</h2>'
+        '<p>{story}</p></div></article><div class="options{many}">{options}</div></div>'
+    ).format(
+        panorama=panorama(v, where),
+        asked=_asked(v),
+        group=words.group,
+        section=words.section,
+        label=words.label,
+        story=story,
+        many=many,
+        options=options,
     )
 
 
@@ -137,7 +159,7 @@ ASKED = {
 }
 
 
-def _asked(v: Seen) -> str:
+def _asked(v: Seen) -> Markup:
     name = type(v.pending).__name__
     if name in ASKED:
         return picture(ASKED[name], figure=True, seed=30 + sorted(ASKED).index(name))
@@ -145,13 +167,16 @@ def _asked(v: Seen) -> str:
     return omen_picture(v.card.number)
 
 
-def _option(v: Seen, n: int, action: Action) -> str:
+def _option(v: Seen, n: int, action: Action) -> Markup:
     words = say_action(v, action)
-    rows = "".join(
-        f"<li>{icon(sign, 16)}<span>{what}</span><b>{how}</b></li>" for sign, what, how in consequences(v, action)
+    rows = joined(
+        html("<li>{}<span>{}</span><b>{}</b></li>", icon(sign, 16), what, how)
+        for sign, what, how in consequences(v, action)
     )
     ref = words.refs[0]
-    return f'<div class="option" data-ref="{ref}"><h3><i>{"ABCDE"[n]}</i>{escape(words.label)}</h3><p>{escape(words.detail)}</p><ul>{rows}</ul></div>'
+    return html(
+        '<div class="option" data-ref="{ref}"><h3><i>{part}</i>{label}</h3><p>{detail}</p><ul>{rows}</ul></div>'
+    ).format(ref=ref, part="ABCDE"[n], label=words.label, detail=words.detail, rows=rows)
 
 
 def consequences(v: Seen, action: Action) -> list[Row]:

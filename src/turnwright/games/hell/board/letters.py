@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import Sum
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import num, plain, signed, tag
 
 from ..agents import cannot_go
@@ -38,30 +37,41 @@ FATES: dict[Grade, str] = {
 # 13.2 Mission Board
 
 
-def mission_board(v: Seen) -> str:
+def mission_board(v: Seen) -> Markup:
     """13.2 Mission Board as a screen: every letter with its difficulty term by term, and every squad under way."""
-    letters = "".join(_letter_card(v, mission) for mission in v.board.values())
-    squads = "".join(_squad_card(v, squad) for squad in v.squads)
-    none = '<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>' if not letters else ""
-    under_way = f'<h2>Under way</h2><div class="cards">{squads}</div>' if squads else ""
-    return f'<div class="page letters" tabindex="0"><h2>Letters</h2>{none}<div class="cards">{letters}</div>{under_way}</div>'
+    letters = joined(_letter_card(v, mission) for mission in v.board.values())
+    squads = joined(_squad_card(v, squad) for squad in v.squads)
+    none = (
+        html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>')
+        if not letters
+        else Markup()
+    )
+    under_way = html('<h2>Under way</h2><div class="cards">{}</div>', squads) if squads else Markup()
+    return html('<div class="page letters" tabindex="0"><h2>Letters</h2>{}<div class="cards">{}</div>{}</div>').format(
+        none, letters, under_way
+    )
 
 
-def _letter_card(v: Seen, mission: Opportunity) -> str:
+def _letter_card(v: Seen, mission: Opportunity) -> Markup:
     hard = difficulty(v, mission)
     squad = best_squad(v, mission)
     weeks = list(preparations(v, mission))
-    odds = "".join(f"<td>{chance_of(v, mission, squad, n).total} %</td>" for n in weeks) if squad else ""
-    heads = "".join(f"<th>{n} wk</th>" for n in weeks)
-    names = ", ".join(escape(agent.name.split()[0]) for agent in squad)
+    odds = joined(html("<td>{} %</td>", chance_of(v, mission, squad, n).total) for n in weeks) if squad else Markup()
+    heads = joined(html("<th>{} wk</th>", n) for n in weeks)
+    names = ", ".join(agent.name.split()[0] for agent in squad)
     table = (
-        f'<table class="odds"><caption>{names}, by weeks of preparation</caption><tr>{heads}</tr><tr>{odds}</tr></table>'
+        html('<table class="odds"><caption>{}, by weeks of preparation</caption><tr>{}</tr><tr>{}</tr></table>').format(
+            names, heads, odds
+        )
         if squad
-        else ""
+        else Markup()
     )
-    return (
-        f'<div class="card letter" data-ref="mission:{mission.id}">{_head(v, mission)}'
-        f"{_terms(hard, 'Difficulty')}{table}{_glass(mission.timer)}</div>"
+    return html('<div class="card letter" data-ref="mission:{id}">{head}{terms}{table}{glass}</div>').format(
+        id=mission.id,
+        head=_head(v, mission),
+        terms=_terms(hard, "Difficulty"),
+        table=table,
+        glass=_glass(mission.timer),
     )
 
 
@@ -72,88 +82,128 @@ def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
     return free[: v.book.agents.squad]
 
 
-def _squad_card(v: Seen, squad: Squad) -> str:
+def _squad_card(v: Seen, squad: Squad) -> Markup:
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks)
-    people = "".join(portrait(number, v.roster[number].corruption, 30) for number in squad.agents)
-    names = ", ".join(escape(v.roster[number].name.split()[0]) for number in squad.agents)
-    return (
-        f'<div class="card letter" data-ref="mission:{squad.mission.id}">{_head(v, squad.mission)}<p class="people">{people}{names}</p>'
-        f'{bands(v, chance.total)}{_terms(chance, "Success chance", " %")}<p class="glass">{icon("hourglass", 15)}runs in week {squad.due}</p></div>'
+    people = joined(portrait(number, v.roster[number].corruption, 30) for number in squad.agents)
+    names = ", ".join(v.roster[number].name.split()[0] for number in squad.agents)
+    return html(
+        '<div class="card letter" data-ref="mission:{id}">{head}'
+        '<p class="people">{people}{names}</p>{bands}{terms}'
+        '<p class="glass">{icon}runs in week {due}</p></div>'
+    ).format(
+        id=squad.mission.id,
+        head=_head(v, squad.mission),
+        people=people,
+        names=names,
+        bands=bands(v, chance.total),
+        terms=_terms(chance, "Success chance", " %"),
+        icon=icon("hourglass", 15),
+        due=squad.due,
     )
 
 
-def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> str:
+def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
     row = v.book.missions[mission.kind]
-    place = escape(v.book.districts[mission.district].name)
-    return (
-        f'<div class="head">{seal(KIND_SIGNS[mission.kind], 42)}<div><{rank}>{row.name}</{rank}> '
-        f"<span>{place}. {reward(v, mission).capitalize()}, Notice risk {signed(row.risk)}</span></div></div>"
+    place = v.book.districts[mission.district].name
+    return html(
+        '<div class="head">{seal}<div><{rank}>{name}</{rank}> '
+        "<span>{place}. {reward}, Notice risk {risk}</span></div></div>"
+    ).format(
+        seal=seal(KIND_SIGNS[mission.kind], 42),
+        rank=rank,
+        name=row.name,
+        place=place,
+        reward=reward(v, mission).capitalize(),
+        risk=signed(row.risk),
     )
 
 
-def _glass(weeks: int) -> str:
-    return f'<p class="glass{" last" if weeks == 1 else ""}">{icon("hourglass", 15)}{plural(weeks, "week")} left</p>'
+def _glass(weeks: int) -> Markup:
+    return html('<p class="glass{}">{}{} left</p>').format(
+        " last" if weeks == 1 else "", icon("hourglass", 15), plural(weeks, "week")
+    )
 
 
-def _terms(total: Sum, name: str, unit: str = "") -> str:
+def _terms(total: Sum, name: str, unit: str = "") -> Markup:
     """A number opened into its terms, with their sections."""
-    rows = "".join(
-        f'<tr><td>{escape(t.label)} <i class="sec">{t.section}</i></td><td>{signed(t.value)}</td></tr>'
+    rows = joined(
+        html('<tr><td>{} <i class="sec">{}</i></td><td>{}</td></tr>').format(t.label, t.section, signed(t.value))
         for t in total.terms
     )
-    return f'<table class="terms"><tbody>{rows}</tbody><tfoot><tr><th>{name}</th><td>{total.total}{unit}</td></tr></tfoot></table>'
+    return html(
+        '<table class="terms"><tbody>{rows}</tbody><tfoot><tr><th>{name}</th>'
+        "<td>{total}{unit}</td></tr></tfoot></table>"
+    ).format(rows=rows, name=name, total=total.total, unit=unit)
 
 
-def column(v: Seen) -> str:
+def column(v: Seen) -> Markup:
     """Beside the map: what is dangerous, the letters in brief, the way to the Quiet Empire, the quarter."""
-    rows = "".join(_brief(v, mission) for mission in v.board.values())
-    rows += "".join(_under_way(v, squad) for squad in v.squads)
-    none = '<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>' if not rows else ""
-    letters = f'<h2>Letters</h2><div class="briefs">{rows}{none}</div>'
-    return (
-        f'<section class="column" aria-label="Letters and outlook" tabindex="0">{outlook(v)}{letters}{_empire(v)}'
-        f"{_quarter(v)}</section>"
+    rows = joined(_brief(v, mission) for mission in v.board.values())
+    rows += joined(_under_way(v, squad) for squad in v.squads)
+    none = (
+        html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>') if not rows else Markup()
     )
+    letters = html('<h2>Letters</h2><div class="briefs">{}{}</div>', rows, none)
+    return html(
+        '<section class="column" aria-label="Letters and outlook" tabindex="0">'
+        "{outlook}{letters}{empire}{quarter}</section>"
+    ).format(outlook=outlook(v), letters=letters, empire=_empire(v), quarter=_quarter(v))
 
 
-def _quarter(v: Seen) -> str:
+def _quarter(v: Seen) -> Markup:
     number, aim = quarter(v), target(v)
     weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
     chart = profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)
-    return f"<h2>This quarter</h2>{chart}"
+    return html("<h2>This quarter</h2>{}", chart)
 
 
-def _brief(v: Seen, mission: Opportunity) -> str:
-    row, place = v.book.missions[mission.kind], escape(v.book.districts[mission.district].name)
+def _brief(v: Seen, mission: Opportunity) -> Markup:
+    row, place = v.book.missions[mission.kind], v.book.districts[mission.district].name
     hard = difficulty(v, mission).total
-    return (
-        f'<div class="brief{" last" if mission.timer == 1 else ""}"><span class="open" data-ref="mission:{mission.id}">{seal(KIND_SIGNS[mission.kind], 30)}'
-        f"<span><b>{row.name}</b><small>{place}: {reward(v, mission)}</small></span></span>"
-        f'<button type="button" class="why n" data-explain="difficulty:{mission.id}">diff. {hard}</button>'
-        f'<i class="timer">{icon("hourglass", 12)}{mission.timer}</i></div>'
+    return html(
+        '<div class="brief{last}"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
+        "<small>{place}: {reward}</small></span></span>"
+        '<button type="button" class="why n" data-explain="difficulty:{id}">diff. {hard}</button>'
+        '<i class="timer">{icon}{timer}</i></div>'
+    ).format(
+        last=" last" if mission.timer == 1 else "",
+        id=mission.id,
+        seal=seal(KIND_SIGNS[mission.kind], 30),
+        name=row.name,
+        place=place,
+        reward=reward(v, mission),
+        hard=hard,
+        icon=icon("hourglass", 12),
+        timer=mission.timer,
     )
 
 
-def _under_way(v: Seen, squad: Squad) -> str:
+def _under_way(v: Seen, squad: Squad) -> Markup:
     row = v.book.missions[squad.mission.kind]
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
-    people = "".join(portrait(number, v.roster[number].corruption, 20) for number in squad.agents)
-    return (
-        f'<div class="brief way"><span class="open" data-ref="mission:{squad.mission.id}">{seal(KIND_SIGNS[squad.mission.kind], 30)}'
-        f"<span><b>{row.name}</b><small>{people}</small></span></span>"
-        f'<button type="button" class="why n" data-explain="chance:{squad.mission.id}">{chance} %</button>'
-        f'<i class="timer">week {squad.due}</i></div>'
+    people = joined(portrait(number, v.roster[number].corruption, 20) for number in squad.agents)
+    return html(
+        '<div class="brief way"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
+        '<small>{people}</small></span></span><button type="button" class="why n" data-explain="chance:{id}">'
+        '{chance} %</button><i class="timer">week {due}</i></div>'
+    ).format(
+        id=squad.mission.id,
+        seal=seal(KIND_SIGNS[squad.mission.kind], 30),
+        name=row.name,
+        people=people,
+        chance=chance,
+        due=squad.due,
     )
 
 
-def outlook(v: Seen) -> str:
+def outlook(v: Seen) -> Markup:
     """What this week threatens, and what still lasts."""
-    lines = [f'<li class="bad">{icon("warn", 15)}<span>{line}</span></li>' for line in dangers(v)]
-    lines += [f"<li>{icon('info', 15)}<span>{line}</span></li>" for line in lasting(v)]
-    return f'<h2>This week</h2><ul class="outlook">{"".join(lines)}</ul>' if lines else ""
+    lines = [html('<li class="bad">{}<span>{}</span></li>', icon("warn", 15), line) for line in dangers(v)]
+    lines += [html("<li>{}<span>{}</span></li>", icon("info", 15), line) for line in lasting(v)]
+    return html('<h2>This week</h2><ul class="outlook">{}</ul>', joined(lines)) if lines else Markup()
 
 
-def _empire(v: Seen) -> str:
+def _empire(v: Seen) -> Markup:
     """11.1 How far the Quiet Empire is."""
     rules = v.book.quiet
     strong = sum(level >= rules.dominion for level in v.dominion.values())
@@ -163,28 +213,30 @@ def _empire(v: Seen) -> str:
         (max(v.notice.values()) <= rules.notice, f"Notice {rules.notice} at most everywhere"),
         (v.strain == 0, "no Charter Strain"),
     )
-    marks = "".join(
-        f'<li class="{"yes" if met else "no"}">{icon("check" if met else "cross", 14)}<span>{what}</span></li>'
+    marks = joined(
+        html('<li class="{}">{}<span>{}</span></li>').format(
+            "yes" if met else "no", icon("check" if met else "cross", 14), what
+        )
         for met, what in tests
     )
-    weeks = "".join(f'<i class="{"on" if n < v.quiet else ""}"></i>' for n in range(rules.weeks))
+    weeks = joined(html('<i class="{}"></i>', "on" if n < v.quiet else "") for n in range(rules.weeks))
     stands = "stands" if stands_quietly(v) else "not yet"
-    return (
-        f'<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
-        f'<p class="quiet"><span class="steps">{weeks}</span>{v.quiet} of {plural(rules.weeks, "week")}</p>'
-    )
+    return html(
+        '<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
+        '<p class="quiet"><span class="steps">{weeks}</span>{quiet} of {plural}</p>'
+    ).format(stands=stands, gate=gate, marks=marks, weeks=weeks, quiet=v.quiet, plural=plural(rules.weeks, "week"))
 
 
 def dangers(v: Seen) -> list[str]:
     """What goes wrong if nothing is done."""
     found = [
-        f"The Baron of {escape(v.book.districts[place].name)} wants {tribute.amount} § {'this week' if tribute.due <= v.week else f'by week {tribute.due}'}"
+        f"The Baron of {v.book.districts[place].name} wants {tribute.amount} § {'this week' if tribute.due <= v.week else f'by week {tribute.due}'}"
         for place, tribute in v.tributes.items()
     ]
     for place in PLACES:
         level = status(v, place)
         if level in ("scrutiny", "retaliation") or (level == "baron" and place not in v.tributes):
-            found.append(f"{escape(v.book.districts[place].name)}: Notice {v.notice[place]}, {STATUS[level]}")
+            found.append(f"{v.book.districts[place].name}: Notice {v.notice[place]}, {STATUS[level]}")
     if total_notice(v) >= lever(v).prince - 3 and v.armed:
         found.append(f"All Notice {total_notice(v)}: the Prince warns at {lever(v).prince}")
     if isinstance(v.pending, Orders) and (idle := workers_idle(v)):
@@ -216,92 +268,123 @@ def lasting(v: Seen) -> list[str]:
 # 13.2 Mission Assignment
 
 
-def plan_letter(v: Seen, plan: Planning) -> str:
+def plan_letter(v: Seen, plan: Planning) -> Markup:
     """13.2 Mission Assignment: squad, preparation, the chance term by term, and its outcomes to scale."""
     mission = plan.mission
     squad = [v.roster[number] for number in plan.agents]
     chance = chance_of(v, mission, squad, plan.weeks)
     hard = ", ".join(f"{term.label} {signed(term.value)}" for term in difficulty(v, mission).terms)
     terms = _terms(chance, "Success chance", " %").replace(
-        "<tfoot>", f'<tbody><tr class="sub"><td colspan="2">Difficulty: {escape(hard)}</td></tr></tbody><tfoot>'
+        html("<tfoot>"), html('<tbody><tr class="sub"><td colspan="2">Difficulty: {}</td></tr></tbody><tfoot>', hard)
     )
     breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
-    warn = "".join(
-        f'<p class="alert">{icon("warn", 15)}<span>{escape(name)} reaches the Breaking Point <i class="sec">9.3</i></span></p>'
+    warn = joined(
+        html('<p class="alert">{}<span>{} reaches the Breaking Point <i class="sec">9.3</i></span></p>').format(
+            icon("warn", 15), name
+        )
         for name in breaking
     )
     reason = plan.not_ready(v)
     commit = (
-        f'<p class="alert">{icon("info", 15)}<span>{escape(reason)}</span></p>'
+        html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
         if reason
-        else f'<div class="go-act" data-ref="commit">Commit until week {v.week + plan.weeks - 1}</div>'
+        else html('<div class="go-act" data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1)
     )
-    return (
-        f'<section class="column plan" aria-label="Squad and odds" tabindex="0">{_head(v, mission, "h2")}{_slots(v, plan, squad)}{_weeks(v, plan, squad)}'
-        f"{bands(v, chance.total)}{outcomes(v, mission, chance.total)}{terms}{warn}"
-        f'<div class="ends">{commit}<div class="fold-act" data-ref="fold">Fold letter</div></div></section>'
+    return html(
+        '<section class="column plan" aria-label="Squad and odds" tabindex="0">'
+        '{head}{slots}{weeks}{bands}{outcomes}{terms}{warn}<div class="ends">{commit}'
+        '<div class="fold-act" data-ref="fold">Fold letter</div></div></section>'
+    ).format(
+        head=_head(v, mission, "h2"),
+        slots=_slots(v, plan, squad),
+        weeks=_weeks(v, plan, squad),
+        bands=bands(v, chance.total),
+        outcomes=outcomes(v, mission, chance.total),
+        terms=terms,
+        warn=warn,
+        commit=commit,
     )
 
 
-def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> str:
+def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     """5.5 The places in the squad; 13.2 on narrow tables also everyone who could fill them."""
-    taken = "".join(
-        f'<div class="slot" data-ref="agent:{a.id}">{portrait(a.id, a.corruption, 24)}<span><b>{escape(a.name.split()[0])}</b>'
-        f"<small>level {a.level}{', tired' if a.condition == 'tired' else ''}</small></span></div>"
+    taken = joined(
+        html(
+            '<div class="slot" data-ref="agent:{id}">{portrait}<span><b>{split}</b>'
+            "<small>level {level}{condition}</small></span></div>"
+        ).format(
+            id=a.id,
+            portrait=portrait(a.id, a.corruption, 24),
+            split=a.name.split()[0],
+            level=a.level,
+            condition=", tired" if a.condition == "tired" else "",
+        )
         for a in squad
     )
-    empty = '<div class="slot empty"><span>free</span></div>' * (v.book.agents.squad - len(squad))
-    return f'<div class="squad" aria-label="Squad">{taken}{empty}</div>'
+    empty = html('<div class="slot empty"><span>free</span></div>') * (v.book.agents.squad - len(squad))
+    return html('<div class="squad" aria-label="Squad">{}{}</div>', taken, empty)
 
 
-def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> str:
+def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     """7.1 Weeks of preparation, each with its chance; those beyond the timer are hatched."""
-    able, cells = preparations(v, plan.mission), ""
+    able, cells = preparations(v, plan.mission), Markup()
     for weeks, change in enumerate(v.book.chance.preparation, 1):
-        head = f"<b>{weeks} wk</b> {signed(change)}"
+        head = html("<b>{} wk</b> {}", weeks, signed(change))
         if weeks not in able:
             late = "too soon" if weeks < able[0] else "too late"
-            cells += f'<div class="wk off">{head}<i>{late}</i></div>'
+            cells += html('<div class="wk off">{}<i>{}</i></div>', head, late)
         else:
             chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
             on = " on" if weeks == plan.weeks else ""
-            cells += f'<div class="wk{on}" data-ref="prep:{weeks}">{head}<i>{chance}</i></div>'
-    return f'<div class="weeks" aria-label="Weeks of preparation">{cells}</div>'
+            cells += html('<div class="wk{}" data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance)
+    return html('<div class="weeks" aria-label="Weeks of preparation">{}</div>', cells)
 
 
-def bands(v: Seen, chance: int) -> str:
+def bands(v: Seen, chance: int) -> Markup:
     """7.3 The hundred rolls to scale, each outcome in its pattern, and the line between success and failure."""
     counts = outcome_bands(v.book, chance)
-    drawn, words, x = "", "", 0
+    drawn, words, x = Markup(), Markup(), 0
     for grade in GRADES:
         count = counts[grade]
         if not count:
             continue
-        drawn += f'<rect x="{x}%" width="{count}%" height="28" fill="url(#h-{grade})"/>'
+        drawn += html('<rect x="{}%" width="{}%" height="28" fill="url(#h-{})"/>', x, count, grade)
         if count >= 5:
-            words += f'<b style="left:{num(x + count / 2)}%">{count}</b>'
+            words += html('<b style="left:{}%">{}</b>', num(x + count / 2), count)
         x += count
-    drawn += f'<line x1="{chance}%" x2="{chance}%" y1="-3" y2="31" class="line"/>'
+    drawn += html('<line x1="{chance}%" x2="{chance}%" y1="-3" y2="31" class="line"/>', chance=chance)
     art = tag("svg", drawn, height="28", aria_hidden="true")
     said = ", ".join(f"{grade} {counts[grade]}" for grade in GRADES)
-    aim = f'<span class="aim" style="left:{min(max(chance, 24), 70)}%">{chance} or less succeeds</span>'
-    return f'<div class="bands" role="img" aria-label="Of a hundred rolls: {said}">{aim}<div class="strip">{art}{words}</div></div>'
+    aim = html('<span class="aim" style="left:{}%">{} or less succeeds</span>').format(min(max(chance, 24), 70), chance)
+    return html(
+        '<div class="bands" role="img" aria-label="Of a hundred rolls: {said}">{aim}'
+        '<div class="strip">{art}{words}</div></div>'
+    ).format(said=said, aim=aim, art=art, words=words)
 
 
-def swatch(grade: Grade) -> str:
-    return f'<svg class="swatch" width="14" height="14" aria-hidden="true"><rect width="14" height="14" fill="url(#h-{grade})"/></svg>'
+def swatch(grade: Grade) -> Markup:
+    return html(
+        '<svg class="swatch" width="14" height="14" aria-hidden="true">'
+        '<rect width="14" height="14" fill="url(#h-{})"/></svg>',
+        grade,
+    )
 
 
-def outcomes(v: Seen, mission: Opportunity, chance: int) -> str:
+def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
     """7.3 What each outcome would mean, in numbers of this moment."""
     counts = outcome_bands(v.book, chance)
     what = "Authority" if v.book.missions[mission.kind].authority else "Reward"
-    rows = ""
+    rows = Markup()
     for grade in GRADES:
         won, seen, hurt = outcome(v, mission, grade)
         won = won.removeprefix(f"{what} ")
-        rows += f"<tr><th>{swatch(grade)}{grade.capitalize()} <small>{counts[grade]}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
-    return f'<table class="outcomes"><thead><tr><th>of 100 rolls</th><th>{what}</th><th>Notice</th><th>Squad</th></tr></thead><tbody>{rows}</tbody></table>'
+        rows += html(
+            "<tr><th>{swatch}{grade} <small>{counts}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
+        ).format(swatch=swatch(grade), grade=grade.capitalize(), counts=counts[grade], won=won, seen=seen, hurt=hurt)
+    return html(
+        '<table class="outcomes"><thead><tr><th>of 100 rolls</th><th>{}</th><th>Notice</th>'
+        "<th>Squad</th></tr></thead><tbody>{}</tbody></table>"
+    ).format(what, rows)
 
 
 def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from math import cos, pi, sin
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, path, place, signed, tag
 
 from ..book import JOBS, Job, Place
@@ -39,15 +39,15 @@ STATUS = {
 }
 
 
-def district_map(v: Seen) -> str:
+def district_map(v: Seen) -> Markup:
     """2 The four districts over the sea of fire."""
     sea = tag(
         "svg", backdrop(), class_="sea", viewBox="0 0 984 784", preserveAspectRatio="xMidYMin slice", aria_hidden="true"
     )
-    return f'<div class="map">{sea}{"".join(district(v, name) for name in ORDER)}</div>'
+    return html('<div class="map">{}{}</div>', sea, joined(district(v, name) for name in ORDER))
 
 
-def district(v: Seen, where: Place) -> str:
+def district(v: Seen, where: Place) -> Markup:
     ground = tag(
         "svg",
         land(where, v.authority[where], v.dominion[where]),
@@ -56,18 +56,14 @@ def district(v: Seen, where: Place) -> str:
         aria_hidden="true",
     )
     over = (
-        gaze(v, where)
-        + mail(v, where)
-        + clock(v, where)
-        + news(v, where)
-        + "".join(post(v, where, job) for job in JOBS)
+        gaze(v, where) + mail(v, where) + clock(v, where) + news(v, where) + joined(post(v, where, job) for job in JOBS)
     )
-    said = escape(described(v, where))
+    said = described(v, where)
     level = status(v, where)
-    return (
-        f'<section class="district {where} {level}" aria-label="{said}"><div class="view"><div class="land">{ground}{over}</div></div>'
-        f"{plaque(v, where)}</section>"
-    )
+    return html(
+        '<section class="district {where} {level}" aria-label="{said}"><div class="view">'
+        '<div class="land">{ground}{over}</div></div>{plaque}</section>'
+    ).format(where=where, level=level, said=said, ground=ground, over=over, plaque=plaque(v, where))
 
 
 def described(v: Seen, where: Place) -> str:
@@ -78,55 +74,59 @@ def described(v: Seen, where: Place) -> str:
     )
 
 
-def spot(x: float, y: float, width: float = 0) -> str:
+def spot(x: float, y: float, width: float = 0) -> Markup:
     wide = f";width:{width / WIDTH * 100:.2f}%" if width else ""
-    return f'style="{place(x, y, WIDTH, HEIGHT)}{wide}"'
+    return html('style="{}{}"', place(x, y, WIDTH, HEIGHT), wide)
 
 
 # Over the land
 
 
-def gaze(v: Seen, where: Place) -> str:
+def gaze(v: Seen, where: Place) -> Markup:
     """10.1 The eye; 1.1 influence makes it look away."""
     levels = lever(v)
     drawn = eye(v.notice[where], (levels.attention, levels.scrutiny, levels.baron))
     title = f"Notice {v.notice[where]}: {STATUS[status(v, where)]}"
-    art = tag("svg", f"<title>{title}</title>{drawn}", viewBox="-34 -32 68 54", role="img")
-    return f'<div class="gaze" data-ref="notice:{where}" title="{title}" {spot(34, 32, 68)}>{art}</div>'
+    art = tag("svg", html("<title>{}</title>{}", title, drawn), viewBox="-34 -32 68 54", role="img")
+    return html('<div class="gaze" data-ref="notice:{where}" title="{title}" {spot}>{art}</div>').format(
+        where=where, title=title, spot=spot(34, 32, 68), art=art
+    )
 
 
-def mail(v: Seen, where: Place) -> str:
+def mail(v: Seen, where: Place) -> Markup:
     """6.1 Letters that lie open here, as many as there is sky for."""
     here = [mission for mission in v.board.values() if mission.district == where]
     room = 3 if where in v.tributes else 4
     if len(here) > room:
         room -= 1
-    drawn = "".join(_envelope(v, mission, 92 + n * 50) for n, mission in enumerate(here[:room]))
+    drawn = joined(_envelope(v, mission, 92 + n * 50) for n, mission in enumerate(here[:room]))
     if len(here) > room:
-        drawn += f'<a class="more" href="?screen=letters" data-to="letters" {spot(92 + room * 50, 32)}>+{len(here) - room}<span class="sr"> letters more</span></a>'
+        drawn += html(
+            '<a class="more" href="?screen=letters" data-to="letters" {}>+{}<span class="sr"> letters more</span></a>'
+        ).format(spot(92 + room * 50, 32), len(here) - room)
     return drawn
 
 
-def _envelope(v: Seen, mission: Opportunity, x: float) -> str:
+def _envelope(v: Seen, mission: Opportunity, x: float) -> Markup:
     on_desk = getattr(v.pending, "mission", None)
     state = "open" if on_desk and on_desk.id == mission.id else "urgent" if mission.timer == 1 else ""
     drawn = tag("svg", letter(KIND_SIGNS[mission.kind], state, mission.id), viewBox="-1 -1 46 32", aria_hidden="true")
     said = f"{mission_name(v, mission)}: {reward(v, mission)}, {plural(mission.timer, 'week')} left"
-    timer = f'<i class="timer">{icon("hourglass", 12)}{mission.timer}</i>'
-    return (
-        f'<div class="mail {state}" data-ref="mission:{mission.id}" title="{escape(said)}" {spot(x, 34, 44)}>{drawn}{timer}'
-        f'<span class="sr">{escape(said)}</span></div>'
-    )
+    timer = html('<i class="timer">{}{}</i>', icon("hourglass", 12), mission.timer)
+    return html(
+        '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}{timer}'
+        '<span class="sr">{said}</span></div>'
+    ).format(state=state, id=mission.id, said=said, spot=spot(x, 34, 44), drawn=drawn, timer=timer)
 
 
-def clock(v: Seen, where: Place) -> str:
+def clock(v: Seen, where: Place) -> Markup:
     """10.3 The Baron's tribute: a clock of two weeks, the spent one hatched, and the sum."""
     tribute = v.tributes.get(where)
     if tribute is None:
-        return ""
+        return Markup()
     last = tribute.due <= v.week
     radius = 24
-    drawn = f'<circle r="{radius + 7}" class="alarm"/><circle r="{radius + 2}" class="rim"/>'
+    drawn = html('<circle r="{}" class="alarm"/><circle r="{}" class="rim"/>', radius + 7, radius + 2)
     half = f"M0 {-radius}A{radius} {radius} 0 0 1 0 {radius}z"
     drawn += path(half, fill="url(#h-spent)" if last else "#c2331c")
     drawn += path(half, fill="#c2331c", transform="rotate(180)")
@@ -135,67 +135,85 @@ def clock(v: Seen, where: Place) -> str:
         drawn += path(
             f"M{at(sin(t) * 23, -cos(t) * 23)}L{at(sin(t) * 19, -cos(t) * 19)}", stroke="#f3dfb4", stroke_width="1.3"
         )
-    drawn += path(f"M0 0v{16 if last else -16}", "hand") + '<circle r="3" fill="#fff3dc"/>'
+    drawn += path(f"M0 0v{16 if last else -16}", "hand") + html('<circle r="3" fill="#fff3dc"/>')
     drawn += path(f"M-9 {-radius - 3}l-2-11 6 5 5-7 5 7 6-5-2 11z", "crown")
     art = tag("svg", drawn, viewBox="-34 -44 68 78", aria_hidden="true")
     when = "this week" if last else f"by week {tribute.due}"
-    label = f"<b>{tribute.amount} §</b> {when}"
-    return (
-        f'<div class="clock" data-ref="tribute:{where}" title="Tribute to the Baron: {tribute.amount} sovereigns {when}" {spot(270, 40, 62)}>'
-        f'{art}<span class="due">{label}</span></div>'
-    )
+    label = html("<b>{} §</b> {}", tribute.amount, when)
+    return html(
+        '<div class="clock" data-ref="tribute:{where}" title="Tribute to the Baron: {amount} sovereigns '
+        '{when}" {spot}>{art}<span class="due">{label}</span></div>'
+    ).format(where=where, amount=tribute.amount, when=when, spot=spot(270, 40, 62), art=art, label=label)
 
 
-def news(v: Seen, where: Place) -> str:
+def news(v: Seen, where: Place) -> Markup:
     """7.1 Squads that prepare here; 10.2, 10.4, 12.1 what else hangs over the district; 11.2 a Coup that could be tried."""
     signs = [_preparing(v, squad) for squad in v.squads if squad.mission.district == where]
     if v.patrols[where]:
-        signs.append(f'<span class="sign">{icon("shield", 13)}Patrol {signed(v.book.difficulty.patrol)}</span>')
+        signs.append(
+            html('<span class="sign">{}Patrol {}</span>').format(icon("shield", 13), signed(v.book.difficulty.patrol))
+        )
     if v.week <= v.distracted_until[where]:
         signs.append(
-            f'<span class="sign good">{icon("mask", 13)}Baron distracted {signed(v.book.difficulty.distracted)}</span>'
+            html('<span class="sign good">{}Baron distracted {}</span>').format(
+                icon("mask", 13), signed(v.book.difficulty.distracted)
+            )
         )
     if v.week <= v.closed_until[where]:
-        signs.append(f'<span class="sign bad">{icon("lock", 13)}Closed to week {v.closed_until[where]}</span>')
+        signs.append(
+            html('<span class="sign bad">{}Closed to week {}</span>').format(icon("lock", 13), v.closed_until[where])
+        )
     if not no_coup(v, where):
-        signs.append(f'<span class="sign coup" data-ref="coup:{where}">{icon("sword", 13)}Coup</span>')
-    return f'<div class="news">{"".join(signs)}</div>' if signs else ""
+        signs.append(html('<span class="sign coup" data-ref="coup:{}">{}Coup</span>', where, icon("sword", 13)))
+    return html('<div class="news">{}</div>', joined(signs)) if signs else Markup()
 
 
-def _preparing(v: Seen, squad: Squad) -> str:
+def _preparing(v: Seen, squad: Squad) -> Markup:
     left = squad.due - v.week
-    steps = "".join(f'<i class="{"" if n < squad.weeks - left else "to"}"></i>' for n in range(squad.weeks))
+    steps = joined(html('<i class="{}"></i>', "" if n < squad.weeks - left else "to") for n in range(squad.weeks))
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     when = "this week" if left <= 0 else f"week {squad.due}"
     said = f"{mission_name(v, squad.mission)}: {plural(len(squad.agents), 'agent')}, {chance} %, {when}"
     sign = icon(KIND_SIGNS[squad.mission.kind], 13)
-    return f'<span class="prep" data-ref="mission:{squad.mission.id}" title="{escape(said)}">{sign}{chance} % {when}<span class="steps">{steps}</span></span>'
+    return html(
+        '<span class="prep" data-ref="mission:{id}" title="{said}">{sign}{chance} % {when}'
+        '<span class="steps">{steps}</span></span>'
+    ).format(id=squad.mission.id, said=said, sign=sign, chance=chance, when=when, steps=steps)
 
 
 # Posts
 
 
-def post(v: Seen, where: Place, job: Job) -> str:
+def post(v: Seen, where: Place, job: Job) -> Markup:
     """4.2 A place to work: locked below its Dominion, else a pad with the crew and a paper flag of its yield."""
     x, y = 33 + JOBS.index(job) * 59.5, 157
     requires, number = v.book.jobs[job].requires, hands(v, where, job)
     shut = v.week <= v.closed_until[where]
     if v.dominion[where] < requires or (shut and not number):
         why = f"Dom {requires}+" if v.dominion[where] < requires else "closed"
-        return f'<div class="post locked" {spot(x, y, 52)}><span class="pad">{icon("lock", 14)}</span><span class="job">{why}</span></div>'
-    told = escape(f"{v.book.jobs[job].name}: {yield_of(v, where, job)}")
-    sign = "" if number else icon(JOB_SIGNS[job], 16)
-    pad = f'<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
-    men = ""
+        return html('<div class="post locked" {}><span class="pad">{}</span><span class="job">{}</span></div>').format(
+            spot(x, y, 52), icon("lock", 14), why
+        )
+    told = f"{v.book.jobs[job].name}: {yield_of(v, where, job)}"
+    sign = Markup() if number else icon(JOB_SIGNS[job], 16)
+    pad = html(
+        '<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
+    ).format(where=where, job=job, told=told, sign=sign)
+    men = Markup()
     if number:
         names = f"{plural(number, 'worker')} at {v.book.jobs[job].name}"
-        men = f'<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew(number)}<span class="sr">{names}</span></div>'
+        men = html(
+            '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew}'
+            '<span class="sr">{names}</span></div>'
+        ).format(where=where, job=job, names=names, crew=crew(number))
         men += yield_flag(v, where, job, number)
     busy = " busy" if number else ""
-    return f'<div class="post{busy}" {spot(x, y, 52)}>{pad}{men}<span class="job">{NAMES[job]}</span></div>'
+    return html('<div class="post{busy}" {spot}>{pad}{men}<span class="job">{names}</span></div>').format(
+        busy=busy, spot=spot(x, y, 52), pad=pad, men=men, names=NAMES[job]
+    )
 
 
-def yield_flag(v: Seen, where: Place, job: Job, number: int) -> str:
+def yield_flag(v: Seen, where: Place, job: Job, number: int) -> Markup:
     """4.2 What this crew brings in if the week ends now."""
     row = v.book.districts[where]
     amount, sign = {
@@ -205,7 +223,7 @@ def yield_flag(v: Seen, where: Place, job: Job, number: int) -> str:
         "discretion": (-min(number, v.notice[where]), "eye"),
         "expansion": (forecast(v, where)[0] - v.dominion[where], "house"),
     }[job]
-    return f'<span class="yield">{signed(amount)}{icon(sign, 13)}</span>'
+    return html('<span class="yield">{}{}</span>', signed(amount), icon(sign, 13))
 
 
 def income_at(v: Seen, where: Place) -> int:
@@ -227,11 +245,13 @@ def forecast(v: Seen, where: Place) -> tuple[int, int]:
 # The plaque
 
 
-def plaque(v: Seen, where: Place) -> str:
+def plaque(v: Seen, where: Place) -> Markup:
     """2.2 Name, places for workers, and the three stats with their thresholds."""
     levels, limit, here = lever(v), worker_limit(v, where), workers_at(v, where)
-    used = "".join(
-        f'<svg width="9" height="14" aria-hidden="true"><use href="#{"h-worker" if n < here else "h-gap"}"/></svg>'
+    used = joined(
+        html(
+            '<svg width="9" height="14" aria-hidden="true"><use href="#{}"/></svg>', "h-worker" if n < here else "h-gap"
+        )
         for n in range(limit)
     )
     ahead = forecast(v, where)
@@ -241,12 +261,12 @@ def plaque(v: Seen, where: Place) -> str:
     rows += meter("d", "Dominion", v.dominion[where], ahead[0], marks, _dominion_word(v, where))
     marks = (levels.attention, levels.scrutiny, levels.baron)
     rows += meter("n", "Notice", v.notice[where], ahead[1], marks, STATUS[status(v, where)], f"notice:{where}")
-    name = escape(v.book.districts[where].name)
-    trait = escape(v.book.districts[where].trait)
-    return (
-        f'<div class="plaque"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
-        f'<span class="slots">{used}<i>{here} of {limit}</i></span></div>{rows}</div>'
-    )
+    name = v.book.districts[where].name
+    trait = v.book.districts[where].trait
+    return html(
+        '<div class="plaque"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
+        '<span class="slots">{used}<i>{here} of {limit}</i></span></div>{rows}</div>'
+    ).format(where=where, trait=trait, name=name, used=used, here=here, limit=limit, rows=rows)
 
 
 def _authority_word(v: Seen, where: Place) -> str:
@@ -263,23 +283,28 @@ def _dominion_word(v: Seen, where: Place) -> str:
     return f"sells at {band.rate}" if band.rate else "basic jobs"
 
 
-def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, why: str = "") -> str:
+def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, why: str = "") -> Markup:
     """Ten pips with the thresholds printed between them; what this week's work will add or take is dashed."""
-    pips = ""
+    pips = Markup()
     for n in range(1, TOP + 1):
-        pips += f"<u>{n}</u>" if n in marks else ""
+        pips += html("<u>{}</u>", n) if n in marks else ""
         state = "on" if n <= min(value, ahead) else "more" if n <= ahead else "less" if n <= value else ""
-        pips += f'<i class="{state}"></i>'
-    arrow = f"<small>{icon('up' if ahead > value else 'down', 12)}{ahead}</small>" if ahead != value else ""
-    number = (
-        f'<button type="button" class="why" data-explain="{why}"><b>{value}{arrow}</b></button>'
-        if why and arrow
-        else f"<b>{value}{arrow}</b>"
+        pips += html('<i class="{}"></i>', state)
+    arrow = (
+        html("<small>{}{}</small>", icon("up" if ahead > value else "down", 12), ahead) if ahead != value else Markup()
     )
-    return f'<div class="st {kind}"><span>{name}</span><span class="pips" aria-hidden="true">{pips}</span>{number}<em>{word}</em></div>'
+    number = (
+        html('<button type="button" class="why" data-explain="{}"><b>{}{}</b></button>').format(why, value, arrow)
+        if why and arrow
+        else html("<b>{}{}</b>", value, arrow)
+    )
+    return html(
+        '<div class="st {kind}"><span>{name}</span><span class="pips" aria-hidden="true">{pips}</span>'
+        "{number}<em>{word}</em></div>"
+    ).format(kind=kind, name=name, pips=pips, number=number, word=word)
 
 
-def panorama(v: Seen, where: Place | None) -> str:
+def panorama(v: Seen, where: Place | None) -> Markup:
     """The land behind a question: the district it is about, or the Heights and the Docks."""
     scene = backdrop()
     both: list[tuple[Place, str]] = [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from math import cos, radians, sin
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
 
 from ..book import WEEKS_A_QUARTER, Grade, Kind
@@ -62,18 +62,18 @@ CLOSINGS: dict[Grade, str] = {
 }
 
 
-def week_report(v: Seen) -> str:
+def week_report(v: Seen) -> Markup:
     """The week that was: missions first, then the event and the figures, then the closed quarter; two leaves if need be."""
     week = report_week(v)
-    missions = "".join(resolution(v, report) for report in v.reports if report.week == week)
-    event = event_card(v) if v.card and v.card.week == week else ""
+    missions = joined(resolution(v, report) for report in v.reports if report.week == week)
+    event = event_card(v) if v.card and v.card.week == week else Markup()
     closed = closed_quarter(v, week)
-    on = '<a class="on-link" href="?screen=map" data-to="map">To the map</a>' if not v.outcome else ""
-    rest = f"{event}{_figures(v, week)}{on}"
-    quarter = quarter_report(v, closed) if closed else ""
+    on = html('<a class="on-link" href="?screen=map" data-to="map">To the map</a>') if not v.outcome else Markup()
+    rest = html("{}{}{}", event, _figures(v, week), on)
+    quarter = quarter_report(v, closed) if closed else Markup()
     leaves = [missions, quarter + rest] if missions else [rest, quarter]
-    drawn = "".join(f'<div class="leaf">{leaf}</div>' for leaf in leaves if leaf)
-    return f'<div class="page book{"" if all(leaves) else " one"}" tabindex="0">{drawn}</div>'
+    drawn = joined(html('<div class="leaf">{}</div>', leaf) for leaf in leaves if leaf)
+    return html('<div class="page book{}" tabindex="0">{}</div>', "" if all(leaves) else " one", drawn)
 
 
 def report_week(v: Seen) -> int:
@@ -92,34 +92,62 @@ def newsworthy(v: Seen) -> bool:
     return any(report.week == week for report in v.reports) or event or closed_quarter(v, week) is not None
 
 
-def _figures(v: Seen, week: int) -> str:
+def _figures(v: Seen, week: int) -> Markup:
     record = next((record for record in reversed(v.history) if record.week == week), None)
     if record is None:
-        return ""
-    return (
-        f'<section class="week"><h3>Week {week}, in figures</h3><ul><li>{icon("coin", 16)}{record.earned} § earned, {record.spent} § spent</li>'
-        f"<li>{icon('gear', 16)}{record.upkeep} materiel of upkeep, {record.materiel} left</li>"
-        f"<li>{icon('house', 16)}Dominion {record.dominion} in all, Notice {record.notice}</li></ul></section>"
+        return Markup()
+    return html(
+        '<section class="week"><h3>Week {week}, in figures</h3><ul>'
+        "<li>{icon}{earned} § earned, {spent} § spent</li>"
+        "<li>{icon2}{upkeep} materiel of upkeep, {materiel} left</li>"
+        "<li>{icon3}Dominion {dominion} in all, Notice {notice}</li></ul></section>"
+    ).format(
+        week=week,
+        icon=icon("coin", 16),
+        earned=record.earned,
+        spent=record.spent,
+        icon2=icon("gear", 16),
+        upkeep=record.upkeep,
+        materiel=record.materiel,
+        icon3=icon("house", 16),
+        dominion=record.dominion,
+        notice=record.notice,
     )
 
 
 # 13.2 Mission Resolution
 
 
-def resolution(v: Seen, report: MissionReport) -> str:
+def resolution(v: Seen, report: MissionReport) -> Markup:
     """13.2 One mission: gauge, words, effects, agents."""
     mission, row = report.squad.mission, v.book.missions[report.squad.mission.kind]
     went_well = report.grade in ("flawless", "success")
-    names = ", ".join(escape(line.before.name.split()[0]) for line in report.agents)
+    names = ", ".join(line.before.name.split()[0] for line in report.agents)
     opening = OPENINGS[mission.kind][0 if went_well else 1]
-    people = "".join(_agent(v, line) for line in report.agents)
-    head = (
-        f'<div class="head">{seal(KIND_SIGNS[mission.kind], 42)}<div><h2>{escape(mission_name(v, mission))}</h2>'
-        f"<span>{names}; {plural(report.squad.weeks, 'week')} of preparation, difficulty {report.difficulty.total}</span></div></div>"
+    people = joined(_agent(v, line) for line in report.agents)
+    head = html(
+        '<div class="head">{seal}<div><h2>{mission_name}</h2>'
+        "<span>{names}; {plural} of preparation, difficulty {total}</span></div></div>"
+    ).format(
+        seal=seal(KIND_SIGNS[mission.kind], 42),
+        mission_name=mission_name(v, mission),
+        names=names,
+        plural=plural(report.squad.weeks, "week"),
+        total=report.difficulty.total,
     )
-    return (
-        f'<article class="report" data-ref="report:{report.week}:{mission.id}">{head}{gauge(v, report)}{_bands(v, report)}'
-        f'<p class="tale">{opening} {CLOSINGS[report.grade]}</p>{_effects(report, row.name)}<div class="people">{people}</div></article>'
+    return html(
+        '<article class="report" data-ref="report:{week}:{id}">{head}{gauge}{bands}'
+        '<p class="tale">{opening} {closings}</p>{effects}<div class="people">{people}</div></article>'
+    ).format(
+        week=report.week,
+        id=mission.id,
+        head=head,
+        gauge=gauge(v, report),
+        bands=_bands(v, report),
+        opening=opening,
+        closings=CLOSINGS[report.grade],
+        effects=_effects(report, row.name),
+        people=people,
     )
 
 
@@ -137,7 +165,7 @@ def sector(inner: float, outer: float, start: float, end: float) -> str:
     return f"M{at(*a)}A{at(outer, outer)} 0 0 1 {at(*b)}L{at(*c)}A{at(inner, inner)} 0 0 0 {at(*d)}z"
 
 
-def gauge(v: Seen, report: MissionReport) -> str:
+def gauge(v: Seen, report: MissionReport) -> Markup:
     """7.3 The hundred rolls as a dial, the needle on the one that fell, the two dice before it."""
     chance = report.chance.total
     drawn = path(sector(INNER - 16, OUTER + 15, -2.5, 102.5), "case") + path(
@@ -155,7 +183,10 @@ def gauge(v: Seen, report: MissionReport) -> str:
     drawn += path(line, "notch under") + path(line, "notch")
     if not report.roll:
         return _dial(
-            drawn, "<b>Double Agent</b>settled beforehand", f"<b>{report.grade.capitalize()}</b>no die was cast", ""
+            drawn,
+            html("<b>Double Agent</b>settled beforehand"),
+            html("<b>{}</b>no die was cast", report.grade.capitalize()),
+            "",
         )
     tip, base = GY - OUTER - 3, 5.0
     needle = path(
@@ -163,41 +194,48 @@ def gauge(v: Seen, report: MissionReport) -> str:
         "needle",
         style=f"--turn:{_angle(report.roll) * 57.29578:.1f}deg",
     )
-    drawn += (
-        needle
-        + f'<circle cx="{num(GX)}" cy="{num(GY)}" r="17" class="case"/><circle cx="{num(GX)}" cy="{num(GY)}" r="5" class="well"/>'
-    )
+    drawn += needle + html(
+        '<circle cx="{gx}" cy="{gy}" r="17" class="case"/><circle cx="{gx}" cy="{gy}" r="5" class="well"/>'
+    ).format(gx=num(GX), gy=num(GY))
     dice = tag("g", d10(GX - 36, GY - 4, 32), class_="tumble") + tag(
         "g", d10(GX + 36, GY - 4, 32), class_="tumble late"
     )
     tens, ones = report.roll // 10 % 10, report.roll % 10
-    faces = "".join(
-        f'<span class="lb face" style="left:{percent(x, WIDTH)};top:{percent(GY - 4, HEIGHT)}">{text}</span>'
+    faces = joined(
+        html('<span class="lb face" style="left:{};top:{}">{}</span>').format(
+            percent(x, WIDTH), percent(GY - 4, HEIGHT), text
+        )
         for x, text in ((GX - 36, f"{tens}0"), (GX + 36, str(ones)))
     )
     margin = chance - report.roll
     by = "just made it" if margin == 0 else f"made it by {margin}" if margin > 0 else f"missed by {-margin}"
-    return _dial(drawn + dice, f"<b>{chance}</b>or less needed", f"<b>{report.roll}</b>rolled, {by}", faces)
+    return _dial(
+        drawn + dice, html("<b>{}</b>or less needed", chance), html("<b>{}</b>rolled, {}", report.roll, by), faces
+    )
 
 
-def _dial(drawn: str, left: str, right: str, faces: str) -> str:
+def _dial(drawn: str, left: str, right: str, faces: str) -> Markup:
     art = tag("svg", drawn, viewBox=f"0 0 {at(WIDTH, HEIGHT)}", aria_hidden="true")
-    return f'<div class="gauge">{art}{faces}<span class="need">{left}</span><span class="got">{right}</span></div>'
+    return html(
+        '<div class="gauge">{art}{faces}<span class="need">{left}</span><span class="got">{right}</span></div>'
+    ).format(art=art, faces=faces, left=left, right=right)
 
 
-def _bands(v: Seen, report: MissionReport) -> str:
-    cells, start = "", 0
+def _bands(v: Seen, report: MissionReport) -> Markup:
+    cells, start = Markup(), 0
     counts = outcome_bands(v.book, report.chance.total)
     for grade in GRADES:
         count = counts[grade]
         span = f"{start + 1}-{start + count}" if count > 1 else str(start + 1) if count else "none"
         hit = " hit" if grade == report.grade else ""
-        cells += f'<div class="g{hit}">{swatch(grade)}<b>{grade.capitalize()}</b><span>{span}</span></div>'
+        cells += html('<div class="g{hit}">{swatch}<b>{grade}</b><span>{span}</span></div>').format(
+            hit=hit, swatch=swatch(grade), grade=grade.capitalize(), span=span
+        )
         start += count
-    return f'<div class="grades">{cells}</div>'
+    return html('<div class="grades">{}</div>', cells)
 
 
-def _effects(report: MissionReport, name: str) -> str:
+def _effects(report: MissionReport, name: str) -> Markup:
     found = []
     if report.materiel:
         found.append(("gear", f"{report.materiel} materiel won"))
@@ -208,10 +246,12 @@ def _effects(report: MissionReport, name: str) -> str:
         found.append(("flag", f"Authority {before} to {after}"))
     before, after = report.notice
     found.append(("eye", f"Notice {before} to {after}" if before != after else f"Notice stays {after}"))
-    return f'<ul class="effects">{"".join(f"<li>{icon(sign, 17)}{text}</li>" for sign, text in found)}</ul>'
+    return html(
+        '<ul class="effects">{}</ul>', joined(html("<li>{}{}</li>", icon(sign, 17), text) for sign, text in found)
+    )
 
 
-def _agent(v: Seen, line: AgentReport) -> str:
+def _agent(v: Seen, line: AgentReport) -> Markup:
     before, after = line.before, line.after
     level = f"level {before.level} to {after.level}" if before.level != after.level else f"level {after.level}"
     if line.fate:
@@ -224,27 +264,42 @@ def _agent(v: Seen, line: AgentReport) -> str:
             after.condition,
         )
     roll = (
-        f'<span class="roll">Death roll {d6(line.death_roll, rolled=True)} <i class="sec">7.4</i></span>'
+        html('<span class="roll">Death roll {} <i class="sec">7.4</i></span>', d6(line.death_roll, rolled=True))
         if line.death_roll
-        else ""
+        else Markup()
     )
     taint = (
         f"{before.corruption} to {after.corruption}" if before.corruption != after.corruption else str(after.corruption)
     )
-    broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else ""
-    return (
-        f'<div class="agent">{portrait(after.id, after.corruption, 36)}<div><strong class="h4">{escape(after.name)}</strong><span>{level}, XP {after.xp}</span></div>'
-        f'<div><span class="cond {kind}">{icon(sign, 14)}{state}</span>{roll}</div><div class="taint">{flames(after.corruption)}<b>{taint}</b></div></div>{broken}'
+    broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else Markup()
+    return html(
+        '<div class="agent">{portrait}<div><strong class="h4">{name}</strong>'
+        '<span>{level}, XP {xp}</span></div><div><span class="cond {kind}">{icon}{state}</span>{roll}</div>'
+        '<div class="taint">{flames}<b>{taint}</b></div></div>{broken}'
+    ).format(
+        portrait=portrait(after.id, after.corruption, 36),
+        name=after.name,
+        level=level,
+        xp=after.xp,
+        kind=kind,
+        icon=icon(sign, 14),
+        state=state,
+        roll=roll,
+        flames=flames(after.corruption),
+        taint=taint,
+        broken=broken,
     )
 
 
-def breaking_point(v: Seen, roll: int) -> str:
+def breaking_point(v: Seen, roll: int) -> Markup:
     """9.3 The table of the Breaking Point with the die on its line."""
     results: dict[str, list[int]] = {}
     for face, result in enumerate(v.book.breaking_point, 1):
         results.setdefault(result, []).append(face)
-    cells = "".join(
-        f'<div class="{"hit" if roll in faces else ""}"><span>{"".join(d6(face, face == roll, 18) for face in faces)}</span>{result.capitalize()}</div>'
+    cells = joined(
+        html('<div class="{}"><span>{}</span>{}</div>').format(
+            "hit" if roll in faces else "", joined(d6(face, face == roll, 18) for face in faces), result.capitalize()
+        )
         for result, faces in results.items()
     )
-    return f'<div class="breaking"><b>Breaking Point <i class="sec">9.3</i></b>{cells}</div>'
+    return html('<div class="breaking"><b>Breaking Point <i class="sec">9.3</i></b>{}</div>', cells)

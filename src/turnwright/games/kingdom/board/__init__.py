@@ -7,6 +7,7 @@ Start reading at `board`; realm.py sets castle.py and land.py in place, plates.p
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, path, ridge, rolling, tag, use
 
 from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
@@ -31,13 +32,13 @@ WATER = path(RIVER, "river") + path(RIPPLES, "ripples") + path(BRIDGE, "bridge")
 CLOUD = "M-40 8c-14 0 -14 -16 0 -16c4 -14 26 -16 32 -4c10 -8 26 0 24 10c14 -2 16 10 4 10z"
 
 
-def board(view: KingdomView) -> str:
+def board(view: KingdomView) -> Markup:
     """The table as this viewer sees it: their own realm on the left, and first on a phone."""
     me = view.seat or 0
     return definitions() + wide(view, me) + cards(view, me)
 
 
-def wide(view: KingdomView, me: int) -> str:
+def wide(view: KingdomView, me: int) -> Markup:
     """Both realms in one scene."""
     left, right = _painted(view, me, WIDE), _painted(view, 1 - me, RIGHT)
     art = tag(
@@ -50,35 +51,42 @@ def wide(view: KingdomView, me: int) -> str:
     )
     words = written((*left.labels, *right.labels), WIDTH, HEIGHT)
     words += _side(view, me, "left") + _side(view, 1 - me, "right") + alarm(view, me)
-    return f'<div class="scene kingdom-scene wide" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}</div>'
+    return html('<div class="scene kingdom-scene wide" style="--w:{width};--h:{height}">{art}{words}</div>').format(
+        width=WIDTH, height=HEIGHT, art=art, words=words
+    )
 
 
-def _side(view: KingdomView, seat: int, side: str) -> str:
+def _side(view: KingdomView, seat: int, side: str) -> Markup:
     far = side == "right"
     castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (254, 304))
     army = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not far)
     words = head(view, seat) + plates(view, seat, (castle, fort, army)) + people(view, seat)
-    return f'<div class="{side} s{seat}">{words}</div>'
+    return html('<div class="{} s{}">{}</div>', side, seat, words)
 
 
-def cards(view: KingdomView, me: int) -> str:
+def cards(view: KingdomView, me: int) -> Markup:
     """Both realms side by side in a strip that pans, with a short summary of each to jump by."""
     order = (me, 1 - me)
-    jumps = "".join(_jump(view, seat) for seat in order)
-    both = "".join(_card(view, seat, me) for seat in order)
-    return f'<div class="kingdom-scene cards"><nav class="jumps" aria-label="Realms">{jumps}</nav><div class="pan">{both}</div></div>'
+    jumps = joined(_jump(view, seat) for seat in order)
+    both = joined(_card(view, seat, me) for seat in order)
+    return html(
+        '<div class="kingdom-scene cards"><nav class="jumps" aria-label="Realms">{}</nav>'
+        '<div class="pan">{}</div></div>'
+    ).format(jumps, both)
 
 
-def _jump(view: KingdomView, seat: int) -> str:
+def _jump(view: KingdomView, seat: int) -> Markup:
     r = view.realms[seat]
     facts = ((r.castle, "castle"), (r.fort, "wall"), (r.army, "army"))
-    told = "".join(f"<span><b>{number}</b>{word}</span>" for number, word in facts)
-    return f'<a class="s{seat}" href="#realm-{seat}">{flag(seat)}<b data-seat-name="{seat}">{name(view, seat)}</b>{told}</a>'
+    told = joined(html("<span><b>{}</b>{}</span>", number, word) for number, word in facts)
+    return html('<a class="s{seat}" href="#realm-{seat}">{flag}<b data-seat-name="{seat}">{name}</b>{told}</a>').format(
+        seat=seat, flag=flag(seat), name=name(view, seat), told=told
+    )
 
 
-def _card(view: KingdomView, seat: int, me: int) -> str:
+def _card(view: KingdomView, seat: int, me: int) -> Markup:
     width, height, mood = NARROW.width, NARROW.height, sky(view.realms[seat], view.book)
-    behind = f'<rect x="-200" width="790" height="400" fill="url(#k-sky-{mood})"/>'
+    behind = html('<rect x="-200" width="790" height="400" fill="url(#k-sky-{})"/>', mood)
     behind += path(ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}")
     behind += path(rolling(5, -60, 460, 198, 26, 5, 340), f"near mood-{mood}") + _rain(mood, -200, 790)
     realm = _painted(view, seat, NARROW)
@@ -89,8 +97,10 @@ def _card(view: KingdomView, seat: int, me: int) -> str:
     words = written(realm.labels, width, height)
     words += plates(view, seat, (castle, fort, spot(6, 236, width, height, right=True)))
     words += alarm(view, me) if seat == me else ""
-    body = f'{head(view, seat)}<div class="view">{art}{words}</div>{people(view, seat)}'
-    return f'<section class="card s{seat}" id="realm-{seat}" aria-label="{name(view, seat)}">{body}</section>'
+    body = html('{}<div class="view">{}{}</div>{}', head(view, seat), art, words, people(view, seat))
+    return html('<section class="card s{seat}" id="realm-{seat}" aria-label="{name}">{body}</section>').format(
+        seat=seat, name=name(view, seat), body=body
+    )
 
 
 def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
@@ -103,13 +113,13 @@ def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
     )
 
 
-def _backdrop(view: KingdomView, me: int) -> str:
+def _backdrop(view: KingdomView, me: int) -> Markup:
     """Two skies that meet over the river, mountains behind both; it goes on outside the frame."""
     left, right = (sky(view.realms[seat], view.book) for seat in (me, 1 - me))
-    high = 'x="-500" y="0" width="1984" height="784"'
-    drawn = (
-        f'<rect {high} fill="url(#k-sky-{left})"/><g mask="url(#k-right)"><rect {high} fill="url(#k-sky-{right})"/></g>'
-    )
+    high = html('x="-500" y="0" width="1984" height="784"')
+    drawn = html(
+        '<rect {high} fill="url(#k-sky-{left})"/><g mask="url(#k-right)"><rect {high} fill="url(#k-sky-{right})"/></g>'
+    ).format(high=high, left=left, right=right)
     for i, (x, y, size) in enumerate(
         ((70, 150, 1.1), (360, 130, 0.8), (420, 210, 0.6), (610, 200, 0.7), (700, 140, 1), (900, 180, 1.2))
     ):
@@ -125,17 +135,17 @@ def _backdrop(view: KingdomView, me: int) -> str:
     return drawn
 
 
-def _rain(mood: str, x: int, width: int) -> str:
+def _rain(mood: str, x: int, width: int) -> Markup:
     if mood not in ("storm", "rain"):
-        return ""
+        return Markup()
     return tag("rect", class_="rainfall", x=x, y=0, width=width, height=470, fill="url(#k-rain)")
 
 
-def _arrow(view: KingdomView, me: int) -> str:
+def _arrow(view: KingdomView, me: int) -> Markup:
     """3.8 The attack that threatens the viewer, as an arrow from camp to castle; it stops at a wall that holds."""
     c = threat(view, me)
     if c is None or not c.castle:
-        return ""
+        return Markup()
     d = "M584 356C566 306 430 300 350 346"
     return path(d, "threat under") + path(d, "threat", marker_end="url(#k-arrow)")
 
@@ -181,10 +191,13 @@ def sign(action: Action) -> str:
     return SIGNS[type(action).__name__]
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture on the home page: a castle on its hill, a mill, houses and farms in a golden evening."""
-    back = '<rect width="470" height="360" fill="url(#k-sky-golden)"/><circle cx="118" cy="104" r="92" fill="url(#k-glow)"/>'
-    back += '<circle cx="118" cy="104" r="25" class="sun"/>'
+    back = html(
+        '<rect width="470" height="360" fill="url(#k-sky-golden)"/>'
+        '<circle cx="118" cy="104" r="92" fill="url(#k-glow)"/>'
+    )
+    back += html('<circle cx="118" cy="104" r="25" class="sun"/>')
     for x, y, size in ((330, 50, 0.9), (424, 86, 0.6), (40, 60, 0.7)):
         back += path(CLOUD, "sky-cloud mood-golden", transform=f"translate({x} {y}) scale({size})")
     back += path(ridge(3, 0, 480, 190, 96, 280), "far mood-fair") + path(
@@ -192,15 +205,16 @@ def vignette() -> str:
     )
     back += path(rolling(5, 0, 480, 238, 30, 4, 330), "near mood-fair")
     hill = path("M120 290C190 250 220 176 268 172h90C404 176 430 250 480 282V360H120Z", fill="url(#k-hill-golden)")
-    trees = "".join(
-        use("k-tree", x, y, 16, 26) for x, y in ((216, 214), (228, 206), (404, 214), (418, 224), (432, 236))
-    )
+    trees = joined(use("k-tree", x, y, 16, 26) for x, y in ((216, 214), (228, 206), (404, 214), (418, 224), (432, 236)))
     keep = group(castle(10), "castle", transform="translate(313 178) scale(.88)")
     rampart = group(wall(12, True), "rampart", transform="translate(313 226)")
     front = path("M0 228C90 202 180 220 260 240S420 244 470 228V360H0Z", fill="url(#k-grass-golden)")
     standing = (("mill", 68, 230, 92, 100), ("house", 136, 236, 50, 65), ("house", 182, 240, 44, 58))
     fields = (("farm", 430, 258, 56, 73), ("farm", 224, 264, 54, 71), ("market", 300, 268, 52, 56))
-    settled = "".join(use(f"k-{what}", x, y, w, h) for what, x, y, w, h in (*standing, *fields))
+    settled = joined(use(f"k-{what}", x, y, w, h) for what, x, y, w, h in (*standing, *fields))
     scene = group(hill + trees + keep + rampart + front + settled, "realm s0 mood-golden")
-    art = f'<svg class="art kingdom-scene" viewBox="0 0 470 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{back}{scene}</svg>'
+    art = html(
+        '<svg class="art kingdom-scene" viewBox="0 0 470 300" preserveAspectRatio="xMidYMax slice" '
+        'aria-hidden="true">{}{}</svg>'
+    ).format(back, scene)
     return definitions() + art

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
 
 from ..state import Realm
@@ -86,9 +87,9 @@ class Terraces:
         self.depth = self.pitch - self.lip - min(4, self.pitch * 0.1)
         self.scale = min(1.0, self.depth / 66, self.width / 2 / 46)
 
-    def draw(self) -> str:
+    def draw(self) -> Markup:
         drawn = [self._terrace(i, land) if land.slots else self._frontier(i) for i, land in enumerate(self.cells)]
-        return "".join(drawn) + "".join(self._forest(i) for i in range(len(self.cells), self.rows * self.columns))
+        return joined(drawn) + joined(self._forest(i) for i in range(len(self.cells), self.rows * self.columns))
 
     def labels(self) -> Iterator[Label]:
         """One label for each run of the same kind in a row, where there is room for the word."""
@@ -140,7 +141,7 @@ class Terraces:
         lip = f"M{front}"
         return f"{back}L{front}Z", f"{lip}v{num(self.lip)}H{num(right)}Z", lip
 
-    def _terrace(self, i: int, land: Land) -> str:
+    def _terrace(self, i: int, land: Land) -> Markup:
         row, column = divmod(i, self.columns)
         ground, wall, lip = self._outline(i)
         kind = "tilled" if land.tilled else "meadow"
@@ -155,38 +156,38 @@ class Terraces:
             x = self._x(column + (k + 0.5) / len(land.slots))
             y = self._y(row, x)
             drawn.append(self._slot(x, y + self.depth * 0.56) if kind == FREE else self._development(kind, x, y))
-        return "".join(drawn)
+        return joined(drawn)
 
-    def _tree(self, column: float, row: int, down: float, size: float) -> str:
+    def _tree(self, column: float, row: int, down: float, size: float) -> Markup:
         x, k = self._x(column), self.scale * size
         return use("k-tree", x, self._y(row, x) + self.depth * down, 18 * k, 29 * k)
 
-    def _development(self, kind: str, x: float, y: float) -> str:
+    def _development(self, kind: str, x: float, y: float) -> Markup:
         k, foot = self.scale, y + self.depth * 0.9
         shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(foot - 2 * k), rx=num(22 * k), ry=num(6 * k))
         return group(shadow + use(f"k-{kind}", x, foot, 50 * k, 65 * k), data_ref=f"{kind}:{self.seat}")
 
-    def _slot(self, x: float, y: float) -> str:
+    def _slot(self, x: float, y: float) -> Markup:
         k = self.scale
         ring = tag("ellipse", cx=num(x), cy=num(y), rx=num(20 * k), ry=num(15 * k))
         plus = path(f"M{at(x - 6 * k, y)}h{num(12 * k)}M{at(x, y - 6 * k)}v{num(12 * k)}")
         return group(ring + plus, "slot", data_ref=f"slots:{self.seat}")
 
-    def _frontier(self, i: int) -> str:
+    def _frontier(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)
         x, arm = self._x(column + 0.5), 9 * self.scale
         y = self._y(row, x) + self.depth / 2
         plus = path(f"M{at(x - arm, y)}h{num(2 * arm)}M{at(x, y - arm)}v{num(2 * arm)}", "plus")
         return group(path(self._outline(i)[0], "claim") + plus, "frontier", data_ref=f"lands:{self.seat}")
 
-    def _forest(self, i: int) -> str:
+    def _forest(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)
         trees = []
         for k in range(12):
             along = (k % 4 + 0.2 + 0.6 * noise(i, k)) / 4
             down = 0.3 + 0.9 * (k // 4 + 0.5 * noise(i, k + 50)) / 3
             trees.append((down, self._tree(column + along, row, down, 0.95 + 0.5 * noise(i, k + 99))))
-        return "".join(tree for _, tree in sorted(trees))
+        return joined(tree for _, tree in sorted(trees))
 
 
 def _word(kind: str, count: int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, percent, place, signed, tag
 
 from .. import development_phase, war
@@ -24,7 +24,7 @@ from .land import Label
 ROLES = (("council", "crown", "Council"), ("commander", "flag", "Commander"), ("fortifier", "wall", "Fortifier"))
 
 
-def why(ref: str, body: str, class_: str = "") -> str:
+def why(ref: str, body: str, class_: str = "") -> Markup:
     """A number that opens into its terms."""
     return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
 
@@ -33,61 +33,76 @@ def name(view: KingdomView, seat: int) -> str:
     return "Your realm" if seat == view.seat else f"{PLAYERS[seat]}"
 
 
-def flag(seat: int) -> str:
+def flag(seat: int) -> Markup:
     """The banner of a side: its colour, its outline and its sign all differ."""
     cloth = "M2 0h42v58L23 72 2 58z" if seat == 0 else "M2 0h42v72L23 58 2 72z"
-    sign = f'<g transform="translate(23 32) scale(.9)">{charge(seat)}</g>'
-    return f'<svg class="flag" viewBox="0 0 46 74" aria-hidden="true">{path(cloth, "cloth")}{sign}</svg>'
+    sign = html('<g transform="translate(23 32) scale(.9)">{}</g>', charge(seat))
+    return html('<svg class="flag" viewBox="0 0 46 74" aria-hidden="true">{}{}</svg>').format(
+        path(cloth, "cloth"), sign
+    )
 
 
-def head(view: KingdomView, seat: int) -> str:
+def head(view: KingdomView, seat: int) -> Markup:
     """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
     gain, bill = added(development_phase.income(realm, book)), added(upkeep(realm, book))
-    turnover = (
-        f"<i>{why(f'income:{seat}', f'+{gain}', 'n up')} {why(f'upkeep:{seat}', f'−{bill}', 'n down')} a turn</i>"
+    turnover = html("<i>{} {} a turn</i>").format(
+        why(f"income:{seat}", f"+{gain}", "n up"), why(f"upkeep:{seat}", f"−{bill}", "n down")
     )
-    points = why(f"score:{seat}", f"<b>{added(victory_points(realm, book))}</b>")
+    points = why(f"score:{seat}", html("<b>{}</b>", added(victory_points(realm, book))))
     mood = tier(book, realm.happiness)
-    feel = why(f"happiness:{seat}", f"<b>{mood.name.capitalize()}:</b> {tier_effects(mood)}")
-    return (
-        f'<header class="who s{seat}">{flag(seat)}'
-        f'<div><h2 data-seat-name="{seat}">{name(view, seat)}</h2><i>{_turn(view, seat)}</i></div><div class="facts">'
-        f'<span class="fact"><span data-ref="gold:{seat}">{icon("coin", 22)}<b>{realm.gold}</b></span><small>gold {turnover}</small></span>'
-        f'<span class="fact">{icon("star", 22)}{points}<small>points <br/>so far</small></span></div>'
-        f'<p class="mood">{feel}{states(realm, book)}</p></header>'
+    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", mood.name.capitalize(), tier_effects(mood)))
+    return html(
+        '<header class="who s{seat}">{flag}<div><h2 data-seat-name="{seat}">{name}</h2><i>{turn}</i></div>'
+        '<div class="facts"><span class="fact"><span data-ref="gold:{seat}">{icon}<b>{gold}</b></span>'
+        '<small>gold {turnover}</small></span><span class="fact">{icon2}{points}<small>points '
+        '<br/>so far</small></span></div><p class="mood">{feel}{states}</p></header>'
+    ).format(
+        seat=seat,
+        flag=flag(seat),
+        name=name(view, seat),
+        turn=_turn(view, seat),
+        icon=icon("coin", 22),
+        gold=realm.gold,
+        turnover=turnover,
+        icon2=icon("star", 22),
+        points=points,
+        feel=feel,
+        states=states(realm, book),
     )
 
 
-def _turn(view: KingdomView, seat: int) -> str:
+def _turn(view: KingdomView, seat: int) -> Markup:
     if view.outcome:
         end = "won" if seat in view.outcome.winners else "lost" if view.outcome.winners else "drew"
-        return f"{PLAYERS[seat]}, {end}"
+        return html("{}, {}", PLAYERS[seat], end)
     if seat not in view.waiting:
-        return f"{PLAYERS[seat]}, waits"
-    return f"{PLAYERS[seat]}, {why(f'ap:{seat}', counted(view.realms[seat].ap, 'action') + ' left', 'n')}"
+        return html("{}, waits", PLAYERS[seat])
+    return html("{}, {}").format(
+        PLAYERS[seat], why(f"ap:{seat}", counted(view.realms[seat].ap, "action") + " left", "n")
+    )
 
 
-def states(realm: Realm, book: Book) -> str:
+def states(realm: Realm, book: Book) -> Markup:
     """What holds for a while: a festival, the plow's surcharge, the Palace's free action."""
     told = [
         (realm.festival, "mask", f"Festival: hits {book.festival.damage} %"),
         (realm.plow_token, "plow", f"Plowed: next {signed(book.plow.surcharge)} gold"),
         (realm.free_action, "crown", "Palace: next is free"),
     ]
-    return "".join(f'<em class="state">{icon(sign, 14)}{words}</em>' for on, sign, words in told if on)
+    return joined(html('<em class="state">{}{}</em>', icon(sign, 14), words) for on, sign, words in told if on)
 
 
-def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
+def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> Markup:
     """Castle, wall and army: what each is, and what it will be."""
     realm, book = view.realms[seat], view.book
     absorbs = added(war.absorption(realm, book))
-    fort = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
-    army = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
+    fort: list[str] = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
+    army: list[str] = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
     if (merlon := merlon_worth(realm.fort)) > 1:
         fort.append(f"a merlon is {merlon}")
     if absorbs:
-        gauge = f'<i class="bar"><i style="width:{absorbs}%"></i></i>'
+        gauge = html('<i class="bar"><i style="width:{}%"></i></i>', absorbs)
         fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
     if (spear := spear_worth(realm.army)) > 1:
         army.append(f"a spear is {spear}")
@@ -98,34 +113,41 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> str:
     )
 
 
-def _growing(ref: str, now: int, growth: int) -> str:
+def _growing(ref: str, now: int, growth: int) -> Markup:
     return why(ref, f"grows to {now + growth}" if growth else "does not grow", "n")
 
 
-def _plate(ref: str, sign: str, number: int, word: str, lines: list[str], style: str) -> str:
-    small = "".join(f"<small>{line}</small>" for line in lines)
-    body = f'<span class="what" data-ref="{ref}">{icon(sign, 19)}<b>{number}</b> {word}</span>{small}'
+def _plate(ref: str, sign: str, number: int, word: str, lines: list[str], style: str) -> Markup:
+    small = joined(html("<small>{}</small>", line) for line in lines)
+    body = html('<span class="what" data-ref="{ref}">{icon}<b>{number}</b> {word}</span>{small}').format(
+        ref=ref, icon=icon(sign, 19), number=number, word=word, small=small
+    )
     return tag("div", body, class_=f"plate {sign}", style=style)
 
 
-def people(view: KingdomView, seat: int) -> str:
+def people(view: KingdomView, seat: int) -> Markup:
     """People by role, the room they have, land and free slots."""
     realm = view.realms[seat]
     counts = (realm.council, realm.commanders, realm.fortifiers)
     room = added(capacity(realm, view.book))
     drawn = [
-        f'<span class="role{"" if count else " none"}" data-ref="{role}:{seat}"><i>{icon(sign, 15)}</i><b>{count}</b> {word}</span>'
+        html('<span class="role{none}" data-ref="{role}:{seat}"><i>{icon}</i><b>{count}</b> {word}</span>').format(
+            none="" if count else " none", role=role, seat=seat, icon=icon(sign, 15), count=count, word=word
+        )
         for (role, sign, word), count in zip(ROLES, counts, strict=True)
     ]
     if realm.citizens:
-        drawn.append(f'<span class="role"><i>{icon("person", 15)}</i><b>{realm.citizens}</b> Citizen</span>')
+        drawn.append(
+            html('<span class="role"><i>{}</i><b>{}</b> Citizen</span>').format(icon("person", 15), realm.citizens)
+        )
     housed = why(f"capacity:{seat}", f"{realm.population} of {room}", "n")
     slots = f"{realm.free_slots} free of {counted(realm.lands + realm.tilled, 'slot')}"
-    return (
-        f'<footer class="folk s{seat}"><p><span class="cap"><span data-ref="people:{seat}">People</span> {housed}</span>'
-        f'<span class="cap" data-ref="lands:{seat}">Lands {realm.lands}</span><span data-ref="slots:{seat}">{slots}</span></p>'
-        f"<p>{''.join(drawn)}</p></footer>"
-    )
+    return html(
+        '<footer class="folk s{seat}"><p><span class="cap">'
+        '<span data-ref="people:{seat}">People</span> {housed}</span>'
+        '<span class="cap" data-ref="lands:{seat}">Lands {lands}</span>'
+        '<span data-ref="slots:{seat}">{slots}</span></p><p>{drawn}</p></footer>'
+    ).format(seat=seat, housed=housed, lands=realm.lands, slots=slots, drawn=joined(drawn))
 
 
 def threat(view: KingdomView, me: int) -> war.Clash | None:
@@ -136,23 +158,25 @@ def threat(view: KingdomView, me: int) -> war.Clash | None:
     return war.clash(foe, view.realms[me], view.book)
 
 
-def alarm(view: KingdomView, me: int) -> str:
+def alarm(view: KingdomView, me: int) -> Markup:
     """The danger in one line, in words for every degree of it."""
     if view.outcome:
-        return ""
+        return Markup()
     c = threat(view, me)
     if c is None:
-        return f'<div class="alarm calm">{icon("shield", 16)}No attack threatens</div>'
+        return html('<div class="alarm calm">{}No attack threatens</div>', icon("shield", 16))
     if not c.castle:
-        return f'<div class="alarm calm">{icon("shield", 16)}{why(f"threat:{me}", "The wall would hold", "n")}</div>'
+        return html('<div class="alarm calm">{}{}</div>').format(
+            icon("shield", 16), why(f"threat:{me}", "The wall would hold", "n")
+        )
     words = "Their attack would take the castle" if c.falls else f"Their next attack: castle {signed(-c.castle)}"
     degree = "alarm dire" if c.falls else "alarm"
-    return f'<div class="{degree}">{icon("warn", 17)}{why(f"threat:{me}", words, "n")}</div>'
+    return html('<div class="{}">{}{}</div>', degree, icon("warn", 17), why(f"threat:{me}", words, "n"))
 
 
-def written(labels: Iterable[Label], width: float, height: float) -> str:
-    return "".join(
-        tag("span", escape(text), class_=f"lb {class_}".rstrip(), style=place(x, y, width, height))
+def written(labels: Iterable[Label], width: float, height: float) -> Markup:
+    return joined(
+        tag("span", text, class_=f"lb {class_}".rstrip(), style=place(x, y, width, height))
         for x, y, text, class_ in labels
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at, group, noise, num, path, signed, tag, use
 
 from ..book import Book
@@ -139,7 +140,7 @@ def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) ->
     terraces = Terraces(realm, seat, lay.field, frontier)
     ground = group(happiness(realm.happiness, lay.arc, book, max(0.8, lay.size)), data_ref=f"happiness:{seat}")
     ground += group(_scenery(realm, seat, book, lay), transform=flip)
-    town = "".join(_site(realm, seat, i, lay) for i in range(len(lay.sites))) + terraces.draw()
+    town = joined(_site(realm, seat, i, lay) for i in range(len(lay.sites))) + terraces.draw()
     town += group(_camp(realm, seat, lay), transform=flip)
     names = [Label(x, y + 11, _short(name), "name") for name, x, y in lay.sites if name in realm.buildings]
     labels = (*_tiers(realm.happiness, lay.arc, book), *names, *terraces.labels())
@@ -155,7 +156,7 @@ def _tiers(value: int, arc: Arc, book: Book) -> Iterator[Label]:
     yield Label(*arc.point(value), signed(value), "value low" if tier(book, value).income < 0 else "value")
 
 
-def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> str:
+def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> Markup:
     """Hill, road, castle and wall: what may be seen mirrored."""
     mood = sky(realm, book)
     (x, y), k = lay.castle, lay.size
@@ -167,7 +168,7 @@ def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> str:
     stone = "castle_walls" in realm.buildings
     merlons = group(wall(realm.fort, stone), transform=f"translate({at(x, lay.wall)}) scale({k * 1.1:g})")
     drawn.append(group(merlons, "rampart", data_ref=f"building:{seat}:castle_walls"))
-    return "".join(drawn)
+    return joined(drawn)
 
 
 def _hill(lay: Layout) -> str:
@@ -183,14 +184,14 @@ def _road(lay: Layout) -> str:
     return f"{left}C{at(x + 34, y + 30, x + 2, y + 24, x + 6 * k, y)}Z"
 
 
-def _camp(realm: Realm, seat: int, lay: Layout) -> str:
+def _camp(realm: Realm, seat: int, lay: Layout) -> Markup:
     drawn = army(realm.army, realm.commanders, seat)
     return group(
         drawn, "army", data_ref=f"army:{seat}", transform=f"translate({at(*lay.army)}) scale({lay.army_size:g})"
     )
 
 
-def _site(realm: Realm, seat: int, i: int, lay: Layout) -> str:
+def _site(realm: Realm, seat: int, i: int, lay: Layout) -> Markup:
     """3.11 A building on its site; without one the site is wild ground that can be built on."""
     name, x, y = lay.sites[i]
     standing = name in realm.buildings
@@ -202,12 +203,12 @@ def _short(name: str) -> str:
     return SHORT.get(name, name.capitalize())
 
 
-def _building(name: str, x: float, y: float, k: float) -> str:
+def _building(name: str, x: float, y: float, k: float) -> Markup:
     shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(y - 1), rx=num(36 * k), ry=num(7 * k))
     return shadow + use(f"k-{name}", x, y, 72 * k, 78 * k)
 
 
-def _plot(i: int, x: float, y: float, k: float, sold: bool) -> str:
+def _plot(i: int, x: float, y: float, k: float, sold: bool) -> Markup:
     ring = tag("ellipse", class_="plot", cx=num(x), cy=num(y - 6 * k), rx=num(30 * k), ry=num(10 * k))
     if sold:
         rubble = "".join(

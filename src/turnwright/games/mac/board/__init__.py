@@ -6,10 +6,9 @@ clicked enemy opens its sheet (aim.py), a clicked card its dossier (strip.py).
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import Action
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, num, path, place, ridge, tag
 
 from .. import actions as a
@@ -101,7 +100,7 @@ def sign(action: Action) -> str:
     return SIGNS[type(action)]
 
 
-def board(view: MacView) -> str:
+def board(view: MacView) -> Markup:
     """A battle if one is being fought, else the headquarters of a campaign."""
     if view.phase == "headquarters":
         return headquarters.definitions() + next(iter(headquarters.pages(view).values()))
@@ -109,14 +108,16 @@ def board(view: MacView) -> str:
     mine = frame is not None and frame.side == view.seat and view.seat in view.waiting
     found = aims(view, frame) if frame and mine else []
     shown = frame or subject(view)
-    below = f'<div class="deck">{deck(view, shown, found, mine)}</div>' if shown else ""
+    below = html('<div class="deck">{}</div>', deck(view, shown, found, mine)) if shown else Markup()
     body = strip(view) + field(view, frame if mine else None, found) + below + dossiers(view)
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
-    return f'{definitions()}<div class="scene mac-scene land-{view.options.landscape}" style="{style}">{body}</div>'
+    return html('{definitions}<div class="scene mac-scene land-{landscape}" style="{style}">{body}</div>').format(
+        definitions=definitions(), landscape=view.options.landscape, style=style, body=body
+    )
 
 
-def screens(view: MacView) -> dict[str, str]:
+def screens(view: MacView) -> dict[str, Markup]:
     """13.1 The pages of the headquarters; a battle is one picture, without a title."""
     if view.phase == "headquarters":
         return {"": headquarters.definitions()} | headquarters.pages(view)
@@ -133,7 +134,7 @@ def subject(view: MacView) -> Frame | None:
 # The field
 
 
-def field(view: MacView, frame: Frame | None, found: list[Aim]) -> str:
+def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
     """The map in a window that pans where it is too small for it; `frame` is the one the viewer moves."""
     room = size(view)
     where = goals(view, frame) if frame else []
@@ -154,21 +155,29 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> str:
         + wreck_names(view, room)
         + people(view, found, room)
     )
-    sheets = "".join(sheet(view, aim) for aim in found)
-    return (
-        f'<div class="field"><div class="pan" data-zoom="{NEAR}" tabindex="0" role="region" aria-label="Map"><div class="map">{art}{words}</div></div>'
-        f"{key(view, frame, where)}{zoomers()}{banner(view)}{sheets}</div>"
+    sheets = joined(sheet(view, aim) for aim in found)
+    return html(
+        '<div class="field"><div class="pan" data-zoom="{near}" tabindex="0" role="region" aria-label="Map">'
+        '<div class="map">{art}{words}</div></div>{key}{zoomers}{banner}{sheets}</div>'
+    ).format(
+        near=NEAR,
+        art=art,
+        words=words,
+        key=key(view, frame, where),
+        zoomers=zoomers(),
+        banner=banner(view),
+        sheets=sheets,
     )
 
 
-def camp(view: MacView, room: Size) -> str:
+def camp(view: MacView, room: Size) -> Markup:
     """6.3 The middle of the viewer's zone, where a window that shows a part of the map opens."""
     cells = [spot(cell) for cell in zone(view.book, view.ground, view.acting - 1)]
     where = place(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells), room.width, room.height)
-    return f'<i data-centre="" style="{where}"></i>'
+    return html('<i data-centre="" style="{}"></i>', where)
 
 
-def standing(view: MacView) -> str:
+def standing(view: MacView) -> Markup:
     """Trees, rocks, wrecks and frames, the farthest first."""
     things = reliefs(view)
     for frame in view.frames.values():
@@ -176,40 +185,38 @@ def standing(view: MacView) -> str:
             things.append((spot(frame.at).y + 1, token(view, frame)))
         elif frame.fell:
             here = spot(frame.fell)
-            drawn = f'<use href="#mac-wreck" x="{num(here.x)}" y="{num(here.y + 9)}"/>'
+            drawn = html('<use href="#mac-wreck" x="{}" y="{}"/>', num(here.x), num(here.y + 9))
             things.append((here.y + 0.5, drawn))
-    return "".join(drawn for _, drawn in sorted(things, key=lambda thing: thing[0]))
+    return joined(drawn for _, drawn in sorted(things, key=lambda thing: thing[0]))
 
 
-def wreck_names(view: MacView, room: Size) -> str:
+def wreck_names(view: MacView, room: Size) -> Markup:
     taken = {frame.at for frame in view.frames.values()}
     fallen = [frame for frame in view.frames.values() if frame.fell and frame.fell not in taken]
-    return "".join(
-        label(escape(frame.name), "wreck", spot(frame.fell).x, spot(frame.fell).y + 20, room) for frame in fallen
-    )
+    return joined(label(frame.name, "wreck", spot(frame.fell).x, spot(frame.fell).y + 20, room) for frame in fallen)
 
 
-def people(view: MacView, found: list[Aim], room: Size) -> str:
+def people(view: MacView, found: list[Aim], room: Size) -> Markup:
     """Name plates, and for each enemy in range the line of sight; the likeliest target's is shown until another is meant."""
     aimed = {aim.foe.id: aim for aim in found}
-    drawn = ""
+    drawn = Markup()
     for frame in sorted(view.frames.values(), key=lambda frame: spot(frame.at).y if frame.at else 0):
         if not frame.at:
             continue
         if aim := aimed.get(frame.id):
             first = " first" if aim is found[0] else ""
-            drawn += (
-                f'<div class="aim{first}">{plate(view, frame, room, promise(view, aim))}{sight(view, aim, room)}</div>'
+            drawn += html('<div class="aim{}">{}{}</div>').format(
+                first, plate(view, frame, room, promise(view, aim)), sight(view, aim, room)
             )
         else:
             drawn += plate(view, frame, room)
     return drawn
 
 
-def key(view: MacView, frame: Frame | None, where: list[Goal]) -> str:
+def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
     """What the marks mean; sprint and jump are modes to choose before a hex."""
     if frame is None:
-        return ""
+        return Markup()
     book, refs = view.book, {ref.partition(":")[0] for goal in where for ref in goal.refs}
     jumps = book.equipment["thrust_pack"].energy
     modes = (
@@ -218,23 +225,27 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> str:
         ("sprint", sprint_energy(book, frame), "sprint" in refs),
         ("jump", jumps, "jump" in refs),
     )
-    shown = "".join(
-        tag("span", f'<i class="{how}">{energy}</i>{HOW[how]}', data_ref=f"gait:{how}" if how in refs else None)
+    shown = joined(
+        tag(
+            "span",
+            html('<i class="{}">{}</i>{}', how, energy, HOW[how]),
+            data_ref=f"gait:{how}" if how in refs else None,
+        )
         for how, energy, there in modes
         if there
     )
-    shown += f"<span>{icon('shield', 14)}cover</span>"
-    shown += (
+    shown += html("<span>{}cover</span>", icon("shield", 14))
+    shown += html(
         '<span class="rings"><i class="armour"></i>armour</span><span class="rings"><i class="stress"></i>stress</span>'
     )
-    return f'<div class="key">{shown}</div>'
+    return html('<div class="key">{}</div>', shown)
 
 
-def banner(view: MacView) -> str:
+def banner(view: MacView) -> Markup:
     if view.outcome is None:
-        return ""
+        return Markup()
     said = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
-    return f'<p class="banner"><b>{said}</b>{view.outcome.reason}, round {view.round}</p>'
+    return html('<p class="banner"><b>{}</b>{}, round {}</p>', said, view.outcome.reason, view.round)
 
 
 def described(view: MacView) -> str:
@@ -251,29 +262,30 @@ def described(view: MacView) -> str:
 # The tile
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture on the home page: two frames trade fire over a field of hexes at dusk; a tile shows its upper middle."""
-    sky = '<rect width="470" height="360" fill="url(#mac-dusk)"/><circle cx="252" cy="40" r="30" class="sun"/>'
+    sky = html('<rect width="470" height="360" fill="url(#mac-dusk)"/><circle cx="252" cy="40" r="30" class="sun"/>')
     far = path(ridge(4, 0, 480, 76, 60, 240), "far") + path(ridge(9, 0, 480, 88, 34, 240, 0.3), "near")
-    field = "".join(
+    field = joined(
         hexes(f"{kind}-{row % 3}", [(x * ACROSS + ACROSS / 2 * (row & 1) - 10, 94 + row * DOWN) for x in places])
         for row in range(7)
         for kind in ("open", "rough", "sand", "forest")
         if (places := [x for x in range(9) if _field(row, x) == kind])
     )
-    trees = "".join(
-        f'<use href="#mac-grove-{i % 3}" x="{x}" y="{y}"/>'
+    trees = joined(
+        html('<use href="#mac-grove-{}" x="{}" y="{}"/>', i % 3, x, y)
         for i, (x, y) in enumerate(((246, 102), (92, 96), (420, 98)))
     )
     beam = path("M212 83L292 98", "beam glow") + path("M212 83L292 98", "beam")
-    flash = '<circle cx="292" cy="98" r="10" class="flash"/><circle cx="292" cy="98" r="4.5" class="flash core"/>'
+    flash = html('<circle cx="292" cy="98" r="10" class="flash"/><circle cx="292" cy="98" r="4.5" class="flash core"/>')
     left = group(mech("medium", 0, 160, 128, 1.7), "token s0")
     right = group(mech("heavy", 1, 322, 144, 1.55), "token s1")
-    wreck = '<use href="#mac-wreck" transform="translate(236 160) scale(1.1)"/>'
+    wreck = html('<use href="#mac-wreck" transform="translate(236 160) scale(1.1)"/>')
     scene = sky + far + field + trees + wreck + left + right + beam + flash
-    art = (
-        '<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMid slice" '
-        f'aria-hidden="true">{scene}</svg>'
+    art = html(
+        '<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMid '
+        'slice" aria-hidden="true">{}</svg>',
+        scene,
     )
     return definitions() + art
 

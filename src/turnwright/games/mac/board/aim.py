@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import NamedTuple
 
 from turnwright.core import Row, added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, signed, tag
 
 from ..battle.accuracy import chance_rows
@@ -57,34 +57,40 @@ def best(view: MacView, aim: Aim) -> tuple[int, int]:
 # On the map
 
 
-def sight(view: MacView, aim: Aim, room: Size) -> str:
+def sight(view: MacView, aim: Aim, room: Size) -> Markup:
     """3.6 The line, a green dot where it is clear, a penalty where it is not, and the target's cover."""
     start, end = spot(aim.frame.at), spot(aim.foe.at)
     terrain, rows = land(view.ground).terrain, view.book.terrain
     crossed = [cell for cell in between(aim.frame.at, aim.foe.at) if cell in terrain]
     screens = {cell: rows[terrain[cell]].line for cell in crossed}
     ray = f"M{at(*start)}L{at(*end)}"
-    art = "".join(f'<use href="#mac-cell" x="{num(spot(c).x)}" y="{num(spot(c).y)}"/>' for c in crossed if screens[c])
-    art = tag("g", art, class_="screened") if art else ""
+    art = joined(
+        html('<use href="#mac-cell" x="{}" y="{}"/>', num(spot(c).x), num(spot(c).y)) for c in crossed if screens[c]
+    )
+    art = tag("g", art, class_="screened") if art else Markup()
     art += path(ray, "ray under") + path(ray, "ray")
-    art += "".join(f'<circle cx="{spot(c).x:.1f}" cy="{spot(c).y:.1f}" r="4.5"/>' for c in crossed if not screens[c])
-    art += f'<path class="brackets" d="{_brackets(end.x, end.y - 6)}"/>'
+    art += joined(
+        html('<circle cx="{:.1f}" cy="{:.1f}" r="4.5"/>', spot(c).x, spot(c).y) for c in crossed if not screens[c]
+    )
+    art += html('<path class="brackets" d="{}"/>', _brackets(end.x, end.y - 6))
     words = [label(signed(-screens[c]), "penalty", *spot(c), room) for c in crossed if screens[c]]
     if cover := rows[terrain[aim.foe.at]].cover:
         words.append(label(f"cover {signed(-cover)}", "penalty", end.x, end.y - 44, room))
     box = f"0 0 {num(room.width)} {num(room.height)}"
-    return f'<div class="sight"><svg class="art" viewBox="{box}" aria-hidden="true">{art}</svg>{"".join(words)}</div>'
+    return html('<div class="sight"><svg class="art" viewBox="{}" aria-hidden="true">{}</svg>{}</div>').format(
+        box, art, joined(words)
+    )
 
 
 def _brackets(x: float, y: float) -> str:
     return "".join(f"M{at(x + a * 29, y + b * 20)}v{num(b * 9)}h{num(-a * 9)}" for a in (-1, 1) for b in (-1, 1))
 
 
-def promise(view: MacView, aim: Aim) -> str:
+def promise(view: MacView, aim: Aim) -> Markup:
     """On the plate of an enemy in range: the damage to expect from the best group."""
     group, most = best(view, aim)
     words = f"expect {most / 100:.1f} damage from group {group}"
-    return tag("span", f"{icon('target', 13, words)}{most / 100:.0f}", class_="promise", title=words)
+    return tag("span", html("{}{:.0f}", icon("target", 13, words), most / 100), class_="promise", title=words)
 
 
 # The sheet
@@ -112,15 +118,17 @@ def columns(view: MacView, aim: Aim) -> list[Column]:
     return found
 
 
-def sheet(view: MacView, aim: Aim) -> str:
+def sheet(view: MacView, aim: Aim) -> Markup:
     """3.7 Every modifier of every weapon; below it what each volley promises and what it does to the reactor."""
     frame, foe = aim.frame, aim.foe
-    head = f'<h2 data-ref="frame:{foe.id}">{escape(frame.name)} at {crest(foe.side)}{escape(foe.name)}</h2>'
-    head += f"<span>{counted(aim.far, 'hex', 'hexes')}</span>"
-    body = tag("header", head) + table(view, aim) + "".join(forecast(view, aim, group) for group in aim.volleys)
+    head = html('<h2 data-ref="frame:{}">{} at {}{}</h2>', foe.id, frame.name, crest(foe.side), foe.name)
+    head += html("<span>{}</span>", counted(aim.far, "hex", "hexes"))
+    body = tag("header", head) + table(view, aim) + joined(forecast(view, aim, group) for group in aim.volleys)
     if frame.ap >= view.book.ap.called_shot:
         less = view.book.accuracy.called_shot
-        told = f"<p><b>Called shot</b>, {view.book.ap.called_shot} AP, −{less} to hit: choose a part, then a group.</p>"
+        told = html("<p><b>Called shot</b>, {} AP, −{} to hit: choose a part, then a group.</p>").format(
+            view.book.ap.called_shot, less
+        )
         body += tag("div", doll(foe, clickable=True) + told, class_="called")
     return tag("section", body, class_=f"sheet s{foe.side} {corner(view, aim)}", aria_label=f"Aiming at {foe.name}")
 
@@ -134,70 +142,77 @@ def corner(view: MacView, aim: Aim) -> str:
     return f"{'west' if west > east else 'east'} {'low' if 2 * ends[1].y < room.height else 'high'}"
 
 
-def table(view: MacView, aim: Aim) -> str:
+def table(view: MacView, aim: Aim) -> Markup:
     """3 One column for each weapon, under its group; the terms stand above their sum."""
     found, book = columns(view, aim), view.book
     spans = {group: sum(column.group == group for column in found) for group in aim.volleys}
-    groups = "".join(f'<th colspan="{n}">{trigger(aim.frame, group)}</th>' for group, n in spans.items())
-    guns = "".join(f'<th scope="col">{_gun(view, column)}</th>' for column in found)
+    groups = joined(html('<th colspan="{}">{}</th>', n, trigger(aim.frame, group)) for group, n in spans.items())
+    guns = joined(html('<th scope="col">{}</th>', _gun(view, column)) for column in found)
     terms: dict[tuple[str, str], dict[int, int]] = {}
     for n, column in enumerate(found):
         for words, value, section in column.rows:
             terms.setdefault((words, section), {})[n] = value
     ordered = sorted(terms, key=lambda term: term[1] == "3")
-    lines = "".join(
-        f'<tr><th scope="row">{words} <span class="ref">{section}</span></th>'
-        + "".join(_term(terms[words, section].get(n), words == "Base accuracy") for n in range(len(found)))
-        + "</tr>"
+    lines = joined(
+        html('<tr><th scope="row">{} <span class="ref">{}</span></th>', words, section)
+        + joined(_term(terms[words, section].get(n), words == "Base accuracy") for n in range(len(found)))
+        + html("</tr>")
         for words, section in ordered
     )
-    chances = "".join(
-        f'<td><button type="button" class="why" data-explain="{chance_ref(aim.frame, aim.foe, column.mount)}">'
-        f"{added(column.rows)} %</button></td>"
+    chances = joined(
+        html('<td><button type="button" class="why" data-explain="{}">{} %</button></td>').format(
+            chance_ref(aim.frame, aim.foe, column.mount), added(column.rows)
+        )
         for column in found
     )
-    harm = "".join(f"<td>{book.weapons[column.mount.weapon].damage}</td>" for column in found)
+    harm = joined(html("<td>{}</td>", book.weapons[column.mount.weapon].damage) for column in found)
+    return html(
+        '<div class="terms"><table><thead><tr><td></td>{groups}</tr><tr><td></td>{guns}</tr></thead>'
+        '<tbody>{lines}<tr class="sum"><th scope="row">Hit chance</th>{chances}</tr><tr>'
+        '<th scope="row">Damage of a hit</th>{harm}</tr></tbody></table></div>'
+    ).format(groups=groups, guns=guns, lines=lines, chances=chances, harm=harm)
+
+
+def trigger(frame: Frame, group: int) -> Markup:
+    """7.2 The button of a group: after an enemy it fires, after a part of one it is a called shot."""
+    refs = f"group:{frame.id}:{group} called:{frame.id}:{group}"
+    return html('<button type="button" class="trigger" data-ref="{}">Group {}</button>', refs, group)
+
+
+def _gun(view: MacView, column: Column) -> Markup:
+    many = f"{column.barrels} × " if column.barrels > 1 else ""
+    name = joined((html("<span>{}</span>", word) for word in gun(view.book, column.mount.weapon).split()), " ")
+    return html("{}{}<small>{}</small>", many, name, place(column.mount.location))
+
+
+def _term(value: int | None, base: bool) -> Markup:
+    if value is None:
+        return html("<td>·</td>")
     return (
-        f'<div class="terms"><table><thead><tr><td></td>{groups}</tr><tr><td></td>{guns}</tr></thead><tbody>{lines}'
-        f'<tr class="sum"><th scope="row">Hit chance</th>{chances}</tr>'
-        f'<tr><th scope="row">Damage of a hit</th>{harm}</tr></tbody></table></div>'
+        html('<td class="less">{}</td>', signed(value))
+        if value < 0
+        else html("<td>{}</td>", value if base else signed(value))
     )
 
 
-def trigger(frame: Frame, group: int) -> str:
-    """7.2 The button of a group: after an enemy it fires, after a part of one it is a called shot."""
-    refs = f"group:{frame.id}:{group} called:{frame.id}:{group}"
-    return f'<button type="button" class="trigger" data-ref="{refs}">Group {group}</button>'
-
-
-def _gun(view: MacView, column: Column) -> str:
-    many = f"{column.barrels} × " if column.barrels > 1 else ""
-    name = " ".join(f"<span>{word}</span>" for word in gun(view.book, column.mount.weapon).split())
-    return f"{many}{name}<small>{place(column.mount.location)}</small>"
-
-
-def _term(value: int | None, base: bool) -> str:
-    if value is None:
-        return "<td>·</td>"
-    return f'<td class="less">{signed(value)}</td>' if value < 0 else f"<td>{value if base else signed(value)}</td>"
-
-
-def forecast(view: MacView, aim: Aim, group: int) -> str:
+def forecast(view: MacView, aim: Aim, group: int) -> Markup:
     """5.3, 5.4 What a volley is worth, what it draws and what the reactor will make of it."""
     shots = aim.volleys[group]
     whole = sum(view.book.weapons[mount.weapon].damage for mount in shots)
     energy = drawn(view, shots)
-    worth = f"<b>Group {group}</b> expects <b>{expected(view, aim.frame, aim.foe, shots) / 100:.1f}</b> of {whole}"
-    return tag("p", f"{worth}; {energy} energy{outcome(view, aim.frame, energy)}", class_="forecast")
+    worth = html("<b>Group {}</b> expects <b>{:.1f}</b> of {}").format(
+        group, expected(view, aim.frame, aim.foe, shots) / 100, whole
+    )
+    return tag("p", html("{}; {} energy{}", worth, energy, outcome(view, aim.frame, energy)), class_="forecast")
 
 
-def outcome(view: MacView, frame: Frame, more: int) -> str:
+def outcome(view: MacView, frame: Frame, more: int) -> Markup:
     """5.4 The stress that comes of spending so much more, with a sign and words for the danger."""
     stress = added(stress_rows(view.book, frame, more))
     risk = danger(view.book, frame, stress)
     output = effective_output(view.book, frame)
     if risk == 100:
-        return f'<span class="bad">{icon("warn", 14)}stress {stress}: certain shutdown</span>'
+        return html('<span class="bad">{}stress {}: certain shutdown</span>', icon("warn", 14), stress)
     if risk:
-        return f'<span class="warn">{icon("warn", 14)}stress {stress}: {risk} % shutdown</span>'
-    return f'<span class="good">{icon("check", 14)}stress {stress} of {output}</span>'
+        return html('<span class="warn">{}stress {}: {} % shutdown</span>', icon("warn", 14), stress, risk)
+    return html('<span class="good">{}stress {} of {}</span>', icon("check", 14), stress, output)

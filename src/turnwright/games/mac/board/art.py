@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, radians, sin
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, noise, num, path, tag
 
 EDGE, TILT = 33.0, 0.765
@@ -30,13 +31,13 @@ def _scatter(seed: int, count: int, width: float, height: float) -> list[tuple[f
     return [((noise(seed, 2 * i) * 2 - 1) * width, (noise(seed, 2 * i + 1) * 2 - 1) * height) for i in range(count)]
 
 
-def _open(seed: int) -> str:
+def _open(seed: int) -> Markup:
     return path(
         "".join(f"M{at(x, y)}l-1.5-4m1.5 4l1.2-5m-1.2 5l3.4-3.4" for x, y in _scatter(seed, 3, 17, 12)), "mac-tuft"
     )
 
 
-def _sand(seed: int) -> str:
+def _sand(seed: int) -> Markup:
     waves = ""
     for i, y in enumerate((-10, -1, 8)):
         width = 18 - abs(y) * 0.5
@@ -44,7 +45,7 @@ def _sand(seed: int) -> str:
     return path(waves, "mac-dune")
 
 
-def _rough(seed: int) -> str:
+def _rough(seed: int) -> Markup:
     spots = ((-16, -3), (2, -10), (-5, 9), (11, 4))
     cracks = "".join(
         f"M{at(x + noise(seed, i) * 4 - 2, y + noise(seed, i + 9) * 4 - 2)}l4-4 3 4 4-5 3 4"
@@ -54,37 +55,42 @@ def _rough(seed: int) -> str:
     return path(cracks, "mac-crack") + path(stones, "mac-stone")
 
 
-def _shadow(seed: int) -> str:
+def _shadow(seed: int) -> Markup:
     return path(outline(0.8), "mac-shade")
 
 
 PATTERNS = {"open": _open, "sand": _sand, "rough": _rough, "forest": _shadow, "rocks": _shadow}
 
 
-def _ground(kind: str, variant: int) -> str:
+def _ground(kind: str, variant: int) -> Markup:
     rim = corners(0.95)[3:]
     edge = path("M" + "L".join(at(x, y) for x, y in rim), "mac-lit")
-    body = path(outline(), f"mac-soil {kind} v{variant}") + edge + PATTERNS[kind](variant * 31 + 7)
-    return tag("g", body, id=f"mac-{kind}-{variant}")
+    body = path(outline(), html("mac-soil {} v{}", kind, variant)) + edge + PATTERNS[kind](variant * 31 + 7)
+    return tag("g", body, id=html("mac-{}-{}", kind, variant))
 
 
-TREE = (
+TREE = html(
     '<ellipse cx="4" rx="8" ry="3" class="mac-cast"/><path d="M-1-4h2v4h-2z" class="mac-trunk"/>'
-    '<path d="M0-25L7-12H4L9-3H-9L-4-12H-7z" class="mac-leaf"/><path d="M0-25L7-12H4L9-3H1z" class="mac-leaf dark"/>'
+    '<path d="M0-25L7-12H4L9-3H-9L-4-12H-7z" class="mac-leaf"/>'
+    '<path d="M0-25L7-12H4L9-3H1z" class="mac-leaf dark"/>'
 )
-ROCK = (
-    '<ellipse cx="3" rx="14" ry="4" class="mac-cast"/><path d="M-12 0l-2-6 5-8 8-3 8 4 5 8-2 5z" class="mac-rock"/>'
-    '<path d="M-1-17l-8 3-5 8 6-1 5-5z" class="mac-rock top"/><path d="M-1-17l8 4 5 8-2 5h-6l-2-7-4-5z" class="mac-rock dark"/>'
+ROCK = html(
+    '<ellipse cx="3" rx="14" ry="4" class="mac-cast"/>'
+    '<path d="M-12 0l-2-6 5-8 8-3 8 4 5 8-2 5z" class="mac-rock"/>'
+    '<path d="M-1-17l-8 3-5 8 6-1 5-5z" class="mac-rock top"/>'
+    '<path d="M-1-17l8 4 5 8-2 5h-6l-2-7-4-5z" class="mac-rock dark"/>'
 )
 
 
-def _standing(shape: str, seed: int, spots: tuple[tuple[int, int], ...], size: float) -> str:
-    drawn = ""
+def _standing(shape: str, seed: int, spots: tuple[tuple[int, int], ...], size: float) -> Markup:
+    drawn = Markup()
     for i, (x, y) in enumerate(spots):
         scale = size * (0.86 + 0.28 * noise(seed, i))
         turn = -scale if shape == "mac-boulder" and noise(seed, i + 7) > 0.6 else scale
         shift = noise(seed, i + 20) * 4 - 2
-        drawn += f'<use href="#{shape}" transform="translate({at(x + shift, y)}) scale({turn:.2f} {scale:.2f})"/>'
+        drawn += html('<use href="#{shape}" transform="translate({y}) scale({turn:.2f} {scale:.2f})"/>').format(
+            shape=shape, y=at(x + shift, y), turn=turn, scale=scale
+        )
     return drawn
 
 
@@ -92,9 +98,9 @@ GROVE = ((4, -9), (-13, -5), (17, 0), (-2, 6), (-18, 8), (12, 13))
 HEAP = ((-11, -2), (11, -1), (1, 12))
 
 
-def _reliefs() -> str:
+def _reliefs() -> Markup:
     """What rises above the ground: a grove, or a heap of boulders."""
-    return "".join(
+    return joined(
         tag("g", _standing("mac-tree", n * 13 + 1, GROVE, 0.92), id=f"mac-grove-{n}")
         + tag("g", _standing("mac-boulder", n * 17 + 3, HEAP, 0.95), id=f"mac-heap-{n}")
         for n in range(VARIANTS)
@@ -148,51 +154,57 @@ SIZE = {"light": 0.76, "medium": 0.8, "heavy": 0.8, "assault": 0.84}
 """Scale on the map: tall enough to tell apart, low enough not to hide the hex behind."""
 
 
-def _frame(kind: str) -> str:
+def _frame(kind: str) -> Markup:
     solid = "".join(d for role, d in FRAMES[kind] if role in ("base", "dark"))
-    body = path(solid, "mac-under") + "".join(path(d, f"mac-{role}") for role, d in FRAMES[kind])
-    return tag("g", body, id=f"mac-{kind}")
+    body = path(solid, "mac-under") + joined(path(d, f"mac-{role}") for role, d in FRAMES[kind])
+    return tag("g", body, id=html("mac-{}", kind))
 
 
-WRECK = (
+WRECK = html(
     '<ellipse cy="-1" rx="25" ry="11" class="mac-scorch"/>'
     '<path d="M-22 0l5-8-3-6 9-4 6 4 7-9 8 3 3 8 9 3 2 9z" class="mac-hulk"/>'
     '<path d="M-11-18l6 4 7-9 8 3-6 7-9 3zM9-20l9-9 4 2-8 10z" class="mac-plate"/>'
     '<path d="M-17-3l7-4M4-6l9-4M15-2l5-5" class="mac-scrap"/>'
-    '<path d="M2-24c-8-8 6-10 0-18s8-10 4-16" class="mac-smoke"/><circle cx="-4" cy="-8" r="2" class="mac-ember"/>'
+    '<path d="M2-24c-8-8 6-10 0-18s8-10 4-16" class="mac-smoke"/>'
+    '<circle cx="-4" cy="-8" r="2" class="mac-ember"/>'
 )
 
 
-def mech(kind: str, side: int, x: float = 0, y: float = 0, scale: float = 1.0) -> str:
+def mech(kind: str, side: int, x: float = 0, y: float = 0, scale: float = 1.0) -> Markup:
     """A frame standing at (x, y); the second side faces left."""
     turn = -scale if side else scale
-    return f'<use href="#mac-{kind}" transform="translate({at(x, y)}) scale({num2(turn)} {num2(scale)})"/>'
+    return html('<use href="#mac-{kind}" transform="translate({x}) scale({num2} {scale})"/>').format(
+        kind=kind, x=at(x, y), num2=num2(turn), scale=num2(scale)
+    )
 
 
 def num2(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def portrait(kind: str, side: int, lost: bool = False) -> str:
+def portrait(kind: str, side: int, lost: bool = False) -> Markup:
     """A frame in a card."""
-    body = '<use href="#mac-wreck"/>' if lost else mech(kind, side)
-    return f'<svg class="portrait" viewBox="-38 -62 76 66" aria-hidden="true">{body}</svg>'
+    body = html('<use href="#mac-wreck"/>') if lost else mech(kind, side)
+    return html('<svg class="portrait" viewBox="-38 -62 76 66" aria-hidden="true">{}</svg>', body)
 
 
-HATCH = '<pattern id="mac-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v6" class="mac-hatching"/></pattern>'
+HATCH = html(
+    '<pattern id="mac-hatch" width="6" height="6" patternUnits="userSpaceOnUse" '
+    'patternTransform="rotate(45)"><path d="M0 0v6" class="mac-hatching"/></pattern>'
+)
 
 
 @cache
-def definitions() -> str:
+def definitions() -> Markup:
     """Everything that is used by reference, once on a page."""
-    kinds = "".join(_ground(kind, n) for kind in PATTERNS for n in range(VARIANTS))
+    kinds = joined(_ground(kind, n) for kind in PATTERNS for n in range(VARIANTS))
     shapes = tag("g", TREE, id="mac-tree") + tag("g", ROCK, id="mac-boulder") + _reliefs()
-    shapes += "".join(_frame(kind) for kind in FRAMES) + tag("g", WRECK, id="mac-wreck")
+    shapes += joined(_frame(kind) for kind in FRAMES) + tag("g", WRECK, id="mac-wreck")
     shapes += path(outline(0.88), id="mac-cell") + path(outline(), id="mac-hex")
     sky = gradient("mac-dusk", (0, "#0b1a24"), (0.55, "#2b4550"), (0.8, "#c98a4b"), (1, "#e8b765"))
     defs = tag("defs", kinds + shapes + HATCH + sky)
-    return f'<svg class="defs mac-scene" width="0" height="0" aria-hidden="true">{defs}</svg>'
+    return html('<svg class="defs mac-scene" width="0" height="0" aria-hidden="true">{}</svg>', defs)
 
 
-def hexes(kind: str, spots: list[tuple[float, float]]) -> str:
-    return "".join(f'<use href="#mac-{kind}" x="{num(x)}" y="{num(y)}"/>' for x, y in spots)
+def hexes(kind: str, spots: list[tuple[float, float]]) -> Markup:
+    return joined(html('<use href="#mac-{}" x="{}" y="{}"/>', kind, num(x), num(y)) for x, y in spots)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import get_args
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import signed, tag
 
 from ..book import Priority, Stance, Withdrawal
@@ -42,41 +42,47 @@ WEIGHTS = {
 """10 What the orders of an auto-resolved battle mean."""
 
 
-def contracts(view: MacView) -> str:
+def contracts(view: MacView) -> Markup:
     """The board, and below it what was done so far."""
     hostile = [view.book.factions[name].name for name in FACTION_NAMES if name not in employers(view)]
     note = (
-        f'<p class="mac-hq-notice">{icon("warn", 18)}<span>{escape(listed(hostile))}: hostile, posts no contracts.'
-        "</span></p>"
+        html('<p class="mac-hq-notice">{}<span>{}: hostile, posts no contracts.</span></p>').format(
+            icon("warn", 18), listed(hostile)
+        )
         if hostile
-        else ""
+        else Markup()
     )
-    letters = "".join(letter(view, contract) for contract in view.contracts)
-    letters = (
-        letters or '<p class="mac-hq-none">The board is empty until tomorrow; every other place has one of its own.</p>'
+    letters = joined(letter(view, contract) for contract in view.contracts)
+    letters = letters or html(
+        '<p class="mac-hq-none">The board is empty until tomorrow; every other place has one of its own.</p>'
     )
-    return (
-        f'<div class="mac-hq-page" tabindex="0">{note}<div class="mac-hq-letters">{letters}</div>{chronicle(view)}'
-        "</div>"
+    return html('<div class="mac-hq-page" tabindex="0">{}<div class="mac-hq-letters">{}</div>{}</div>').format(
+        note, letters, chronicle(view)
     )
 
 
-def board_strip(view: MacView) -> str:
+def board_strip(view: MacView) -> Markup:
     """The contracts beside the hangar."""
-    rows = "".join(offer(view, contract) for contract in view.contracts)
-    rows = rows or '<p class="mac-hq-none">The board is empty until tomorrow.</p>'
-    return f'<div class="mac-hq-board" tabindex="0"><h2>Contract board</h2>{rows}{coming(view)}</div>'
+    rows = joined(offer(view, contract) for contract in view.contracts)
+    rows = rows or html('<p class="mac-hq-none">The board is empty until tomorrow.</p>')
+    return html('<div class="mac-hq-board" tabindex="0"><h2>Contract board</h2>{}{}</div>').format(rows, coming(view))
 
 
-def offer(view: MacView, contract: Contract) -> str:
+def offer(view: MacView, contract: Contract) -> Markup:
     factions = view.book.factions
     said = f"{contract.title}: {factions[contract.employer].name} against {factions[contract.opponent].name}"
-    body = (
-        f"{emblem(contract.employer, 34)}<div><b>{escape(contract.title)}</b>"
-        f"<span>{factions[contract.employer].short} against {emblem(contract.opponent, 16)} "
-        f"{factions[contract.opponent].short}</span>"
-        f"<small>{enemy(view, contract.difficulty)}</small></div><div class='mac-hq-pay'><b>{contract.pay:,}"
-        f"</b>{hardness(contract.difficulty)}</div>"
+    body = html(
+        "{emblem}<div><b>{title}</b><span>{short} against {opponent} {opponent_short}</span>"
+        "<small>{enemy}</small></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div>"
+    ).format(
+        emblem=emblem(contract.employer, 34),
+        title=contract.title,
+        short=factions[contract.employer].short,
+        opponent=emblem(contract.opponent, 16),
+        opponent_short=factions[contract.opponent].short,
+        enemy=enemy(view, contract.difficulty),
+        pay=contract.pay,
+        hardness=hardness(contract.difficulty),
     )
     return tag(
         "div",
@@ -87,213 +93,264 @@ def offer(view: MacView, contract: Contract) -> str:
     )
 
 
-def hardness(difficulty: int) -> str:
-    return f"<small>difficulty {difficulty}</small>{pips(difficulty, HARDEST, f'difficulty {difficulty} of {HARDEST}')}"
+def hardness(difficulty: int) -> Markup:
+    return html("<small>difficulty {}</small>{}").format(
+        difficulty, pips(difficulty, HARDEST, f"difficulty {difficulty} of {HARDEST}")
+    )
 
 
-def letter(view: MacView, contract: Contract) -> str:
+def letter(view: MacView, contract: Contract) -> Markup:
     """14.4, 16.1 Employer, opponent, what to expect, and what each payout would bring."""
     factions = view.book.factions
-    head = (
-        f"<header>{emblem(contract.employer, 46, factions[contract.employer].name)}<div><h2>{escape(contract.title)}"
-        f"</h2><p><b>{factions[contract.employer].name}</b> pays against "
-        f"{emblem(contract.opponent, 18)} <b>{factions[contract.opponent].name}</b>.</p></div>"
-        f"<div class='mac-hq-pay'><b>{contract.pay:,}</b>{hardness(contract.difficulty)}</div></header>"
+    head = html(
+        "<header>{emblem}<div><h2>{title}</h2><p><b>{name}</b> pays against {opponent} "
+        "<b>{opponent_name}</b>.</p></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div></header>"
+    ).format(
+        emblem=emblem(contract.employer, 46, factions[contract.employer].name),
+        title=contract.title,
+        name=factions[contract.employer].name,
+        opponent=emblem(contract.opponent, 18),
+        opponent_name=factions[contract.opponent].name,
+        pay=contract.pay,
+        hardness=hardness(contract.difficulty),
     )
-    levels = "".join(
-        f"<tr><th scope='row'>{payout.name}</th><td>{added(pay_rows(view, contract, level, 'victory')):,}</td>"
-        f"<td>+{added(bonus_rows(view, contract, level)):,}</td>"
-        f"<td>{picks(view.book, contract.difficulty, level, 'victory')}</td></tr>"
+    levels = joined(
+        html(
+            "<tr><th scope='row'>{name}</th><td>{pay_rows:,}</td><td>+{bonus_rows:,}</td><td>{picks}</td></tr>"
+        ).format(
+            name=payout.name,
+            pay_rows=added(pay_rows(view, contract, level, "victory")),
+            bonus_rows=added(bonus_rows(view, contract, level)),
+            picks=picks(view.book, contract.difficulty, level, "victory"),
+        )
         for level, payout in enumerate(view.book.company.payouts)
     )
-    table = (
-        "<table class='mac-hq-levels'><thead><tr><th>Payout</th><th>Victory</th><th>None lost</th><th>Picks</th>"
-        f"</tr></thead><tbody>{levels}</tbody></table>"
+    table = html(
+        "<table class='mac-hq-levels'><thead><tr><th>Payout</th><th>Victory</th><th>None lost</th>"
+        "<th>Picks</th></tr></thead><tbody>{}</tbody></table>",
+        levels,
     )
     change = standing_change(standing_changes(view, contract, "victory"), view.book)
-    foot = (
-        f"<footer><span>Victory: reputation {signed(reputation_change(view, contract, 'victory'))}, standing {change}"
-        f"</span>{do(f'contract:{contract.id}', 'Choose the lance', 'next', 'primary')}</footer>"
+    foot = html("<footer><span>Victory: reputation {}, standing {}</span>{}</footer>").format(
+        signed(reputation_change(view, contract, "victory")),
+        change,
+        do(f"contract:{contract.id}", "Choose the lance", "next", "primary"),
     )
-    return (
-        f'<section class="mac-hq-letter">{head}<div class="mac-hq-two">{force(view, contract)}{table}</div>{foot}'
-        "</section>"
-    )
+    return html(
+        '<section class="mac-hq-letter">{head}<div class="mac-hq-two">{force}{table}</div>{foot}</section>'
+    ).format(head=head, force=force(view, contract), table=table, foot=foot)
 
 
-def force(view: MacView, contract: Contract) -> str:
+def force(view: MacView, contract: Contract) -> Markup:
     """16.1 The classes of the enemy's frames; chassis and weapons are known on the field."""
     rows = view.book.company.forces[contract.difficulty - 1]
-    drawn = "".join(
-        f"<figure>{pedestal(kind, 'foe')}<figcaption>{view.book.classes[kind].name}</figcaption></figure>"
+    drawn = joined(
+        html("<figure>{}<figcaption>{}</figcaption></figure>").format(
+            pedestal(kind, "foe"), view.book.classes[kind].name
+        )
         for kind in rows.frames
     )
-    return f'<div class="mac-hq-force s1">{drawn}<p>gunnery {rows.gunnery}, piloting {rows.piloting}</p></div>'
+    return html('<div class="mac-hq-force s1">{}<p>gunnery {}, piloting {}</p></div>').format(
+        drawn, rows.gunnery, rows.piloting
+    )
 
 
 # The briefing
 
 
-def briefing(view: MacView) -> str:
+def briefing(view: MacView) -> Markup:
     """12.2, 11.5 The lance, the payout with its consequences, and how the battle is to be fought."""
     assert view.mission is not None
     contract, factions = view.mission.contract, view.book.factions
-    head = (
-        f'<header class="mac-hq-briefing">{emblem(contract.employer, 46, factions[contract.employer].name)}<div>'
-        f"<h2>{escape(contract.title)}</h2><p><b>{factions[contract.employer].name}</b> against "
-        f"{emblem(contract.opponent, 18)} <b>{factions[contract.opponent].name}"
-        f"</b>: {enemy(view, contract.difficulty)}.</p></div><div class='mac-hq-pay'><b>{contract.pay:,}"
-        f"</b>{hardness(contract.difficulty)}</div></header>"
+    head = html(
+        '<header class="mac-hq-briefing">{emblem}<div><h2>{title}</h2><p><b>{name}</b> against {opponent} '
+        "<b>{opponent_name}</b>: {enemy}.</p></div><div class='mac-hq-pay'>"
+        "<b>{pay:,}</b>{hardness}</div></header>"
+    ).format(
+        emblem=emblem(contract.employer, 46, factions[contract.employer].name),
+        title=contract.title,
+        name=factions[contract.employer].name,
+        opponent=emblem(contract.opponent, 18),
+        opponent_name=factions[contract.opponent].name,
+        enemy=enemy(view, contract.difficulty),
+        pay=contract.pay,
+        hardness=hardness(contract.difficulty),
     )
-    return (
-        f'<div class="mac-hq-page" tabindex="0">{head}<div class="mac-hq-versus">{lance(view)}{force(view, contract)}'
-        f"</div>{slider(view)}{outcomes(view)}{orders(view)}</div>"
+    return html(
+        '<div class="mac-hq-page" tabindex="0">{head}<div class="mac-hq-versus">{lance}{force}</div>'
+        "{slider}{outcomes}{orders}</div>"
+    ).format(
+        head=head,
+        lance=lance(view),
+        force=force(view, contract),
+        slider=slider(view),
+        outcomes=outcomes(view),
+        orders=orders(view),
     )
 
 
-def lance(view: MacView) -> str:
+def lance(view: MacView) -> Markup:
     """13 Who goes: a click takes a frame along or leaves it behind."""
     assert view.mission is not None
     chosen = view.mission.lance
-    cards = "".join(_seat(view, machine, machine.id in chosen) for machine in view.hangar.values())
+    cards = joined(_seat(view, machine, machine.id in chosen) for machine in view.hangar.values())
     cost = why("deployment", f"{added(deployment_rows(view, chosen)):,}")
     launch = do_or_not("launch", "Launch and fight", launch_problem(view), "play", "primary")
     size = view.book.company.start.lance_size
-    return (
-        f'<section class="mac-hq-lance"><h2>Lance <small>{len(chosen)} of {size} at most; deployment {cost}</small>'
-        f'</h2><div class="mac-hq-seats">{cards}</div>'
-        f'<div class="mac-hq-deeds row">{launch}{do("decline", "Back to headquarters", "back", "quiet")}</div>'
+    return html(
+        '<section class="mac-hq-lance"><h2>Lance <small>{chosen} of {size} at most; deployment {cost}</small>'
+        '</h2><div class="mac-hq-seats">{cards}</div><div class="mac-hq-deeds row">{launch}{do}</div>'
         "</section>"
+    ).format(
+        chosen=len(chosen),
+        size=size,
+        cost=cost,
+        cards=cards,
+        launch=launch,
+        do=do("decline", "Back to headquarters", "back", "quiet"),
     )
 
 
-def _seat(view: MacView, machine: Machine, goes: bool) -> str:
+def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
     row = view.book.chassis[machine.chassis]
     now, full = armour_in(view, machine)
-    ring = f'<ellipse cx="0" cy="0" rx="86" ry="12" class="mac-hq-pad {"goes" if goes else ""}"/>'
-    art = (
-        f'<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true">{ring}'
-        f"{standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])}</svg>"
+    ring = html('<ellipse cx="0" cy="0" rx="86" ry="12" class="mac-hq-pad {}"/>', "goes" if goes else "")
+    art = html('<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true">{}{}</svg>').format(
+        ring, standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
     )
     problem = "" if goes else field_problem(view, machine.id)
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
     word = (
-        f'<span class="mac-hq-goes">{icon("check", 14)}goes</span>'
+        html('<span class="mac-hq-goes">{}goes</span>', icon("check", 14))
         if goes
         else cannot(problem)
         if problem
-        else f"<span>{icon('plus', 14)}stays</span>"
+        else html("<span>{}stays</span>", icon("plus", 14))
     )
-    body = (
-        f"{art}<div><b>{escape(machine.name)}</b><small>{row.name}, {escape(pilot)}</small><small>armour {now}/{full}"
-        f"</small>{word}</div>"
-    )
+    body = html(
+        "{art}<div><b>{name}</b><small>{row_name}, {pilot}</small><small>armour {now}/{full}</small>{word}</div>"
+    ).format(art=art, name=machine.name, row_name=row.name, pilot=pilot, now=now, full=full, word=word)
     said = f"{machine.name}, {'goes' if goes else 'stays'}"
     return tag(
         "div", body, class_=f"mac-hq-seat{' goes' if goes else ''}", data_ref=f"machine:{machine.id}", aria_label=said
     )
 
 
-def slider(view: MacView) -> str:
+def slider(view: MacView) -> Markup:
     """12.2 Credits against salvage: five stops, with what each would bring."""
     assert view.mission is not None
     contract, chosen = view.mission.contract, view.mission.payout
-    stops = ""
+    stops = Markup()
     most = max(
         1, *(picks(view.book, contract.difficulty, level, "victory") for level in range(len(view.book.company.payouts)))
     )
     for level, payout in enumerate(view.book.company.payouts):
         pay = added(pay_rows(view, contract, level, "victory"))
         count = picks(view.book, contract.difficulty, level, "victory")
-        bars = (
-            f'<i class="mac-hq-two-bars"><i class="credits" style="height:{payout.credits}%"></i>'
-            f'<i class="picks" style="height:{100 * count // most}%"></i></i>'
-        )
-        body = (
-            f"{bars}<i class='mac-hq-stop'></i><span>{payout.name}</span><b>{pay:,}</b><small>{payout.credits} %"
-            f"</small><small>{counted(count, 'pick')}</small>"
-        )
+        bars = html(
+            '<i class="mac-hq-two-bars"><i class="credits" style="height:{}%"></i>'
+            '<i class="picks" style="height:{}%"></i></i>'
+        ).format(payout.credits, 100 * count // most)
+        body = html(
+            "{bars}<i class='mac-hq-stop'></i><span>{name}</span><b>{pay:,}</b><small>{credits} %</small>"
+            "<small>{count}</small>"
+        ).format(bars=bars, name=payout.name, pay=pay, credits=payout.credits, count=counted(count, "pick"))
         state = " on" if level == chosen else ""
         said = f"{payout.name}: {pay:,} credits, {counted(count, 'pick')}" + (", chosen" if state else "")
         stops += tag("div", body, class_=f"mac-hq-level{state}", data_ref=f"payout:{level}", aria_label=said)
-    legend = '<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>'
-    return f'<section class="mac-hq-slider"><h2>Payout {legend}</h2><div>{stops}</div></section>'
+    legend = html('<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>')
+    return html('<section class="mac-hq-slider"><h2>Payout {}</h2><div>{}</div></section>', legend, stops)
 
 
-def outcomes(view: MacView) -> str:
+def outcomes(view: MacView) -> Markup:
     """11.6, 15.2 What each ending would bring at the payout agreed on."""
     assert view.mission is not None
     contract, level = view.mission.contract, view.mission.payout
-    rows = ""
+    rows = Markup()
     for result, ref in (("victory", "pay"), ("withdrawal", "withdrawal"), ("defeat", "defeat")):
         pay = why(f"{ref}:{level}", f"{added(pay_rows(view, contract, level, result)):,}")  # type: ignore[arg-type]
         extra = (
-            f" and {why(f'bonus:{level}', f'{added(bonus_rows(view, contract, level)):,}')} if no frame is lost"
+            html(" and {} if no frame is lost", why(f"bonus:{level}", f"{added(bonus_rows(view, contract, level)):,}"))
             if result == "victory"
-            else ""
+            else Markup()
         )
         count = counted(picks(view.book, contract.difficulty, level, result), "pick")  # type: ignore[arg-type]
         fame = signed(reputation_change(view, contract, result))  # type: ignore[arg-type]
         change = standing_change(standing_changes(view, contract, result), view.book)  # type: ignore[arg-type]
-        rows += (
-            f"<tr><th scope='row'>{result.capitalize()}</th><td>{pay}{extra}</td><td>{count}</td><td>{fame}</td>"
-            f"<td>{change}</td></tr>"
-        )
-    head = (
+        rows += html(
+            "<tr><th scope='row'>{result}</th><td>{pay}{extra}</td><td>{count}</td><td>{fame}</td>"
+            "<td>{change}</td></tr>"
+        ).format(result=result.capitalize(), pay=pay, extra=extra, count=count, fame=fame, change=change)
+    head = html(
         "<thead><tr><th>If it ends in</th><th>Pay</th><th>Salvage</th><th>Reputation</th><th>Standing</th></tr></thead>"
     )
-    return (
+    return html(
         '<div class="mac-hq-scroll" tabindex="0" role="region" aria-label="What each ending brings">'
-        f'<table class="mac-hq-outcomes">{head}<tbody>{rows}</tbody></table></div>'
-    )
+        '<table class="mac-hq-outcomes">{}<tbody>{}</tbody></table></div>'
+    ).format(head, rows)
 
 
-def orders(view: MacView) -> str:
+def orders(view: MacView) -> Markup:
     """10 Auto-resolve: a stance, a target and when to give up; the third one chosen starts the battle."""
     problem = launch_problem(view)
     if problem:
-        return ""
-    rows = ""
+        return Markup()
+    rows = Markup()
     for name, kind in (("stance", Stance), ("priority", Priority), ("withdrawal", Withdrawal)):
-        picks_ = "".join(
-            do(f"{name}:{value}", f"{value.replace('_', ' ')}<small>{WEIGHTS[value]}</small>")
+        picks_ = joined(
+            do(f"{name}:{value}", html("{}<small>{}</small>", value.replace("_", " "), WEIGHTS[value]))
             for value in get_args(kind)
         )
-        rows += (
-            f"<div><b>{ {'stance': 'Stance', 'priority': 'Targets', 'withdrawal': 'Withdraw'}[name] }</b>{picks_}</div>"
+        rows += html("<div><b>{}</b>{}</div>").format(
+            {"stance": "Stance", "priority": "Targets", "withdrawal": "Withdraw"}[name], picks_
         )
-    return (
-        f'<section class="mac-hq-orders"><h2>{icon("robot", 18)}Or let it be fought by orders '
-        "<small>choose one of each row, a second click takes it back; the third choice starts the battle</small>"
-        f"</h2>{rows}</section>"
-    )
+    return html(
+        '<section class="mac-hq-orders"><h2>{}Or let it be fought by orders '
+        "<small>choose one of each row, a second click takes it back; the third choice starts the "
+        "battle</small></h2>{}</section>"
+    ).format(icon("robot", 18), rows)
 
 
 # What was done so far
 
 
-def chronicle(view: MacView) -> str:
+def chronicle(view: MacView) -> Markup:
     """13.2 The contracts fought so far on a line of days: the employer by shape, the outcome by fill."""
     if not view.history:
-        return ""
+        return Markup()
     last = max(view.day, 60)
-    months, day = "", 0
+    months, day = Markup(), 0
     for name, length in MONTHS * (1 + last // 365):
         if day < last:
-            months += f'<i style="left:{100 * day / last:.1f}%">{name}</i>'
+            months += html('<i style="left:{:.1f}%">{}</i>', 100 * day / last, name)
         day += length
-    marks = "".join(
-        f'<span class="mac-hq-deed {deed.result}" style="left:{100 * (deed.day - 1) / last:.1f}%" title="'
-        f"{date(view.book, deed.day)}: {view.book.factions[deed.employer].name}, difficulty {deed.difficulty}, "
-        f'{deed.result}, {deed.earned:,}">{emblem(deed.employer, 18)}</span>'
+    marks = joined(
+        html(
+            '<span class="mac-hq-deed {result}" style="left:{left:.1f}%" title="{date}: {name}, difficulty '
+            '{difficulty}, {result}, {earned:,}">{emblem}</span>'
+        ).format(
+            result=deed.result,
+            left=100 * (deed.day - 1) / last,
+            date=date(view.book, deed.day),
+            name=view.book.factions[deed.employer].name,
+            difficulty=deed.difficulty,
+            earned=deed.earned,
+            emblem=emblem(deed.employer, 18),
+        )
         for deed in view.history
     )
     won = sum(deed.result == "victory" for deed in view.history)
     earned = sum(deed.earned for deed in view.history)
-    return (
+    return html(
         '<section class="mac-hq-chronicle"><h2>Campaign '
-        f"<small>{counted(len(view.history), 'contract')} fought, {won} won, {earned:,} credits earned; crossed out: "
-        "not won</small></h2>"
-        f'<div class="mac-hq-line">{months}{marks}<span class="mac-hq-now" style="left:'
-        f'{100 * (view.day - 1) / last:.1f}%"></span></div></section>'
+        "<small>{history} fought, {won} won, {earned:,} credits earned; crossed out: not won</small></h2>"
+        '<div class="mac-hq-line">{months}{marks}<span class="mac-hq-now" style="left:{left:.1f}%"></span>'
+        "</div></section>"
+    ).format(
+        history=counted(len(view.history), "contract"),
+        won=won,
+        earned=earned,
+        months=months,
+        marks=marks,
+        left=100 * (view.day - 1) / last,
     )

@@ -5,10 +5,9 @@ The same deck opens over the map for any other frame, from its card in the initi
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
 
 from .. import actions as a
@@ -29,12 +28,12 @@ HEXES = 14
 """3.4 The farthest that any weapon reaches."""
 
 
-def why(ref: str, body: str) -> str:
+def why(ref: str, body: str) -> Markup:
     """A number that opens into its terms."""
-    return f'<button type="button" class="why" data-explain="{ref}">{body}</button>'
+    return html('<button type="button" class="why" data-explain="{}">{}</button>', ref, body)
 
 
-def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> str:
+def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:
     """One frame in full; `mine`: the viewer decides what it does now."""
     return _body(view, frame) + _reactor(view, frame, found, mine) + _weapons(view, frame, found, mine)
 
@@ -42,57 +41,71 @@ def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> s
 # The body
 
 
-def _body(view: MacView, frame: Frame) -> str:
+def _body(view: MacView, frame: Frame) -> Markup:
     pilot, book = frame.pilot, view.book
-    total = f"<b>{sum(frame.armour)}</b>/{sum(frame.full_armour)}"
+    total = html("<b>{}</b>/{}", sum(frame.armour), sum(frame.full_armour))
     armour = why(f"armour:{frame.id}", total) if not frame.lost else total
-    head = (
-        f"<h2>{crest(frame.side)}{escape(frame.name)}</h2>"
-        f"<span>{model(book, frame)}, {escape(pilot.callsign)}</span>"
-        f'<p><span class="total"><i class="a"></i>{armour} armour</span> '
-        f'<span class="total"><i class="s"></i><b>{sum(frame.structure)}</b>/{sum(frame.full_structure)} structure</span></p>'
+    head = html(
+        '<h2>{crest}{name}</h2><span>{model}, {callsign}</span><p><span class="total">'
+        '<i class="a"></i>{armour} armour</span> <span class="total"><i class="s"></i>'
+        "<b>{structure}</b>/{full_structure} structure</span></p>"
+    ).format(
+        crest=crest(frame.side),
+        name=frame.name,
+        model=model(book, frame),
+        callsign=pilot.callsign,
+        armour=armour,
+        structure=sum(frame.structure),
+        full_structure=sum(frame.full_structure),
     )
     left, right = callouts(frame, HEAD, LEFT_TORSO, LEFT_ARM), callouts(frame, CENTRE, RIGHT_TORSO, RIGHT_ARM, LEGS)
     said = state(frame)
-    note = f'<p class="state">{icon("warn", 14)}{said}</p>' if said else ""
-    return (
-        f'<section class="body s{frame.side}"><header>{head}</header>'
-        f'<div class="figure"><div>{left}{note}</div>{doll(frame)}<div>{right}</div></div></section>'
-    )
+    note = html('<p class="state">{}{}</p>', icon("warn", 14), said) if said else Markup()
+    return html(
+        '<section class="body s{side}"><header>{head}</header><div class="figure">'
+        "<div>{left}{note}</div>{doll}<div>{right}</div></div></section>"
+    ).format(side=frame.side, head=head, left=left, note=note, doll=doll(frame), right=right)
 
 
 # The reactor
 
 
-def _cells(total: int, filled: int, mark: int, class_: str) -> str:
+def _cells(total: int, filled: int, mark: int, class_: str) -> Markup:
     """One cell for each point, those beyond the mark framed."""
-    cells = "".join(
-        f'<i class="{"x" if n < filled else ""}{" z" if n >= mark else ""}"></i>' for n in range(max(total, filled))
+    cells = joined(
+        html('<i class="{}{}"></i>', "x" if n < filled else "", " z" if n >= mark else "")
+        for n in range(max(total, filled))
     )
-    return f'<div class="cells {class_}">{cells}</div>'
+    return html('<div class="cells {}">{}</div>', class_, cells)
 
 
-def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> str:
+def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
     """5 Energy spent, stress now and at the end of the round, and what comes of each choice."""
     book, id = view.book, frame.id
     output, most, certain = effective_output(book, frame), limit(book, frame), heat_limit(view, frame)
     explained = not frame.lost
     shown = {
-        "output": f"output <b>{output}</b>",
-        "limit": f"at most <b>{most}</b>",
-        "stress": f"<b>{added(stress_rows(book, frame))}</b> after this round",
+        "output": html("output <b>{}</b>", output),
+        "limit": html("at most <b>{}</b>", most),
+        "stress": html("<b>{}</b> after this round", added(stress_rows(book, frame))),
     }
     words = {what: why(f"{what}:{id}", said) if explained else said for what, said in shown.items()}
-    energy = f'<div class="row"><span>Energy spent <b>{frame.spent}</b></span><span>{words["output"]}, {words["limit"]}</span></div>'
-    stress = f'<div class="row"><span>Stress <b>{frame.stress}</b></span><span>{words["stress"]}</span></div>'
-    scale = f'<div class="row scale"><span>{book.reactor.risk} % shutdown from <b>{output}</b></span><span>certain at <b>{certain}</b></span></div>'
+    energy = html('<div class="row"><span>Energy spent <b>{}</b></span><span>{}, {}</span></div>').format(
+        frame.spent, words["output"], words["limit"]
+    )
+    stress = html('<div class="row"><span>Stress <b>{}</b></span><span>{}</span></div>').format(
+        frame.stress, words["stress"]
+    )
+    scale = html(
+        '<div class="row scale"><span>{} % shutdown from <b>{}</b></span><span>certain at <b>{}</b></span></div>'
+    ).format(book.reactor.risk, output, certain)
     body = energy + _cells(most, frame.spent, output, "energy") + stress
     body += _cells(certain, frame.stress, output, "heat") + scale
     body += choices(view, frame, found) if mine else _standing(view, frame)
-    return f'<section class="reactor"><h2>Reactor</h2>{body}</section>'
+    return html('<section class="reactor"><h2>Reactor</h2>{}</section>', body)
 
 
-def choices(view: MacView, frame: Frame, found: list[Aim]) -> str:
+def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     """5.4 Before you commit: stress at the end of the round after each thing the frame could do now."""
     book, legal = view.book, legal_acts(view, frame)
     moves = [action for action in legal if isinstance(action, a.Move)]
@@ -105,69 +118,88 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> str:
         offers.append(("Sprint", sprint_energy(book, frame)))
     if found:
         offers += [(f"Group {group}", drawn(view, shots)) for group, shots in found[0].volleys.items()]
-    rows = [f"<li><b>{name}</b> {energy}{outcome(view, frame, energy)}</li>" for name, energy in offers]
+    rows = [html("<li><b>{}</b> {}{}</li>", name, energy, outcome(view, frame, energy)) for name, energy in offers]
     if a.VENT in legal:
         cooler = frame.but(stress=max(0, frame.stress - venting(book, frame)))
-        rows.append(f"<li><b>Vent</b> 0{outcome(view, cooler, 0)}</li>")
-    return f'<ul class="choices" aria-label="Energy and stress of each choice">{"".join(rows)}</ul>' if rows else ""
+        rows.append(html("<li><b>Vent</b> 0{}</li>", outcome(view, cooler, 0)))
+    return (
+        html('<ul class="choices" aria-label="Energy and stress of each choice">{}</ul>', joined(rows))
+        if rows
+        else Markup()
+    )
 
 
-def _standing(view: MacView, frame: Frame) -> str:
+def _standing(view: MacView, frame: Frame) -> Markup:
     """8, 9.1 What the frame and its pilot are, while it does not act."""
     pilot, gear = frame.pilot, ", ".join(view.book.equipment[fitting.item].name for fitting in frame.gear)
     lines = [f"Gunnery {pilot.gunnery}, piloting {pilot.piloting}, speed {view.book.chassis[frame.chassis].speed}"]
     evasion = view.book.chassis[frame.chassis].evasion
     hexes = f"{movement(view.book, frame)} hexes"
-    lines.append(f"Moves {hexes if frame.lost else why(f'movement:{frame.id}', hexes)}, evasion {evasion}")
+    lines.append(
+        html("Moves {}, evasion {}").format(hexes if frame.lost else why(f"movement:{frame.id}", hexes), evasion)
+    )
     lines += [gear] if gear else []
     risk = danger(view.book, frame, added(stress_rows(view.book, frame)))
     if risk and not frame.lost:
-        lines.append(f'<span class="warn">{icon("warn", 14)}{risk} % risk of a shutdown</span>')
-    return f'<ul class="facts">{"".join(f"<li>{line}</li>" for line in lines)}</ul>'
+        lines.append(html('<span class="warn">{}{} % risk of a shutdown</span>', icon("warn", 14), risk))
+    return html('<ul class="facts">{}</ul>', joined(html("<li>{}</li>", line) for line in lines))
 
 
 # Weapons
 
 
-def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> str:
+def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
     aim = found[0] if found and found[0].frame is frame else None
-    at = f"<th>Hit {crest(aim.foe.side)}{escape(aim.foe.name)}</th>" if aim else "<td></td>"
+    at = html("<th>Hit {}{}</th>", crest(aim.foe.side), aim.foe.name) if aim else html("<td></td>")
     far = f"Range, now {aim.far}" if aim else "Range"
-    rows = ""
+    rows = Markup()
     for group in sorted({mount.group for mount in frame.mounts}):
         ready = mine and aim is not None and group in aim.volleys
-        name = trigger(frame, group) if ready else f"<b>Group {group}</b>"
-        rows += f'<tr class="bank"><th colspan="6">{name} {_readiness(view, frame, group, ready)}</th></tr>'
-        rows += "".join(_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group)
-    head = f"<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{far}</th>{at}</tr>"
-    return tag("section", f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>", class_="weapons", tabindex="0")
+        name = trigger(frame, group) if ready else html("<b>Group {}</b>", group)
+        rows += html('<tr class="bank"><th colspan="6">{} {}</th></tr>').format(
+            name, _readiness(view, frame, group, ready)
+        )
+        rows += joined(_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group)
+    head = html("<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{}</th>{}</tr>", far, at)
+    return tag(
+        "section", html("<table><thead>{}</thead><tbody>{}</tbody></table>", head, rows), class_="weapons", tabindex="0"
+    )
 
 
-def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> str:
+def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
     mounts = [mount for mount in frame.mounts if mount.group == group]
     energy = drawn(view, [mount for mount in mounts if not mount.wrecked])
     if group in frame.fired:
-        return f"{icon('check', 13)}fired"
+        return html("{}fired", icon("check", 13))
     if all(mount.wrecked for mount in mounts):
-        return f"{icon('cross', 13)}lost"
+        return html("{}lost", icon("cross", 13))
     if not any(loaded(view, frame, mount) for mount in mounts):
-        return f"{icon('cross', 13)}no rounds"
-    return f"{energy} energy{', ready' if ready else ''}"
+        return html("{}no rounds", icon("cross", 13))
+    return html("{} energy{}", energy, ", ready" if ready else "")
 
 
-def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> str:
+def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Markup:
     weapon = view.book.weapons[mount.weapon]
     shots = f"{rounds_left(frame, mount.weapon) // weapon.ammo}" if weapon.ammo else "–"
     aimed = aim is not None and any(mount in shots for shots in aim.volleys.values())
-    chance = ""
+    chance = Markup()
     if aim and aimed:
         chance = why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
     name = gun(view.book, mount.weapon)
-    name = f"<s>{name}</s>" if mount.wrecked else name
-    return (
-        f'<tr><td>{name} <small title="{place(mount.location)}">{initials(mount.location)}</small></td><td>{weapon.damage}</td>'
-        f"<td>{weapon.energy}</td><td>{shots}</td><td>{_strip(view, weapon.range, aim)}</td><td>{chance}</td></tr>"
+    name = html("<s>{}</s>", name) if mount.wrecked else name
+    return html(
+        '<tr><td>{name} <small title="{place}">{initials}</small></td><td>{damage}</td><td>{energy}</td>'
+        "<td>{shots}</td><td>{strip}</td><td>{chance}</td></tr>"
+    ).format(
+        name=name,
+        place=place(mount.location),
+        initials=initials(mount.location),
+        damage=weapon.damage,
+        energy=weapon.energy,
+        shots=shots,
+        strip=_strip(view, weapon.range, aim),
+        chance=chance,
     )
 
 
@@ -176,15 +208,21 @@ def initials(location: int) -> str:
     return "".join(word[0] for word in place(location).split()).upper()
 
 
-def _strip(view: MacView, name: str, aim: Aim | None) -> str:
+def _strip(view: MacView, name: str, aim: Aim | None) -> Markup:
     """3.4, 6.5 The hexes a weapon reaches, tall where it is best, and a line where the enemy stands."""
     row = view.book.ranges[name]
-    bars = "".join(
-        f'<rect x="{5 * n - 5}" y="{2 if row.best_from <= n <= row.best_to else 4}" width="4" '
-        f'height="{8 if row.best_from <= n <= row.best_to else 4}" '
-        f'class="{"best" if row.best_from <= n <= row.best_to else "far" if n <= row.farthest else "no"}"/>'
+    bars = joined(
+        html('<rect x="{x}" y="{best_from}" width="4" height="{height}" class="{n}"/>').format(
+            x=5 * n - 5,
+            best_from=2 if row.best_from <= n <= row.best_to else 4,
+            height=8 if row.best_from <= n <= row.best_to else 4,
+            n="best" if row.best_from <= n <= row.best_to else "far" if n <= row.farthest else "no",
+        )
         for n in range(1, HEXES + 1)
     )
-    now = f'<path d="M{5 * aim.far - 3} 0v12" class="now"/>' if aim and aim.far <= HEXES else ""
+    now = html('<path d="M{} 0v12" class="now"/>', 5 * aim.far - 3) if aim and aim.far <= HEXES else Markup()
     said = f"best at {row.best_from} to {row.best_to}, up to {row.farthest}"
-    return f'<svg class="range" viewBox="0 0 {5 * HEXES} 12" width="{5 * HEXES}" height="12" role="img" aria-label="{said}">{bars}{now}</svg>'
+    return html(
+        '<svg class="range" viewBox="0 0 {box} 12" width="{box}" height="12" role="img" aria-label="{said}">'
+        "{bars}{now}</svg>"
+    ).format(box=5 * HEXES, said=said, bars=bars, now=now)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
 
 from ..book.gear import CENTRE, HEAD, LOCATIONS
@@ -28,11 +27,11 @@ SEAMS = (
 MIDDLES = ((90, 19), (90, 66), (58, 60), (122, 60), (32, 84), (148, 84), (90, 118))
 
 
-def doll(frame: Frame, clickable: bool = False) -> str:
+def doll(frame: Frame, clickable: bool = False) -> Markup:
     """Armour by brightness, bare structure hatched, what is gone as an outline; a ring where something is broken."""
-    parts = ""
+    parts = Markup()
     for n, (shape, name) in enumerate(zip(SHAPES, LOCATIONS, strict=True)):
-        body = f"<title>{told(frame, n)}</title>" + path(shape, f"part {level(frame, n)}")
+        body = html("<title>{}</title>", told(frame, n)) + path(shape, f"part {level(frame, n)}")
         if not frame.armour[n] and frame.structure[n]:
             body += path(shape, "bare")
         if not frame.structure[n]:
@@ -40,9 +39,14 @@ def doll(frame: Frame, clickable: bool = False) -> str:
             body += path(f"M{x - 7} {y - 7}l14 14m0-14l-14 14", "gone-cross")
         elif broken(frame, n):
             x, y = MIDDLES[n]
-            body += f'<circle cx="{x}" cy="{y}" r="7" class="hurt"/>' + path(f"M{x} {y - 4}v5m0 2.6v.2", "hurt")
+            body += html('<circle cx="{}" cy="{}" r="7" class="hurt"/>', x, y) + path(
+                f"M{x} {y - 4}v5m0 2.6v.2", "hurt"
+            )
         parts += tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None)
-    return f'<svg class="doll" viewBox="16 2 148 170" role="{"group" if clickable else "img"}" aria-label="{escape(frame.name)}, seven locations">{parts}{path(SEAMS, "seams")}</svg>'
+    return html(
+        '<svg class="doll" viewBox="16 2 148 170" role="{clickable}" aria-label="{name}, seven locations">'
+        "{parts}{path}</svg>"
+    ).format(clickable="group" if clickable else "img", name=frame.name, parts=parts, path=path(SEAMS, "seams"))
 
 
 def level(frame: Frame, location: int) -> str:
@@ -71,20 +75,34 @@ def told(frame: Frame, location: int) -> str:
     return said if not (hurt := broken(frame, location)) else f"{said}; {', '.join(hurt)}"
 
 
-def callouts(frame: Frame, *locations: int) -> str:
+def callouts(frame: Frame, *locations: int) -> Markup:
     """Armour and structure in numbers and bars, and what is broken."""
-    return "".join(_callout(frame, n) for n in locations)
+    return joined(_callout(frame, n) for n in locations)
 
 
-def _callout(frame: Frame, n: int) -> str:
+def _callout(frame: Frame, n: int) -> Markup:
     armour, structure = frame.armour[n], frame.structure[n]
     hurt = broken(frame, n)
-    name = place(n).capitalize() + (f" <em>{icon('hammer', 13)}<span>{', '.join(hurt)}</span></em>" if hurt else "")
+    name = place(n).capitalize() + (
+        html(" <em>{}<span>{}</span></em>", icon("hammer", 13), ", ".join(hurt)) if hurt else ""
+    )
     share = 100 * armour // max(1, frame.full_armour[n])
-    cells = "".join('<i class="x"></i>' if i < structure else "<i></i>" for i in range(frame.full_structure[n]))
+    cells = joined(
+        html('<i class="x"></i>') if i < structure else html("<i></i>") for i in range(frame.full_structure[n])
+    )
     state = " gone" if not structure else " bare" if not armour else ""
-    return (
-        f'<div class="loc{state}" title="{told(frame, n)}"><span>{name}</span>'
-        f"<b>{armour}<small>/{frame.full_armour[n]}</small></b><b>{structure}<small>/{frame.full_structure[n]}</small></b>"
-        f'<i class="bar"><i style="width:{share}%"></i></i><i class="cells">{cells}</i></div>'
+    return html(
+        '<div class="loc{state}" title="{told}"><span>{name}</span><b>{armour}'
+        '<small>/{full_armour}</small></b><b>{structure}<small>/{full_structure}</small></b><i class="bar">'
+        '<i style="width:{share}%"></i></i><i class="cells">{cells}</i></div>'
+    ).format(
+        state=state,
+        told=told(frame, n),
+        name=name,
+        armour=armour,
+        full_armour=frame.full_armour[n],
+        structure=structure,
+        full_structure=frame.full_structure[n],
+        share=share,
+        cells=cells,
     )

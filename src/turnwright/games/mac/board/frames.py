@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag
 
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO, Class
@@ -138,9 +139,9 @@ def middles(kind: Class) -> tuple[Point, ...]:
     )
 
 
-def _extras(kind: Class) -> str:
+def _extras(kind: Class) -> Markup:
     """What makes a class: antennae, missile boxes, a shoulder gun; and barrels at the hands."""
-    b, drawn = BUILDS[kind], ""
+    b, drawn = BUILDS[kind], Markup()
     s, top = b.shoulder, b.top
     if kind == "heavy":
         for x in (-s - 4, s - 20):
@@ -167,7 +168,7 @@ def _extras(kind: Class) -> str:
     return drawn
 
 
-def _trim(kind: Class) -> str:
+def _trim(kind: Class) -> Markup:
     """Seams, edges that catch the light, the company's stripes and the visor."""
     b = BUILDS[kind]
     hip, top, c, s, a, t, f = b.hip, b.top, b.chest, b.shoulder, b.arm, b.torso, b.foot
@@ -204,62 +205,69 @@ SCAR = "M-4-1l3-3 4 1 2 4-3 3-5 0z"
 
 
 @cache
-def frame_definitions() -> str:
+def frame_definitions() -> Markup:
     """Everything that frames are made of, once on a page."""
-    drawn = tag("g", path(SCAR, "mac-hq-scar") + '<circle r="1.4" class="mac-hq-glow"/>', id="mac-hq-scar")
+    drawn = tag("g", path(SCAR, "mac-hq-scar") + html('<circle r="1.4" class="mac-hq-glow"/>'), id="mac-hq-scar")
     for kind in BUILDS:
         shapes = outlines(kind)
-        drawn += tag("g", "".join(path(shape) for shape in shapes), id=f"mac-hq-{kind}", class_="mac-hq-under")
-        drawn += "".join(path(shape, id=f"mac-hq-{kind}-{n}") for n, shape in enumerate(shapes))
+        drawn += tag("g", joined(path(shape) for shape in shapes), id=f"mac-hq-{kind}", class_="mac-hq-under")
+        drawn += joined(path(shape, id=f"mac-hq-{kind}-{n}") for n, shape in enumerate(shapes))
         drawn += tag("g", _extras(kind) + _trim(kind), id=f"mac-hq-{kind}-trim")
     return drawn
 
 
 def standing(
     kind: Class, armour: Sequence[int] = (), full: Sequence[int] = (), x: float = 0, y: float = 0, scale: float = 1.0
-) -> str:
+) -> Markup:
     """A frame with its feet at (x, y): bare locations hatched, worn ones scarred."""
-    parts = f'<use href="#mac-hq-{kind}"/>'
+    parts = html('<use href="#mac-hq-{}"/>', kind)
     for n in PAINTING:
         left = armour[n] / max(1, full[n]) if armour else 1.0
         state = "bare" if left <= 0 else "worn" if left < 0.5 else "whole"
-        parts += f'<use href="#mac-hq-{kind}-{n}" class="mac-hq-plate p{n} {state}"/>'
+        parts += html('<use href="#mac-hq-{kind}-{n}" class="mac-hq-plate p{n} {state}"/>').format(
+            kind=kind, n=n, state=state
+        )
         if state == "bare":
-            parts += f'<use href="#mac-hq-{kind}-{n}" class="mac-hq-hatched"/>'
+            parts += html('<use href="#mac-hq-{}-{}" class="mac-hq-hatched"/>', kind, n)
         if left < 1:
             parts += _scars(kind, n, left)
-    return group(parts + f'<use href="#mac-hq-{kind}-trim"/>', "mac-hq-frame", transform=placed(x, y, scale))
+    return group(parts + html('<use href="#mac-hq-{}-trim"/>', kind), "mac-hq-frame", transform=placed(x, y, scale))
 
 
 def placed(x: float, y: float, scale: float) -> str:
     return f"translate({at(x, y)}) scale({scale:.2f})"
 
 
-def _scars(kind: Class, location: int, left: float) -> str:
+def _scars(kind: Class, location: int, left: float) -> Markup:
     x, y = middles(kind)[location]
     wide, high = {HEAD: (3, 3), CENTRE: (8, 20), LEGS: (20, 18)}.get(location, (5, 14))
     seed = 7 * location + len(kind)
-    return "".join(
-        f'<use href="#mac-hq-scar" x="{num(x + (noise(seed, 2 * i) * 2 - 1) * wide)}" '
-        f'y="{num(y + (noise(seed, 2 * i + 1) * 2 - 1) * high)}"/>'
+    return joined(
+        html('<use href="#mac-hq-scar" x="{}" y="{}"/>').format(
+            num(x + (noise(seed, 2 * i) * 2 - 1) * wide), num(y + (noise(seed, 2 * i + 1) * 2 - 1) * high)
+        )
         for i in range(1 + round(4 * (1 - left)))
     )
 
 
-def wrecked(kind: Class, x: float, y: float, scale: float) -> str:
+def wrecked(kind: Class, x: float, y: float, scale: float) -> Markup:
     """What is left of a destroyed frame: no head, an arm gone, the reactor blown open."""
-    parts = "".join(
-        f'<use href="#mac-hq-{kind}-{n}" class="mac-hq-plate dead"/>' for n in PAINTING if n not in (HEAD, RIGHT_ARM)
+    parts = joined(
+        html('<use href="#mac-hq-{}-{}" class="mac-hq-plate dead"/>', kind, n)
+        for n in PAINTING
+        if n not in (HEAD, RIGHT_ARM)
     )
-    parts += f'<use href="#mac-hq-{kind}-{CENTRE}" class="mac-hq-hatched"/>'
+    parts += html('<use href="#mac-hq-{}-{}" class="mac-hq-hatched"/>', kind, CENTRE)
     cx, cy = middles(kind)[CENTRE]
     burst = f"M{at(cx - 16, cy - 12)}l9 9-5 12 13-4 6 16 6-14 12-2-9-10 5-12-12 3-8-9-5 9z"
     parts += path(burst, "mac-hq-burst") + path(f"M{at(cx - 2, cy)}l6 4 4 8", "mac-hq-embers")
     return group(parts, "mac-hq-frame", transform=f"{placed(x, y, scale)} rotate(-6)")
 
 
-def pedestal(kind: Class, side: str = "") -> str:
+def pedestal(kind: Class, side: str = "") -> Markup:
     """A frame by itself in a small picture."""
     room = HEIGHTS[kind]
-    body = f'<ellipse rx="70" ry="9" class="mac-hq-pad {side}"/>' + standing(kind)
-    return f'<svg class="mac-hq-mini" viewBox="-92 {-room - 6} 184 {room + 18}" aria-hidden="true">{body}</svg>'
+    body = html('<ellipse rx="70" ry="9" class="mac-hq-pad {}"/>', side) + standing(kind)
+    return html('<svg class="mac-hq-mini" viewBox="-92 {} 184 {}" aria-hidden="true">{}</svg>').format(
+        -room - 6, room + 18, body
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 from math import cos, pi, sin
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
 
 from ..book import Book
@@ -62,7 +62,7 @@ def spot(book: Book, system: str) -> tuple[float, float]:
     return 60 + (row.x - 50) * 0.99, 52 + (row.y - 50) * 0.985
 
 
-def galaxy(view: MacView) -> str:
+def galaxy(view: MacView) -> Markup:
     """The map, and beside it fuel, the place that is meant and the key."""
     art = tag(
         "svg",
@@ -73,39 +73,46 @@ def galaxy(view: MacView) -> str:
     )
     home = place(*spot(view.book, view.book.places[view.place].system), WIDTH, HEIGHT)
     words = (
-        f'<i data-centre="" style="{home}"></i>'
+        html('<i data-centre="" style="{}"></i>', home)
         + route_labels(view)
-        + "".join(names(view, system) for system in view.book.systems)
+        + joined(names(view, system) for system in view.book.systems)
     )
-    chart = (
-        f'<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{NEAR}" tabindex="0" role="region" '
-        f'aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{WIDTH};--h:{HEIGHT}">{art}{words}'
-        f"</div></div>{zoomers()}</div>"
-    )
-    side = "".join(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
-    return f'<div class="mac-hq-galaxy">{chart}<div class="mac-hq-side">{side}</div></div>'
+    chart = html(
+        '<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{near}" tabindex="0" role="region" '
+        'aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{width};--h:{height}">'
+        "{art}{words}</div></div>{zoomers}</div>"
+    ).format(near=NEAR, width=WIDTH, height=HEIGHT, art=art, words=words, zoomers=zoomers())
+    side = joined(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
+    return html('<div class="mac-hq-galaxy">{}<div class="mac-hq-side">{}</div></div>', chart, side)
 
 
 # The drawing
 
 
 @cache
-def sky() -> str:
-    stars = "".join(
-        f'<circle cx="{num(noise(3, i) * WIDTH)}" cy="{num(noise(5, i) * HEIGHT)}" r="{(0.6, 0.8, 1.1, 1.6)[i % 4]}" '
-        f'opacity="{0.25 + noise(7, i) * 0.6:.2f}"/>'
+def sky() -> Markup:
+    stars = joined(
+        html('<circle cx="{cx}" cy="{cy}" r="{r}" opacity="{opacity:.2f}"/>').format(
+            cx=num(noise(3, i) * WIDTH),
+            cy=num(noise(5, i) * HEIGHT),
+            r=(0.6, 0.8, 1.1, 1.6)[i % 4],
+            opacity=0.25 + noise(7, i) * 0.6,
+        )
         for i in range(190)
     )
-    nebulae = (
-        '<ellipse cx="470" cy="400" rx="330" ry="120" fill="url(#mac-hq-nebula)" transform="rotate(40 470 400)"/>'
-        '<ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 170 260)"/>'
+    nebulae = html(
+        '<ellipse cx="470" cy="400" rx="330" ry="120" fill="url(#mac-hq-nebula)" transform="rotate(40 470 '
+        '400)"/><ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 '
+        '170 260)"/>'
     )
-    return f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-space"/>{nebulae}<g class="mac-hq-stars">{stars}</g>'
+    return html(
+        '<path d="M0 0h{width}v{height}H0z" class="mac-hq-space"/>{nebulae}<g class="mac-hq-stars">{stars}</g>'
+    ).format(width=WIDTH, height=HEIGHT, nebulae=nebulae, stars=stars)
 
 
-def territories(book: Book) -> str:
+def territories(book: Book) -> Markup:
     """14.1 The ground of a faction: one outline around its systems, filled with its pattern."""
-    drawn = ""
+    drawn = Markup()
     for faction in book.factions:
         inside = [spot(book, name) for name, row in book.systems.items() if row.faction == faction]
         shape = "M" + "L".join(at(x, y) for x, y in hull(tuple(inside))) + "Z"
@@ -113,7 +120,7 @@ def territories(book: Book) -> str:
     for name, row in book.systems.items():
         if not row.faction:
             x, y = spot(book, name)
-            drawn += f'<circle cx="{num(x)}" cy="{num(y)}" r="34" class="mac-hq-ground mac-f-none"/>'
+            drawn += html('<circle cx="{}" cy="{}" r="34" class="mac-hq-ground mac-f-none"/>', num(x), num(y))
     return drawn
 
 
@@ -137,9 +144,9 @@ def _turn(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float]
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
-def routes(view: MacView) -> str:
+def routes(view: MacView) -> Markup:
     """14.3 The jump routes; those from here are lit, dashed where the fuel does not last."""
-    here, drawn = view.book.places[view.place].system, ""
+    here, drawn = view.book.places[view.place].system, Markup()
     for route in view.book.routes:
         line = f"M{at(*spot(view.book, route.one))}L{at(*spot(view.book, route.other))}"
         state = "" if here not in (route.one, route.other) else " open" if route.fuel <= view.fuel else " dry"
@@ -147,15 +154,15 @@ def routes(view: MacView) -> str:
     return drawn
 
 
-def systems(view: MacView) -> str:
-    book, drawn = view.book, ""
+def systems(view: MacView) -> Markup:
+    book, drawn = view.book, Markup()
     for name, row in book.systems.items():
         x, y = spot(book, name)
         if name == book.places[view.place].system:
-            drawn += (
-                f'<circle cx="{num(x)}" cy="{num(y)}" r="26" class="mac-hq-here"/>'
-                f'<circle cx="{num(x)}" cy="{num(y)}" r="32" class="mac-hq-here dashed"/>'
-            )
+            drawn += html(
+                '<circle cx="{x}" cy="{y}" r="26" class="mac-hq-here"/>'
+                '<circle cx="{x}" cy="{y}" r="32" class="mac-hq-here dashed"/>'
+            ).format(x=num(x), y=num(y))
         badge = path(BADGES[row.faction], "mac-hq-badge") + path(GLYPHS[row.faction], "mac-hq-glyph")
         drawn += tag(
             "g",
@@ -166,12 +173,11 @@ def systems(view: MacView) -> str:
     return drawn
 
 
-def galaxy_definitions() -> str:
-    return (
+def galaxy_definitions() -> Markup:
+    return html(
         '<radialGradient id="mac-hq-nebula"><stop class="mac-hq-nebula"/>'
-        '<stop offset="1" class="mac-hq-nebula out"/></radialGradient>'
-        '<radialGradient id="mac-hq-haze"><stop class="mac-hq-haze"/><stop offset="1" class="mac-hq-haze out"/>'
-        "</radialGradient>"
+        '<stop offset="1" class="mac-hq-nebula out"/></radialGradient><radialGradient id="mac-hq-haze">'
+        '<stop class="mac-hq-haze"/><stop offset="1" class="mac-hq-haze out"/></radialGradient>'
         '<pattern id="mac-hq-stripes" width="10" height="10" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><path d="M0 0v10" class="mac-hq-pattern mac-f-crucible"/></pattern>'
         '<pattern id="mac-hq-dots" width="11" height="11" patternUnits="userSpaceOnUse">'
@@ -184,40 +190,45 @@ def galaxy_definitions() -> str:
 # Words over it
 
 
-def route_labels(view: MacView) -> str:
-    here, shown = view.book.places[view.place].system, ""
+def route_labels(view: MacView) -> Markup:
+    here, shown = view.book.places[view.place].system, Markup()
     for route in view.book.routes:
         (x1, y1), (x2, y2) = spot(view.book, route.one), spot(view.book, route.other)
         t = LABELS_AT.get((route.one, route.other), 0.5)
         hot = here in (route.one, route.other)
         state = "" if not hot else " open" if route.fuel <= view.fuel else " dry"
         where = place(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, WIDTH, HEIGHT)
-        shown += f'<span class="lb mac-hq-toll{state}" style="{where}">{route.fuel}/{route.days}</span>'
+        shown += html('<span class="lb mac-hq-toll{}" style="{}">{}/{}</span>').format(
+            state, where, route.fuel, route.days
+        )
     return shown
 
 
-def names(view: MacView, system: str) -> str:
+def names(view: MacView, system: str) -> Markup:
     """A system with its places: what can be reached glows, the place where the company is is marked."""
     book = view.book
     x, y = spot(book, system)
     across, push = SIDES[system]
-    rows = "".join(_place_name(view, name) for name, row in book.places.items() if row.system == system)
+    rows = joined(_place_name(view, name) for name, row in book.places.items() if row.system == system)
     side = "west" if across < 0 else "east" if across > 0 else "above" if push < 0 else "below"
     where = place(x + across * 26, y + (push if across else push * 34), WIDTH, HEIGHT)
-    return f'<div class="mac-hq-names {side}" style="{where}"><b>{book.systems[system].name}</b>{rows}</div>'
+    return html('<div class="mac-hq-names {side}" style="{where}"><b>{name}</b>{rows}</div>').format(
+        side=side, where=where, name=book.systems[system].name, rows=rows
+    )
 
 
-def _place_name(view: MacView, name: str) -> str:
+def _place_name(view: MacView, name: str) -> Markup:
     row = view.book.places[name]
     here = name == view.place
-    sign = (
-        f'<svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="{KINDS[row.landscape]}"/></svg>'
+    sign = html(
+        '<svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="{}"/></svg>',
+        KINDS[row.landscape],
     )
     marked = "you: " if here else ""
     said = f"{row.name}, {row.landscape}" + (", you are here" if here else "")
     return tag(
         "span",
-        f"{sign}{marked}{row.name}",
+        html("{}{}{}", sign, marked, row.name),
         class_="mac-hq-place here" if here else "mac-hq-place",
         data_ref=f"place:{name}",
         aria_label=said,
@@ -227,25 +238,31 @@ def _place_name(view: MacView, name: str) -> str:
 # Beside it
 
 
-def tank(view: MacView) -> str:
+def tank(view: MacView) -> Markup:
     """14.3 The fuel in the tank, and how to get more."""
     most = view.book.company.travel.tank
     price = fuel_price(view)
-    offers = "".join(
+    offers = joined(
         cannot(reason)
         if (reason := fuel_problem(view, units))
         else do(f"fuel:{units}", f"{units} for {units * price:,}")
         for units in fuel_offers(view)
     )
     dear = "" if view.book.places[view.place].market else " No market here: twice the price."
-    return (
-        f'<section class="mac-hq-tank"><h2>Fuel <b>{view.fuel}</b> of {most}</h2>{bar(view.fuel, most)}'
-        f'<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">'
-        f"{offers or '<small>The tank is full.</small>'}</div></section>"
+    return html(
+        '<section class="mac-hq-tank"><h2>Fuel <b>{fuel}</b> of {most}</h2>{bar}'
+        '<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">{offers}</div></section>'
+    ).format(
+        fuel=view.fuel,
+        most=most,
+        bar=bar(view.fuel, most),
+        price=price,
+        dear=dear,
+        offers=offers or html("<small>The tank is full.</small>"),
     )
 
 
-def place_sheet(view: MacView, name: str) -> str:
+def place_sheet(view: MacView, name: str) -> Markup:
     """14.2, 14.3 What a place offers, what the way there costs, and when the company would arrive."""
     book, row, holder = view.book, view.book.places[name], controller(view, name)
     here = name == view.place
@@ -254,15 +271,24 @@ def place_sheet(view: MacView, name: str) -> str:
         what for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, "no market")) if there
     ]
     low, high = row.difficulty
-    facts = (
-        f"<dl><dt>Holds it</dt><dd>{emblem(holder, 18)}{owner}</dd><dt>Offers</dt><dd>{listed(offers)}</dd>"
-        f"<dt>Contracts</dt><dd>difficulty {low} to {high}{_likely(view, low, high)}</dd><dt>Ground</dt>"
-        f"<dd>{row.landscape}</dd></dl>"
+    facts = html(
+        "<dl><dt>Holds it</dt><dd>{emblem}{owner}</dd><dt>Offers</dt><dd>{offers}</dd><dt>Contracts</dt>"
+        "<dd>difficulty {low} to {high}{likely}</dd><dt>Ground</dt><dd>{landscape}</dd></dl>"
+    ).format(
+        emblem=emblem(holder, 18),
+        owner=owner,
+        offers=listed(offers),
+        low=low,
+        high=high,
+        likely=_likely(view, low, high),
+        landscape=row.landscape,
     )
-    head = f'<h2 data-ref="place:{name}">{row.name}</h2><p>{book.systems[row.system].name}: {escape(row.says)}</p>'
-    way = '<p class="mac-hq-way-there"><b>You are here.</b></p>' if here else _way(view, name)
-    return (
-        f'<section class="mac-hq-where{" here" if here else ""}" aria-label="{row.name}">{head}{way}{facts}</section>'
+    head = html('<h2 data-ref="place:{name}">{row_name}</h2><p>{system_name}: {says}</p>').format(
+        name=name, row_name=row.name, system_name=book.systems[row.system].name, says=row.says
+    )
+    way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else _way(view, name)
+    return html('<section class="mac-hq-where{here}" aria-label="{name}">{head}{way}{facts}</section>').format(
+        here=" here" if here else "", name=row.name, head=head, way=way, facts=facts
     )
 
 
@@ -274,35 +300,35 @@ def _likely(view: MacView, low: int, high: int) -> str:
     return f", for you {first}" if first == last else f", for you {first} to {last}"
 
 
-def _way(view: MacView, name: str) -> str:
+def _way(view: MacView, name: str) -> Markup:
     leg, problem = legs(view).get(name), travel_problem(view, name)
     if leg is None:
-        return f'<p class="mac-hq-way-there">{cannot(problem)}</p>'
+        return html('<p class="mac-hq-way-there">{}</p>', cannot(problem))
     upkeep = leg.days * added(upkeep_rows(view))
-    cost = (
-        f"<b>{leg.fuel} fuel, {counted(leg.days, 'day')}"
-        f"</b>, upkeep {upkeep:,}; there on {date(view.book, view.day + leg.days)}."
+    cost = html("<b>{fuel} fuel, {days}</b>, upkeep {upkeep:,}; there on {date}.").format(
+        fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep, date=date(view.book, view.day + leg.days)
     )
     note = _meanwhile(view, leg.days)
     go = cannot(problem) if problem else do(f"fly:{name}", f"Fly to {view.book.places[name].name}", "orbit", "primary")
-    return f'<p class="mac-hq-way-there">{cost}{note}</p>{go}'
+    return html('<p class="mac-hq-way-there">{}{}</p>{}', cost, note, go)
 
 
 def _meanwhile(view: MacView, days: int) -> str:
     """Who will be ready or healed by then."""
     done = [m.name for m in view.hangar.values() if 0 < m.days <= days]
     done += [p.callsign for p in view.pilots.values() if p.status == "injured" and p.days <= days]
-    return f" {escape(listed(done))} ready by then." if done else ""
+    return f" {listed(done)} ready by then." if done else ""
 
 
-def key(book: Book) -> str:
-    rows = "".join(f"<li>{emblem(id, 20)}{row.name}, {FEELS[id]}</li>" for id, row in book.factions.items())
-    kinds = "".join(
-        '<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">'
-        f'<path d="{d}" class="mac-hq-kind"/></svg>{kind}</li>'
+def key(book: Book) -> Markup:
+    rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FEELS[id]) for id, row in book.factions.items())
+    kinds = joined(
+        html(
+            '<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">'
+            '<path d="{}" class="mac-hq-kind"/></svg>{}</li>'
+        ).format(d, kind)
         for kind, d in KINDS.items()
     )
-    return (
-        f'<ul class="mac-hq-key">{rows}<li>{emblem("", 20)}contested</li>{kinds}'
-        f"<li>{icon('arrow', 14)}10/2: fuel/days</li></ul>"
-    )
+    return html(
+        '<ul class="mac-hq-key">{rows}<li>{emblem}contested</li>{kinds}<li>{icon}10/2: fuel/days</li></ul>'
+    ).format(rows=rows, emblem=emblem("", 20), kinds=kinds, icon=icon("arrow", 14))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from html import escape
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
 
 from ..book.gear import Chassis, Class
@@ -47,7 +47,7 @@ def armour_in(view: MacView, machine: Machine) -> tuple[int, int]:
     return sum(machine.armour), view.book.chassis[machine.chassis].armour
 
 
-def state(view: MacView, machine: Machine) -> str:
+def state(view: MacView, machine: Machine) -> Markup:
     """11.3 What a frame is fit for, with the days it still takes, or who is missing."""
     sign, word = STATES[machine.status]
     if machine.status == "ready" and not may_deploy(view, machine):
@@ -60,80 +60,80 @@ def state(view: MacView, machine: Machine) -> str:
 # The bays
 
 
-def hangar(view: MacView) -> str:
+def hangar(view: MacView) -> Markup:
     """A row of bays, empty ones among them; it scrolls where there are more than fit."""
     shown = [bay(view, machine, n) for n, machine in enumerate(view.hangar.values(), 1)]
     shown += [empty_bay(n) for n in range(len(shown) + 1, BAYS + 1)]
-    return f'<div class="mac-hq-bays" tabindex="0" role="region" aria-label="Bays">{"".join(shown)}</div>'
+    return html('<div class="mac-hq-bays" tabindex="0" role="region" aria-label="Bays">{}</div>', joined(shown))
 
 
-def bay(view: MacView, machine: Machine, number: int) -> str:
+def bay(view: MacView, machine: Machine, number: int) -> Markup:
     """A frame under its lamp; what is being done to it is drawn, and said on its plaque."""
     row = view.book.chassis[machine.chassis]
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
     now, full = armour_in(view, machine)
     title = f"{machine.name}, {row.name}, {machine.status}, {pilot}, armour {now} of {full}"
-    armour = "wreck" if machine.status == "destroyed" else f"{icon('shield', 13, 'armour')} {now}/{full}"
-    plaque = (
-        f"<p><b>{escape(machine.name)}</b><span>{row.name}, {escape(pilot)}</span></p>"
-        f"<p>{state(view, machine)}<em>{armour}</em></p>"
+    armour = (
+        html("wreck") if machine.status == "destroyed" else html("{} {}/{}", icon("shield", 13, "armour"), now, full)
     )
-    art = (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-        f"{scene(view, machine)}</svg>"
+    plaque = html("<p><b>{name}</b><span>{row_name}, {pilot}</span></p><p>{state}<em>{armour}</em></p>").format(
+        name=machine.name, row_name=row.name, pilot=pilot, state=state(view, machine), armour=armour
     )
-    body = f'{art}<i class="mac-hq-number">{number}</i><div class="mac-hq-plaque">{plaque}</div>'
+    art = html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{}</svg>').format(
+        WIDTH, HEIGHT, scene(view, machine)
+    )
+    body = html('{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque">{}</div>').format(art, number, plaque)
     return tag("div", body, class_=f"mac-hq-bay {machine.status}", data_ref=f"machine:{machine.id}", aria_label=title)
 
 
-def empty_bay(number: int) -> str:
-    art = (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+def empty_bay(number: int) -> Markup:
+    art = html(
+        '<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
         '<use href="#mac-hq-bay"/></svg>'
-    )
-    return (
-        f'<div class="mac-hq-bay empty">{art}<i class="mac-hq-number">{number}</i><div class="mac-hq-plaque"><p>'
+    ).format(WIDTH, HEIGHT)
+    return html(
+        '<div class="mac-hq-bay empty">{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque"><p>'
         "<b>Empty bay</b></p><p><span>frames are bought on the market</span></p></div></div>"
-    )
+    ).format(art, number)
 
 
-def scene(view: MacView, machine: Machine) -> str:
+def scene(view: MacView, machine: Machine) -> Markup:
     """The frame with what is done to it: scaffold and welder, crane, chains and tape."""
     kind, x = view.book.chassis[machine.chassis].kind, WIDTH / 2
     lamp = (
-        ""
+        Markup()
         if machine.status == "destroyed"
         else path("M99 22h48l62 204H37z", fill=f"url(#mac-hq-cone-{machine.status})")
     )
-    drawn = '<use href="#mac-hq-bay"/>' + lamp
-    ring = f'<ellipse cx="{x}" cy="{FLOOR}" rx="96" ry="14" class="mac-hq-ring {machine.status}"/>'
+    drawn = html('<use href="#mac-hq-bay"/>') + lamp
+    ring = html('<ellipse cx="{}" cy="{}" rx="96" ry="14" class="mac-hq-ring {}"/>').format(x, FLOOR, machine.status)
     if machine.status == "destroyed":
         return (
             drawn
             + ring
-            + '<use href="#mac-hq-chains"/>'
+            + html('<use href="#mac-hq-chains"/>')
             + wrecked(kind, x, FLOOR + 6, SCALES[kind])
-            + '<use href="#mac-hq-tape"/>'
+            + html('<use href="#mac-hq-tape"/>')
         )
     full = armour_of(view.book, view.book.chassis[machine.chassis])
     drawn += ring + standing(kind, machine.armour, full, x, FLOOR, SCALES[kind])
     if machine.status == "repairing":
-        drawn += '<use href="#mac-hq-scaffold"/>'
+        drawn += html('<use href="#mac-hq-scaffold"/>')
     elif machine.status == "refitting":
-        drawn += '<use href="#mac-hq-crane"/>'
+        drawn += html('<use href="#mac-hq-crane"/>')
     elif machine.status == "damaged":
-        drawn += '<use href="#mac-hq-smoke"/>'
+        drawn += html('<use href="#mac-hq-smoke"/>')
     else:
-        drawn += '<use href="#mac-hq-man" transform="translate(38 232)"/>'
+        drawn += html('<use href="#mac-hq-man" transform="translate(38 232)"/>')
     return drawn
 
 
-def _man(x: float, y: float, turn: int = 1) -> str:
-    return f'<use href="#mac-hq-man" transform="translate({x} {y}) scale({turn} 1)"/>'
+def _man(x: float, y: float, turn: int = 1) -> Markup:
+    return html('<use href="#mac-hq-man" transform="translate({} {}) scale({} 1)"/>', x, y, turn)
 
 
 @cache
-def hangar_definitions() -> str:
+def hangar_definitions() -> Markup:
     """What bays are made of."""
     ribs = "".join(f"M{x} 22V204" for x in range(0, WIDTH + 1, 41))
     stripes = "".join(f"M{x} 18l18-18h15l-18 18z" for x in range(-20, WIDTH + 20, 62))
@@ -141,42 +141,52 @@ def hangar_definitions() -> str:
         "".join(f"M{x} 204L{123 + (x - 123) * 3.4:.0f} 300" for x in range(0, WIDTH + 1, 41))
         + "M0 211H246M0 224H246M0 243H246M0 268H246"
     )
-    pillar = (
-        '<path d="M-11 18h22v190h-22z" class="mac-hq-pillar"/><path d="M0 56v46M0 122v46" class="mac-hq-tube"/>'
-        '<path d="M-11 190h22v18h-22z" class="mac-hq-base"/>'
+    pillar = html(
+        '<path d="M-11 18h22v190h-22z" class="mac-hq-pillar"/>'
+        '<path d="M0 56v46M0 122v46" class="mac-hq-tube"/><path d="M-11 190h22v18h-22z" class="mac-hq-base"/>'
         '<path d="M-9 208l8-18h5l-8 18zM3 208l8-18v18z" class="mac-hq-yellow"/>'
     )
-    bay = (
-        f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" class="mac-hq-wall"/>{path(ribs, "mac-hq-rib")}'
-        f'<path d="M0 204h{WIDTH}v96H0z" class="mac-hq-floor"/>{path(floor, "mac-hq-grid")}'
-        f'<path d="M0 0h{WIDTH}v18H0z" class="mac-hq-beam"/>{path(stripes, "mac-hq-stripes")}'
+    bay = html(
+        '<path d="M0 0h{width}v{height}H0z" class="mac-hq-wall"/>{path}'
+        '<path d="M0 204h{width}v96H0z" class="mac-hq-floor"/>{floor}'
+        '<path d="M0 0h{width}v18H0z" class="mac-hq-beam"/>{stripes}'
         '<path d="M15 204V46l20-20h176l20 20v158z" class="mac-hq-alcove"/>'
         '<path d="M31 68h184M31 108h184M31 148h184M31 188h184" class="mac-hq-slats"/>'
-        f'<path d="M95 24h56l-6 8h-44z" class="mac-hq-lamp"/>{pillar}<g transform="translate({WIDTH} 0)">{pillar}</g>'
-        f'<ellipse cx="123" cy="{FLOOR + 2}" rx="98" ry="15" class="mac-hq-shadow"/>'
+        '<path d="M95 24h56l-6 8h-44z" class="mac-hq-lamp"/>{pillar}'
+        '<g transform="translate({width} 0)">{pillar}</g>'
+        '<ellipse cx="123" cy="{cy}" rx="98" ry="15" class="mac-hq-shadow"/>'
+    ).format(
+        width=WIDTH,
+        height=HEIGHT,
+        path=path(ribs, "mac-hq-rib"),
+        floor=path(floor, "mac-hq-grid"),
+        stripes=path(stripes, "mac-hq-stripes"),
+        pillar=pillar,
+        cy=FLOOR + 2,
     )
-    man = (
+    man = html(
         '<path d="M-3.5 0l1-11h5l1 11H1l-1-8-1 8zM-4-20h8l-1 10h-6z" class="mac-hq-suit"/>'
-        '<path d="M-3.6-15h7.2" class="mac-hq-vest"/>'
-        '<circle cy="-23" r="3" class="mac-hq-suit"/><path d="M-3.2-24a3.2 3.2 0 0 1 6.4 0z" class="mac-hq-helmet"/>'
+        '<path d="M-3.6-15h7.2" class="mac-hq-vest"/><circle cy="-23" r="3" class="mac-hq-suit"/>'
+        '<path d="M-3.2-24a3.2 3.2 0 0 1 6.4 0z" class="mac-hq-helmet"/>'
         '<path d="M2-17l8-4" class="mac-hq-arm"/>'
     )
     weld = "M65 122l-12-7M65 122l-4-14M65 122l9-11M65 122l13-3M65 122l10 9M65 122l-2 13M65 122l-11 8"
-    scaffold = (
+    scaffold = html(
         '<path d="M31 226V78M59 226V78M31 94l28 40-28 40M59 94l-28 40 28 40M27 134h44M27 180h44M27 86h50" '
-        f'class="mac-hq-scaffold"/>{_man(46, 134)}{_man(43, 180)}'
-        f'<circle cx="65" cy="122" r="22" fill="url(#mac-hq-weld)"/>{path(weld, "mac-hq-sparks")}'
+        'class="mac-hq-scaffold"/>{}{}<circle cx="65" cy="122" r="22" fill="url(#mac-hq-weld)"/>{}'
         '<circle cx="65" cy="122" r="3.5" fill="#fff"/>'
-    )
-    crane = (
+    ).format(_man(46, 134), _man(43, 180), path(weld, "mac-hq-sparks"))
+    crane = html(
         '<path d="M186 32v60" class="mac-hq-cable"/><path d="M160 30h54" class="mac-hq-rail"/>'
         '<path d="M158 100h58v12h-58zM144 103h14v6h-14zM180 92h12v8h-12z" class="mac-hq-load"/>'
-        f'<path d="M158 100h58v4h-58z" class="mac-hq-lit"/>{_man(198, 230, -1)}{_man(48, 230)}'
-    )
-    chains = '<path d="M85 24v52M167 24v64" class="mac-hq-chain"/>'
-    tape = '<path d="M8 232L238 214" class="mac-hq-tape"/><path d="M8 232L238 214" class="mac-hq-tape dark"/>'
-    smoke = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.75}" class="mac-hq-smoke" opacity="{o}"/>'
+        '<path d="M158 100h58v4h-58z" class="mac-hq-lit"/>{}{}'
+    ).format(_man(198, 230, -1), _man(48, 230))
+    chains = html('<path d="M85 24v52M167 24v64" class="mac-hq-chain"/>')
+    tape = html('<path d="M8 232L238 214" class="mac-hq-tape"/><path d="M8 232L238 214" class="mac-hq-tape dark"/>')
+    smoke = joined(
+        html('<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{ry}" class="mac-hq-smoke" opacity="{o}"/>').format(
+            x=x, y=y, r=r, ry=r * 0.75, o=o
+        )
         for x, y, r, o in ((150, 70, 12, 0.34), (160, 52, 15, 0.24), (152, 36, 18, 0.14))
     )
     things = {
@@ -188,23 +198,26 @@ def hangar_definitions() -> str:
         "tape": tape,
         "smoke": smoke,
     }
-    cones = "".join(
-        f'<linearGradient id="mac-hq-cone-{name}" x2="0" y2="1"><stop stop-color="{colour}" class="mac-hq-light"/>'
-        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
+    cones = joined(
+        html(
+            '<linearGradient id="mac-hq-cone-{name}" x2="0" y2="1">'
+            '<stop stop-color="{colour}" class="mac-hq-light"/>'
+            '<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
+        ).format(name=name, colour=colour)
         for name, colour in LAMPS.items()
     )
-    glow = (
+    glow = html(
         '<radialGradient id="mac-hq-weld"><stop stop-color="#fff3c9" stop-opacity=".9"/>'
         '<stop offset=".35" stop-color="#ffb347" stop-opacity=".5"/>'
         '<stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>'
     )
-    return cones + glow + "".join(tag("g", body, id=f"mac-hq-{name}") for name, body in things.items())
+    return cones + glow + joined(tag("g", body, id=f"mac-hq-{name}") for name, body in things.items())
 
 
 # What is to come
 
 
-def coming(view: MacView) -> str:
+def coming(view: MacView) -> Markup:
     """13.1 Who will be ready when, the next goods on the market, and the end of the term."""
     days = [(m.days, f"{m.name} ready") for m in view.hangar.values() if m.days]
     days += [(p.days, f"{p.callsign} fit again") for p in view.pilots.values() if p.status == "injured"]
@@ -212,23 +225,23 @@ def coming(view: MacView) -> str:
     if stock and view.book.places[view.place].market:
         days.append((max(1, stock.day + view.book.company.market.days - view.day), "new goods on the market"))
     days.append((view.options.days - view.day + 1, "the term ends"))
-    rows = "".join(f"<li><b>{date(view.book, view.day + n)}</b>{escape(words)}</li>" for n, words in sorted(days))
-    return f'<h2>To come</h2><ul class="mac-hq-coming">{rows}</ul>'
+    rows = joined(html("<li><b>{}</b>{}</li>", date(view.book, view.day + n), words) for n, words in sorted(days))
+    return html('<h2>To come</h2><ul class="mac-hq-coming">{}</ul>', rows)
 
 
 # The sheet of a frame
 
 
-def sheets(view: MacView) -> str:
+def sheets(view: MacView) -> Markup:
     """The sheet of the chosen frame; before one is chosen, of the one that needs somebody most."""
     first = max(view.hangar.values(), key=lambda m: (need(view, m), -m.id), default=None)
     if first is None:
-        return (
+        return html(
             '<div class="mac-hq-sheets"><p class="mac-hq-none">No frame is left. A market sells new ones, and '
             "salvage brings damaged ones home.</p></div>"
         )
-    shown = "".join(sheet(view, machine, machine is first) for machine in view.hangar.values())
-    return f'<div class="mac-hq-sheets">{shown}</div>'
+    shown = joined(sheet(view, machine, machine is first) for machine in view.hangar.values())
+    return html('<div class="mac-hq-sheets">{}</div>', shown)
 
 
 def need(view: MacView, machine: Machine) -> int:
@@ -239,78 +252,105 @@ def need(view: MacView, machine: Machine) -> int:
     )
 
 
-def sheet(view: MacView, machine: Machine, first: bool) -> str:
+def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     """8 What a frame is, 4.1 the armour of its locations, 7.2 what hangs on it, and what can be done with it."""
     row = view.book.chassis[machine.chassis]
     kind = view.book.classes[row.kind]
     facts = (
         f"{row.designation} {row.name}, {row.kind}, {row.tonnage} t, reactor {row.reactor}, moves {kind.movement} hexes"
     )
-    head = f"<header><h2>{escape(machine.name)}</h2><span>{facts}</span>{state(view, machine)}</header>"
-    body = (
-        f"<div>{locations(view, machine, row)}</div><div>{loadout(view, machine)}</div>"
-        f"<div>{''.join(pilot_line(view, machine))}<div class='mac-hq-deeds'>{''.join(deeds(view, machine))}</div>"
-        "</div>"
+    head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))
+    body = html(
+        "<div>{locations}</div><div>{loadout}</div><div>{pilot_line}<div class='mac-hq-deeds'>{deeds}</div></div>"
+    ).format(
+        locations=locations(view, machine, row),
+        loadout=loadout(view, machine),
+        pilot_line=joined(pilot_line(view, machine)),
+        deeds=joined(deeds(view, machine)),
     )
     name = f"mac-hq-sheet{' first' if first else ''}"
     return tag(
-        "section", head + f'<div class="mac-hq-cols">{body}</div>', class_=name, data_ref=f"machine:{machine.id}"
+        "section", head + html('<div class="mac-hq-cols">{}</div>', body), class_=name, data_ref=f"machine:{machine.id}"
     )
 
 
-def locations(view: MacView, machine: Machine, row: Chassis) -> str:
+def locations(view: MacView, machine: Machine, row: Chassis) -> Markup:
     full, inside = armour_of(view.book, row), structure_of(row)
-    lines = "".join(
-        f'<tr><th scope="row">{place(n).capitalize()}</th><td>{machine.armour[n]}<small>/{full[n]}</small></td>'
-        f"<td>{bar(machine.armour[n], full[n], '' if machine.armour[n] == full[n] else 'low')}</td><td>"
-        f"<small>+{inside[n]}</small></td></tr>"
+    lines = joined(
+        html(
+            '<tr><th scope="row">{place}</th><td>{armour}<small>/{full}</small></td><td>{bar}</td><td>'
+            "<small>+{inside}</small></td></tr>"
+        ).format(
+            place=place(n).capitalize(),
+            armour=machine.armour[n],
+            full=full[n],
+            bar=bar(machine.armour[n], full[n], "" if machine.armour[n] == full[n] else "low"),
+            inside=inside[n],
+        )
         for n in range(len(full))
     )
-    return (
-        '<table class="mac-hq-armour"><thead><tr><th>Armour</th>'
-        f'<th colspan="2">{sum(machine.armour)} of {row.armour}</th><th>inside</th></tr></thead><tbody>{lines}'
-        "</tbody></table>"
-    )
+    return html(
+        '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{} of {}</th>'
+        "<th>inside</th></tr></thead><tbody>{}</tbody></table>"
+    ).format(sum(machine.armour), row.armour, lines)
 
 
-def loadout(view: MacView, machine: Machine) -> str:
+def loadout(view: MacView, machine: Machine) -> Markup:
     book = view.book
-    rows = "".join(
-        f"<li>{hardpoint_sign(book.weapons[m.weapon].size)}<span><b>{book.weapons[m.weapon].name}</b>"
-        f"<small>{book.weapons[m.weapon].damage} damage, {place(m.location)}</small></span>"
-        f'<i class="mac-hq-group" title="group {m.group}">{m.group}</i></li>'
+    rows = joined(
+        html(
+            "<li>{hardpoint_sign}<span><b>{name}</b><small>{damage} damage, {place}</small></span>"
+            '<i class="mac-hq-group" title="group {group}">{group}</i></li>'
+        ).format(
+            hardpoint_sign=hardpoint_sign(book.weapons[m.weapon].size),
+            name=book.weapons[m.weapon].name,
+            damage=book.weapons[m.weapon].damage,
+            place=place(m.location),
+            group=m.group,
+        )
         for m in machine.mounts
     )
-    rows += "".join(
-        f"<li class='gear'>{goods_art(book, g.item)}<span><b>{book.equipment[g.item].name}</b>"
-        f"<small>{book.equipment[g.item].says}</small></span></li>"
+    rows += joined(
+        html("<li class='gear'>{}<span><b>{}</b><small>{}</small></span></li>").format(
+            goods_art(book, g.item), book.equipment[g.item].name, book.equipment[g.item].says
+        )
         for g in machine.gear
     )
-    return f'<ul class="mac-hq-arms">{rows or "<li><span>Nothing is fitted: open the refit bay.</span></li>"}</ul>'
+    return html(
+        '<ul class="mac-hq-arms">{}</ul>', rows or html("<li><span>Nothing is fitted: open the refit bay.</span></li>")
+    )
 
 
-def pilot_line(view: MacView, machine: Machine) -> Iterator[str]:
+def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
     """13.1 Who flies it, or who could."""
     if machine.pilot:
         who = view.pilots[machine.pilot]
         hurt = f", injured for {counted(who.days, 'day')}" if who.status == "injured" else ""
         yield (
-            f'<p class="mac-hq-crew">{icon("person", 16)}<b>{escape(who.callsign)}</b>'
-            f"<span>gunnery {who.gunnery}, piloting {who.piloting}{hurt}"
-            f"</span>{do(f'release:{machine.id}', 'Unassign', 'cross', 'quiet')}</p>"
+            html(
+                '<p class="mac-hq-crew">{icon}<b>{callsign}</b>'
+                "<span>gunnery {gunnery}, piloting {piloting}{hurt}</span>{do}</p>"
+            ).format(
+                icon=icon("person", 16),
+                callsign=who.callsign,
+                gunnery=who.gunnery,
+                piloting=who.piloting,
+                hurt=hurt,
+                do=do(f"release:{machine.id}", "Unassign", "cross", "quiet"),
+            )
         )
     elif machine.status != "destroyed":
         free = [p for p in view.pilots.values() if p.status != "kia" and not of_pilot(view, p.id)]
-        able = "".join(
-            do(f"pilot:{p.id}", escape(p.callsign) + (" (injured)" if p.days else ""), "person") for p in free
-        )
+        able = joined(do(f"pilot:{p.id}", p.callsign + (" (injured)" if p.days else ""), "person") for p in free)
         yield (
-            '<p class="mac-hq-crew"><b>No pilot.</b>'
-            f"{able or '<span>Nobody is free; hire one where there is hiring.</span>'}</p>"
+            html(
+                '<p class="mac-hq-crew"><b>No pilot.</b>{}</p>',
+                able or html("<span>Nobody is free; hire one where there is hiring.</span>"),
+            )
         )
 
 
-def deeds(view: MacView, machine: Machine) -> Iterator[str]:
+def deeds(view: MacView, machine: Machine) -> Iterator[Markup]:
     """11.2, 11.3, 7.8, 11.1 Repair, rebuild, refit, sell: with price and days, or with the reason why not."""
     id = machine.id
     if machine.status == "damaged":
@@ -327,8 +367,8 @@ def deeds(view: MacView, machine: Machine) -> Iterator[str]:
         yield do_or_not(f"rebuild:{id}", words, rebuild_problem(view, id), "hammer", "primary") + shown
     if machine.status != "destroyed":
         shut = open_problem(view, id)
-        yield (cannot(shut) if shut else do(f"refit:{id}", "Refit", "gear")) + "<span></span>"
+        yield (cannot(shut) if shut else do(f"refit:{id}", "Refit", "gear")) + html("<span></span>")
     price = added(frame_sale_rows(view, machine))
     yield do_or_not(f"sale:{id}", "Sell", market_problem(view), "coin", "quiet") + why(f"sale:{id}", f"{price:,}")
     upkeep = kind_of(view.book, machine.chassis).upkeep if machine.status != "destroyed" else 0
-    yield f"<small>Upkeep {upkeep:,} a day</small><span></span>"
+    yield html("<small>Upkeep {:,} a day</small><span></span>", upkeep)

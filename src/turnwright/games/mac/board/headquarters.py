@@ -7,10 +7,10 @@ Every part that a deed touches carries the ref that text/company.py gives to it.
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import signed
 
 from ..company.calendar import date
@@ -31,13 +31,13 @@ from .report import after_action, the_end
 
 
 @cache
-def definitions() -> str:
+def definitions() -> Markup:
     """What the pages use by reference."""
     defs = HATCH + frame_definitions() + hangar_definitions() + galaxy_definitions()
-    return f'<svg class="defs mac-scene" width="0" height="0" aria-hidden="true"><defs>{defs}</defs></svg>'
+    return html('<svg class="defs mac-scene" width="0" height="0" aria-hidden="true"><defs>{}</defs></svg>', defs)
 
 
-def pages(view: MacView) -> dict[str, str]:
+def pages(view: MacView) -> dict[str, Markup]:
     """13.1 What is to be decided first, then all that can be looked at.
 
     Each report has a title of its own, so that it opens by itself.
@@ -52,9 +52,8 @@ def pages(view: MacView) -> dict[str, str]:
     report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
     if salvaging(view):
         first |= report
-    house = (
-        f'<div class="mac-hq-home">{hangar(view)}<div class="mac-hq-lower">{sheets(view)}{board_strip(view)}</div>'
-        "</div>"
+    house = html('<div class="mac-hq-home">{}<div class="mac-hq-lower">{}{}</div></div>').format(
+        hangar(view), sheets(view), board_strip(view)
     )
     rest = {
         "Hangar": house,
@@ -65,11 +64,12 @@ def pages(view: MacView) -> dict[str, str]:
     }
     bar = status(view)
     return {
-        title: f'<div class="mac-scene mac-hq">{bar}{page}</div>' for title, page in (first | rest | report).items()
+        title: html('<div class="mac-scene mac-hq">{}{}</div>', bar, page)
+        for title, page in (first | rest | report).items()
     }
 
 
-def status(view: MacView) -> str:
+def status(view: MacView) -> Markup:
     """The status bar: date, credits, upkeep, fuel, reputation, and what each faction thinks of the company."""
     book = view.book
     here = book.places[view.place]
@@ -77,26 +77,37 @@ def status(view: MacView) -> str:
     days_left = view.options.days - view.day + 1
     term = f"day {view.day}, {days_left} left" if not view.outcome else f"day {view.day}"
     bits = [
-        f'<div class="mac-hq-firm">{WOLF}<div><b>{escape(view.name)}</b><span>{here.name}</span></div></div>',
-        f'<div data-ref="day"><b>{date(book, view.day)}</b><span>{icon("clock", 13)}{term}</span></div>',
-        f"<div><b>{why('worth', money(view.credits))}</b><span>{icon('coin', 13)}credits</span></div>",
-        f"<div><b>{why('upkeep', money(-added(upkeep_rows(view))))}</b><span>upkeep a day</span></div>",
-        (
-            f'<div data-ref="fuel"><b>{view.fuel}/{most}</b><span>{icon("power", 13)}fuel{bar(view.fuel, most)}</span>'
-            "</div>"
+        html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
+        html('<div data-ref="day"><b>{}</b><span>{}{}</span></div>').format(
+            date(book, view.day), icon("clock", 13), term
         ),
-        f"<div><b>{view.reputation}</b><span>reputation</span></div>",
+        html("<div><b>{}</b><span>{}credits</span></div>").format(why("worth", money(view.credits)), icon("coin", 13)),
+        html("<div><b>{}</b><span>upkeep a day</span></div>", why("upkeep", money(-added(upkeep_rows(view))))),
+        (
+            html('<div data-ref="fuel"><b>{fuel}/{most}</b><span>{icon}fuel{bar}</span></div>').format(
+                fuel=view.fuel, most=most, icon=icon("power", 13), bar=bar(view.fuel, most)
+            )
+        ),
+        html("<div><b>{}</b><span>reputation</span></div>", view.reputation),
     ]
     for name, standing in view.standing.items():
         level = level_of(book, standing)
         bits.append(
-            f'<div class="mac-hq-stand {level.name.lower()}">{emblem(name, 28)}<div><b>{signed(standing)} '
-            f"<i>{level.name}</i></b><span>{NICKNAMES[name]}</span></div></div>"
+            html(
+                '<div class="mac-hq-stand {name}">{emblem}<div><b>{standing} <i>{level_name}</i></b><span>{nicknames}'
+                "</span></div></div>"
+            ).format(
+                name=level.name.lower(),
+                emblem=emblem(name, 28),
+                standing=signed(standing),
+                level_name=level.name,
+                nicknames=NICKNAMES[name],
+            )
         )
-    return f'<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{"".join(bits)}</div>'
+    return html('<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{}</div>', joined(bits))
 
 
-WOLF = (
+WOLF = html(
     '<svg class="mac-hq-wolf" width="30" height="30" viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M4 3l4 4h8l4-4v9l-3 5-5 4-5-4-3-5zM8.5 11.5l2 1M15.5 11.5l-2 1M10.5 17l1.5 1 1.5-1"/></svg>'
 )

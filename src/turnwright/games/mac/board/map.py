@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, percent, place, tag
 
 from .. import actions as a
@@ -48,7 +49,7 @@ def spot(cell: str) -> Spot:
     return Spot(LEFT + ACROSS * (column + 0.5 + 0.5 * (row & 1)), TOP + EDGE * TILT + DOWN * row)
 
 
-def label(words: str, class_: str, x: float, y: float, room: Size, **attributes: object) -> str:
+def label(words: str, class_: str, x: float, y: float, room: Size, **attributes: object) -> Markup:
     """Words over the map."""
     return tag("span", words, class_=f"lb {class_}", style=place(x, y, *room), **attributes)
 
@@ -61,13 +62,13 @@ def box(x: float, y: float, width: float, height: float, room: Size) -> str:
 # Ground
 
 
-def ground(view: MacView) -> str:
+def ground(view: MacView) -> Markup:
     """6.2 Every hex by its kind, on a slab."""
     here = land(view.ground)
     rim = [cell for cell in here.cells if OFFSET[cell][0] == here.rows - 1 or OFFSET[cell][1] in (0, here.columns - 1)]
-    slab = "".join(_use("hex", spot(cell), RIM) for cell in rim)
-    soil = "".join(_use(f"{kind}-{_variant(cell)}", spot(cell)) for cell, kind in here.terrain.items())
-    return f'<g class="slab">{slab}</g>{soil}'
+    slab = joined(_use("hex", spot(cell), RIM) for cell in rim)
+    soil = joined(_use(f"{kind}-{_variant(cell)}", spot(cell)) for cell, kind in here.terrain.items())
+    return html('<g class="slab">{}</g>{}', slab, soil)
 
 
 def _variant(cell: str) -> int:
@@ -75,8 +76,8 @@ def _variant(cell: str) -> int:
     return int(noise(row * 37 + column, 3) * VARIANTS)
 
 
-def _use(what: str, here: Spot, down: float = 0) -> str:
-    return f'<use href="#mac-{what}" x="{num(here.x)}" y="{num(here.y + down)}"/>'
+def _use(what: str, here: Spot, down: float = 0) -> Markup:
+    return html('<use href="#mac-{}" x="{}" y="{}"/>', what, num(here.x), num(here.y + down))
 
 
 def reliefs(view: MacView) -> list[tuple[float, str]]:
@@ -88,20 +89,22 @@ def reliefs(view: MacView) -> list[tuple[float, str]]:
     ]
 
 
-def zones(view: MacView) -> str:
+def zones(view: MacView) -> Markup:
     """6.3 The deployment zones: solid dashes for the first side, dots for the second."""
-    return "".join(
-        f'<g class="zone s{side}">{"".join(_use("cell", spot(cell)) for cell in zone(view.book, view.ground, side))}</g>'
+    return joined(
+        html('<g class="zone s{}">{}</g>').format(
+            side, joined(_use("cell", spot(cell)) for cell in zone(view.book, view.ground, side))
+        )
         for side in (0, 1)
     )
 
 
-def coordinates(view: MacView, room: Size) -> str:
+def coordinates(view: MacView, room: Size) -> Markup:
     """6 Letters for rows, numbers for columns."""
     here = land(view.ground)
     rows = [label(chr(65 + row), "co", 12, spot(f"{chr(65 + row)}1").y, room) for row in range(here.rows)]
     columns = [label(str(n + 1), "co", spot(f"A{n + 1}").x, 18, room) for n in range(here.columns)]
-    return "".join((*rows, *columns))
+    return joined((*rows, *columns))
 
 
 # Where to
@@ -143,12 +146,12 @@ def _goal(view: MacView, frame: Frame, cell: str, refs: tuple[str, ...]) -> Goal
 HOW = {"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"}
 
 
-def reach(view: MacView, found: Iterable[Goal]) -> str:
+def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     """6.4 Lit hexes: a full line for a Move, dashes for pulling back, dots for a Sprint or a jump."""
-    drawn = ""
+    drawn = Markup()
     for goal in found:
         at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
-        title = f"<title>{goal.cell}, {kind}: {HOW[goal.how]} for {goal.energy} energy</title>"
+        title = html("<title>{}, {}: {} for {} energy</title>", goal.cell, kind, HOW[goal.how], goal.energy)
         drawn += tag(
             "use",
             title,
@@ -161,14 +164,14 @@ def reach(view: MacView, found: Iterable[Goal]) -> str:
     return drawn
 
 
-def prices(view: MacView, found: Iterable[Goal], room: Size) -> str:
+def prices(view: MacView, found: Iterable[Goal], room: Size) -> Markup:
     """5.2 What each hex costs, with a shield where it gives cover."""
-    drawn, taken = "", [spot(frame.at) for frame in view.frames.values() if frame.at]
+    drawn, taken = Markup(), [spot(frame.at) for frame in view.frames.values() if frame.at]
     for goal in found:
         at = _beside(spot(goal.cell), taken)
         cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
-        shield = icon("shield", 13) if cover else ""
-        drawn += label(f"{goal.energy}{shield}", f"price {goal.how}", at.x, at.y + 1, room)
+        shield = icon("shield", 13) if cover else Markup()
+        drawn += label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room)
     return drawn
 
 
@@ -183,16 +186,16 @@ def _beside(here: Spot, taken: list[Spot]) -> Spot:
     return Spot(x, y)
 
 
-def free_places(view: MacView, side: int) -> str:
+def free_places(view: MacView, side: int) -> Markup:
     """6.3 The hexes where a frame may still be placed."""
     taken = {frame.at for frame in view.frames.values()}
-    drawn = ""
+    drawn = Markup()
     for cell in zone(view.book, view.ground, side):
         if cell not in taken:
             at = spot(cell)
             drawn += tag(
                 "use",
-                f"<title>{cell}</title>",
+                html("<title>{}</title>", cell),
                 class_="cell move",
                 data_ref=f"hex:{cell}",
                 href="#mac-cell",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from ..book import Book
 from ..company.calendar import date
@@ -29,21 +28,23 @@ SHELVES = (
 )
 
 
-def market(view: MacView) -> str:
+def market(view: MacView) -> Markup:
     """What is on sale here this week, what only allies get, and the stores."""
     here = view.book.places[view.place]
     listed = dict.fromkeys([*on_sale(view), *exclusives(view)]) if here.market else {}
     goods = [item for item in dict.fromkeys([*listed, *view.stores]) if item not in view.book.chassis]
     frames = [item for item in listed if item in view.book.chassis]
-    shelves = "".join(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
+    shelves = joined(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
     show = (
-        '<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">'
-        f"{''.join(frame_for_sale(view, item) for item in frames)}</div>"
+        html(
+            '<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">{}</div>',
+            joined(frame_for_sale(view, item) for item in frames),
+        )
         if frames
-        else ""
+        else Markup()
     )
-    return (
-        f'<div class="mac-hq-page" tabindex="0">{notice(view)}{show}<div class="mac-hq-shelves">{shelves}</div></div>'
+    return html('<div class="mac-hq-page" tabindex="0">{}{}<div class="mac-hq-shelves">{}</div></div>').format(
+        notice(view), show, shelves
     )
 
 
@@ -53,12 +54,14 @@ def shelf_name(book: Book, item: str) -> str:
     return f"{book.equipment[item].category} equipment"
 
 
-def notice(view: MacView) -> str:
+def notice(view: MacView) -> Markup:
     """14.2, 11.7, 11.8 Whose market it is, what the company's standing does to prices, when it is filled again."""
     book, here, holder = view.book, view.book.places[view.place], controller(view)
     if not here.market:
-        words = f"<b>No market on {here.name}.</b> Nothing can be bought or sold here; the stores are listed below."
-        return f'<p class="mac-hq-notice">{icon("lock", 18)}<span>{words}</span></p>'
+        words = html(
+            "<b>No market on {}.</b> Nothing can be bought or sold here; the stores are listed below.", here.name
+        )
+        return html('<p class="mac-hq-notice">{}<span>{}</span></p>', icon("lock", 18), words)
     stock = view.stock.get(view.place)
     again = f" New goods from {date(book, stock.day + book.company.market.days)} on." if stock else ""
     if holder:
@@ -69,7 +72,9 @@ def notice(view: MacView) -> str:
             terms += f" {mine} for allies only."
     else:
         terms = "Contested ground: list prices."
-    return f'<p class="mac-hq-notice">{emblem(holder, 26)}<span><b>{here.name}</b> {escape(terms + again)}</span></p>'
+    return html('<p class="mac-hq-notice">{}<span><b>{}</b> {}</span></p>').format(
+        emblem(holder, 26), here.name, terms + again
+    )
 
 
 def left(view: MacView, item: str) -> str:
@@ -79,53 +84,72 @@ def left(view: MacView, item: str) -> str:
     return f"{number} in stock" if number else "always there" if item in on_sale(view) else "not on sale"
 
 
-def frame_for_sale(view: MacView, item: str) -> str:
+def frame_for_sale(view: MacView, item: str) -> Markup:
     """8.3, 11.1 A bare chassis on its pad."""
     row = view.book.chassis[item]
-    points = "".join(
-        f"<span>{hardpoint_sign(size)}{number}</span>"
+    points = joined(
+        html("<span>{}{}</span>", hardpoint_sign(size), number)
         for size, number in (("large", row.large), ("medium", row.medium), ("small", row.small))
         if number
     )
     price = why(f"price:{item}", f"{added(price_rows(view, item)):,}")
-    return (
-        f'<div class="mac-hq-offer">{pedestal(row.kind)}<div><b>{row.designation} {row.name}</b>'
-        f"<small>{row.kind}, armour {row.armour}, reactor {row.reactor}, space {row.space}</small>"
-        f'<span class="mac-hq-points">{points}</span><p>{price}<small>{left(view, item)}</small>'
-        f"</p>{do_or_not(f'buy:{item}', 'Buy', buy_problem(view, item), 'plus')}</div></div>"
+    return html(
+        '<div class="mac-hq-offer">{pedestal}<div><b>{designation} {name}</b>'
+        "<small>{kind}, armour {armour}, reactor {reactor}, space {space}</small>"
+        '<span class="mac-hq-points">{points}</span><p>{price}'
+        "<small>{left}</small></p>{do_or_not}</div></div>"
+    ).format(
+        pedestal=pedestal(row.kind),
+        designation=row.designation,
+        name=row.name,
+        kind=row.kind,
+        armour=row.armour,
+        reactor=row.reactor,
+        space=row.space,
+        points=points,
+        price=price,
+        left=left(view, item),
+        do_or_not=do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus"),
     )
 
 
-def shelf(view: MacView, name: str, items: list[str]) -> str:
+def shelf(view: MacView, name: str, items: list[str]) -> Markup:
     if not items:
-        return ""
-    return (
-        f'<section class="mac-hq-shelf"><h2>{name.capitalize()}</h2>{"".join(ware(view, item) for item in items)}'
-        "</section>"
+        return Markup()
+    return html('<section class="mac-hq-shelf"><h2>{}</h2>{}</section>').format(
+        name.capitalize(), joined(ware(view, item) for item in items)
     )
 
 
-def ware(view: MacView, item: str) -> str:
+def ware(view: MacView, item: str) -> Markup:
     """7.4, 7.7.2 A row of a shelf: what it is, what it costs here, how many the company has."""
     book, owned = view.book, view.stores.get(item, 0)
     size = fitting_size(book, item)
-    sign = hardpoint_sign(size) if size else '<span class="mac-hq-size"></span>'
+    sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
     buying = sells_here(view, item)
     price = (
         why(f"price:{item}", f"{added(price_rows(view, item)):,}")
         if buying
-        else f"<span>{list_price(book, item):,}</span>"
+        else html("<span>{:,}</span>", list_price(book, item))
     )
-    deal = _deal(view, item) if buying else ""
+    deal = _deal(view, item) if buying else Markup()
     if owned:
         sale = sell_problem(view, item)
         deal += cannot(sale) if sale else do(f"sell:{item}", f"Sell {sale_price(book, item):,}", "coin", "quiet")
-    mine = f'<em class="mac-hq-owned">{icon("crate", 13)}{owned} in store</em>' if owned else ""
-    stock = f"<small>{left(view, item)}</small>" if buying else ""
-    return (
-        f'<div class="mac-hq-ware">{sign}{goods_art(book, item)}<div><b>{thing(book, item)}</b>{mine}'
-        f"<small>{numbers(book, item)}</small></div>"
-        f'<div class="mac-hq-price">{price}{stock}</div><div class="mac-hq-deal">{deal}</div></div>'
+    mine = html('<em class="mac-hq-owned">{}{} in store</em>', icon("crate", 13), owned) if owned else Markup()
+    stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
+    return html(
+        '<div class="mac-hq-ware">{sign}{goods_art}<div><b>{thing}</b>{mine}<small>{numbers}</small></div>'
+        '<div class="mac-hq-price">{price}{stock}</div><div class="mac-hq-deal">{deal}</div></div>'
+    ).format(
+        sign=sign,
+        goods_art=goods_art(book, item),
+        thing=thing(book, item),
+        mine=mine,
+        numbers=numbers(book, item),
+        price=price,
+        stock=stock,
+        deal=deal,
     )
 
 
@@ -133,7 +157,7 @@ def sells_here(view: MacView, item: str) -> bool:
     return view.book.places[view.place].market and (item in on_sale(view) or item in exclusives(view))
 
 
-def _deal(view: MacView, item: str) -> str:
+def _deal(view: MacView, item: str) -> Markup:
     return do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus")
 
 

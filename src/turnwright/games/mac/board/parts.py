@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, signed, tag
 
 from ..book import Book
@@ -50,7 +50,7 @@ GEAR_SIGNS = {
 }
 
 
-def emblem(faction: str, size: int = 26, title: str = "") -> str:
+def emblem(faction: str, size: int = 26, title: str = "") -> Markup:
     """The badge of a faction."""
     said = {"role": "img", "aria_label": title} if title else {"aria_hidden": "true"}
     body = path(BADGES[faction], "mac-hq-badge") + path(GLYPHS[faction], "mac-hq-glyph")
@@ -58,109 +58,114 @@ def emblem(faction: str, size: int = 26, title: str = "") -> str:
     return tag("svg", body, class_=shown, viewBox="-16 -16 32 32", width=size, height=size, **said)
 
 
-def hardpoint_sign(size: str, extra: str = "") -> str:
+def hardpoint_sign(size: str, extra: str = "") -> Markup:
     """7.1 The shape of a hardpoint with its letter."""
     body = path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
-    return (
-        f'<svg class="mac-hq-size" width="20" height="20" viewBox="-11 -11 22 22" role="img" aria-label="{size}">'
-        f"{body}</svg>"
-    )
+    return html(
+        '<svg class="mac-hq-size" width="20" height="20" viewBox="-11 -11 22 22" role="img" aria-label="{}">{}</svg>'
+    ).format(size, body)
 
 
-def why(ref: str, shown: str) -> str:
+def why(ref: str, shown: str) -> Markup:
     """A number that opens into its terms."""
-    return f'<button type="button" class="why" data-explain="{ref}">{shown}</button>'
+    return html('<button type="button" class="why" data-explain="{}">{}</button>', ref, shown)
 
 
-def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: object) -> str:
+def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: object) -> Markup:
     """A button that plays the one action with this ref, or leaves those that have it."""
-    body = (icon(sign, 15) if sign else "") + f"<span>{words}</span>"
+    body = (icon(sign, 15) if sign else "") + html("<span>{}</span>", words)
     return tag("button", body, type="button", class_=f"mac-hq-do {extra}".rstrip(), data_ref=ref, **attributes)
 
 
-def cannot(reason: str) -> str:
+def cannot(reason: str) -> Markup:
     """Why something is impossible: the reasons of the rules begin with their section."""
     section, _, words = reason.partition(" ")
-    return (
-        f'<span class="mac-hq-cannot">{icon("lock", 13)}<span>{escape(words)} <span class="ref">{section}</span>'
-        "</span></span>"
+    return html('<span class="mac-hq-cannot">{}<span>{} <span class="ref">{}</span></span></span>').format(
+        icon("lock", 13), words, section
     )
 
 
-def do_or_not(ref: str, words: str, reason: str, sign: str = "", extra: str = "") -> str:
+def do_or_not(ref: str, words: str, reason: str, sign: str = "", extra: str = "") -> Markup:
     return cannot(reason) if reason else do(ref, words, sign, extra)
 
 
-def pips(number: int, of: int, said: str) -> str:
+def pips(number: int, of: int, said: str) -> Markup:
     """So many out of so many, as shields."""
-    one = '<svg width="10" height="12" viewBox="0 0 9 11" class="{}"><path d="M1 1h7v5L4.5 10 1 6z"/></svg>'
-    drawn = "".join(one.format("full" if n < number else "hollow") for n in range(of))
-    return f'<span class="mac-hq-pips" role="img" aria-label="{said}">{drawn}</span>'
+    one = html('<svg width="10" height="12" viewBox="0 0 9 11" class="{}"><path d="M1 1h7v5L4.5 10 1 6z"/></svg>')
+    drawn = joined(one.format("full" if n < number else "hollow") for n in range(of))
+    return html('<span class="mac-hq-pips" role="img" aria-label="{}">{}</span>', said, drawn)
 
 
-def zoomers() -> str:
+def zoomers() -> Markup:
     """Buttons beside a map that can be zoomed; the wheel and two fingers do it too."""
     buttons = (("1.5", "plus", "Zoom in"), ("0.667", "minus", "Zoom out"), ("0", "aim", "Whole map"))
-    drawn = "".join(
-        f'<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon(sign, 16)}</button>'
+    drawn = joined(
+        html('<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon}</button>').format(
+            by=by, said=said, icon=icon(sign, 16)
+        )
         for by, sign, said in buttons
     )
-    return f'<div class="zoomers">{drawn}</div>'
+    return html('<div class="zoomers">{}</div>', drawn)
 
 
-def chip(sign: str, words: str, state: str = "") -> str:
+def chip(sign: str, words: str, state: str = "") -> Markup:
     """A state with its icon and its word."""
-    return f'<span class="mac-hq-state {state}">{icon(sign, 14)}{escape(words)}</span>'
+    return html('<span class="mac-hq-state {}">{}{}</span>', state, icon(sign, 14), words)
 
 
-def bar(value: int, whole: int, extra: str = "") -> str:
+def bar(value: int, whole: int, extra: str = "") -> Markup:
     share = 100 * max(0, value) // max(1, whole)
-    return f'<i class="mac-hq-bar {extra}"><i style="width:{min(100, share)}%"></i></i>'
+    return html('<i class="mac-hq-bar {}"><i style="width:{}%"></i></i>', extra, min(100, share))
 
 
-def cells(filled: list[str], whole: int) -> str:
+def cells(filled: list[str], whole: int) -> Markup:
     """One cell for each point; `filled` names the class of each that is taken."""
-    taken = "".join(f'<i class="{name}"></i>' for name in filled[:whole])
-    return f'<i class="mac-hq-cells" aria-hidden="true">{taken}{"<i></i>" * max(0, whole - len(filled))}</i>'
+    taken = joined(html('<i class="{}"></i>', name) for name in filled[:whole])
+    return html('<i class="mac-hq-cells" aria-hidden="true">{}{}</i>').format(
+        taken, html("<i></i>") * max(0, whole - len(filled))
+    )
 
 
 @cache
-def gun(type: WeaponType, size: Size) -> str:
+def gun(type: WeaponType, size: Size) -> Markup:
     """A weapon by its kind: a lens on a long barrel, a receiver with a drum, a box of tubes; larger ones are longer."""
     length = {"small": 26, "medium": 36, "large": 48}[size]
     if type == "energy":
-        body = (
-            f'<path class="mid" d="M2 8h{length * 0.42:.0f}v9H2z"/>'
-            f'<path class="deep" d="M{2 + length * 0.42:.0f} 10h{length * 0.5:.0f}v5h-{length * 0.5:.0f}z"/>'
-        )
-        body += (
-            f'<path class="lit" d="M2 8h{length * 0.42:.0f}v3H2zM{length - 1} 8h4v9h-4z"/>'
-            f'<path class="ray" d="M{length * 0.5:.0f} 12.500h{length * 0.34:.0f}"/>'
-        )
+        body = html(
+            '<path class="mid" d="M2 8h{length:.0f}v9H2z"/>'
+            '<path class="deep" d="M{length2:.0f} 10h{length3:.0f}v5h-{length3:.0f}z"/>'
+        ).format(length=length * 0.42, length2=2 + length * 0.42, length3=length * 0.5)
+        body += html(
+            '<path class="lit" d="M2 8h{length:.0f}v3H2zM{length2} 8h4v9h-4z"/>'
+            '<path class="ray" d="M{length3:.0f} 12.500h{length4:.0f}"/>'
+        ).format(length=length * 0.42, length2=length - 1, length3=length * 0.5, length4=length * 0.34)
     elif type == "ballistic":
-        body = (
-            f'<path class="mid" d="M2 7h{length * 0.4:.0f}v8H2z"/>'
-            f'<path class="deep" d="M{2 + length * 0.4:.0f} 8h{length * 0.56:.0f}v3h-{length * 0.56:.0f}zM'
-            f'{2 + length * 0.4:.0f} 12h{length * 0.5:.0f}v3h-{length * 0.5:.0f}z"/>'
-        )
-        body += (
-            f'<circle class="deep" cx="{length * 0.26:.0f}" cy="17" r="5"/>'
-            f'<path class="lit" d="M2 7h{length * 0.4:.0f}v3H2z"/>'
+        body = html(
+            '<path class="mid" d="M2 7h{length:.0f}v8H2z"/>'
+            '<path class="deep" d="M{length2:.0f} 8h{length3:.0f}v3h-{length3:.0f}zM{length2:.0f} '
+            '12h{length4:.0f}v3h-{length4:.0f}z"/>'
+        ).format(length=length * 0.4, length2=2 + length * 0.4, length3=length * 0.56, length4=length * 0.5)
+        body += html('<circle class="deep" cx="{:.0f}" cy="17" r="5"/><path class="lit" d="M2 7h{:.0f}v3H2z"/>').format(
+            length * 0.26, length * 0.4
         )
     else:
         count = {"small": 2, "medium": 3, "large": 5}[size]
-        body = f'<path class="mid" d="M4 3h{count * 9 + 3}v18H4z"/><path class="lit" d="M4 3h{count * 9 + 3}v3H4z"/>'
-        body += "".join(
-            f'<circle class="hole" cx="{10 + 9 * n}" cy="{y}" r="2.8"/>' for n in range(count) for y in (11, 17.5)
+        body = html(
+            '<path class="mid" d="M4 3h{count}v18H4z"/><path class="lit" d="M4 3h{count}v3H4z"/>', count=count * 9 + 3
         )
-    return f'<svg class="mac-hq-gun" width="56" height="24" viewBox="0 0 56 24" aria-hidden="true">{body}</svg>'
+        body += joined(
+            html('<circle class="hole" cx="{}" cy="{}" r="2.8"/>', 10 + 9 * n, y)
+            for n in range(count)
+            for y in (11, 17.5)
+        )
+    return html('<svg class="mac-hq-gun" width="56" height="24" viewBox="0 0 56 24" aria-hidden="true">{}</svg>', body)
 
 
-def goods_art(book: Book, item: str) -> str:
+def goods_art(book: Book, item: str) -> Markup:
     """A weapon or a piece of equipment, drawn."""
     if item in book.weapons:
         return gun(book.weapons[item].type, book.weapons[item].size)
-    return f'<span class="mac-hq-gear">{icon(GEAR_SIGNS.get(item, "gear"), 20)}</span>'
+    return html('<span class="mac-hq-gear">{}</span>', icon(GEAR_SIGNS.get(item, "gear"), 20))
 
 
 def fitting_size(book: Book, item: str) -> str:
@@ -173,11 +178,13 @@ def money(credits: int) -> str:
     return f"{credits:,}".replace("-", "−")
 
 
-def standing_change(changes: dict[FactionName, int], book: Book) -> str:
+def standing_change(changes: dict[FactionName, int], book: Book) -> Markup:
     """15.2 How standing would move, faction by faction."""
-    shown = "".join(
-        f'<span class="mac-hq-change">{emblem(name, 18, book.factions[name].name)}{signed(change)}</span>'
+    shown = joined(
+        html('<span class="mac-hq-change">{}{}</span>').format(
+            emblem(name, 18, book.factions[name].name), signed(change)
+        )
         for name, change in changes.items()
         if change
     )
-    return shown or "unchanged"
+    return shown or html("unchanged")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
 
 from ..company.pilots import hire_problem
@@ -24,23 +24,24 @@ MOST = 6
 """Pips of a skill; nobody begins with more."""
 
 
-def pilots(view: MacView) -> str:
+def pilots(view: MacView) -> Markup:
     """Everybody on the books, those who can fly first."""
     living = sorted((p for p in view.pilots.values() if p.status != "kia"), key=lambda p: (p.status != "active", p.id))
     fallen = [p for p in view.pilots.values() if p.status == "kia"]
-    cards = "".join(card(view, pilot) for pilot in living) + recruit(view)
-    return (
-        f'<div class="mac-hq-page" tabindex="0">{cockpits(view)}<div class="mac-hq-people">{cards}'
-        f"</div>{wall(fallen)}</div>"
+    cards = joined(card(view, pilot) for pilot in living) + recruit(view)
+    return html('<div class="mac-hq-page" tabindex="0">{}<div class="mac-hq-people">{}</div>{}</div>').format(
+        cockpits(view), cards, wall(fallen)
     )
 
 
-def cockpits(view: MacView) -> str:
+def cockpits(view: MacView) -> Markup:
     """13.1 The frames with who flies them: a pilot dragged to an empty one is assigned to it."""
-    shown = "".join(
+    shown = joined(
         tag(
             "div",
-            f"{pedestal(view.book.chassis[m.chassis].kind)}<div><b>{escape(m.name)}</b>{_flown(view, m)}</div>",
+            html("{}<div><b>{}</b>{}</div>").format(
+                pedestal(view.book.chassis[m.chassis].kind), m.name, _flown(view, m)
+            ),
             class_=f"mac-hq-cockpit{'' if m.pilot else ' vacant'}",
             data_ref=f"machine:{m.id}",
             aria_label=f"{m.name}, {view.pilots[m.pilot].callsign if m.pilot else 'no pilot'}",
@@ -48,16 +49,16 @@ def cockpits(view: MacView) -> str:
         for m in view.hangar.values()
         if m.status != "destroyed"
     )
-    return f'<div class="mac-hq-cockpits">{shown}</div>'
+    return html('<div class="mac-hq-cockpits">{}</div>', shown)
 
 
-def _flown(view: MacView, machine: Machine) -> str:
+def _flown(view: MacView, machine: Machine) -> Markup:
     if machine.pilot:
-        return f"<small>{icon('person', 13)}{escape(view.pilots[machine.pilot].callsign)}</small>"
-    return f"<small>{icon('plus', 13)}drag a pilot here</small>"
+        return html("<small>{}{}</small>", icon("person", 13), view.pilots[machine.pilot].callsign)
+    return html("<small>{}drag a pilot here</small>", icon("plus", 13))
 
 
-def card(view: MacView, pilot: Member) -> str:
+def card(view: MacView, pilot: Member) -> Markup:
     """9.1, 9.2, 9.4 A dossier: portrait, skills as pips, health and what was done so far."""
     flies = of_pilot(view, pilot.id)
     health = (
@@ -65,76 +66,101 @@ def card(view: MacView, pilot: Member) -> str:
         if pilot.days
         else chip("check", "Active", "ready")
     )
-    where = f"flies <b>{escape(flies.name)}</b>" if flies else "<b>no frame</b>: choose or drag to one"
-    skills = "".join(
-        f'<tr title="{effect}"><th scope="row">{name}</th><td>{dots(getattr(pilot, key), name)}</td>'
-        f"<td>{getattr(pilot, key)}</td></tr>"
+    where = html("flies <b>{}</b>", flies.name) if flies else html("<b>no frame</b>: choose or drag to one")
+    skills = joined(
+        html('<tr title="{effect}"><th scope="row">{name}</th><td>{dots}</td><td>{getattr}</td></tr>').format(
+            effect=effect, name=name, dots=dots(getattr(pilot, key), name), getattr=getattr(pilot, key)
+        )
         for key, name, effect in SKILLS
     )
-    record = f"<b>{pilot.xp}</b> XP, {counted(pilot.missions, 'mission')}, {counted(pilot.kills, 'kill')}"
-    body = (
-        f"{portrait(pilot)}<div><h2>{escape(pilot.callsign)}</h2>{health}<p>{icon('hex', 14)}{where}</p></div>"
-        f'<table>{skills}<tr><th scope="row">Morale</th><td>{bar(pilot.morale, 100)}</td><td>{pilot.morale}</td></tr>'
-        f'</table><p class="mac-hq-record">{icon("star", 14)}<span>{record}</span></p>'
+    record = html("<b>{}</b> XP, {}, {}").format(
+        pilot.xp, counted(pilot.missions, "mission"), counted(pilot.kills, "kill")
+    )
+    body = html(
+        "{portrait}<div><h2>{callsign}</h2>{health}<p>{icon}{where}</p></div><table>{skills}<tr>"
+        '<th scope="row">Morale</th><td>{bar}</td><td>{morale}</td></tr></table>'
+        '<p class="mac-hq-record">{icon2}<span>{record}</span></p>'
+    ).format(
+        portrait=portrait(pilot),
+        callsign=pilot.callsign,
+        health=health,
+        icon=icon("hex", 14),
+        where=where,
+        skills=skills,
+        bar=bar(pilot.morale, 100),
+        morale=pilot.morale,
+        icon2=icon("star", 14),
+        record=record,
     )
     state = "injured" if pilot.days else "active"
     said = f"{pilot.callsign}, {state}, gunnery {pilot.gunnery}, piloting {pilot.piloting}"
     return tag("div", body, class_=f"mac-hq-pilot {state}", data_ref=f"pilot:{pilot.id}", data_drag="", aria_label=said)
 
 
-def dots(value: int, name: str) -> str:
-    marks = "".join(f'<i class="{"full" if n < value else ""}"></i>' for n in range(max(MOST, value)))
-    return f'<span class="mac-hq-dots" role="img" aria-label="{name} {value}">{marks}</span>'
+def dots(value: int, name: str) -> Markup:
+    marks = joined(html('<i class="{}"></i>', "full" if n < value else "") for n in range(max(MOST, value)))
+    return html('<span class="mac-hq-dots" role="img" aria-label="{} {}">{}</span>', name, value, marks)
 
 
-def recruit(view: MacView) -> str:
+def recruit(view: MacView) -> Markup:
     """9.3 The next one to be hired, whose skills nobody knows yet."""
     rules = view.book.company.hiring
-    spans = "".join(
-        f'<tr><th scope="row">{name}</th><td>{getattr(rules, key)[0]} to {getattr(rules, key)[1]}</td></tr>'
+    spans = joined(
+        html('<tr><th scope="row">{}</th><td>{} to {}</td></tr>').format(
+            name, getattr(rules, key)[0], getattr(rules, key)[1]
+        )
         for key, name, _ in SKILLS
     )
     offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
-    return (
-        f'<div class="mac-hq-pilot recruit">{helmet(0, "unknown")}<div><h2>A new pilot</h2><p>Skills are rolled:</p>'
-        f"</div><table>{spans}</table>{offer}</div>"
-    )
+    return html(
+        '<div class="mac-hq-pilot recruit">{}<div><h2>A new pilot</h2><p>Skills are rolled:</p></div>'
+        "<table>{}</table>{}</div>"
+    ).format(helmet(0, "unknown"), spans, offer)
 
 
-def wall(fallen: list[Member]) -> str:
+def wall(fallen: list[Member]) -> Markup:
     """9.2 Killed in action: their callsigns are not used again."""
     if not fallen:
-        return ""
-    names = "".join(
-        f"<li>{helmet(p.id, 'fallen')}<span><b>{escape(p.callsign)}</b>"
-        f"<small>{counted(p.missions, 'mission')}, {counted(p.kills, 'kill')}</small></span></li>"
+        return Markup()
+    names = joined(
+        html("<li>{helmet}<span><b>{callsign}</b><small>{missions}, {kills}</small></span></li>").format(
+            helmet=helmet(p.id, "fallen"),
+            callsign=p.callsign,
+            missions=counted(p.missions, "mission"),
+            kills=counted(p.kills, "kill"),
+        )
         for p in fallen
     )
-    return f'<section class="mac-hq-wall-of-names"><h2>Killed in action</h2><ul>{names}</ul></section>'
+    return html('<section class="mac-hq-wall-of-names"><h2>Killed in action</h2><ul>{}</ul></section>', names)
 
 
-def portrait(pilot: Member) -> str:
+def portrait(pilot: Member) -> Markup:
     return helmet(pilot.id, "injured" if pilot.days else "active")
 
 
 @cache
-def helmet(seed: int, state: str) -> str:
+def helmet(seed: int, state: str) -> Markup:
     """A pilot behind the visor: stripe and antenna differ from one to the next; the injured are bandaged."""
     stripe = ("M28 8c4 0 8 0 8 0v16h-8z", "M14 22l36-6v5l-36 6z", "M18 12l10-4 8 22h-6z")[seed % 3]
     tone = ("#6fb7c9", "#c9a25a", "#b77a62", "#8fae7a")[seed % 4]
     horn = (
-        '<path d="M50 24v-14" class="mac-hq-horn"/>'
+        html('<path d="M50 24v-14" class="mac-hq-horn"/>')
         if noise(seed, 3) > 0.4
-        else '<path d="M48 22h7v10h-7z" class="mac-hq-horn full"/>'
+        else html('<path d="M48 22h7v10h-7z" class="mac-hq-horn full"/>')
     )
-    band = '<path d="M13 20l39 9v7l-39-9z" class="mac-hq-band"/>' if state == "injured" else ""
-    mark = '<path d="M18 34h28M22 34l20 10M42 34l-20 10" class="mac-hq-crack"/>' if state == "fallen" else ""
-    face = '<path d="M32 34c0-5 7-5 7 0 0 3-4 3-4 7M35 45v.5" class="mac-hq-ask"/>' if state == "unknown" else ""
-    return (
-        f'<svg class="mac-hq-helm {state}" viewBox="0 0 64 72" width="64" height="72" aria-hidden="true">'
-        '<path d="M4 72c0-12 10-18 28-18s28 6 28 18z" class="mac-hq-shoulders"/>'
-        f'{horn}<path d="M12 36C12 16 20 8 32 8s20 8 20 28-8 24-20 24-20-4-20-24z" class="mac-hq-shell"/>'
-        f'<path d="{stripe}" fill="{tone}"/>{band}'
-        '<path d="M16 34c6-4 26-4 32 0l-2 10c-6 5-22 5-28 0z" class="mac-hq-visor-glass"/>'
-        f'<path d="M20 36c5-2 10-2 14-2" class="mac-hq-gleam"/>{mark}{face}</svg>'
+    band = html('<path d="M13 20l39 9v7l-39-9z" class="mac-hq-band"/>') if state == "injured" else Markup()
+    mark = (
+        html('<path d="M18 34h28M22 34l20 10M42 34l-20 10" class="mac-hq-crack"/>') if state == "fallen" else Markup()
     )
+    face = (
+        html('<path d="M32 34c0-5 7-5 7 0 0 3-4 3-4 7M35 45v.5" class="mac-hq-ask"/>')
+        if state == "unknown"
+        else Markup()
+    )
+    return html(
+        '<svg class="mac-hq-helm {state}" viewBox="0 0 64 72" width="64" height="72" aria-hidden="true">'
+        '<path d="M4 72c0-12 10-18 28-18s28 6 28 18z" class="mac-hq-shoulders"/>{horn}'
+        '<path d="M12 36C12 16 20 8 32 8s20 8 20 28-8 24-20 24-20-4-20-24z" class="mac-hq-shell"/>'
+        '<path d="{stripe}" fill="{tone}"/>{band}<path d="M16 34c6-4 26-4 32 0l-2 10c-6 5-22 5-28 0z" '
+        'class="mac-hq-visor-glass"/><path d="M20 36c5-2 10-2 14-2" class="mac-hq-gleam"/>{mark}{face}</svg>'
+    ).format(state=state, horn=horn, stripe=stripe, tone=tone, band=band, mark=mark, face=face)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import NamedTuple
 
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
 
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
@@ -48,12 +48,12 @@ class Line(NamedTuple):
     y: float
 
 
-def refit(view: MacView) -> str:
+def refit(view: MacView) -> Markup:
     """Diagram and stores on the left, groups, reactor, space and the bill on the right."""
-    return (
-        f'<div class="mac-hq-refit"><div class="mac-hq-works">{diagram(view)}{shelf(view)}</div>'
-        f'<div class="mac-hq-bill">{bill(view)}{groups(view)}{space(view)}</div></div>'
-    )
+    return html(
+        '<div class="mac-hq-refit"><div class="mac-hq-works">{diagram}{shelf}</div>'
+        '<div class="mac-hq-bill">{bill}{groups}{space}</div></div>'
+    ).format(diagram=diagram(view), shelf=shelf(view), bill=bill(view), groups=groups(view), space=space(view))
 
 
 # The diagram
@@ -77,7 +77,7 @@ def layout(view: MacView) -> tuple[list[list[Line]], float]:
     return columns, max(highest, 300.0)
 
 
-def diagram(view: MacView) -> str:
+def diagram(view: MacView) -> Markup:
     """7.6 The frame, a shape on it for each hardpoint, and a line to what is fitted there."""
     machine, book = machine_in(view), view.book
     row = book.chassis[machine.chassis]
@@ -87,30 +87,28 @@ def diagram(view: MacView) -> str:
     grid = "".join(f"M{x} 0V{num(height)}" for x in range(15, WIDTH, 24)) + "".join(
         f"M0 {y}H{WIDTH}" for y in range(12, int(height), 24)
     )
-    drawn = (
-        path(grid, "mac-hq-blueprint")
-        + f'<ellipse cx="{foot[0]}" cy="{num(foot[1])}" rx="96" ry="9" class="mac-hq-shadow"/>'
+    drawn = path(grid, "mac-hq-blueprint") + html(
+        '<ellipse cx="{}" cy="{}" rx="96" ry="9" class="mac-hq-shadow"/>', foot[0], num(foot[1])
     )
     drawn += standing(row.kind, machine.armour, armour_of(book, row), *foot, scale)
     spots = points(view, foot, scale)
     for side, lines in enumerate(columns):
         edge, inner = (0, 10) if side == 0 else (WIDTH, WIDTH - 10)
-        drawn += "".join(path(f"M{at(edge, y)}H{inner}L{at(*spots[slot])}", "mac-hq-leader") for slot, y in lines)
-    drawn += "".join(point(view, slot, *spot) for slot, spot in spots.items())
-    art = (
-        f'<svg class="mac-hq-blue" width="{WIDTH}" height="{num(height)}" viewBox="0 0 {WIDTH} {num(height)}" '
-        f'role="group" aria-label="{escape(machine.name)}, hardpoints">{drawn}</svg>'
-    )
-    left, right = ("".join(location(view, n) for n in column) for column in COLUMNS)
+        drawn += joined(path(f"M{at(edge, y)}H{inner}L{at(*spots[slot])}", "mac-hq-leader") for slot, y in lines)
+    drawn += joined(point(view, slot, *spot) for slot, spot in spots.items())
+    art = html(
+        '<svg class="mac-hq-blue" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        'role="group" aria-label="{name}, hardpoints">{drawn}</svg>'
+    ).format(width=WIDTH, height=num(height), name=machine.name, drawn=drawn)
+    left, right = (joined(location(view, n) for n in column) for column in COLUMNS)
     points_ = f"{row.large} large, {row.medium} medium, {row.small} small hardpoints"
-    head = (
-        f"<header><h2>{escape(machine.name)}</h2><span>{row.designation} {row.name}, {row.kind}; {points_}</span>"
-        "</header>"
+    head = html("<header><h2>{name}</h2><span>{designation} {row_name}, {kind}; {points_}</span></header>").format(
+        name=machine.name, designation=row.designation, row_name=row.name, kind=row.kind, points_=points_
     )
-    return (
-        f'<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}<div>{right}</div>'
-        "</div></section>"
-    )
+    return html(
+        '<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}'
+        "<div>{right}</div></div></section>"
+    ).format(head=head, left=left, art=art, right=right)
 
 
 def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, tuple[float, float]]:
@@ -124,13 +122,15 @@ def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, 
     return found
 
 
-def point(view: MacView, slot: str, x: float, y: float) -> str:
+def point(view: MacView, slot: str, x: float, y: float) -> Markup:
     size = slot.partition("_")[0]
     there = content(staged(view).mounts, staged(view).gear).get(slot)
     extra = "staged" if slot in touched(view) else "" if there else "open"
     said = f"{hardpoint(slot)}: {thing(view.book, there) if there else 'empty'}"
     body = (
-        f"<title>{said}</title>" + path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
+        html("<title>{}</title>", said)
+        + path(SHAPES[size], f"mac-hq-point {extra}")
+        + tag("text", size[0].upper(), y="4.5")
     )
     return tag("g", body, data_ref=f"slot:{slot}", transform=f"translate({at(x, y)})", class_="mac-hq-size")
 
@@ -139,19 +139,18 @@ def touched(view: MacView) -> set[str]:
     return {slot for _, _, slot in changes(view) if slot}
 
 
-def location(view: MacView, n: int) -> str:
+def location(view: MacView, n: int) -> Markup:
     """4.1 A location: armour and structure, and what hangs there."""
     machine = machine_in(view)
     row = view.book.chassis[machine.chassis]
-    head = (
-        f'<p class="mac-hq-loc"><span>{place(n).capitalize()}</span><em>{armour_of(view.book, row)[n]} '
-        f"<i>+{structure_of(row)[n]}</i></em></p>"
+    head = html('<p class="mac-hq-loc"><span>{}</span><em>{} <i>+{}</i></em></p>').format(
+        place(n).capitalize(), armour_of(view.book, row)[n], structure_of(row)[n]
     )
-    rows = "".join(slot_row(view, slot) for slot in slots_of(row) if location_of(slot) == n)
-    return f'<div class="mac-hq-location">{head}{rows or "<small>no hardpoint</small>"}</div>'
+    rows = joined(slot_row(view, slot) for slot in slots_of(row) if location_of(slot) == n)
+    return html('<div class="mac-hq-location">{}{}</div>').format(head, rows or html("<small>no hardpoint</small>"))
 
 
-def slot_row(view: MacView, slot: str) -> str:
+def slot_row(view: MacView, slot: str) -> Markup:
     """7.1, 7.2 A hardpoint: empty, or with what is fitted, its group and the way to take it off."""
     bay, book = staged(view), view.book
     there = content(bay.mounts, bay.gear).get(slot)
@@ -159,43 +158,57 @@ def slot_row(view: MacView, slot: str) -> str:
     state = " staged" if slot in touched(view) else "" if there else " open"
     sign = hardpoint_sign(size, state.strip())
     if there is None:
-        body = f"{sign}<span>empty, {size}</span>"
+        body = html("{}<span>empty, {}</span>", sign, size)
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
-        group = f'<i class="mac-hq-group" title="group {mount.group}">{mount.group}</i>' if mount else ""
+        group = (
+            html('<i class="mac-hq-group" title="group {group}">{group}</i>', group=mount.group) if mount else Markup()
+        )
         off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=f"Strip {thing(book, there)}", title="Strip")
-        body = f"{sign}<b>{thing(book, there)}</b>{group}{off}"
+        body = html("{}<b>{}</b>{}{}", sign, thing(book, there), group, off)
     return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
 
 
 # What is at hand
 
 
-def shelf(view: MacView) -> str:
+def shelf(view: MacView) -> Markup:
     """7.8 The stores and what was taken off: drag a piece to a hardpoint, or choose it and then the hardpoint."""
     have, fitted = spare(view), loose(staged(view).gear)
-    rows = "".join(_piece(view, item, number) for item, number in sorted(have.items()))
-    rows = rows or '<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>'
-    gear = "".join(
-        f'<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art(view.book, item)}<div>'
-        f"<b>{thing(view.book, item)}</b><small>{view.book.equipment[item].says}</small></div>"
-        f"<em>{number} fitted</em>{do(f'unfit:{item}', 'Strip', 'minus', 'quiet')}</div>"
+    rows = joined(_piece(view, item, number) for item, number in sorted(have.items()))
+    rows = rows or html('<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>')
+    gear = joined(
+        html(
+            '<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art}<div><b>{thing}</b>'
+            "<small>{says}</small></div><em>{number} fitted</em>{do}</div>"
+        ).format(
+            item=item,
+            goods_art=goods_art(view.book, item),
+            thing=thing(view.book, item),
+            says=view.book.equipment[item].says,
+            number=number,
+            do=do(f"unfit:{item}", "Strip", "minus", "quiet"),
+        )
         for item, number in fitted.items()
     )
-    gear = f"<h2>Fitted without a hardpoint</h2>{gear}" if gear else ""
-    return (
-        f'<section class="mac-hq-hand">{gear}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2>'
-        f'<div class="mac-hq-pieces">{rows}</div></section>'
-    )
+    gear = html("<h2>Fitted without a hardpoint</h2>{}", gear) if gear else Markup()
+    return html(
+        '<section class="mac-hq-hand">{}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2>'
+        '<div class="mac-hq-pieces">{}</div></section>'
+    ).format(gear, rows)
 
 
-def _piece(view: MacView, item: str, number: int) -> str:
+def _piece(view: MacView, item: str, number: int) -> Markup:
     size, shut = fitting_size(view.book, item), refusal(view, item)
-    sign = hardpoint_sign(size) if size else '<span class="mac-hq-size"></span>'
-    word = cannot(shut) if shut else "" if size else do(f"fit:{item}", "Fit", "plus")
-    body = (
-        f"{sign}{goods_art(view.book, item)}<b>{thing(view.book, item)}</b><em>{number} at hand</em>"
-        f"<small>{numbers(view.book, item)}</small>{word}"
+    sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
+    word = cannot(shut) if shut else Markup() if size else do(f"fit:{item}", "Fit", "plus")
+    body = html("{sign}{goods_art}<b>{thing}</b><em>{number} at hand</em><small>{numbers}</small>{word}").format(
+        sign=sign,
+        goods_art=goods_art(view.book, item),
+        thing=thing(view.book, item),
+        number=number,
+        numbers=numbers(view.book, item),
+        word=word,
     )
     return tag("div", body, class_=f"mac-hq-piece{' shut' if shut else ''}", data_ref=f"spare:{item}", data_drag="")
 
@@ -214,48 +227,53 @@ def refusal(view: MacView, item: str) -> str:
 # The bill
 
 
-def bill(view: MacView) -> str:
+def bill(view: MacView) -> Markup:
     """7.8 The staged changes with days and cost."""
     book, days = view.book, refit_days(view)
     marks = {"install": ("plus", "in"), "remove": ("minus", "out")}
     each = f"{book.company.repairs.refit_price:,}, {counted(book.company.repairs.refit_days, 'day')}"
-    rows = "".join(
-        f'<li class="{marks[how][1]}">{icon(marks[how][0], 14)}'
-        f"<span>{'Fit' if how == 'install' else 'Strip'} {thing(book, item)}</span><em>{each}</em></li>"
+    rows = joined(
+        html('<li class="{marks}">{icon}<span>{how} {thing}</span><em>{each}</em></li>').format(
+            marks=marks[how][1],
+            icon=icon(marks[how][0], 14),
+            how="Fit" if how == "install" else "Strip",
+            thing=thing(book, item),
+            each=each,
+        )
         for how, item, _ in changes(view)
     )
-    rows += "".join(_regrouped(view))
-    total = (
-        f"<p class='mac-hq-total'>{why('refit', f'{added(refit_rows(view)):,} credits')}<span>{counted(days, 'day')}"
-        f"</span><span>ready {date(book, view.day + days)}</span></p>"
+    rows += joined(_regrouped(view))
+    total = html("<p class='mac-hq-total'>{}<span>{}</span><span>ready {}</span></p>").format(
+        why("refit", f"{added(refit_rows(view)):,} credits"), counted(days, "day"), date(book, view.day + days)
     )
     shut = problem(view, ConfirmRefit())
     deeds = do_or_not("confirm", "Confirm the refit", shut, "check", "primary") + (
         "" if shut.startswith("7.8") else do("reset", "Reset", "undo")
     )
     deeds += do("leave", "Leave the bay", "back", "quiet")
-    return (
-        f'<section><h2>Staged changes</h2><ul class="mac-hq-staged">{rows or "<li><span>None yet.</span></li>"}'
-        f'</ul>{total}<div class="mac-hq-deeds row">{deeds}</div></section>'
-    )
+    return html(
+        '<section><h2>Staged changes</h2><ul class="mac-hq-staged">{}</ul>{}'
+        '<div class="mac-hq-deeds row">{}</div></section>'
+    ).format(rows or html("<li><span>None yet.</span></li>"), total, deeds)
 
 
-def _regrouped(view: MacView) -> Iterator[str]:
+def _regrouped(view: MacView) -> Iterator[Markup]:
     was = {m.slot: (m.weapon, m.group) for m in machine_in(view).mounts}
     for m in staged(view).mounts:
         if m.slot in was and was[m.slot][0] == m.weapon and was[m.slot][1] != m.group:
             yield (
-                f'<li class="re">{icon("swap", 14)}<span>{thing(view.book, m.weapon)} to group {m.group}</span>'
-                "<em>free</em></li>"
+                html('<li class="re">{}<span>{} to group {}</span><em>free</em></li>').format(
+                    icon("swap", 14), thing(view.book, m.weapon), m.group
+                )
             )
 
 
-def groups(view: MacView) -> str:
+def groups(view: MacView) -> Markup:
     """7.2, 5.1 The four groups: damage, energy, and whether the reactor feeds them together with a move."""
     book, bay = view.book, staged(view)
     row = book.chassis[machine_in(view).chassis]
     output = row.reactor + sum(book.equipment[g.item].effect for g in bay.gear if g.item == "cooling_vents")
-    lines = ""
+    lines = Markup()
     for group in range(1, book.groups + 1):
         guns = [m for m in bay.mounts if m.group == group]
         draw = sum(book.weapons[m.weapon].energy for m in guns)
@@ -263,27 +281,33 @@ def groups(view: MacView) -> str:
         with_move = draw + row.move_energy
         fine = with_move <= output
         verdict = (
-            f'<span class="{"good" if fine else "warn"}">{icon("check" if fine else "warn", 13)}{with_move} of '
-            f"{output}</span>"
+            html('<span class="{fine}">{icon}{with_move} of {output}</span>').format(
+                fine="good" if fine else "warn",
+                icon=icon("check" if fine else "warn", 13),
+                with_move=with_move,
+                output=output,
+            )
             if guns
-            else ""
+            else Markup()
         )
-        names = "".join(_group_of(view, m.slot, m.weapon, group) for m in guns) or "<small>empty</small>"
-        lines += (
-            f"<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm or ''}</td>"
-            f"<td>{draw if guns else ''}</td><td>{verdict}</td></tr>"
-        )
-    head = "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
-    return (
-        f"<section><h2>Weapon groups <small>reactor {output}, a move takes {row.move_energy}</small></h2>"
-        f'<div class="mac-hq-scroll"><table class="mac-hq-groups">{head}<tbody>{lines}</tbody></table></div>'
-        "</section>"
+        names = joined(_group_of(view, m.slot, m.weapon, group) for m in guns) or html("<small>empty</small>")
+        lines += html(
+            "<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm}</td><td>{draw}</td>"
+            "<td>{verdict}</td></tr>"
+        ).format(group=group, names=names, harm=harm or "", draw=draw if guns else "", verdict=verdict)
+    head = html(
+        "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
     )
+    return html(
+        "<section><h2>Weapon groups <small>reactor {output}, a move takes {move_energy}</small></h2>"
+        '<div class="mac-hq-scroll"><table class="mac-hq-groups">{head}'
+        "<tbody>{lines}</tbody></table></div></section>"
+    ).format(output=output, move_energy=row.move_energy, head=head, lines=lines)
 
 
-def _group_of(view: MacView, slot: str, weapon: str, group: int) -> str:
+def _group_of(view: MacView, slot: str, weapon: str, group: int) -> Markup:
     """A weapon with the other groups it could go to."""
-    others = "".join(
+    others = joined(
         do(
             f"group:{slot}:{n}",
             str(n),
@@ -294,17 +318,18 @@ def _group_of(view: MacView, slot: str, weapon: str, group: int) -> str:
         for n in range(1, view.book.groups + 1)
         if n != group
     )
-    return f'<span class="mac-hq-regroup" data-ref="slot:{slot}"><span>{thing(view.book, weapon)}</span>{others}</span>'
+    return html('<span class="mac-hq-regroup" data-ref="slot:{}"><span>{}</span>{}</span>').format(
+        slot, thing(view.book, weapon), others
+    )
 
 
-def space(view: MacView) -> str:
+def space(view: MacView) -> Markup:
     """7.5 One cell for each point of space."""
     bay, book = staged(view), view.book
     whole, taken = book.chassis[machine_in(view).chassis].space, added(space_rows(view))
     filled = [("w", "v")[n % 2] for n, m in enumerate(bay.mounts) for _ in range(book.weapons[m.weapon].space)]
     filled += ["e" for g in bay.gear for _ in range(book.equipment[g.item].space)]
-    return (
-        f"<section><h2>Space <small>{why('space', f'{taken} of {whole}')} taken, {whole - taken} left</small>"
-        f"</h2>{cells(filled, whole)}<p class='mac-hq-legend'><i class='w'></i>weapons<i class='e'></i>equipment</p>"
-        "</section>"
-    )
+    return html(
+        "<section><h2>Space <small>{} taken, {} left</small></h2>{}<p class='mac-hq-legend'>"
+        "<i class='w'></i>weapons<i class='e'></i>equipment</p></section>"
+    ).format(why("space", f"{taken} of {whole}"), whole - taken, cells(filled, whole))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.core import added
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import signed
 
 from ..company.actions import Recover
@@ -31,17 +30,16 @@ from .pilots import helmet
 VERDICTS = {"victory": ("flag", "Victory"), "withdrawal": ("back", "Withdrawal"), "defeat": ("skull", "Defeat")}
 
 
-def after_action(view: MacView) -> str:
+def after_action(view: MacView) -> Markup:
     """The report, from the verdict down to the last crate."""
     report = view.report
     assert report is not None
-    return (
-        f'<div class="mac-hq-page" tabindex="0">{verdict(view, report)}{salvage(view, report)}'
-        f'<div class="mac-hq-returns">{"".join(back(view, one) for one in report.returns)}</div></div>'
+    return html('<div class="mac-hq-page" tabindex="0">{}{}<div class="mac-hq-returns">{}</div></div>').format(
+        verdict(view, report), salvage(view, report), joined(back(view, one) for one in report.returns)
     )
 
 
-def verdict(view: MacView, report: Report) -> str:
+def verdict(view: MacView, report: Report) -> Markup:
     """11.6, 15.2 How it ended, and what it paid."""
     contract, factions = report.contract, view.book.factions
     sign, word = VERDICTS[report.result]
@@ -53,29 +51,36 @@ def verdict(view: MacView, report: Report) -> str:
     level = view.book.company.payouts[report.payout]
     change = standing_change(standing_changes(view, contract, report.result), view.book)
     fame = reputation_change(view, contract, report.result)
-    ledger = f"<dt>Pay, {level.name.lower()}</dt><dd>{report.pay:,}</dd>"
+    ledger = html("<dt>Pay, {}</dt><dd>{:,}</dd>", level.name.lower(), report.pay)
     if report.bonus:
-        ledger += f"<dt>No frame lost</dt><dd>+{report.bonus:,}</dd>"
-    ledger += (
-        f"<dt>Earned</dt><dd><b>{report.pay + report.bonus:,}</b></dd><dt>Reputation</dt><dd>{signed(fame)}</dd>"
-        f"<dt>Standing</dt><dd>{change}</dd>"
-    )
-    return (
-        f'<section class="mac-hq-verdict {report.result}"><div>{icon(sign, 34)}<h2>{word}'
-        f"</h2>{emblem(contract.employer, 40)}</div><p>{escape(story)}</p><dl>{ledger}</dl></section>"
+        ledger += html("<dt>No frame lost</dt><dd>+{:,}</dd>", report.bonus)
+    ledger += html(
+        "<dt>Earned</dt><dd><b>{:,}</b></dd><dt>Reputation</dt><dd>{}</dd><dt>Standing</dt><dd>{}</dd>"
+    ).format(report.pay + report.bonus, signed(fame), change)
+    return html(
+        '<section class="mac-hq-verdict {result}"><div>{icon}<h2>{word}</h2>{emblem}</div><p>{story}</p>'
+        "<dl>{ledger}</dl></section>"
+    ).format(
+        result=report.result,
+        icon=icon(sign, 34),
+        word=word,
+        emblem=emblem(contract.employer, 40),
+        story=story,
+        ledger=ledger,
     )
 
 
-def back(view: MacView, one: Return) -> str:
+def back(view: MacView, one: Return) -> Markup:
     """11.2, 9.2, 9.4 A frame and its pilot after the battle."""
     machine = next((m for m in view.hangar.values() if m.name == one.machine), None)
-    art, harm = "", "It has been sold since."
+    art, harm = Markup(), "It has been sold since."
     if machine:
         row = view.book.chassis[machine.chassis]
         body = standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
-        art = (
+        art = html(
             '<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true">'
-            f'<ellipse rx="86" ry="12" class="mac-hq-pad"/>{body}</svg>'
+            '<ellipse rx="86" ry="12" class="mac-hq-pad"/>{}</svg>',
+            body,
         )
         lost = missing(view.book, machine)
         broken = f", {counted(machine.components, 'component')} broken" if machine.components else ""
@@ -87,68 +92,88 @@ def back(view: MacView, one: Return) -> str:
         "kia": ("skull", "Killed in action", "destroyed"),
     }
     state = "fallen" if one.fate == "kia" else one.fate
-    return (
-        f'<section class="mac-hq-return">{art}<div><h2>{escape(one.machine)}</h2>{chip(sign, word, one.status)}'
-        f"<p>{harm}</p></div>"
-        f"{helmet(sum(map(ord, one.pilot)), state)}<div><h2>{escape(one.pilot)}</h2>{chip(*fates[one.fate])}"
-        f"<p>+{one.xp} XP, {counted(one.kills, 'kill')}</p></div></section>"
+    return html(
+        '<section class="mac-hq-return">{art}<div><h2>{machine}</h2>{chip}<p>{harm}</p></div>{helmet}<div>'
+        "<h2>{pilot}</h2>{fates}<p>+{xp} XP, {kills}</p></div></section>"
+    ).format(
+        art=art,
+        machine=one.machine,
+        chip=chip(sign, word, one.status),
+        harm=harm,
+        helmet=helmet(sum(map(ord, one.pilot)), state),
+        pilot=one.pilot,
+        fates=chip(*fates[one.fate]),
+        xp=one.xp,
+        kills=counted(one.kills, "kill"),
     )
 
 
 # Salvage
 
 
-def salvage(view: MacView, report: Report) -> str:
+def salvage(view: MacView, report: Report) -> Markup:
     """12.1, 12.4, 12.3 Crates to pick from, frames for sale, and what the crew brought home."""
     if salvaging(view):
         return wreckage(view, report)
     taken = [("Picked", report.picked), ("Scavenged", report.scavenged), ("Bonus finds", report.found)]
-    rows = "".join(
-        f"<div><b>{name}</b>{''.join(crate(view, item) for item in items)}</div>" for name, items in taken if items
+    rows = joined(
+        html("<div><b>{}</b>{}</div>", name, joined(crate(view, item) for item in items))
+        for name, items in taken
+        if items
     )
     if not rows:
         words = "After a defeat nothing is salvaged." if report.result == "defeat" else "The wreckage yielded nothing."
-        rows = f"<p class='mac-hq-none'>{words}</p>"
-    return f'<section class="mac-hq-salvage"><h2>Salvage</h2>{rows}</section>'
+        rows = html("<p class='mac-hq-none'>{}</p>", words)
+    return html('<section class="mac-hq-salvage"><h2>Salvage</h2>{}</section>', rows)
 
 
-def crate(view: MacView, item: str) -> str:
-    return f'<span class="mac-hq-crate">{goods_art(view.book, item)}<span>{thing(view.book, item)}</span></span>'
+def crate(view: MacView, item: str) -> Markup:
+    return html('<span class="mac-hq-crate">{}<span>{}</span></span>').format(
+        goods_art(view.book, item), thing(view.book, item)
+    )
 
 
-def wreckage(view: MacView, report: Report) -> str:
+def wreckage(view: MacView, report: Report) -> Markup:
     """12.1 The weapons of the fallen: a click takes one, as long as there are picks."""
     total = report.picks + len(report.picked)
     left = pips(report.picks, total, f"{report.picks} of {total} picks left")
     chance = salvage_chance(view.book, report.contract.difficulty)
     kinds = dict.fromkeys(report.pool)
-    crates = "".join(
-        f'<div class="mac-hq-crate big">{goods_art(view.book, item)}<b>{thing(view.book, item)}</b>'
-        f"<small>{numbers(view.book, item)}</small><small>{report.pool.count(item)} in the wreckage, "
-        f"{view.stores.get(item, 0)} in store</small>"
-        f"{do(f'item:{item}', 'Take', 'pick', 'primary') if report.picks else ''}</div>"
+    crates = joined(
+        html(
+            '<div class="mac-hq-crate big">{goods_art}<b>{thing}</b><small>{numbers}</small>'
+            "<small>{count} in the wreckage, {item} in store</small>{do}</div>"
+        ).format(
+            goods_art=goods_art(view.book, item),
+            thing=thing(view.book, item),
+            numbers=numbers(view.book, item),
+            count=report.pool.count(item),
+            item=view.stores.get(item, 0),
+            do=do(f"item:{item}", "Take", "pick", "primary") if report.picks else "",
+        )
         for item in kinds
     )
-    frames = "".join(wreck(view, report, n) for n in range(len(report.wrecks)))
+    frames = joined(wreck(view, report, n) for n in range(len(report.wrecks)))
     frames = (
-        f"<h2>Frames without a pilot <small>damaged and bare, for {view.book.company.salvage.frame_price_percent} % "
-        f'of their price</small></h2><div class="mac-hq-wrecks">{frames}</div>'
+        html(
+            "<h2>Frames without a pilot <small>damaged and bare, for {} % of their price</small></h2>"
+            '<div class="mac-hq-wrecks">{}</div>'
+        ).format(view.book.company.salvage.frame_price_percent, frames)
         if frames
-        else ""
+        else Markup()
     )
-    taken = "".join(crate(view, item) for item in report.picked)
-    taken = f"<div><b>Taken</b>{taken}</div>" if taken else ""
-    leave = (
-        f'<div class="mac-hq-deeds row">{do("leave", "Leave the battlefield", "next")}'
-        f"<small>The crew finds each weapon left behind with {chance} %.</small></div>"
-    )
-    return (
-        f'<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{counted(report.picks, "pick")} left</small>'
-        f'</h2><div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
-    )
+    taken = joined(crate(view, item) for item in report.picked)
+    taken = html("<div><b>Taken</b>{}</div>", taken) if taken else Markup()
+    leave = html(
+        '<div class="mac-hq-deeds row">{}<small>The crew finds each weapon left behind with {} %.</small></div>'
+    ).format(do("leave", "Leave the battlefield", "next"), chance)
+    return html(
+        '<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{picks} left</small></h2>'
+        '<div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
+    ).format(left=left, picks=counted(report.picks, "pick"), crates=crates, taken=taken, frames=frames, leave=leave)
 
 
-def wreck(view: MacView, report: Report, n: int) -> str:
+def wreck(view: MacView, report: Report, n: int) -> Markup:
     found = report.wrecks[n]
     row, price = view.book.chassis[found.chassis], wreck_price(view.book, found.chassis)
     offer = do_or_not(
@@ -159,32 +184,49 @@ def wreck(view: MacView, report: Report, n: int) -> str:
         "primary",
     )
     now = sum(found.armour)
-    return (
-        f'<div class="mac-hq-offer s1">{pedestal(row.kind, "foe")}<div><b>{escape(found.name)}</b>'
-        f"<small>{row.designation} {row.name}, {row.kind}</small><small>armour {now}/{row.armour}"
-        f"</small>{bar(now, row.armour, 'low')}{offer}</div></div>"
+    return html(
+        '<div class="mac-hq-offer s1">{pedestal}<div><b>{name}</b>'
+        "<small>{designation} {row_name}, {kind}</small>"
+        "<small>armour {now}/{armour}</small>{bar}{offer}</div></div>"
+    ).format(
+        pedestal=pedestal(row.kind, "foe"),
+        name=found.name,
+        designation=row.designation,
+        row_name=row.name,
+        kind=row.kind,
+        now=now,
+        armour=row.armour,
+        bar=bar(now, row.armour, "low"),
+        offer=offer,
     )
 
 
 # The end
 
 
-def the_end(view: MacView) -> str:
+def the_end(view: MacView) -> Markup:
     """13 The term is served, or the company is no more: what it was worth, and what it did."""
     survived = view.closed == "term"
     sign = "star" if survived else "skull"
-    rows = "".join(f"<dt>{words}</dt><dd>{money(value)}</dd>" for words, value, _ in worth_rows(view))
-    worth = f"<dt>Worth</dt><dd><b>{money(added(worth_rows(view)))}</b></dd>"
+    rows = joined(html("<dt>{}</dt><dd>{}</dd>", words, money(value)) for words, value, _ in worth_rows(view))
+    worth = html("<dt>Worth</dt><dd><b>{}</b></dd>", money(added(worth_rows(view))))
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
     told = (
         f"{view.name}, {date(view.book, view.day)}: {ENDS.get(view.closed, 'not over')}. {won} of "
         f"{counted(len(view.history), 'contract')} won, {counted(len(fallen), 'pilot')} killed."
     )
-    return (
-        '<div class="mac-hq-page" tabindex="0"><section class="mac-hq-verdict '
-        f'{"victory" if survived else "defeat"}"><div>{icon(sign, 34)}'
-        f"<h2>{'The term is served' if survived else 'The company is no more'}</h2></div>"
-        f"<p>{escape(told)}</p><dl>{rows}{worth}</dl></section>{chronicle(view)}"
-        f"<div class='mac-hq-last'>{hangar(view)}</div></div>"
+    return html(
+        '<div class="mac-hq-page" tabindex="0"><section class="mac-hq-verdict {survived}"><div>{icon}'
+        "<h2>{survived2}</h2></div><p>{told}</p><dl>{rows}{worth}</dl></section>{chronicle}"
+        "<div class='mac-hq-last'>{hangar}</div></div>"
+    ).format(
+        survived="victory" if survived else "defeat",
+        icon=icon(sign, 34),
+        survived2="The term is served" if survived else "The company is no more",
+        told=told,
+        rows=rows,
+        worth=worth,
+        chronicle=chronicle(view),
+        hangar=hangar(view),
     )

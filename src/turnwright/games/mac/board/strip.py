@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
 
 from ..state import Frame, MacView
@@ -14,14 +13,14 @@ from .deck import deck
 from .tokens import acting, crest, kind
 
 
-def strip(view: MacView) -> str:
+def strip(view: MacView) -> Markup:
     """1 Who acts when, who has acted, who is out."""
     if view.phase == "deployment":
         return _tray(view)
     order = [view.frames[id] for id in view.order]
     out = [frame for frame in view.frames.values() if frame.lost and frame.id not in view.order]
-    cards = "".join(_card(view, frame, *_moment(view, frame)) for frame in (*order, *out))
-    return f'<div class="strip"><p><b class="cap">Initiative</b>by speed</p>{cards}</div>'
+    cards = joined(_card(view, frame, *_moment(view, frame)) for frame in (*order, *out))
+    return html('<div class="strip"><p><b class="cap">Initiative</b>by speed</p>{}</div>', cards)
 
 
 def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
@@ -31,18 +30,18 @@ def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
     if frame is acting(view):
         return "now", f"{counted(frame.ap, 'AP', 'AP')} left"
     if frame.shutdown:
-        return "down", f"{icon('power', 13)}shut down"
+        return "down", html("{}shut down", icon("power", 13))
     if view.outcome:
         return "", "in the fight"
     if view.order.index(frame.id) < view.turn or view.phase in ("overwatch", "end"):
-        return "acted", f"{icon('check', 13)}{'overwatch' if 'overwatch' in frame.did else 'acted'}"
+        return "acted", html("{}{}", icon("check", 13), "overwatch" if "overwatch" in frame.did else "acted")
     return "", "to act"
 
 
-def _card(view: MacView, frame: Frame, look: str, said: str) -> str:
+def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:
     lost = look == "out"
     face = portrait(kind(view, frame), frame.side, lost)
-    words = f"<span><b>{crest(frame.side)}{escape(frame.name)}</b><small>{said}</small></span>"
+    words = html("<span><b>{}{}</b><small>{}</small></span>", crest(frame.side), frame.name, said)
     class_ = f"card s{frame.side} {look}".rstrip()
     centre = "" if look == "now" else None
     return tag(
@@ -50,17 +49,19 @@ def _card(view: MacView, frame: Frame, look: str, said: str) -> str:
     )
 
 
-def _tray(view: MacView) -> str:
+def _tray(view: MacView) -> Markup:
     """6.3 The frames of the side that deploys: drag one into the zone, or click it and then a hex."""
     side = view.acting - 1
     own = [frame for frame in view.frames.values() if frame.side == side]
-    cards = "".join(_waiting(view, frame) for frame in own)
-    return f'<div class="strip tray"><p><b class="cap">Deployment</b>{SIDES[side]}</p>{cards}</div>'
+    cards = joined(_waiting(view, frame) for frame in own)
+    return html('<div class="strip tray"><p><b class="cap">Deployment</b>{}</p>{}</div>').format(SIDES[side], cards)
 
 
-def _waiting(view: MacView, frame: Frame) -> str:
+def _waiting(view: MacView, frame: Frame) -> Markup:
     ready = not frame.at
-    words = f"<span><b>{crest(frame.side)}{escape(frame.name)}</b><small>{'to place' if ready else f'at {frame.at}'}</small></span>"
+    words = html("<span><b>{}{}</b><small>{}</small></span>").format(
+        crest(frame.side), frame.name, "to place" if ready else f"at {frame.at}"
+    )
     face = portrait(kind(view, frame), frame.side)
     part = tag(
         "span",
@@ -69,14 +70,17 @@ def _waiting(view: MacView, frame: Frame) -> str:
         data_ref=f"frame:{frame.id}" if ready else None,
         data_drag="" if ready else None,
     )
-    opens = f'<button type="button" class="more" popovertarget="frame-{frame.id}">{icon("info", 16, f"More on {escape(frame.name)}")}</button>'
+    opens = html('<button type="button" class="more" popovertarget="frame-{}">{}</button>').format(
+        frame.id, icon("info", 16, f"More on {frame.name}")
+    )
     return tag("span", part + opens, class_=f"card s{frame.side}{'' if ready else ' acted'}")
 
 
-def dossiers(view: MacView) -> str:
+def dossiers(view: MacView) -> Markup:
     """Every frame in full, closed until its card is clicked."""
-    return "".join(
-        f'<div class="dossier" id="frame-{frame.id}" popover="" role="dialog" aria-label="{escape(frame.name)}">'
-        f"{deck(view, frame, [])}</div>"
+    return joined(
+        html('<div class="dossier" id="frame-{}" popover="" role="dialog" aria-label="{}">{}</div>').format(
+            frame.id, frame.name, deck(view, frame, [])
+        )
         for frame in view.frames.values()
     )

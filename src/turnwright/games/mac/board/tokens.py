@@ -6,10 +6,10 @@ outline of the name plate and in the sign on it.
 
 from __future__ import annotations
 
-from html import escape
 from math import cos, radians, sin
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
 
 from ..battle.firing import reaches
@@ -22,7 +22,7 @@ from .map import Size, Spot, box, spot
 
 RX, RY, FOOT = 23, 15, 7
 """The ring on the ground, and how far below the middle of its hex a frame stands."""
-SIGNS = ('<path d="M1 8l4-5 4 5"/>', '<path d="M5 1l4 4-4 4-4-4z"/>')
+SIGNS = (html('<path d="M1 8l4-5 4 5"/>'), html('<path d="M5 1l4 4-4 4-4-4z"/>'))
 """The sign of a side: a chevron, a diamond."""
 
 
@@ -31,9 +31,9 @@ def kind(view: MacView, frame: Frame) -> str:
     return view.book.chassis[frame.chassis].kind
 
 
-def crest(side: int) -> str:
-    return (
-        f'<svg class="crest-{side}" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">{SIGNS[side]}</svg>'
+def crest(side: int) -> Markup:
+    return html('<svg class="crest-{}" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">{}</svg>').format(
+        side, SIGNS[side]
     )
 
 
@@ -49,16 +49,16 @@ def arc(here: Spot, start: float, end: float) -> str:
     return "M" + "L".join(at(here.x + RX * cos(angle), here.y + RY * sin(angle)) for angle in angles)
 
 
-def token(view: MacView, frame: Frame) -> str:
+def token(view: MacView, frame: Frame) -> Markup:
     """8, 5.4 A frame with its armour and its stress."""
     here = spot(frame.at)
     foot = Spot(here.x, here.y + FOOT)
     whole = sum(frame.armour) / sum(frame.full_armour)
     hot = min(1.0, frame.stress / heat_limit(view, frame))
     now = frame is acting(view)
-    ring = f'<ellipse cx="{foot.x:.1f}" cy="{foot.y:.1f}" rx="{RX + 3}" ry="{RY + 2}" class="base"/>'
+    ring = html('<ellipse cx="{:.1f}" cy="{:.1f}" rx="{}" ry="{}" class="base"/>', foot.x, foot.y, RX + 3, RY + 2)
     if now:
-        ring += f'<ellipse cx="{foot.x:.1f}" cy="{foot.y:.1f}" rx="{RX + 7}" ry="{RY + 5}" class="now"/>'
+        ring += html('<ellipse cx="{:.1f}" cy="{:.1f}" rx="{}" ry="{}" class="now"/>', foot.x, foot.y, RX + 7, RY + 5)
     ring += path(arc(foot, 98, 262) + arc(foot, 82, -82), "track")
     if whole:
         ring += path(arc(foot, 98, 98 + 164 * whole), "armour")
@@ -107,15 +107,15 @@ def crowded(view: MacView, frame: Frame) -> bool:
     return before % 2 == 1
 
 
-def plate(view: MacView, frame: Frame, room: Size, more: str = "") -> str:
+def plate(view: MacView, frame: Frame, room: Size, more: str = "") -> Markup:
     """The name of a frame and its state; with the whole token it can be clicked."""
     here, mover = spot(frame.at), acting(view)
     now = frame is mover
-    signs = "".join(icon(sign, 13, words) for sign, words in marks(frame))
+    signs = joined(icon(sign, 13, words) for sign, words in marks(frame))
     if mover and threatens(view, frame, mover):
-        signs += tag("i", icon("warn", 13, f"can still fire at {escape(mover.name)} this round"), class_="threat")
+        signs += tag("i", icon("warn", 13, f"can still fire at {mover.name} this round"), class_="threat")
     low = " low" if crowded(view, frame) else ""
-    name = tag("span", f"{crest(frame.side)}<b>{escape(frame.name)}</b>{signs}", class_=f"plate{low}")
+    name = tag("span", html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs), class_=f"plate{low}")
     return tag(
         "span",
         more + name,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from turnwright.core import Action
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
 
 from ..actions import Aim, Build, Play, Press, Resolve
@@ -24,7 +25,7 @@ from .table import backdrop, bank, coming, ending, hand, lane, piles, tally
 from .tray import tray
 
 
-def screens(view: Court) -> dict[str, str]:
+def screens(view: Court) -> dict[str, Markup]:
     """Markup by title; what stands under the empty title serves them all."""
     return {
         "": definitions(pictured(view)),
@@ -34,23 +35,31 @@ def screens(view: Court) -> dict[str, str]:
     }
 
 
-def board(view: Court) -> str:
+def board(view: Court) -> Markup:
     """All screens in one."""
-    return "".join(screens(view).values())
+    return joined(screens(view).values())
 
 
-def table(view: Court) -> str:
+def table(view: Court) -> Markup:
     """The table itself."""
     state = "ended" if view.outcome else view.phase
     upper = frieze(view) + tabs(view) + facade(view) + sill(view)
     shore = tally(view) + coming(view) + hand(view) + lane(view) + tray(view)
-    return (
-        f'<div class="titov-scene tbl {state}">{backdrop()}<div class="upper">{upper}</div>'
-        f'<div class="lower">{bank(view)}<div class="shore">{shore}</div>{piles(view)}</div>{ending(view)}</div>'
+    return html(
+        '<div class="titov-scene tbl {state}">{backdrop}<div class="upper">{upper}</div>'
+        '<div class="lower">{bank}<div class="shore">{shore}</div>{piles}</div>{ending}</div>'
+    ).format(
+        state=state,
+        backdrop=backdrop(),
+        upper=upper,
+        bank=bank(view),
+        shore=shore,
+        piles=piles(view),
+        ending=ending(view),
     )
 
 
-def sill(view: Court) -> str:
+def sill(view: Court) -> Markup:
     """6.2.1 How many Resolutions are met, and whether they can be taken now."""
     offers = []
     for it in view.places:
@@ -65,7 +74,9 @@ def sill(view: Court) -> str:
         word = "Quarantine: no Resolutions this turn"
     if view.outcome:
         word = "The reign has ended"
-    return f'<p class="sill">{icon("lock" if shut else "check", 13)}<span>{word}: <b>{met} of {len(offers)} met</b></span></p>'
+    return html('<p class="sill">{icon}<span>{word}: <b>{met} of {offers} met</b></span></p>').format(
+        icon=icon("lock" if shut else "check", 13), word=word, met=met, offers=len(offers)
+    )
 
 
 def pictured(view: Court) -> set[str]:
@@ -116,15 +127,15 @@ def sign(action: Action) -> str:
     return ACTION_SIGNS[type(action).__name__]
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture on the home page: the royal ship before the temple, at dusk."""
     back = path("M0 0h470v300H0z", fill="url(#tv-dusk)") + sun(330, 120, 42)
     back += path("M0 178l60-30 44 18 52-40 58 44 46-14 210 22v30H0z", fill="#6d5a6b", opacity=".6")
     front = path("M0 176h470v130H0z", fill="url(#tv-sea)") + path(
         "M290 178h84l40 130H250z", fill="#f0bd57", opacity=".2"
     )
-    front += f'<g transform="scale(2.6 2)">{waves(96, 6)}</g>'
-    columns = ""
+    front += html('<g transform="scale(2.6 2)">{}</g>', waves(96, 6))
+    columns = Markup()
     for x in (18, 66, 114):
         columns += path(f"M{x} 190V60h22v130z", fill="url(#tv-shaft)") + path(
             f"M{x - 6} 60h34l-6-16h-22z", fill="#c99f5c"
@@ -138,7 +149,9 @@ def vignette() -> str:
     ship = boat(286, 208, 1.5) + boat(428, 188, 0.4, "#e6d3a6") + palm(182, 194, 1.2)
     return tag(
         "svg",
-        f"<defs>{material()}</defs>{back}{front}{columns}{ship}",
+        html("<defs>{material}</defs>{back}{front}{columns}{ship}").format(
+            material=material(), back=back, front=front, columns=columns, ship=ship
+        ),
         class_="art titov-art",
         viewBox="0 0 470 300",
         preserveAspectRatio="xMidYMax slice",

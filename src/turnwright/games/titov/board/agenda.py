@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import NamedTuple
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, signed, tag
 
 from ..cards import CardInPlay, Objective, Resolution
@@ -33,29 +33,33 @@ COLUMN = (
 WARNED = {"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "Fills at Reset"}
 
 
-def frieze(view: Court) -> str:
+def frieze(view: Court) -> Markup:
     """5.3.24 The story so far: Milestones resolved, the one of now, those to come."""
     now, done = view.places[MILESTONE], view.milestone_discard
     nodes = []
     for card in story_path(view):
         state = "done" if card in done else "now" if now and now.card == card else "next"
         word = {"done": "resolved", "now": "now", "next": "to come"}[state]
-        inside = icon("check", 14) if state == "done" else escape(card[1:])
-        nodes.append(f'<li class="{state}" title="{escape(view.book.name(card))}, {word}">{inside}</li>')
+        inside = icon("check", 14) if state == "done" else card[1:]
+        nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, view.book.name(card), word, inside))
     act = "Act II" if "M7" in done else "Act I"
-    told = f'<a href="?screen=chronicle" data-to="chronicle">{act}: the story</a>'
-    return f'<div class="frieze">{told}<ol aria-label="Milestones">{"".join(nodes)}</ol>{why("score:0", f"{len(done)} resolved")}</div>'
+    told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
+    return html('<div class="frieze">{}<ol aria-label="Milestones">{}</ol>{}</div>').format(
+        told, joined(nodes), why("score:0", f"{len(done)} resolved")
+    )
 
 
-def facade(view: Court) -> str:
+def facade(view: Court) -> Markup:
     """The Milestone and the slots of the Agenda."""
     warned = {omen.place: omen for omen in omens(view)}
-    niches = "".join(niche(view, place, it, warned.get(place)) for place, it in enumerate(view.places))
+    niches = joined(niche(view, place, it, warned.get(place)) for place, it in enumerate(view.places))
     slots = len(view.places) - 1
-    return f'<div class="facade slots-{slots}" style="--slots:{slots}">{niches}</div>'
+    return html('<div class="facade slots-{slots}" style="--slots:{slots}">{niches}</div>').format(
+        slots=slots, niches=niches
+    )
 
 
-def tabs(view: Court) -> str:
+def tabs(view: Court) -> Markup:
     """On a phone: every card in play with its clock, to jump to."""
     warned = {omen.place for omen in omens(view) if omen.kind in WARNED}
     shown = []
@@ -63,45 +67,49 @@ def tabs(view: Court) -> str:
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 30) if row and it and row.timer else icon("dots", 30)
         word = "Milestone" if place == MILESTONE else kind_of(row) if row else "Empty"
-        hot = ' class="hot"' if place in warned else ""
-        shown.append(f'<a href="#niche-{place}"{hot}>{dial}<span>{escape(word)}</span></a>')
-    return f'<nav class="atabs" aria-label="Milestone and Agenda">{"".join(shown)}</nav>'
+        hot = html(' class="hot"') if place in warned else Markup()
+        shown.append(html('<a href="#niche-{}"{}>{}<span>{}</span></a>', place, hot, dial, word))
+    return html('<nav class="atabs" aria-label="Milestone and Agenda">{}</nav>', joined(shown))
 
 
-def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> str:
+def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:
     column = tag("svg", COLUMN, class_="colm", viewBox="0 0 34 344", preserveAspectRatio="none", aria_hidden="true")
     name = "Milestone" if place == MILESTONE else f"Agenda, slot {place}"
     mile = " mile" if place == MILESTONE else ""
     if it is None:
-        empty = (
-            f'<div class="vacant"><p>{icon("hourglass", 20)}{"Empty" if view.outcome else "Filled at Reset"}</p></div>'
+        empty = html('<div class="vacant"><p>{}{}</p></div>').format(
+            icon("hourglass", 20), "Empty" if view.outcome else "Filled at Reset"
         )
-        return f'<section class="niche{mile}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{empty}</section>'
+        return html(
+            '<section class="niche{mile}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{empty}</section>'
+        ).format(mile=mile, place=place, name=name, column=column, empty=empty)
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return f'<section class="niche{mile}{hot}" id="niche-{place}" aria-label="{name}">{column}{slab(view, place, it, omen)}</section>'
+    return html(
+        '<section class="niche{mile}{hot}" id="niche-{place}" aria-label="{name}">{column}{slab}</section>'
+    ).format(mile=mile, hot=hot, place=place, name=name, column=column, slab=slab(view, place, it, omen))
 
 
-def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
+def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     """5.1.1, 5.1.3 A Milestone or Objective in play."""
     book, row = view.book, row_in_play(view.book, it.card)
     kind = kind_of(row)
     label = f"Milestone {it.card[1:]}" if place == MILESTONE else kind
     sign = "sun" if place == MILESTONE else TAGS.get(kind, "people")
-    ribbon = f'<span class="otag">{icon(sign, 13)}{escape(label)}</span>'
+    ribbon = html('<span class="otag">{}{}</span>', icon(sign, 13), label)
     if it.spent:
-        ribbon += f'<span class="dng good">{icon("check", 13)}Resolved</span>'
+        ribbon += html('<span class="dng good">{}Resolved</span>', icon("check", 13))
     elif omen and omen.kind in WARNED:
-        ribbon += f'<span class="dng">{icon("warn", 13)}{WARNED[omen.kind]}</span>'
-    dial = pie(row.timer.slices, it.timer, 46) if row.timer and not it.spent else ""
-    foot = "" if it.spent or not row.timer else timer_text(row.timer, it.timer, place == MILESTONE, book)
+        ribbon += html('<span class="dng">{}{}</span>', icon("warn", 13), WARNED[omen.kind])
+    dial = pie(row.timer.slices, it.timer, 46) if row.timer and not it.spent else Markup()
+    foot = Markup() if it.spent or not row.timer else timer_text(row.timer, it.timer, place == MILESTONE, book)
     built = next((r for r in row.resolutions if r.steps), None)
-    pic = rising(it.card, it.clocks[0], built.steps) if built and "Project" in row.tags else ""
+    pic = rising(it.card, it.clocks[0], built.steps) if built and "Project" in row.tags else Markup()
     body = (
-        f'<p class="through">{icon("check", 16)}Resolved: it leaves as the Reset Phase begins.</p>'
+        html('<p class="through">{}Resolved: it leaves as the Reset Phase begins.</p>', icon("check", 16))
         if it.spent
         else contents(view, place, it, row, omen)
     )
-    body += '<a class="shut" href="#board">Close</a>'
+    body += html('<a class="shut" href="#board">Close</a>')
     return face(
         book,
         it.card,
@@ -116,48 +124,59 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> str:
     )
 
 
-def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> str:
+def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> Markup:
     """What the card offers, in the order in which it is printed."""
     book = view.book
-    drawn = f'<p class="flv">{escape(row.flavour)}</p>' if place == MILESTONE and row.flavour else ""
+    drawn = html('<p class="flv">{}</p>', row.flavour) if place == MILESTONE and row.flavour else Markup()
     if row.track:
         drawn += war(view, place, it, row, omen)
-    drawn += "".join(plaque(view, place, it, n, r) for n, r in enumerate(row.resolutions))
+    drawn += joined(plaque(view, place, it, n, r) for n, r in enumerate(row.resolutions))
     if isinstance(row, Objective) and row.monument:
-        options = " <i>or</i> ".join(marks(option, book) for option in row.monument.options)
+        options = joined((marks(option, book) for option in row.monument.options), html(" <i>or</i> "))
         done = it.clocks[0]
-        drawn += f'<div class="gift">{icon("sun", 14)}<span>Each start of turn: {options}</span></div>'
-        drawn += f'<div class="prj">{pie(row.monument.slices, done, 26, "clock")}<span><b>{done} of {row.monument.slices}</b> full: {fate(row.monument.full, book) or "destroyed"}</span></div>'
+        drawn += html('<div class="gift">{}<span>Each start of turn: {}</span></div>', icon("sun", 14), options)
+        drawn += html('<div class="prj">{pie}<span><b>{done} of {slices}</b> full: {fate}</span></div>').format(
+            pie=pie(row.monument.slices, done, 26, "clock"),
+            done=done,
+            slices=row.monument.slices,
+            fate=fate(row.monument.full, book) or "destroyed",
+        )
     if isinstance(row, Objective) and row.escalates:
-        drawn += f'<p class="esc">{icon("merge", 13)}Two become {escape(book.name(row.escalates))}</p>'
+        drawn += html('<p class="esc">{}Two become {}</p>', icon("merge", 13), book.name(row.escalates))
     return drawn + tags(row)
 
 
-def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolution) -> str:
+def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolution) -> Markup:
     """5.3.31 One Resolution: its price as pips, what it does, whether it is met; chosen, it opens into a sheet."""
     book, now = view.book, offer(view, resolution, it.clocks[option])
     steps_ = resolution.steps
     built = (
-        f'<div class="prj">{steps(steps_, it.clocks[option])}<b>{it.clocks[option]}/{steps_}</b></div>'
+        html('<div class="prj">{}<b>{}/{}</b></div>').format(
+            steps(steps_, it.clocks[option]), it.clocks[option], steps_
+        )
         if steps_
-        else ""
+        else Markup()
     )
-    needs = " ".join(f'<span class="cond">{escape(capital(n.words(book)))}</span>' for n in resolution.needs)
+    needs = joined((html('<span class="cond">{}</span>', capital(n.words(book))) for n in resolution.needs), " ")
     price = (
-        escape(resolution.spend.words())
+        resolution.spend.words()
         if isinstance(resolution.spend, Spend) and resolution.spend.any
         else pips(now.bill, view.bank)
     )
-    gives = f"<b>+1</b> step, at {steps_}: " if steps_ else ""
-    ends = "" if place == MILESTONE else fate(resolution.fate, book)
-    does = f'<span class="pe">{gives}{marks(resolution.effects, book)}{ends or ("" if resolution.effects else "ends it")}</span>'
-    said = f'{built}<span class="pr">{needs}{price}{icon("arrow", 13)}{does}</span>'
+    gives = html("<b>+1</b> step, at {}: ", steps_) if steps_ else Markup()
+    ends = Markup() if place == MILESTONE else fate(resolution.fate, book)
+    does = html('<span class="pe">{}{}{}</span>').format(
+        gives, marks(resolution.effects, book), ends or ("" if resolution.effects else "ends it")
+    )
+    said = html('{built}<span class="pr">{needs}{price}{icon}{does}</span>').format(
+        built=built, needs=needs, price=price, icon=icon("arrow", 13), does=does
+    )
     step = f"Step {it.clocks[option] + 1} of {steps_}" if steps_ else "" if resolution.effects else "It ends"
     effects = () if it.clocks[option] + 1 < steps_ else resolution.effects
     return plate(view, it, Plate(f"{place}:{option}", resolution.name, said, now, step, effects))
 
 
-def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> str:
+def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> Markup:
     """5.3.41, 5.3.9 The track, its price, and both ends of it."""
     book, scale = view.book, row.track
     assert scale is not None
@@ -165,12 +184,20 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
     after = omen.progress if omen else it.progress
     goal = min(it.progress + scale.gain, scale.length)
     lost = "lost" if after < 0 else f"{after} after Reset"
-    road = f'<div class="road">{track(scale, it.progress, after, now.times if not now.why else 0)}'
-    road += f'<div class="rl"><b>{it.progress} of {scale.length}</b>{why(f"track:{place}", lost, "bad" if after < 0 else "")}</div></div>'
-    said = f'<span class="pr">{pips(now.bill, view.bank)}{icon("arrow", 13)}<span class="pe"><b>{signed(scale.gain)}</b> to {goal}</span></span>'
+    road = html('<div class="road">{}', track(scale, it.progress, after, now.times if not now.why else 0))
+    road += html('<div class="rl"><b>{} of {}</b>{}</div></div>').format(
+        it.progress, scale.length, why(f"track:{place}", lost, "bad" if after < 0 else "")
+    )
+    said = html('<span class="pr">{pips}{icon}<span class="pe"><b>{gain}</b> to {goal}</span></span>').format(
+        pips=pips(now.bill, view.bank), icon=icon("arrow", 13), gain=signed(scale.gain), goal=goal
+    )
     name = "Send the army" if scale.spend.M else "Press on"
-    ends = f'<p class="ln">{icon("flag", 13)}At {scale.length}: {marks(scale.victory, book)}{fate(scale.won, book)}</p>'
-    ends += f'<p class="ln">{icon("skull", 13)}Below 0: {marks(scale.defeat, book)}{fate(scale.lost, book)}</p>'
+    ends = html('<p class="ln">{icon}At {length}: {marks}{fate}</p>').format(
+        icon=icon("flag", 13), length=scale.length, marks=marks(scale.victory, book), fate=fate(scale.won, book)
+    )
+    ends += html('<p class="ln">{}Below 0: {}{}</p>').format(
+        icon("skull", 13), marks(scale.defeat, book), fate(scale.lost, book)
+    )
     step, effects = f"{it.progress} becomes {goal} of {scale.length}", scale.victory if goal == scale.length else ()
     return road + plate(view, it, Plate(f"{place}:track", name, said, now, step, effects)) + ends
 
@@ -187,30 +214,40 @@ class Plate(NamedTuple):
     effects: tuple[Effect, ...]
 
 
-def plate(view: Court, it: InPlay, p: Plate) -> str:
+def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     """It glows where it can be taken, and says what is missing where it cannot."""
     why_not, times = p.offer.why, p.offer.times
     open_ = opened(view, it) and not why_not
     word = why_not or ("open" if open_ else "met")
     if not why_not and times > 1 and any(p.offer.bill):
         word += f", {times} times payable"
-    seal = f'<span class="seal">{icon("cross" if why_not else "check", 12)}</span>'
-    touch = f' data-ref="place:{p.part}"' if open_ else ""
-    chosen = f'<span class="again">Click again to take it</span>{sheet(view, p)}' if open_ else ""
-    return (
-        f'<div class="plq {"take" if open_ else "no" if why_not else "met"}"{touch}><span class="pn"><b>{escape(p.name)}</b>{seal}</span>'
-        f'{p.said}<span class="pw">{escape(word)}</span>{chosen}</div>'
+    seal = html('<span class="seal">{}</span>', icon("cross" if why_not else "check", 12))
+    touch = html(' data-ref="place:{}"', p.part) if open_ else Markup()
+    chosen = html('<span class="again">Click again to take it</span>{}', sheet(view, p)) if open_ else Markup()
+    return html(
+        '<div class="plq {why_not}"{touch}><span class="pn"><b>{name}</b>{seal}</span>{said}'
+        '<span class="pw">{word}</span>{chosen}</div>'
+    ).format(
+        why_not="take" if open_ else "no" if why_not else "met",
+        touch=touch,
+        name=p.name,
+        seal=seal,
+        said=p.said,
+        word=word,
+        chosen=chosen,
     )
 
 
-def sheet(view: Court, p: Plate) -> str:
+def sheet(view: Court, p: Plate) -> Markup:
     """A Resolution laid open: what it costs, what it brings, and the cards that come with it."""
     bill = p.offer.bill
-    rows = [f"Spend {amounts(bill, sign=False)}"] if any(bill) else []
+    rows: list[str] = [html("Spend {}", amounts(bill, sign=False))] if any(bill) else []
     rows += [p.step] if p.step else []
     rows += [marks((effect,), view.book) for effect in p.effects]
-    listed = "".join(f"<li>{row}</li>" for row in rows)
+    listed = joined(html("<li>{}</li>", row) for row in rows)
     cards = [effect.card for effect in p.effects if isinstance(effect, GainCard | GainHand)]
-    faces = "".join(loose_face(view, card) for card in cards[:3])
+    faces = joined(loose_face(view, card) for card in cards[:3])
     after = turnouts(outlook(view, bill, p.effects))
-    return f'<span class="sheet"><span class="shl"><b class="name">{escape(p.name)}</b><ol>{listed}</ol>{after}</span>{faces}</span>'
+    return html(
+        '<span class="sheet"><span class="shl"><b class="name">{name}</b><ol>{listed}</ol>{after}</span>{faces}</span>'
+    ).format(name=p.name, listed=listed, after=after, faces=faces)

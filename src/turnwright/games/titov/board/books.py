@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import groupby
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from ..state import Deed
 from ..text.words import card_name, say_deed
@@ -25,7 +25,7 @@ DEEDS = {
 """The sign of a line in the chronicle."""
 
 
-def decks(view: Court) -> str:
+def decks(view: Court) -> Markup:
     """Every card outside the Agenda, sorted as the book lists them; only what was looked at is told in order."""
     sections = (
         ("Hand", view.hand, ""),
@@ -34,7 +34,11 @@ def decks(view: Court) -> str:
         ("Objective Deck", view.objective_deck, known(view, "on top", view.objective_top) + known(view, "at the bottom", view.objective_bottom)),
         ("Objective Discard", view.objective_discard, ""),
     )  # fmt: skip
-    return f'<div class="titov-scene books" tabindex="0"><p class="lead">Sorted as the book lists them, never in the order of the deck.</p>{"".join(_pile(view, *s) for s in sections)}</div>'
+    return html(
+        '<div class="titov-scene books" tabindex="0"><p class="lead">Sorted as the book lists them, never in '
+        "the order of the deck.</p>{}</div>",
+        joined(_pile(view, *s) for s in sections),
+    )
 
 
 def known(view: Court, where: str, cards: Sequence[str]) -> str:
@@ -44,34 +48,36 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
     return f" Seen {where}: {', then '.join(card_name(view.book, card) for card in cards)}."
 
 
-def _pile(view: Court, name: str, cards: Sequence[str], note: str) -> str:
+def _pile(view: Court, name: str, cards: Sequence[str], note: str) -> Markup:
     counts = {card: cards.count(card) for card in cards}
-    faces = "".join(
-        f"<li>{loose_face(view, card, more=True)}{f'<b>{n} of these</b>' if n > 1 else ''}</li>"
+    faces = joined(
+        html("<li>{}{}</li>").format(loose_face(view, card, more=True), html("<b>{} of these</b>", n) if n > 1 else "")
         for card, n in counts.items()
     )
-    inside = f'<ul class="faces">{faces}</ul>' if faces else '<p class="none">Empty.</p>'
-    said = f'<p class="note">{icon("eye", 15)}<span>{escape(note.strip())}</span></p>' if note else ""
-    return f"<section><h2>{name} <span>{len(cards)}</span></h2>{said}{inside}</section>"
+    inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')
+    said = html('<p class="note">{}<span>{}</span></p>', icon("eye", 15), note.strip()) if note else Markup()
+    return html("<section><h2>{} <span>{}</span></h2>{}{}</section>", name, len(cards), said, inside)
 
 
-def chronicle(view: Court) -> str:
+def chronicle(view: Court) -> Markup:
     """The story so far, the latest turn first."""
     turns = [(turn, list(deeds)) for turn, deeds in groupby(view.story, key=lambda deed: deed.turn)]
-    told = "".join(_turn(view, turn, deeds) for turn, deeds in reversed(turns))
+    told = joined(_turn(view, turn, deeds) for turn, deeds in reversed(turns))
     lead = (
         "The reign, turn by turn."
         if told
         else "Nothing has come to pass yet. What you resolve, win, lose and build is written here."
     )
-    return f'<div class="titov-scene books" tabindex="0"><p class="lead">{lead}</p><ol class="story">{told}</ol></div>'
+    return html(
+        '<div class="titov-scene books" tabindex="0"><p class="lead">{}</p><ol class="story">{}</ol></div>'
+    ).format(lead, told)
 
 
-def _turn(view: Court, turn: int, deeds: list[Deed]) -> str:
-    return f"<li><h2>Turn {turn}</h2><ul>{''.join(_deed(view, deed) for deed in deeds)}</ul></li>"
+def _turn(view: Court, turn: int, deeds: list[Deed]) -> Markup:
+    return html("<li><h2>Turn {}</h2><ul>{}</ul></li>", turn, joined(_deed(view, deed) for deed in deeds))
 
 
-def _deed(view: Court, deed: Deed) -> str:
+def _deed(view: Court, deed: Deed) -> Markup:
     great = " great" if deed.card[0] == "M" and deed.what in ("resolved", "won", "built") else ""
-    told = f"<p>{icon(DEEDS[deed.what], 16)}<b>{escape(say_deed(view.book, deed))}</b></p>"
-    return f'<li class="{deed.what}{great}">{picture(deed.card)}{told}</li>'
+    told = html("<p>{}<b>{}</b></p>", icon(DEEDS[deed.what], 16), say_deed(view.book, deed))
+    return html('<li class="{}{}">{}{}</li>', deed.what, great, picture(deed.card), told)

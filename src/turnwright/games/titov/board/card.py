@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution
@@ -47,28 +46,30 @@ def face(
     ref: str = "",
     class_: str = "",
     stop: bool = False,
-) -> str:
+) -> Markup:
     """A card: picture with a corner and a ribbon, name, tags, body, foot.
 
     `ref` makes its head a part to click, `stop` the whole card a stop of the Tab key, so that it can be scrolled.
     """
     row = book.row(card)
-    plus = f'<span class="plus">{icon("plus", 14, "improved")}</span>' if card.endswith("+") else ""
-    touch = f' data-ref="{ref}"' if ref else ""
+    plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
+    touch = html(' data-ref="{}"', ref) if ref else Markup()
     kind = kind_of(row).lower().replace("'", "")
-    head = f'<span class="vw">{pic or picture(card)}{plus}{ribbon}</span>{corner}<b class="name">{escape(row.name)}</b>'
-    below = f'<div class="ft">{foot}</div>' if foot else ""
-    shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
-    tab = ' tabindex="0"' if stop else ""
-    return (
-        f'<article class="{shown}"{tab}>'
-        f'<div class="head"{touch}>{head}</div><div class="bd">{body}</div>{below}</article>'
+    head = html('<span class="vw">{pic}{plus}{ribbon}</span>{corner}<b class="name">{name}</b>').format(
+        pic=pic or picture(card), plus=plus, ribbon=ribbon, corner=corner, name=row.name
     )
+    below = html('<div class="ft">{}</div>', foot) if foot else Markup()
+    shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
+    tab = html(' tabindex="0"') if stop else Markup()
+    return html(
+        '<article class="{shown}"{tab}><div class="head"{touch}>{head}</div>'
+        '<div class="bd">{body}</div>{below}</article>'
+    ).format(shown=shown, tab=tab, touch=touch, head=head, body=body, below=below)
 
 
-def tags(row: ActionCard | CardInPlay) -> str:
-    shown = "".join(f'<span class="tg">{icon(TAGS.get(tag, "flag"), 12)}{escape(tag)}</span>' for tag in row.tags)
-    return f'<div class="tgs">{shown}</div>' if shown else ""
+def tags(row: ActionCard | CardInPlay) -> Markup:
+    shown = joined(html('<span class="tg">{}{}</span>', icon(TAGS.get(tag, "flag"), 12), tag) for tag in row.tags)
+    return html('<div class="tgs">{}</div>', shown) if shown else Markup()
 
 
 # Action cards
@@ -76,105 +77,132 @@ def tags(row: ActionCard | CardInPlay) -> str:
 
 def action_face(
     view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", more: bool = True
-) -> str:
+) -> Markup:
     """5.1.2 An action card; with `more` also what it would do now and its flavour, for when it is enlarged."""
     book, row = view.book, view.book.actions[card]
     test = test_of(row)
     body = tags(row) + (
-        weighing(view, test) if test else f'<div class="fx">{marks(row.effects, book) or "leaves the game"}</div>'
+        weighing(view, test)
+        if test
+        else html('<div class="fx">{}</div>', marks(row.effects, book) or "leaves the game")
     )
     body += keeps(row, book) + clock(view, row)
     if more:
-        told = turnouts(outlook(view, pays[0], row.effects)) if pays else ""
-        flavour = f'<p class="flv">{escape(row.flavour)}</p>' if row.flavour else ""
-        body += f'<div class="more">{told}{flavour}</div>'
+        told = turnouts(outlook(view, pays[0], row.effects)) if pays else Markup()
+        flavour = html('<p class="flv">{}</p>', row.flavour) if row.flavour else Markup()
+        body += html('<div class="more">{}{}</div>', told, flavour)
     corner = cost([spend.fixed for spend in row.cost], [(spend.any, spend.of) for spend in row.cost])
     return face(book, card, body, corner=corner, foot=status)
 
 
-def weighing(view: Court, test: Weigh) -> str:
+def weighing(view: Court, test: Weigh) -> Markup:
     """5.2.7 A Province: its scales now, and both sides of what it says."""
     book: Book = view.book
     values = [view.bank[LETTERS.index(letter)] for letter in test.of]
     total = sum(values)
     true = total >= test.at_least
-    letters = " + ".join(token(letter, 15) for letter in test.of)
-    verdict = f'<b class="tf {"yes" if true else "no"}">{icon("check" if true else "cross", 12)}<span class="w">{"TRUE" if true else "FALSE"}</span></b>'
+    letters = joined((token(letter, 15) for letter in test.of), " + ")
+    verdict = html('<b class="tf {}">{}<span class="w">{}</span></b>').format(
+        "yes" if true else "no", icon("check" if true else "cross", 12), "TRUE" if true else "FALSE"
+    )
     sums = f"{' + '.join(map(str, values))} = {total} {'≥' if true else '<'} {test.at_least}"
-    return (
-        f'<div class="test"><div class="tst"><span>{letters} ≥ {test.at_least}</span>{verdict}</div>{scales(test, view.bank)}'
-        f'<div class="eqn">{escape(sums)}</div></div>'
-        f'<div class="br{" on" if true else ""}"><b>then</b><span>{marks(test.then, book)}</span></div>'
-        f'<div class="br else{"" if true else " on"}"><b>ELSE</b><span>{marks(test.otherwise, book)}</span></div>'
+    return html(
+        '<div class="test"><div class="tst"><span>{letters} ≥ {at_least}</span>{verdict}</div>{scales}'
+        '<div class="eqn">{sums}</div></div><div class="br{on}"><b>then</b><span>{marks}</span></div>'
+        '<div class="br else{kind}"><b>ELSE</b><span>{book}</span></div>'
+    ).format(
+        letters=letters,
+        at_least=test.at_least,
+        verdict=verdict,
+        scales=scales(test, view.bank),
+        sums=sums,
+        on=" on" if true else "",
+        marks=marks(test.then, book),
+        kind="" if true else " on",
+        book=marks(test.otherwise, book),
     )
 
 
-def keeps(row: ActionCard, book: Book) -> str:
+def keeps(row: ActionCard, book: Book) -> Markup:
     """5.3.37 What a card does when it is kept in the hand."""
     if not row.retained:
         return (
-            ""
+            Markup()
             if "Seasonal" not in row.tags
-            else f'<div class="badge">{icon("leaf", 14)}<span>kept: destroyed</span></div>'
+            else html('<div class="badge">{}<span>kept: destroyed</span></div>', icon("leaf", 14))
         )
-    return f'<div class="badge">{icon("hand", 14)}<span>kept: {marks(row.retained, book)}</span></div>'
+    return html('<div class="badge">{}<span>kept: {}</span></div>').format(icon("hand", 14), marks(row.retained, book))
 
 
-def clock(view: Court, row: ActionCard) -> str:
+def clock(view: Court, row: ActionCard) -> Markup:
     """5.3.8 The clock that all cards of a name share."""
     if not row.clock:
-        return ""
+        return Markup()
     now = view.clocks.get(row.name, 0)
     dial = pie(row.clock.slices, now, 22, "clock")
-    return f'<div class="badge">{dial}<span>{now}/{row.clock.slices} {marks(row.clock.effects, view.book)}</span></div>'
+    return html('<div class="badge">{dial}<span>{now}/{slices} {marks}</span></div>').format(
+        dial=dial, now=now, slices=row.clock.slices, marks=marks(row.clock.effects, view.book)
+    )
 
 
-def turnouts(rows: list[Turnout]) -> str:
+def turnouts(rows: list[Turnout]) -> Markup:
     """`Now: Food 2, then 4`, for each resource that changes."""
-    told = "".join(
-        f"<li>{token(row.letter, 15)}<b>{row.before}</b>{icon('arrow', 12)}<b>{row.after}</b>"
-        f"{f' <em>{row.wasted} lost</em>' if row.wasted else ''}</li>"
+    told = joined(
+        html("<li>{token}<b>{before}</b>{icon}<b>{after}</b>{wasted}</li>").format(
+            token=token(row.letter, 15),
+            before=row.before,
+            icon=icon("arrow", 12),
+            after=row.after,
+            wasted=html(" <em>{} lost</em>", row.wasted) if row.wasted else "",
+        )
         for row in rows
     )
-    return f'<ul class="after" aria-label="What it would do now">{told}</ul>' if told else ""
+    return html('<ul class="after" aria-label="What it would do now">{}</ul>', told) if told else Markup()
 
 
 # Cards that are not in play
 
 
-def loose_face(view: Court, card: str, status: str = "", more: bool = False) -> str:
+def loose_face(view: Court, card: str, status: str = "", more: bool = False) -> Markup:
     """Any card away from its place: in a pile, in a tray, as something to gain."""
     if card[0] == "C":
         return action_face(view, card, status=status, more=more)
     book, row = view.book, row_in_play(view.book, card)
     body = tags(row) + brief(row, book)
     if row.flavour and more:
-        body += f'<p class="flv">{escape(row.flavour)}</p>'
-    corner = pie(row.timer.slices, 0, 30) if row.timer else ""
+        body += html('<p class="flv">{}</p>', row.flavour)
+    corner = pie(row.timer.slices, 0, 30) if row.timer else Markup()
     return face(book, card, body, corner=corner, foot=status)
 
 
-def brief(row: CardInPlay, book: Book) -> str:
+def brief(row: CardInPlay, book: Book) -> Markup:
     """What a card in play will say, without what can be done about it now."""
-    lines = [f"{icon('bolt', 13)}{marks(row.immediate, book)}"] if row.immediate else []
-    lines += [f"<b>{escape(r.name)}</b> {priced(r, book)}" for r in row.resolutions]
+    lines = [html("{}{}", icon("bolt", 13), marks(row.immediate, book))] if row.immediate else []
+    lines += [html("<b>{}</b> {}", r.name, priced(r, book)) for r in row.resolutions]
     if row.track:
         lines.append(
-            f"{icon('swords', 13)}from {row.track.start} to {row.track.length}, {row.track.spend.words()} a step"
+            html("{icon}from {start} to {length}, {words} a step").format(
+                icon=icon("swords", 13), start=row.track.start, length=row.track.length, words=row.track.spend.words()
+            )
         )
     if isinstance(row, Objective) and row.monument:
-        lines += [f"{icon('sun', 13)}{marks(option, book)}" for option in row.monument.options]
+        lines += [html("{}{}", icon("sun", 13), marks(option, book)) for option in row.monument.options]
     if isinstance(row, Objective) and row.escalates:
-        lines.append(f"{icon('merge', 13)}two become {escape(book.name(row.escalates))}")
-    return "".join(f'<p class="ln">{line}</p>' for line in lines)
+        lines.append(html("{}two become {}", icon("merge", 13), book.name(row.escalates)))
+    return joined(html('<p class="ln">{}</p>', line) for line in lines)
 
 
-def priced(resolution: Resolution, book: Book) -> str:
+def priced(resolution: Resolution, book: Book) -> Markup:
     """`3 Food: gain ...`, as marks."""
     spend = resolution.spend
-    price = amounts(spend.fixed, size=14, sign=False) if isinstance(spend, Spend) else ""
-    if not isinstance(spend, Spend) or spend.any:
-        price = escape(spend.words())
-    needs = " ".join(escape(capital(need.words(book))) for need in resolution.needs)
+    price = amounts(spend.fixed, size=14, sign=False) if isinstance(spend, Spend) and not spend.any else spend.words()
+    needs = " ".join(capital(need.words(book)) for need in resolution.needs)
     run = f"{resolution.steps} x " if resolution.steps else ""
-    return f"{needs} {run}{price}{icon('arrow', 12)}{marks(resolution.effects, book)}{fate(resolution.fate, book)}"
+    return html("{needs} {run}{price}{icon}{marks}{fate}").format(
+        needs=needs,
+        run=run,
+        price=price,
+        icon=icon("arrow", 12),
+        marks=marks(resolution.effects, book),
+        fate=fate(resolution.fate, book),
+    )

@@ -6,10 +6,10 @@ Marks are made from the same effect values that act, so a card cannot show what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from math import cos, pi, radians, sin
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, signed, tag
 
 from ..agenda import Install
@@ -45,42 +45,42 @@ TAGS = {
 }  # fmt: skip
 
 
-def why(ref: str, body: str, class_: str = "") -> str:
+def why(ref: str, body: str, class_: str = "") -> Markup:
     """A number that opens into its terms."""
     return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
 
 
-def pill(kind: str, sign: str, words: str) -> str:
-    return f'<span class="pill {kind}">{icon(sign, 13)}<span class="w">{escape(words)}</span></span>'
+def pill(kind: str, sign: str, words: str) -> Markup:
+    return html('<span class="pill {}">{}<span class="w">{}</span></span>', kind, icon(sign, 13), words)
 
 
-def amount(n: int, letter: str, size: int = 16, sign: bool = True) -> str:
-    return f'<span class="amt"><b>{signed(n) if sign else n}</b>{token(letter, size)}</span>'
+def amount(n: int, letter: str, size: int = 16, sign: bool = True) -> Markup:
+    return html('<span class="amt"><b>{}</b>{}</span>', signed(n) if sign else n, token(letter, size))
 
 
-def amounts(row: Sequence[int], factor: int = 1, size: int = 16, sign: bool = True) -> str:
-    return " ".join(amount(n * factor, LETTERS[k], size, sign) for k, n in enumerate(row) if n)
+def amounts(row: Sequence[int], factor: int = 1, size: int = 16, sign: bool = True) -> Markup:
+    return joined((amount(n * factor, LETTERS[k], size, sign) for k, n in enumerate(row) if n), " ")
 
 
-def pips(bill: Sequence[int], bank: Sequence[int]) -> str:
+def pips(bill: Sequence[int], bank: Sequence[int]) -> Markup:
     """A price as pips: full as far as the bank covers it, dashed where it does not."""
-    drawn = ""
+    drawn = Markup()
     for k, due in enumerate(bill):
         letter, have = LETTERS[k], min(bank[k], due)
         if due:
             tokens = token(letter, 15) * have + token(letter, 15, "h") * (due - have)
-            drawn += f'<span class="pips">{tokens}</span>'
+            drawn += html('<span class="pips">{}</span>', tokens)
     return drawn
 
 
-def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> str:
+def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> Markup:
     """5.3.40 A clock in slices; the next one is hatched, and hatched in red when it is the last."""
 
     def rim(i: int) -> str:
         angle = -pi / 2 + 2 * pi * i / slices
         return at(20 + 16 * cos(angle), 20 + 16 * sin(angle))
 
-    drawn = '<circle class="rim" cx="20" cy="20" r="18"/><circle class="dial" cx="20" cy="20" r="16"/>'
+    drawn = html('<circle class="rim" cx="20" cy="20" r="18"/><circle class="dial" cx="20" cy="20" r="16"/>')
     for i in range(min(slices, filled + 1)):
         if slices == 1:
             d = "M20 4a16 16 0 1 1-.1 0z"
@@ -89,14 +89,14 @@ def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> str:
         state = ("slice last" if i == filled - 1 else "slice") if i < filled else "due" if i + 1 == slices else "soon"
         drawn += path(d, state)
     spokes = "".join(f"M20 20L{rim(i)}" for i in range(slices))
-    drawn += path(spokes, "spokes") + '<circle class="hub" cx="20" cy="20" r="2.6"/>'
+    drawn += path(spokes, "spokes") + html('<circle class="hub" cx="20" cy="20" r="2.6"/>')
     said = f"{word} {filled} of {slices}"
     return tag("svg", drawn, class_="pie", width=size, height=size, viewBox="0 0 40 40", role="img", aria_label=said)
 
 
-def track(row: Track, now: int, after: int, payable: int) -> str:
+def track(row: Track, now: int, after: int, payable: int) -> Markup:
     """5.3.41 The road of a war or crisis: rising steps, the marker, what can be paid now, and the fall to come."""
-    pitch, drawn = 154 / (row.length + 1), ""
+    pitch, drawn = 154 / (row.length + 1), Markup()
 
     def x(step: int) -> float:
         return 1 + step * pitch
@@ -122,13 +122,13 @@ def track(row: Track, now: int, after: int, payable: int) -> str:
     return tag("svg", drawn, class_="trk", viewBox="0 0 156 42", role="img", aria_label=said)
 
 
-def steps(total: int, done: int) -> str:
+def steps(total: int, done: int) -> Markup:
     """5.3.35 Steps bought and steps to come."""
-    cells = "".join(f'<i class="{"f" if i < done else ""}"></i>' for i in range(total))
-    return f'<span class="stp" role="img" aria-label="{done} of {total} steps">{cells}</span>'
+    cells = joined(html('<i class="{}"></i>', "f" if i < done else "") for i in range(total))
+    return html('<span class="stp" role="img" aria-label="{} of {} steps">{}</span>', done, total, cells)
 
 
-def scales(test: Weigh, bank: Sequence[int]) -> str:
+def scales(test: Weigh, bank: Sequence[int]) -> Markup:
     """6.1.3.2 The balance of a Province: what it weighs on the left, what it asks for on the right."""
     kinds = [LETTERS.index(letter) for letter in test.of]
     total = sum(bank[k] for k in kinds)
@@ -141,7 +141,9 @@ def scales(test: Weigh, bank: Sequence[int]) -> str:
     weights = [LETTERS[k] for k in kinds for _ in range(bank[k])]
     gap = 40 / max(4, len(weights))
     for i, letter in enumerate(weights):
-        drawn += f'<use href="#tv-t{letter}" x="{num(lx - 22 + i * gap)}" y="{num(ly + 13)}" width="13" height="13"/>'
+        drawn += html('<use href="#tv-t{}" x="{}" y="{}" width="13" height="13"/>').format(
+            letter, num(lx - 22 + i * gap), num(ly + 13)
+        )
     drawn += path(f"M{at(rx - 9, ry + 25)}v-11l3-4h12l3 4v11z", "weight")
     said = f"{total} weighed against {test.at_least}"
     return tag("svg", drawn, class_="bal", viewBox="0 0 160 70", role="img", aria_label=said)
@@ -150,12 +152,12 @@ def scales(test: Weigh, bank: Sequence[int]) -> str:
 # Effects
 
 
-def marks(effects: Iterable[Effect], book: Book) -> str:
+def marks(effects: Iterable[Effect], book: Book) -> Markup:
     """Effects in their order, each as a short mark."""
-    return "".join(f'<span class="mk">{mark(effect, book)}</span>' for effect in effects)
+    return joined(html('<span class="mk">{}</span>', mark(effect, book)) for effect in effects)
 
 
-def mark(effect: Effect, book: Book) -> str:
+def mark(effect: Effect, book: Book) -> Markup:
     """One effect: a sign and as few words as tell it."""
     match effect:
         case Gain():
@@ -163,36 +165,36 @@ def mark(effect: Effect, book: Book) -> str:
         case Lose():
             return amounts(effect.amounts, -1)
         case GainMix(n=n, of=of):
-            return f"<b>+{n}</b> in {' '.join(token(letter, 16) for letter in of)}"
+            return html("<b>+{}</b> in {}", n, joined((token(letter, 16) for letter in of), " "))
         case Max(of=of, by=by):
-            which = "every max" if of == LETTERS else f"{token(of, 15)} max"
-            return f"{which} <b>{signed(by)}</b>"
+            which = html("every max") if of == LETTERS else html("{} max", token(of, 15))
+            return html("{} <b>{}</b>", which, signed(by))
         case GainCard(card=card, n=n):
             return _named("card", book, card, n)
         case GainHand(card=card, n=n):
             return _named("hand", book, card, n)
         case Install(card=card):
-            return f"{icon('flag', 14)}{escape(book.name(card))} into the Agenda"
+            return html("{}{} into the Agenda", icon("flag", 14), book.name(card))
         case Draw(n=n):
-            return f"{icon('cards', 15)}<b>+{n}</b> draw"
+            return html("{}<b>+{}</b> draw", icon("cards", 15), n)
         case NextDraw(by=by):
-            return f"{icon('cards', 15)}<b>{signed(by)}</b> next draw"
+            return html("{}<b>{}</b> next draw", icon("cards", 15), signed(by))
         case HandSize(by=by):
-            return f"{icon('cards', 15)}<b>{signed(by)}</b> every draw"
+            return html("{}<b>{}</b> every draw", icon("cards", 15), signed(by))
         case Foresee(n=n):
-            return f"{icon('eye', 15)}Foresee {n}"
+            return html("{}Foresee {}", icon("eye", 15), n)
         case Scout(n=n):
-            return f"{icon('eye', 15)}Scout {n}"
+            return html("{}Scout {}", icon("eye", 15), n)
         case Delay(n=n):
-            return f"{icon('hourglass', 14)}<b>{signed(-n)}</b> delay"
+            return html("{}<b>{}</b> delay", icon("hourglass", 14), signed(-n))
         case Choice():
             return _choice(effect, book)
         case IfControls(tag=which, then=then):
-            return f"with a {escape(which)} card: {marks(then, book)}"
+            return html("with a {} card: {}", which, marks(then, book))
         case IfRemembered(flag=flag, then=then):
-            return f"if {escape(flag)}: {marks(then, book)}"
+            return html("if {}: {}", flag, marks(then, book))
     sign = OTHER.get(type(effect), "")
-    return (icon(sign, 14) if sign else "") + escape(capital(effect.words(book)))
+    return (icon(sign, 14) if sign else Markup()) + capital(effect.words(book))
 
 
 OTHER: dict[type[Effect], str] = {
@@ -201,52 +203,58 @@ OTHER: dict[type[Effect], str] = {
 }  # fmt: skip
 
 
-def _named(sign: str, book: Book, card: str, n: int) -> str:
-    count = f"<b>{n}</b> " if n > 1 else ""
-    return f"{icon(sign, 14)}<span>{count}{escape(book.name(card))}</span>"
+def _named(sign: str, book: Book, card: str, n: int) -> Markup:
+    count = html("<b>{}</b> ", n) if n > 1 else Markup()
+    return html("{}<span>{}{}</span>", icon(sign, 14), count, book.name(card))
 
 
-def _choice(effect: Choice, book: Book) -> str:
+def _choice(effect: Choice, book: Book) -> Markup:
     options = [marks(option.effects, book) for option in effect.options]
     price = effect.options[0].spend.fixed
     if effect.may:
-        joined = " <i>or</i> ".join(options)
-        return f"you may {amounts(price, -1)}{icon('arrow', 13)}{joined}"
-    return f'<span class="or">{" <i>or</i> ".join(options)}</span>'
+        either = joined(options, html(" <i>or</i> "))
+        return html("you may {}{}{}", amounts(price, -1), icon("arrow", 13), either)
+    return html('<span class="or">{}</span>', joined(options, html(" <i>or</i> ")))
 
 
-def fate(end: Fate, book: Book) -> str:
+def fate(end: Fate, book: Book) -> Markup:
     """What becomes of a card; nothing is said of the usual end."""
     match end:
         case Returned():
-            return f'<span class="mk">{icon("undo", 13)}returns</span>'
+            return html('<span class="mk">{}returns</span>', icon("undo", 13))
         case Replaced(by=by):
-            return f'<span class="mk">{icon("arrow", 13)}{escape(book.name(by))}</span>'
+            return html('<span class="mk">{}{}</span>', icon("arrow", 13), book.name(by))
         case Looped():
-            return f'<span class="mk">{icon("loop", 13)}again</span>'
+            return html('<span class="mk">{}again</span>', icon("loop", 13))
         case Restarted():
-            return f'<span class="mk">{icon("loop", 13)}starts again</span>'
+            return html('<span class="mk">{}starts again</span>', icon("loop", 13))
         case RaidClock(slices=slices, war=war):
-            return f'<span class="mk">{icon("clock", 13)}clock of {slices}: {escape(book.name(war))}</span>'
+            return html('<span class="mk">{}clock of {}: {}</span>', icon("clock", 13), slices, book.name(war))
         case Destroyed():
-            return ""
-    return escape(end.words(book))
+            return Markup()
+    return html("{}", end.words(book))
 
 
-def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> str:
+def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup:
     """5.3.40 What a timer does when it is full."""
     end = Looped() if milestone else timer.fate
-    back = f'<span class="mk"><b>{signed(-timer.setback)}</b> progress</span>' if timer.setback else ""
+    back = html('<span class="mk"><b>{}</b> progress</span>', signed(-timer.setback)) if timer.setback else Markup()
     does = marks(timer.effects, book) + back + fate(end, book)
-    return f"{icon('hourglass', 14)}<span><b>{filled} of {timer.slices}</b> full: {does or 'destroyed'}</span>"
+    return html("{icon}<span><b>{filled} of {slices}</b> full: {does}</span>").format(
+        icon=icon("hourglass", 14), filled=filled, slices=timer.slices, does=does or "destroyed"
+    )
 
 
-def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> str:
+def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> Markup:
     """What a card costs: alternatives, each a column of amounts."""
     ways = []
     for bill, (n, of) in zip(bills, any_more, strict=True):
-        way = "".join(f'<span class="cc">{due}{token(LETTERS[k], 15)}</span>' for k, due in enumerate(bill) if due)
+        way = joined(
+            html('<span class="cc">{}{}</span>', due, token(LETTERS[k], 15)) for k, due in enumerate(bill) if due
+        )
         if n:
-            way += f'<span class="cc">{n} {"any" if of == LETTERS else " ".join(token(x, 13) for x in of)}</span>'
-        ways.append(way or '<span class="cc free">free</span>')
-    return f'<span class="cost">{"<i>or</i>".join(ways)}</span>'
+            way += html('<span class="cc">{} {}</span>').format(
+                n, "any" if of == LETTERS else joined((token(x, 13) for x in of), " ")
+            )
+        ways.append(way or html('<span class="cc free">free</span>'))
+    return html('<span class="cost">{}</span>', joined(ways, html("<i>or</i>")))

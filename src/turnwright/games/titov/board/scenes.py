@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
 
 from ..state import base
@@ -34,39 +35,39 @@ from .art import (
 HUE = ("#a83b25", "#1f4f96", "#1f7d78", "#75479b")
 
 
-def _wheel(x: float, y: float) -> str:
+def _wheel(x: float, y: float) -> Markup:
     d = f"M{at(x, y - 10)}a10 10 0 1 0 .1 0zM{at(x, y - 10)}v20M{at(x - 10, y)}h20M{at(x - 7, y - 7)}l14 14M{at(x + 7, y - 7)}l-14 14"
     return path(d, fill="none", stroke="#2c1a0e", stroke_width="2")
 
 
-def _throne(x: float) -> str:
+def _throne(x: float) -> Markup:
     body = path(f"M{x} 74V36h6v22h22v16h-6V64h-16v10z", fill="#e0b252", stroke="#5a4322")
     return path("M0 0h14v90H0zM166 0h14v90h-14z", fill="#7d3a22") + body
 
 
-def _camel(x: float, size: float) -> str:
+def _camel(x: float, size: float) -> Markup:
     d = "M-20 0v-18c2-8 8-10 11-3 3-9 10-9 13 0 3 0 5 2 6 5l6-14h8l1 4h-6l-6 17c-2 4-5 5-7 5v4h-3v-6h-16v6z"
     return path(d, fill="#4a2c16", transform=f"translate({at(x, 74)}) scale({size})")
 
 
-def _sheaf(x: float, y: float = 76) -> str:
+def _sheaf(x: float, y: float = 76) -> Markup:
     d = f"M{at(x, y)}l-7-20M{at(x, y)}l-3-23M{at(x, y)}v-24M{at(x, y)}l3-23M{at(x, y)}l7-20"
     return path(d, stroke="#d9a441", stroke_width="2.4", fill="none") + path(
         f"M{at(x - 4, y - 9)}h8", stroke="#7d5210", stroke_width="3"
     )
 
 
-def _ingots(*spots: tuple[float, float]) -> str:
+def _ingots(*spots: tuple[float, float]) -> Markup:
     d = "".join(f"M{at(x, y)}c6 2 22 2 28 0-2 4-2 8 0 12-6-2-22-2-28 0 2-4 2-8 0-12z" for x, y in spots)
     return path(d, fill="#c9783f", stroke="#5a2f14")
 
 
-def _barque(x: float, y: float) -> str:
+def _barque(x: float, y: float) -> Markup:
     d = f"M{at(x - 40, y)}c12 14 68 14 80 0-8 18-20 22-40 22s-32-4-40-22z"
     return path(d, fill="#dfe6ef", stroke="#8a97ac")
 
 
-def _pyre(lit: bool) -> str:
+def _pyre(lit: bool) -> Markup:
     logs = path("M66 74l10-40h28l10 40zM70 60h40M74 46h32", fill="#6b4423", stroke="#2c1a0e", stroke_width="2")
     return logs + (flame(90, 38, 1.1) if lit else "")
 
@@ -115,7 +116,7 @@ SCENES = {
     "market": sky("dawn") + ground("#a98454") + path("M40 74V46h60v28M34 46h72l-8-14H42z", fill="#d9b878", stroke="#6f5532") + _ingots((112, 62), (130, 64)) + man(70, 76, 1.1, "gift"),
     # the foreign courts
     "sisters": sky("dawn") + path("M0 60h180v30H0z", fill="#2f8f9a") + waves(66, 3)
-    + "".join(house(22 + i * 42, 62, 28, 26 + i % 2 * 8, HUE[i]) for i in range(4)),
+    + joined(house(22 + i * 42, 62, 28, 26 + i % 2 * 8, HUE[i]) for i in range(4)),
     "murals": sky("noon") + path("M0 60h180v30H0z", fill="url(#tv-sea)") + waves(68, 2) + path("M24 66V28h132v38z", fill="#f3e0b2", stroke="#a83b25", stroke_width="4")
     + path("M40 54c10-20 24-20 34 0M86 54c4-14 12-20 22-20s16 8 12 16", stroke="#1f4f96", stroke_width="4", fill="none") + sun(134, 44, 6),
     "storms": sky("storm") + cloud(60, 16, 1.1) + bolt(112, 8) + peaks("#4c5066") + ground("#7a5f3a", 70) + _wheel(56, 72) + _ingots((100, 70), (132, 72), (116, 60)),
@@ -125,7 +126,7 @@ SCENES = {
     "desert": sky("dusk") + sun(130, 34, 14) + path("M0 66c40-22 80-14 110-4s50 0 70-6v34H0z", fill="#c79a58") + _camel(40, 1.1) + _camel(92, 1.2) + _camel(146, 1),
     "mines": sky("night") + peaks("#2b3a66", 50) + path("M66 90V56l24-14 24 14v34z", fill="#0f1730") + path("M80 70l10-8 10 8-10 12z", fill="#3f7fe0", stroke="#bcd4ff") + man(140, 78, 1.1, "hoe"),
     "barrows": sky("storm") + path("M20 78c10-40 60-40 70 0zM96 78c8-28 50-28 58 0z", fill="#4c6a4a") + ground("#3c4f3a", 76) + path("M48 78V64h14v14z", fill="#1c1a16") + _ingots((118, 76)),
-    "oranges": sky("dawn") + ground("#7d8a4a", 72) + "".join(path(f"M{at(x, 72)}v-18M{at(x - 16, 46)}a16 16 0 1 0 32 0 16 16 0 1 0-32 0z", fill="#2f6b4a", stroke="#4a2c16", stroke_width="2") + path(f"M{at(x - 6, 42)}h.1M{at(x + 6, 48)}h.1M{at(x, 36)}h.1", stroke="#f0a33c", stroke_width="6", stroke_linecap="round") for x in (34, 90, 146)),
+    "oranges": sky("dawn") + ground("#7d8a4a", 72) + joined(path(f"M{at(x, 72)}v-18M{at(x - 16, 46)}a16 16 0 1 0 32 0 16 16 0 1 0-32 0z", fill="#2f6b4a", stroke="#4a2c16", stroke_width="2") + path(f"M{at(x - 6, 42)}h.1M{at(x + 6, 48)}h.1M{at(x, 36)}h.1", stroke="#f0a33c", stroke_width="6", stroke_linecap="round") for x in (34, 90, 146)),
     "envoy": sky("dawn") + path("M0 62h180v28H0z", fill="url(#tv-sea)") + waves(68, 2) + boat(56, 66, 0.5) + path("M96 90V70h84v20z", fill="#a98454") + row((116, 142), 74, 1.2, "gift", "scroll"),
     "thunder": sky("storm") + path("M0 62l30-22 24 12 30-26 30 28 24-12 42 22v26H0z", fill="#3c4056") + cloud(40, 16) + cloud(98, 10, 1.3) + cloud(150, 20)
     + bolt(100, 18) + bolt(44, 24, 0.7) + ground("#5f4a30", 76) + row((26, 150), 76, 1, "spear"),
@@ -137,7 +138,7 @@ SCENES = {
     "sun": sky("ember") + sun(90, 40, 22) + path("M90 6v-6M54 16l-6-6M126 16l6-6M44 42h-8M136 42h8", stroke="#f0bd57", stroke_width="3") + ground("#7a4a24") + row((36, 58, 122, 144), 78, 1.15, "fist"),
     "sunking": sky("ember") + sun(90, 30, 24) + ground("#5a2f14") + path("M70 74l4-14h32l4 14z", fill="#e0b252") + man(90, 60, 1.9, "crown"),
     "heralds": sky("dawn") + sun(36, 30, 12) + ground("#a98454") + row((70, 104, 138), 76, 1.3, "staff"),
-    "order": sky("hall") + ground("#4a2c14") + "".join(path(f"M{x} 74V20h14v54zM{x - 4} 20h22v-6H{x - 4}z", fill="#d9bf88", stroke="#6f5532") for x in (20, 62, 104, 146)) + moon(90, 34, 8),
+    "order": sky("hall") + ground("#4a2c14") + joined(path(f"M{x} 74V20h14v54zM{x - 4} 20h22v-6H{x - 4}z", fill="#d9bf88", stroke="#6f5532") for x in (20, 62, 104, 146)) + moon(90, 34, 8),
     "exile": sky("dusk") + sun(150, 46, 13) + hills("#8d6a43", 70) + row((24, 46, 68, 90, 112), 76, 1.05, "staff", "bare"),
     "wheel": sky("ember") + fort(110, 76, 1.1, "#7a5f45", "#a83b25") + ground("#5a3a22", 76) + _wheel(36, 66) + man(60, 76, 1.2, "spear"),
     "mercy": sky("dawn") + ground("#a98454") + man(138, 74, 1.6, "crown") + row((30, 50, 70, 90), 80, 0.95, "bare"),
@@ -148,7 +149,7 @@ SCENES = {
     "dynasty": sky("noon") + sun(90, 32, 20) + ground("#c7a56a") + man(90, 72, 1.7, "crown") + row((36, 56, 124, 144), 78, 1.1, "fist"),
     "stele": sky("dusk") + sun(36, 38, 12) + ground("#7a5a32") + path("M78 74V24l12-12 12 12v50z", fill="#d9b878", stroke="#6f5532", stroke_width="2") + path("M84 34h12M84 42h12M84 50h12M84 58h12", stroke="#8a6a3f", stroke_width="2") + man(140, 76, 1.1, "fist"),
     "pyramid": sky("dusk") + sun(38, 40, 12) + ground("#7a5a32") + courses(4, 4) + row((26, 166), 76, 0.9, "fist"),
-    "temple": sky("night") + moon(36, 24, 10) + ground("#3e4a68") + "".join(path(f"M{x} 74V34h10v40z", fill="#e6e0cf") for x in (62, 84, 106, 128)) + path("M54 34h92l-46-20z", fill="#f2ead2", stroke="#8a97ac"),
+    "temple": sky("night") + moon(36, 24, 10) + ground("#3e4a68") + joined(path(f"M{x} 74V34h10v40z", fill="#e6e0cf") for x in (62, 84, 106, 128)) + path("M54 34h92l-46-20z", fill="#f2ead2", stroke="#8a97ac"),
     "pyre": sky("night") + ground("#3a2413") + _pyre(lit=True) + row((30, 150), 78, 1.1, "torch"),
     "woodpile": sky("dusk") + ground("#6b4c2a") + _pyre(lit=False) + row((34, 146), 76, 1.1, "hoe"),
     "tomb": sky("dusk") + sun(90, 26, 12) + peaks("#a8834c", 60) + ground("#7a5a32") + path("M74 74V50h32v24z", fill="#2a1a10", stroke="#e0b252", stroke_width="3") + row((50, 130), 76, 1.1, "torch"),
@@ -189,29 +190,31 @@ def scene_of(card: str) -> str:
     return SCENE_OF.get(base(card), "scroll")
 
 
-def picture(card: str) -> str:
+def picture(card: str) -> Markup:
     """The picture on a card, by reference to its scene."""
-    return _framed(f'<use href="#tv-scene-{scene_of(card)}"/>')
+    return _framed(html('<use href="#tv-scene-{}"/>', scene_of(card)))
 
 
-def rising(card: str, done: int, total: int) -> str:
+def rising(card: str, done: int, total: int) -> Markup:
     """5.3.35 The picture of a Project: as many courses stand as were bought."""
     tone = "night" if card == "O8" else "dusk"
     return _framed(sky(tone) + ground("#7a5a32") + courses(done, total) + row((30, 168), 76, 0.9, "hoe"))
 
 
-def _framed(body: str) -> str:
+def _framed(body: str) -> Markup:
     return tag(
         "svg", body, class_="pic", viewBox="0 0 180 90", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
     )
 
 
-def definitions(cards: Iterable[str]) -> str:
+def definitions(cards: Iterable[str]) -> Markup:
     """Everything the pictures of these cards refer to, once for the page."""
-    scenes = "".join(_symbol(name) for name in sorted({scene_of(card) for card in cards}))
-    return f'<svg class="titov-defs" width="0" height="0" aria-hidden="true"><defs>{material()}{scenes}</defs></svg>'
+    scenes = joined(_symbol(name) for name in sorted({scene_of(card) for card in cards}))
+    return html('<svg class="titov-defs" width="0" height="0" aria-hidden="true"><defs>{}{}</defs></svg>').format(
+        material(), scenes
+    )
 
 
 @cache
-def _symbol(scene: str) -> str:
+def _symbol(scene: str) -> Markup:
     return tag("symbol", SCENES[scene], id=f"tv-scene-{scene}", viewBox="0 0 180 90")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
@@ -28,22 +28,24 @@ ZONES = {"hand": "in the hand", "deck": "in the deck", "discard": "in the discar
 NTH = ("top card", "second", "third")
 
 
-def tray(view: Court) -> str:
+def tray(view: Court) -> Markup:
     """What the open question offers, unless it is answered on the table itself."""
     question = view.question
     if question is None or isinstance(question, PlayOrEnd | TakeResolutions):
-        return ""
+        return Markup()
     title, hint = heading(view)
     ways = legal(view)
-    body = "".join(filter(None, (_choice(view, action) for action in ways)))
+    body = joined(filter(None, (_choice(view, action) for action in ways)))
     out = (
-        f'<div class="leave" data-ref="decline">{icon("stay", 15)}{leaving(view)}</div>'
+        html('<div class="leave" data-ref="decline">{}{}</div>', icon("stay", 15), leaving(view))
         if any(isinstance(a, Decline) for a in ways)
-        else ""
+        else Markup()
     )
     kind = "tray" if body else "tray slim"
-    inside = f'<div class="trc">{body}</div>' if body else ""
-    return f'<section class="{kind}" aria-label="{escape(title)}"><h2>{icon("eye", 17)}{escape(title)}<span>{escape(hint)}</span></h2>{inside}{out}</section>'
+    inside = html('<div class="trc">{}</div>', body) if body else Markup()
+    return html(
+        '<section class="{kind}" aria-label="{title}"><h2>{icon}{title}<span>{hint}</span></h2>{inside}{out}</section>'
+    ).format(kind=kind, title=title, icon=icon("eye", 17), hint=hint, inside=inside, out=out)
 
 
 def heading(view: Court) -> tuple[str, str]:
@@ -87,7 +89,7 @@ def leaving(view: Court) -> str:
     return "Leave all as they are" if view.looking else "Leave it at that"
 
 
-def _choice(view: Court, action: object) -> str:
+def _choice(view: Court, action: object) -> Markup:
     """One thing to choose; nothing for what is chosen on the table."""
     match action:
         case Look(index=index):
@@ -104,26 +106,28 @@ def _choice(view: Court, action: object) -> str:
         case Split(amounts=mix):
             return _mix(view, mix)
         case Aim():
-            return ""
-    return ""
+            return Markup()
+    return Markup()
 
 
-def _pick(ref: str, caption: str, button: str, face: str) -> str:
-    return f'<div class="choose" data-ref="{ref}"><span class="nth">{escape(caption)}{button}</span>{face}</div>'
+def _pick(ref: str, caption: str, button: str, face: str) -> Markup:
+    return html('<div class="choose" data-ref="{ref}"><span class="nth">{caption}{button}</span>{face}</div>').format(
+        ref=ref, caption=caption, button=button, face=face
+    )
 
 
-def _meeting(view: Court, index: int) -> str:
+def _meeting(view: Court, index: int) -> Markup:
     """5.3.15 A scouted card that would meet its like."""
     if not isinstance(view.question, Scouting):
-        return ""
+        return Markup()
     row = view.book.objectives[view.looking[index]]
     there = {view.book.name(it.card) for it in view.places[1:] if it is not None}
     if row.name not in there or not row.escalates:
-        return ""
-    return f'<span class="meets">{icon("merge", 14)}meets yours: {escape(view.book.name(row.escalates))}</span>'
+        return Markup()
+    return html('<span class="meets">{}meets yours: {}</span>').format(icon("merge", 14), view.book.name(row.escalates))
 
 
-def _controlled(view: Court, card: str, zone: str) -> str:
+def _controlled(view: Court, card: str, zone: str) -> Markup:
     effect = view.question.effect
     pile = {"hand": view.hand, "deck": view.deck, "discard": view.discard}[zone]
     n = pile.count(card)
@@ -137,13 +141,13 @@ def _controlled(view: Court, card: str, zone: str) -> str:
         word, sign = "Destroy", "skull"
     elif not isinstance(effect, Recur):
         word, sign = "Shuffle in", "loop"
-    before = ""
+    before = Markup()
     if isinstance(effect, Improve):
-        before = f'<span class="was">before: {marks(view.book.actions[card].effects, view.book)}</span>'
+        before = html('<span class="was">before: {}</span>', marks(view.book.actions[card].effects, view.book))
     return _pick(f"{zone}:{card}", caption, pill("yes", sign, word), loose_face(view, shown) + before)
 
 
-def _option(view: Court, option: int) -> str:
+def _option(view: Court, option: int) -> Markup:
     question, book = view.question, view.book
     price: Amounts | None = None
     if isinstance(question, MonumentChoice):
@@ -155,12 +159,20 @@ def _option(view: Court, option: int) -> str:
     cards = [effect.card for effect in effects if isinstance(effect, GainCard | GainHand)]
     if len(cards) == 1 == len(effects):
         return _pick(f"option:{option}", "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
-    paid = f'<span class="pr">{amounts(price, -1)}{icon("arrow", 13)}</span>' if price and any(price) else ""
-    return f'<div class="opt" data-ref="option:{option}">{paid}<span class="fx">{marks(effects, book)}</span>{pill("yes", "check", "Choose")}</div>'
+    paid = (
+        html('<span class="pr">{}{}</span>', amounts(price, -1), icon("arrow", 13))
+        if price and any(price)
+        else Markup()
+    )
+    return html('<div class="opt" data-ref="option:{option}">{paid}<span class="fx">{marks}</span>{pill}</div>').format(
+        option=option, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose")
+    )
 
 
-def _mix(view: Court, mix: Amounts) -> str:
+def _mix(view: Court, mix: Amounts) -> Markup:
     rows: Iterable[tuple[int, int, int]] = zip(mix, view.bank, view.maxima, strict=True)
     lost = sum(max(0, have + n - most) for n, have, most in rows if n)
-    waste = f"<em>{lost} lost</em>" if lost else ""
-    return f'<div class="mix{" waste" if lost else ""}" data-ref="{mix_ref(mix)}">{amounts(mix)}{waste}</div>'
+    waste = html("<em>{} lost</em>", lost) if lost else Markup()
+    return html('<div class="mix{waste}" data-ref="{mix_ref}">{amounts}{waste2}</div>').format(
+        waste=" waste" if lost else "", mix_ref=mix_ref(mix), amounts=amounts(mix), waste2=waste
+    )

@@ -1,0 +1,63 @@
+"""HTML and SVG that no text can break: the tags stand in templates, and all that is put into them is escaped.
+
+`html('<b class="{}">{}</b>', kind, name)` is Markup, and so is `html("...").format(...)` for a long template.  What is
+Markup already goes in as it stands, everything else as text.  Tags stand nowhere else (tests/test_markup_law.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+import markupsafe
+
+KEPT = 1 << 14
+"""Pieces kept: most of a board is the same as the one before.  By type, for a text is not the Markup that it equals."""
+_special = re.compile("[&<>\"']").search
+
+
+class Markup(markupsafe.Markup):
+    """MarkupSafe's, only quicker."""
+
+    __slots__ = ()
+
+    def __add__(self, other: object) -> Markup:
+        return markup("".join((self, text(other))))
+
+    def __radd__(self, other: object) -> Markup:
+        return markup("".join((text(other), self)))
+
+    def format(self, *given: object, **named: object) -> Markup:
+        return html(self, *given, **named)
+
+
+def markup(made: str) -> Markup:
+    """A string made of nothing but markup and escaped texts; for this folder alone."""
+    return str.__new__(Markup, made)
+
+
+@lru_cache(KEPT, typed=True)
+def html(template: str, /, *given: object, **named: object) -> Markup:
+    """A template with its fields filled in as `str.format` does it: `{}` in their order, `{name}` or `{x:.1f}`."""
+    if not given and not named:
+        return markup(template)
+    fields = {name: _field(value) for name, value in named.items()}
+    return markup(str.format(template, *map(_field, given), **fields))
+
+
+def _field(value: object) -> object:
+    return value + 0.0 if isinstance(value, float) else value if isinstance(value, int) else text(value)
+
+
+def joined(parts: Iterable[object], between: str = "") -> Markup:
+    """The parts one after another, with the same thing between each two."""
+    return markup(text(between).join([part if type(part) is Markup else text(part) for part in parts]))
+
+
+def text(value: object) -> str:
+    """Escaped, unless it is Markup."""
+    if type(value) is Markup:
+        return value
+    words = value if isinstance(value, str) else str(value)
+    return markupsafe.escape(words) if _special(words) else words
