@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Event, Game, Menu, Outcome, Question, Sum, Table, View, Words, basics
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import place, tag
 
 COLUMNS, ROWS = 7, 6
@@ -153,33 +154,36 @@ def terminal(seen: Seen) -> str:
     return "\n".join([*lines, " ".join(str(c + 1) for c in range(COLUMNS))])
 
 
-def board(seen: Seen) -> str:
+def board(seen: Seen) -> Markup:
     """The grid for browsers: a column carries the `data-ref` that its action names, so a click on it plays there."""
-    columns = "".join(_column(seen, column) for column in range(COLUMNS))
-    frame = f'<rect class="frame" y="80" width="{COLUMNS * 100}" height="600" rx="34"/>'
-    art = (
-        f'<svg class="art" viewBox="0 0 {COLUMNS * 100} 720" role="group" aria-label="The grid">{frame}{columns}</svg>'
+    columns = joined(_column(seen, column) for column in range(COLUMNS))
+    frame = html('<rect class="frame" y="80" width="{}" height="600" rx="34"/>', COLUMNS * 100)
+    art = html('<svg class="art" viewBox="0 0 {} 720" role="group" aria-label="The grid">{}{}</svg>').format(
+        COLUMNS * 100, frame, columns
     )
-    labels = "".join(
+    labels = joined(
         tag("span", str(column + 1), class_="lb", style=place(column * 100 + 50, 704, COLUMNS * 100, 720))
         for column in range(COLUMNS)
     )
-    return f'<div class="scene connect_four-scene" style="--w:{COLUMNS * 100};--h:720">{art}{labels}</div>'
+    return html('<div class="scene connect_four-scene" style="--w:{};--h:720">{}{}</div>').format(
+        COLUMNS * 100, art, labels
+    )
 
 
 CREST = "disc"
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture of the tile: a game that Red is about to win."""
     cells = [-1] * (COLUMNS * ROWS)
     for seat, taken in ((0, (3, 2, 10, 18, 25)), (1, (4, 5, 11, 9, 17, 12))):
         for cell in taken:
             cells[cell] = seat
-    discs = "".join(_disc(cells[cell], *_centre(cell)) for cell in range(len(cells)))
-    return (
-        '<svg class="art connect_four-scene" viewBox="0 110 700 500" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-        f'<rect class="frame" x="-300" y="60" width="1300" height="700"/>{discs}</svg>'
+    discs = joined(_disc(cells[cell], *_centre(cell)) for cell in range(len(cells)))
+    return html(
+        '<svg class="art connect_four-scene" viewBox="0 110 700 500" preserveAspectRatio="xMidYMax slice" '
+        'aria-hidden="true"><rect class="frame" x="-300" y="60" width="1300" height="700"/>{}</svg>',
+        discs,
     )
 
 
@@ -188,24 +192,26 @@ def _centre(cell: int) -> tuple[int, int]:
     return column * 100 + 50, 630 - row * 100
 
 
-def _column(seen: Seen, column: int) -> str:
+def _column(seen: Seen, column: int) -> Markup:
     won = {cell for line in LINES if {seen.cells[c] for c in line} in ({0}, {1}) for cell in line}
     cells = range(column, COLUMNS * ROWS, COLUMNS)
-    discs = "".join(_disc(seen.cells[cell], *_centre(cell), " won" if cell in won else "") for cell in cells)
+    discs = joined(_disc(seen.cells[cell], *_centre(cell), " won" if cell in won else "") for cell in cells)
     next_ = f"disc seat{seen.waiting[0]}" if seen.waiting else "disc"
-    drop = f'<circle class="drop {next_}" cx="{column * 100 + 50}" cy="34" r="30"/>'
-    reach = f'<rect class="reach" x="{column * 100 + 3}" y="84" width="94" height="592" rx="30"/>'
+    drop = html('<circle class="drop {}" cx="{}" cy="34" r="30"/>', next_, column * 100 + 50)
+    reach = html('<rect class="reach" x="{}" y="84" width="94" height="592" rx="30"/>', column * 100 + 3)
     held = ", ".join(NAMES[seen.cells[cell]] for cell in cells if seen.cells[cell] >= 0) or "empty"
-    title = f"<title>Column {column + 1}: {held}</title>"
+    title = html("<title>Column {}: {}</title>", column + 1, held)
     return tag("g", title + reach + drop + discs, class_="column", data_ref=f"column:{column}")
 
 
-def _disc(seat: int, x: int, y: int, won: str = "") -> str:
+def _disc(seat: int, x: int, y: int, won: str = "") -> Markup:
     """Red discs have a ring, yellow ones a cross: nobody needs to see the colour."""
     if seat < 0:
-        return f'<circle class="hole" cx="{x}" cy="{y}" r="40"/>'
+        return html('<circle class="hole" cx="{}" cy="{}" r="40"/>', x, y)
     sign = f"M{x - 15} {y}h30M{x} {y - 15}v30" if seat else f"M{x - 17} {y}a17 17 0 1 0 34 0a17 17 0 1 0 -34 0"
-    return f'<circle class="disc seat{seat}{won}" cx="{x}" cy="{y}" r="40"/><path class="sign{won}" d="{sign}"/>'
+    return html(
+        '<circle class="disc seat{seat}{won}" cx="{x}" cy="{y}" r="40"/><path class="sign{won}" d="{sign}"/>'
+    ).format(seat=seat, won=won, x=x, y=y, sign=sign)
 
 
 GAME = Game(

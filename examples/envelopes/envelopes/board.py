@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, path, place, ridge, tag
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
@@ -18,17 +19,17 @@ CREST = "envelope"
 SIGNS: dict[type[Action], str] = {Send: "envelope", Seal: "lock", Pay: "coin", GiveUp: "cross", Keep: "check"}
 
 
-def board(seen: Seen) -> str:
+def board(seen: Seen) -> Markup:
     houses = [_house(seen, house) for house in range(len(seen.purses))]
     box = f"0 0 {WIDTH} {HEIGHT}"
-    art = tag("svg", _night() + "".join(houses), class_="art", viewBox=box, role="group", aria_label="The street")
+    art = tag("svg", _night() + joined(houses), class_="art", viewBox=box, role="group", aria_label="The street")
     labels = [*_purses(seen), *_carried(seen), *_offices(seen), *_letters(seen)]
-    return tag("div", art + "".join(labels), class_="scene envelopes-scene", style=f"--w:{WIDTH};--h:{HEIGHT}")
+    return tag("div", art + joined(labels), class_="scene envelopes-scene", style=f"--w:{WIDTH};--h:{HEIGHT}")
 
 
-def vignette() -> str:
+def vignette() -> Markup:
     """The picture of the tile: two houses under the stars."""
-    houses = "".join(_front(x, i, lit=i % 2 == 0) for i, x in enumerate((210, 350, 490, 630, 770)))
+    houses = joined(_front(x, i, lit=i % 2 == 0) for i, x in enumerate((210, 350, 490, 630, 770)))
     letter = path("M380 470h200v120h-200z", "paper") + path("M380 470l100 70 100-70", "fold") + path(SEAL, "seal")
     scene = _night() + houses + letter
     fit = "xMidYMid slice"
@@ -40,10 +41,10 @@ def sign(action: Action) -> str:
     return SIGNS[type(action)]
 
 
-def _night() -> str:
+def _night() -> Markup:
     """Sky and street go on outside the frame, so that the scene fills any window."""
     sky = tag("rect", class_="sky", x=-700, y=-700, width=WIDTH + 1400, height=HEIGHT + 1400)
-    stars = "".join(
+    stars = joined(
         tag("circle", cx=noise(3, i) * WIDTH, cy=noise(4, i) * 240, r=0.6 + noise(5, i) * 1.2) for i in range(60)
     )
     moon = tag("circle", class_="moon", cx=WIDTH - 110, cy=80, r=34)
@@ -51,10 +52,10 @@ def _night() -> str:
         ridge(9, -700, WIDTH + 700, 350, 60, GROUND), "hills near"
     )
     street = tag("rect", class_="street", x=-700, y=GROUND, width=WIDTH + 1400, height=900)
-    return sky + group(stars, "stars") + moon + hills + street + group("".join(map(_stone, range(70))), "stones")
+    return sky + group(stars, "stars") + moon + hills + street + group(joined(map(_stone, range(70))), "stones")
 
 
-def _stone(i: int) -> str:
+def _stone(i: int) -> Markup:
     """One of the street's cobbles."""
     x, y = noise(11, i) * WIDTH, GROUND + 14 + noise(12, i) * (HEIGHT - GROUND - 28)
     return tag("ellipse", cx=x, cy=y, rx=7 + noise(13, i) * 9, ry=2.5 + noise(14, i) * 2)
@@ -64,19 +65,19 @@ def _middle(seen: Seen, house: int) -> float:
     return WIDTH * (house + 0.5) / len(seen.purses)
 
 
-def _house(seen: Seen, house: int) -> str:
+def _house(seen: Seen, house: int) -> Markup:
     lit = house == seen.house and seen.stage == "houses"
     front = _front(_middle(seen, house), house, lit)
     return group(front, "house", data_ref=f"house:{house}")
 
 
-def _front(x: float, seed: int, lit: bool) -> str:
+def _front(x: float, seed: int, lit: bool) -> Markup:
     """One house, its foot in the middle of the street's edge."""
     wide, tall = 118, 130 + noise(7, seed) * 50
     left, top = x - wide / 2, GROUND - tall
     wall = tag("rect", class_="wall", x=left, y=top, width=wide, height=tall)
     roof = path(f"M{at(left - 10, top)} L{at(x, top - 60)} L{at(left + wide + 10, top)}Z", "roof")
-    panes = "".join(
+    panes = joined(
         tag("rect", class_="pane lit" if lit else "pane", x=x + side - 13, y=top + 24, width=26, height=34, rx=3)
         for side in (-30, 30)
     )
@@ -96,11 +97,11 @@ def _front(x: float, seed: int, lit: bool) -> str:
     )
 
 
-def _label(x: float, y: float, text: str, class_: str, **attributes: object) -> str:
+def _label(x: float, y: float, text: str, class_: str, **attributes: object) -> Markup:
     return tag("span", text, class_=f"label {class_}", style=place(x, y, WIDTH, HEIGHT), **attributes)
 
 
-def _purses(seen: Seen) -> list[str]:
+def _purses(seen: Seen) -> list[Markup]:
     labels = []
     for house, held in enumerate(seen.purses):
         known = [OFFICES[seat] for seat in range(seen.seats) if house in seen.known[seat]]
@@ -110,7 +111,7 @@ def _purses(seen: Seen) -> list[str]:
     return labels
 
 
-def _carried(seen: Seen) -> list[str]:
+def _carried(seen: Seen) -> list[Markup]:
     """2.3 Letters under way, above the door they are going to."""
     labels, rows = [], dict.fromkeys(range(len(seen.purses)), 0)
     for carried in (*seen.street, *seen.held):
@@ -119,12 +120,12 @@ def _carried(seen: Seen) -> list[str]:
     return labels
 
 
-def _courier(seen: Seen, carried: Carried, row: int) -> str:
+def _courier(seen: Seen, carried: Carried, row: int) -> Markup:
     text = f"{OFFICES[carried.seat]}: {carried.letter}" + (" (held)" if carried in seen.held else "")
     return _label(_middle(seen, carried.house), GROUND + 16 + 26 * row, text, f"courier seat-{carried.seat}")
 
 
-def _offices(seen: Seen) -> list[str]:
+def _offices(seen: Seen) -> list[Markup]:
     labels = []
     for seat in range(seen.seats):
         name = f"{OFFICES[seat]} (you)" if seat == seen.seat else OFFICES[seat]
@@ -132,7 +133,7 @@ def _offices(seen: Seen) -> list[str]:
             "button", coins(purse_of(seen, seat).total), class_="why", type="button", data_explain=f"score:{seat}"
         )
         letters = "1 letter" if seen.letters[seat] == 1 else f"{seen.letters[seat]} letters"
-        body = f"<b>{name}</b> {why}, {letters}{_state(seen, seat)}"
+        body = html("<b>{}</b> {}, {}{}", name, why, letters, _state(seen, seat))
         labels.append(_label(WIDTH * (seat + 0.5) / seen.seats, 26, body, f"office seat-{seat}"))
     return labels
 
@@ -143,7 +144,7 @@ def _state(seen: Seen, seat: int) -> str:
     return ", sealed" if seen.stage == "orders" else ""
 
 
-def _letters(seen: Seen) -> list[str]:
+def _letters(seen: Seen) -> list[Markup]:
     """My hand, what I am offered, and my envelope, along the foot of the scene."""
     offered = seen.question.offer if isinstance(seen.question, Choose) else ()
     slips = [(letter, "in hand", "slip") for letter in seen.hand]
@@ -156,6 +157,8 @@ def _letters(seen: Seen) -> list[str]:
     ]
 
 
-def _slip(letter: str, note: str) -> str:
+def _slip(letter: str, note: str) -> Markup:
     """A letter on the desk: its worth is the number on the seal."""
-    return f'<i class="seal" title="worth {LETTERS[letter]}">{LETTERS[letter]}</i><b>{letter}</b><small>{note}</small>'
+    return html('<i class="seal" title="worth {letters}">{letters}</i><b>{letter}</b><small>{note}</small>').format(
+        letters=LETTERS[letter], letter=letter, note=note
+    )
