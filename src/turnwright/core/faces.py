@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from . import notation
+from .acts import Act, ended_by_act, said
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .mail import Guide, Judgement, Report
@@ -93,21 +94,25 @@ class Face(Generic[V]):
         return None if isinstance(found, ModuleType) else found
 
 
-def _of_notice(name: str, notice: Notice) -> Words | Sequence[str]:
-    return notice.words if name == "say_event" else ()
-
-
 class Text(Face[V]):
     """Words.  Each client shows them in its own way; the first three are all that a game must have."""
 
     name = "text"
 
     def own(self, name: str) -> Any:
-        """A game words its own events; what happened to the match itself is worded by the core."""
+        """A game words what its rules know of; what is done to the match itself is worded by the core."""
         found = super().own(name)
-        if found is None or name not in ("say_event", "told"):
-            return found
-        return lambda view, event: _of_notice(name, event) if isinstance(event, Notice) else found(view, event)
+        if found is None:
+            return None
+        if name == "say_action":
+            return lambda view, action: action.words if isinstance(action, Act) else found(view, action)
+        if name == "say_event":
+            return lambda view, event: event.words if isinstance(event, Notice) else found(view, event)
+        if name == "told":
+            return lambda view, event: () if isinstance(event, Notice) else found(view, event)
+        if name == "prompt":
+            return lambda view: found(view) if not ended_by_act(view.outcome) else Words(said(view.outcome))
+        return found
 
     @hook
     def say_action(self, view: V, action: Action) -> Words:

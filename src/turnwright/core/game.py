@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, cached_property
+from functools import cache, cached_property, wraps
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar, Union, get_type_hints
 import msgspec
 
 from . import faces
+from .acts import ACTS, Ended, Why, ended_by
 from .book import Section, override, read_sections
 from .dice import Cast, Dice, Loaded
 from .flow import settle
@@ -77,6 +78,13 @@ class Game(Generic[T, V]):
     """A Value whose fields are the options: types, bounds and help in `Annotated[..., msgspec.Meta(...)]`."""
     book: Any = NoBook()
     """The printed numbers."""
+    ended_by: Callable[[T, Why, int], Outcome] = ended_by
+    """How a match counts that an act ended (acts.py): a seat resigned or missed its turn, or all agreed to a draw or to stop."""
+
+    def __post_init__(self) -> None:
+        """Rules never hear of acts, so a table that one ended is seen and scored here."""
+        object.__setattr__(self, "view", _seen(self.view))
+        object.__setattr__(self, "score", _scored(self.score))
 
     # Set-up
 
@@ -167,6 +175,15 @@ class Game(Generic[T, V]):
             raise Malformed(f"This is not an action of {self.title}: no number in it may exceed {LARGEST}.")
         return action  # type: ignore[no-any-return]
 
+    def read_logged(self, wire: Mapping[str, Any]) -> Action:
+        """An action of the game, or an act of the match, as a log holds it."""
+        if not str(wire.get("type", "")).startswith("@"):
+            return self.read_action(wire)
+        try:
+            return msgspec.convert(wire, ACTS)  # type: ignore[no-any-return]
+        except msgspec.ValidationError as error:
+            raise Malformed(f"This is not an act of a match: {error}.") from None
+
     def read_event(self, wire: Any) -> Event:
         """An event of the game, or a notice of the match."""
         notice = str(wire["type"]).startswith("@")
@@ -191,6 +208,13 @@ class Game(Generic[T, V]):
                     {seat: msgspec.convert(question, self._types[Question]) for seat, question in asked.items()}
                 )
             t.options = msgspec.convert(t.options, self.options)
+            if t.cut_short is not None:
+                t.cut_short = msgspec.convert(t.cut_short, Ended, str_keys=True)
+                questions = {
+                    seat: msgspec.convert(question, self._types[Question])
+                    for seat, question in t.cut_short.asks.items()
+                }
+                t.cut_short = t.cut_short.but(asks=questions)
         except msgspec.DecodeError as error:
             raise BadMatchFile(f"This is not a saved table of {self.title}: {error}.") from None
         t.book = self.book if book is None else book
@@ -270,11 +294,33 @@ class Game(Generic[T, V]):
         return faces.Lab(self.package)
 
 
+def _seen(view: Callable[[T, int | None], V]) -> Callable[[T, int | None], V]:
+    @wraps(view)
+    def seen(t: T, seat: int | None) -> V:
+        if t.cut_short is None:
+            return view(t, seat)
+        before = t.copy()
+        before.cut_short = None
+        before.asks.update(t.cut_short.asks)
+        return view(before, seat).but(waiting=(), question=None, outcome=t.cut_short.outcome)
+
+    return seen
+
+
+def _scored(score: Callable[[T], Outcome]) -> Callable[[T], Outcome]:
+    @wraps(score)
+    def scored(t: T) -> Outcome:
+        return score(t) if t.cut_short is None else t.cut_short.outcome
+
+    return scored
+
+
 def _stripped(t: T) -> T:
     bare = copy(t)
     bare.book = bare.record = msgspec.UNSET
-    if not bare.may:
-        bare.may = msgspec.UNSET  # type: ignore[assignment]
+    for name in ("may", "act_hash", "cut_short"):
+        if not getattr(bare, name):
+            setattr(bare, name, msgspec.UNSET)
     return bare
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
+from .acts import Act, perform_act, seats_after
 from .dice import Cast, Dice, derived
 from .flow import apply, legal, refused
 from .game import Game, find_game
@@ -155,6 +157,11 @@ class Match(Generic[T, V]):
     def outcome(self) -> Outcome | None:
         return self.game.score(self.table) if self.over else None
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now: as the header says, but for seats that were handed over."""
+        return seats_after(self.header.seats, self.log)
+
     def legal(self, seat: int) -> Sequence[Action]:
         return legal(self.table, seat)
 
@@ -168,21 +175,25 @@ class Match(Generic[T, V]):
         return self.game.digest(self.table)
 
     def play(self, seat: int, action: Action) -> tuple[Told, ...]:
-        """Answer for a seat and say what happened.  Raises Illegal; whatever it raises, nothing has changed."""
+        """Answer for a seat (or do an act of the match) and say what happened.  Raises Illegal; whatever it raises, nothing has changed."""
         return self._play(seat, action, self.table)
 
     def _play(self, seat: int, action: Action, before: T) -> tuple[Told, ...]:
         """All that can fail comes first; the last lines only assign."""
         t = before.copy()
         t.record = record = Record()
-        apply(t, seat, action)
+        if isinstance(action, Act):
+            perform_act(self.game, t, seat, action, self.seats, self.log)
+            t.act_hash = hashlib.sha256(f"{t.act_hash} {seat} {encode(action)}".encode()).hexdigest()[:16]
+        else:
+            apply(t, seat, action)
         t.record = None
         news = tuple(record.news)
         entry = Entry(seat, action, self.game.digest(t), tuple(record.dice))
         n = len(self.log) + 1
         switched = self._switch(t, n)
         waited = tuple(sorted(t.asks))
-        final = bool(record.dice) or any(told.event.reveals for told in news)
+        final = isinstance(action, Act) or bool(record.dice) or any(told.event.reveals for told in news)
         same = not final and (not self.log or self.log[-1].seat == seat)
         undoable = [] if final or switched else [*(self._undoable if same else ()), before]
         self.table, self._undoable = t, undoable
@@ -225,8 +236,10 @@ class Match(Generic[T, V]):
             return "Nothing has been done yet that could be taken back."
         if self.log[-1].seat != seat:
             return "The last action was not yours."
-        if seat not in self.table.asks:
+        if seat not in self.table.asks and not isinstance(self.log[-1].action, Act):
             return "Your turn is over; fork the match to try something else."
+        if isinstance(self.log[-1].action, Act):
+            return "That was done to the match itself and cannot be taken back."
         if not self._undoable:
             return "Dice were cast or something was revealed; fork the match to try something else."
         return None
@@ -489,7 +502,7 @@ def read_entry(game: Game[Any, Any], row: tuple[int, Line], lenient: bool = Fals
     """An entry with its action; a lenient reader keeps one that today's rules do not know as it is written."""
     number, line = row
     try:
-        action = game.read_action(line.action)
+        action = game.read_logged(line.action)
     except Malformed as error:
         if lenient:
             return Entry(line.seat, line.action, line.digest, line.dice)

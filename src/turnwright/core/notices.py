@@ -54,4 +54,15 @@ class OfOlderRules(Notice, tag="@of older rules"):
         return Words(f"Under older rules: {self.kind}.", group="aside")
 
 
-NOTICES = DealtAnew | RulesChanged | OfOlderRules
+class Did(Notice, tag="@did"):
+    """A seat, or whoever keeps the match, did something to the match: see acts.py."""
+
+    seat: int
+    said: str
+
+    @property
+    def words(self) -> Words:
+        return Words(self.said)
+
+
+NOTICES = DealtAnew | RulesChanged | OfOlderRules | Did

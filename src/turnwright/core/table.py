@@ -47,6 +47,10 @@ class Table(msgspec.Struct, kw_only=True):
     """Open questions by seat."""
     may: dict[int, Any] = {}
     """Questions nobody waits for, by seat: they lapse when `asks` is empty."""
+    act_hash: str = ""
+    """A running hash of the acts of the match so far (acts.py); saved only where there were any."""
+    cut_short: Any = None
+    """An acts.Ended, where an act and not the rules ended the match; saved only then."""
     book: Any = None
     """The numbers of the rulebook in force; never saved, since the header says how to make it."""
     record: Any = None

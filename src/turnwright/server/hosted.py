@@ -51,7 +51,7 @@ class HostedMatch:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.match.header.seats
+        return self.match.seats
 
     @property
     def people(self) -> tuple[int, ...]:

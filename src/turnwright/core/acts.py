@@ -1,0 +1,172 @@
+"""Acts of the match: what a seat, or whoever keeps the match, does to the match itself and no rule of the game knows of.
+
+They are entries of the log like actions.  Their tags begin with `@`, so they never collide with a game's own actions, which
+bear the names of classes, and nobody can send one as an answer to a question.  None of them is ever taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from .notices import Did
+from .values import Action, Illegal, NotAsked, Outcome, Value, Words
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .record import Entry, Seat
+    from .table import Table
+
+Why = Literal["resigned", "lapsed", "draw", "end"]
+REASONS: dict[Why, str] = {
+    "resigned": "by resignation",
+    "lapsed": "by a missed turn",
+    "draw": "by an agreed draw",
+    "end": "by agreement to end here",
+}
+"""How a match was ended that was not played to its end."""
+
+
+class Act(Action, tag="@act"):
+    """One of those below."""
+
+    @property
+    def words(self) -> Words:
+        raise NotImplementedError
+
+
+class Resign(Act, tag="@resign"):
+    """The seat gives up."""
+
+    @property
+    def words(self) -> Words:
+        return Words("Resign")
+
+
+class Lapse(Act, tag="@lapse"):
+    """The seat missed its turn: what the game has for those who are late is played for it; without that it has lost."""
+
+    @property
+    def words(self) -> Words:
+        return Words("Miss the turn")
+
+
+class Agree(Act, tag="@agree"):
+    """The seat agrees to a draw, or to end here.  Done when all people have, with no action in between."""
+
+    to: Literal["draw", "end"]
+
+    @property
+    def words(self) -> Words:
+        return Words("Agree to a draw" if self.to == "draw" else "Agree to end here")
+
+
+class HandOver(Act, tag="@hand over"):
+    """Somebody else sits there from now on: a person by name, or a bot."""
+
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def words(self) -> Words:
+        return Words(f"Hand over to {self.name or self.bot or 'somebody else'}")
+
+
+ACTS = Resign | Lapse | Agree | HandOver
+
+
+class Ended(Value):
+    """What a table says that was ended by an act: the outcome, and who was asked what."""
+
+    outcome: Outcome
+    asks: dict[int, Any]
+
+
+def ended_by(t: Table, why: Why, seat: int) -> Outcome:
+    """How a match counts that is not played to its end: whoever resigns or lapses loses to all others, else nobody wins."""
+    if why in ("draw", "end"):
+        return Outcome(REASONS[why], (), (0.5 if why == "draw" else 0.0,) * t.seats)
+    others = tuple(other for other in range(t.seats) if other != seat)
+    return Outcome(REASONS[why], others, tuple(float(other != seat) for other in range(t.seats)))
+
+
+def ended_by_act(outcome: Outcome | None) -> bool:
+    return outcome is not None and outcome.reason in REASONS.values()
+
+
+def said(outcome: Outcome) -> str:
+    """The end, in words."""
+    return f"The match ended {outcome.reason}."
+
+
+def seats_after(seats: Sequence[Seat], log: Sequence[Entry]) -> tuple[Seat, ...]:
+    """Who sits where after these entries."""
+    now = list(seats)
+    for entry in log:
+        if isinstance(entry.action, HandOver):
+            now[entry.seat] = now[entry.seat].but(name=entry.action.name, bot=entry.action.bot)
+    return tuple(now)
+
+
+def perform_act(
+    game: Game[Any, Any], t: Table, seat: int, act: Act, seats: Sequence[Seat], log: Sequence[Entry]
+) -> None:
+    """Carry out an act, in place; `t.record` listens.  Raises Illegal."""
+    if not t.asks:
+        raise NotAsked("The game is over.")
+    if not 0 <= seat < t.seats:
+        raise NotAsked(f"There is no seat {seat}.")
+    role = game.role(seat)
+    if isinstance(act, HandOver):
+        t.tell(Did(seat, f"{role} is handed over to {act.name or act.bot or 'somebody else'}."))
+    elif isinstance(act, Agree):
+        t.tell(Did(seat, f"{role} agrees to {'a draw' if act.to == 'draw' else 'end here'}."))
+        if {n for n, one in enumerate(seats) if not one.bot} <= {seat, *_agreed(act, log)}:
+            _end(game, t, act.to, seat)
+    elif isinstance(act, Lapse):
+        if seat not in t.asks:
+            raise NotAsked(f"It is not seat {seat}'s turn to answer.")
+        t.tell(Did(seat, f"{role} missed the turn."))
+        if game.mail.offers("late"):
+            _play_late(game, t, seat)
+        else:
+            _lose(game, t, "lapsed", seat)
+    else:
+        t.tell(Did(seat, f"{role} resigns."))
+        _lose(game, t, "resigned", seat)
+
+
+def _agreed(act: Agree, log: Sequence[Entry]) -> set[int]:
+    """The seats that agreed to the same since the last action."""
+    seats = set[int]()
+    for entry in reversed(log):
+        if entry.action != act:
+            break
+        seats.add(entry.seat)
+    return seats
+
+
+def _play_late(game: Game[Any, Any], t: Table, seat: int) -> None:
+    from .flow import apply
+
+    for action in game.mail.late(game.view(t, seat)):
+        if seat in t.asks:
+            try:
+                apply(t, seat, action)
+            except Illegal:
+                continue
+    if seat in t.asks:
+        raise Illegal(f"{game.title} has nothing to play for a seat that misses this turn; hand the seat over instead.")
+
+
+def _lose(game: Game[Any, Any], t: Table, why: Why, seat: int) -> None:
+    """One seat cannot end a match that more than one other still plays."""
+    if t.seats > 2:
+        raise Illegal("The others play on; hand the seat over to a bot or to somebody else instead.")
+    _end(game, t, why, seat)
+
+
+def _end(game: Game[Any, Any], t: Table, why: Why, seat: int) -> None:
+    t.cut_short = Ended(game.ended_by(t, why, seat), dict(t.asks))
+    t.asks.clear()
+    t.may.clear()

@@ -1,0 +1,189 @@
+"""Acts of the match: resigning, agreeing, missing a turn, handing over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from connect_four import GAME as FOUR
+from connect_four import Drop
+from envelopes import GAME as ENVELOPES
+
+from turnwright.core import (
+    Agree,
+    BadMatchFile,
+    HandOver,
+    Illegal,
+    Lapse,
+    Malformed,
+    Match,
+    NotAsked,
+    Outcome,
+    Resign,
+    Seat,
+    Snapshot,
+    Table,
+    games,
+    key_of_seed,
+)
+from turnwright.core.proof import prove
+
+from .pig import PIG, Roll
+
+KEY = key_of_seed("acts")
+
+
+def four(columns: str = "", seats: Any = None) -> Match[Any, Any]:
+    match: Match[Any, Any] = Match.new(FOUR, KEY, seats)
+    for n, column in enumerate(columns):
+        match.play(n % 2, Drop(int(column)))
+    return match
+
+
+def said(match: Match[Any, Any]) -> list[str]:
+    return [match.game.text.say_event(match.view(None), told.event).label for told in match.told[-1]]
+
+
+def same_in_file_and_memory(match: Match[Any, Any]) -> None:
+    again: Match[Any, Any] = Match.read(match.lines(), match.game)
+    assert (again.log, again.told, again.outcome, again.seats) == (match.log, match.told, match.outcome, match.seats)
+    loaded = match.game.load(match.game.save(match.table), match.book)
+    assert loaded == match.table
+    assert prove(match.lines(), match.game).ending == ("finished" if match.over else "unfinished")
+    n = len(match.log)
+    resumed: Match[Any, Any] = Match.resume(match.header, match.log, Snapshot(n, match.snapshot().table), match.game)
+    assert (resumed.over, resumed.outcome) == (match.over, match.outcome)
+
+
+def test_whoever_resigns_loses() -> None:
+    match = four("012")
+    match.play(0, Resign())
+    assert match.outcome == Outcome("by resignation", (1,), (0.0, 1.0))
+    assert (match.over, said(match)) == (True, ["Red resigns."])
+    view = match.view(1)
+    assert (view.waiting, view.question, view.outcome) == ((), None, match.outcome)
+    assert FOUR.text.prompt(view).label == "The match ended by resignation."
+    with pytest.raises(NotAsked, match="The game is over"):
+        match.play(1, Drop(0))
+    with pytest.raises(NotAsked, match="The game is over"):
+        match.play(1, Resign())
+    assert match.may_not_undo(0) == "That was done to the match itself and cannot be taken back."
+    same_in_file_and_memory(match)
+
+
+def test_a_draw_needs_all_people_with_no_action_in_between() -> None:
+    match = four("012")
+    match.play(0, Agree("draw"))
+    assert not match.over
+    match.play(1, Drop(3))
+    match.play(0, Drop(3))
+    match.play(1, Agree("draw"))
+    match.play(0, Agree("end"))
+    assert not match.over
+    same_in_file_and_memory(match)
+    match.play(0, Agree("draw"))
+    match.play(1, Agree("draw"))
+    assert match.outcome == Outcome("by an agreed draw", (), (0.5, 0.5))
+    same_in_file_and_memory(match)
+
+
+def test_a_bot_need_not_agree() -> None:
+    match = four("", [Seat("Ada"), Seat(bot="random")])
+    match.play(0, Agree("end"))
+    assert match.outcome == Outcome("by agreement to end here", (), (0.0, 0.0))
+
+
+def test_a_missed_turn_loses_where_the_game_has_nothing_for_it() -> None:
+    match = four("012")
+    with pytest.raises(NotAsked):
+        match.play(0, Lapse())
+    match.play(1, Lapse())
+    assert match.outcome is not None
+    assert (match.outcome.winners, said(match)) == ((0,), ["Yellow missed the turn."])
+    same_in_file_and_memory(match)
+
+
+def test_for_a_missed_turn_is_played_what_the_game_has_for_it() -> None:
+    match: Match[Any, Any] = Match.new(ENVELOPES, KEY, 3)
+    match.play(1, Lapse())
+    assert sorted(match.table.asks) == [0, 2]
+    assert not match.over
+    same_in_file_and_memory(match)
+
+
+def test_a_seat_is_handed_over() -> None:
+    match = four("01", [Seat("Ada"), Seat("Bob")])
+    match.play(1, HandOver(bot="random"))
+    assert match.seats == (Seat("Ada"), Seat("", "random"))
+    assert match.header.seats == (Seat("Ada"), Seat("Bob"))
+    assert match.at(2).seats == match.header.seats
+    match.play(0, Drop(3))
+    same_in_file_and_memory(match)
+
+
+def test_one_of_several_cannot_end_the_match_for_all() -> None:
+    match: Match[Any, Any] = Match.new(PIG, KEY, 3)
+    seat = min(match.table.asks)
+    before = (match.digest(), match.log[:])
+    for act in (Resign(), Lapse()):
+        with pytest.raises(Illegal, match="hand the seat over"):
+            match.play(seat, act)
+    assert (match.digest(), match.log) == before
+
+
+def test_a_game_may_count_the_end_in_its_own_way() -> None:
+    game = replace(FOUR, ended_by=lambda t, why, seat: Outcome(f"{why} by {seat}", (), (7.0, 7.0)))
+    match: Match[Any, Any] = Match.new(game, KEY)
+    match.play(0, Resign())
+    assert match.outcome == Outcome("resigned by 0", (), (7.0, 7.0))
+
+
+def test_nobody_can_send_an_act_as_an_answer() -> None:
+    with pytest.raises(Malformed):
+        PIG.read_action({"type": "@resign"})
+    assert PIG.read_logged({"type": "@resign"}) == Resign()
+    with pytest.raises(Malformed, match="not an act of a match"):
+        PIG.read_logged({"type": "@fly"})
+    assert not any(kind.__name__.startswith("@") for game in games().values() for kind in game.vocabulary(Resign))
+
+
+def test_an_act_that_is_left_out_changed_or_added_is_found() -> None:
+    match = four("01", [Seat("Ada"), Seat("Bob")])
+    match.play(1, HandOver("Eve"))
+    match.play(0, Agree("draw"))
+    match.play(0, Drop(3))
+    lines = list(match.lines())[:-1]
+    for broken in ([*lines[:3], *lines[4:]], [*lines[:4], *lines[5:]], [*lines[:4], lines[3], *lines[4:]]):
+        with pytest.raises(BadMatchFile, match="as recorded"):
+            Match.read(broken)
+    with pytest.raises(BadMatchFile, match="as recorded"):
+        Match.read([*lines[:3], lines[3].replace("Eve", "Mal"), *lines[4:]])
+
+
+def test_acts_do_not_change_what_is_written_of_a_match_without_any() -> None:
+    match: Match[Any, Any] = Match.new(PIG, KEY)
+    match.play(min(match.table.asks), Roll())
+    assert not {"act_hash", "cut_short"} & PIG.bare(match.table).keys()
+    assert "act_hash" not in json.loads(list(match.lines())[-1])["table"]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_no_game_takes_a_field_of_the_engine_for_its_own(game: Any) -> None:
+    mine = {name for kind in game.table.__mro__ if kind is not Table for name in vars(kind).get("__annotations__", ())}
+    assert mine & set(Table.__struct_fields__) <= {"book", "options"}, "these two a game may type more closely"
+
+
+@pytest.mark.parametrize("game", [g for g in games().values() if len(g.seats) and g.seats[0] <= 2], ids=lambda g: g.id)
+def test_every_game_can_be_resigned_and_shown(game: Any) -> None:
+    match: Match[Any, Any] = Match.new(game, KEY)
+    seat = min(match.table.asks)
+    match.play(seat, match.legal(seat)[0])
+    match.play(0, Resign())
+    for viewer in (0, None):
+        view = match.view(viewer)
+        assert view.outcome == match.outcome
+        assert game.text.prompt(view).label.startswith("The match ended")
+        assert game.show(match.table, viewer)
+    same_in_file_and_memory(match)
