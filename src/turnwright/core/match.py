@@ -160,7 +160,7 @@ class Match(Generic[T, V]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where now: as the header says, but for seats that were handed over."""
-        return seats_after(self.header.seats, self.log)
+        return seats_after(self.header.seats, self.log) if self.table.act_hash else self.header.seats
 
     def legal(self, seat: int) -> Sequence[Action]:
         return legal(self.table, seat)
