@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from markupsafe import Markup, escape
-
 from turnwright.core import Game
+from turnwright.kit.markup import Markup, html, joined
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 320, 150, 34, 10, 22
 
@@ -32,17 +31,22 @@ def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str
         return f"{x:.1f},{y:.1f}"
 
     drawn = [
-        f'<polyline class="line s{seat % 4}" points="{" ".join(place(n, value) for n, value in enumerate(line))}"/>'
+        html('<polyline class="line s{}" points="{}"/>').format(
+            seat % 4, " ".join(place(n, value) for n, value in enumerate(line))
+        )
         for seat, line in enumerate(lines)
     ]
     zero = place(0, 0).split(",")[1]
     ends = ", ".join(f"{name} ends at {line[-1]:g}" for name, line in zip(names, lines, strict=False))
-    return Markup(
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}: {escape(ends)}">'
-        f'<path class="axis" d="M{LEFT} {TOP}V{HEIGHT - BOTTOM}M{LEFT} {zero}H{WIDTH - 6}"/>'
-        f'<text x="{LEFT - 6}" y="{TOP + 4}" text-anchor="end">{high:g}</text>'
-        f'<text x="{LEFT - 6}" y="{HEIGHT - BOTTOM + 4}" text-anchor="end">{low:g}</text>'
-        f'<text x="{LEFT}" y="{HEIGHT - 6}">start</text>'
-        f'<text x="{WIDTH - 6}" y="{HEIGHT - 6}" text-anchor="end">move {span}</text>'
-        f"{''.join(drawn)}</svg>"
-    )
+    return html(
+        '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{title}: {ends}">'
+        '<path class="axis" d="M{left} {top}V{foot}M{left} {zero}H{right}"/>'
+        '<text x="{side}" y="{high_at}" text-anchor="end">{high:g}</text>'
+        '<text x="{side}" y="{low_at}" text-anchor="end">{low:g}</text>'
+        '<text x="{left}" y="{below}">start</text><text x="{right}" y="{below}" text-anchor="end">move {span}</text>'
+        "{drawn}</svg>"
+    ).format(
+        width=WIDTH, height=HEIGHT, left=LEFT, top=TOP, foot=HEIGHT - BOTTOM, right=WIDTH - 6, side=LEFT - 6,
+        high_at=TOP + 4, low_at=HEIGHT - BOTTOM + 4, below=HEIGHT - 6,
+        title=title, ends=ends, zero=zero, high=high, low=low, span=span, drawn=joined(drawn),
+    )  # fmt: skip

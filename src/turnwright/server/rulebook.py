@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from turnwright.core import Game, find_game
+from turnwright.kit.markup import Markup, html
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 RULING = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*?)(?=^- |^#|\Z)", re.DOTALL | re.MULTILINE)
@@ -53,7 +53,8 @@ def _html(text: str, rulings: Collection[str]) -> Markup:
 
     def link(cited: re.Match[str]) -> str:
         to = anchor(cited[0])
-        return f'<a class="ref" href="#{to}" data-section="{to}">{cited[0]}</a>' if cited[0] in rulings else cited[0]
+        linked = html('<a class="ref" href="#{0}" data-section="{0}">{1}</a>', to, cited[0])
+        return linked if cited[0] in rulings else cited[0]
 
     made = MARKDOWN.render(text).replace("<th></th>", "<td></td>").replace("<table>", '<table tabindex="0">')
     return Markup(CITED.sub(link, made))

@@ -201,7 +201,7 @@ def _listed(sitting: Sitting, advice: Advice | None) -> dict[str, Any]:
 def sign(game: Game[Any, Any], action: Action) -> Markup:
     """The icon before an action in the list."""
     name = game.board.sign(action)
-    return Markup(icon(name if name in SHAPES else "next", 18))
+    return icon(name if name in SHAPES else "next", 18)
 
 
 def _wire(action: Action) -> str:

@@ -10,10 +10,10 @@ from typing import Any
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from turnwright.core import Game
 from turnwright.kit import icons
+from turnwright.kit.markup import Markup, html
 
 from . import snippets
 
@@ -62,7 +62,7 @@ def _mark(path: Path) -> str:
 
 
 def icon(name: str, size: int = 18, title: str = "") -> Markup:
-    return Markup(icons.icon(name if name in icons.SHAPES else "dots", size, title))
+    return icons.icon(name if name in icons.SHAPES else "dots", size, title)
 
 
 def crest(game: Game[Any, Any], size: int = 20) -> Markup:
@@ -73,7 +73,7 @@ def crest(game: Game[Any, Any], size: int = 20) -> Markup:
 @cache
 def art(game: Game[Any, Any]) -> Markup:
     """The picture of a game's tile, drawn by `vignette` in its board; a plain pattern where there is none."""
-    return Markup(game.board.vignette()) or Markup(PLAIN_ART).format(title=game.title[:1])
+    return Markup(game.board.vignette()) or PLAIN_ART.format(title=game.title[:1])
 
 
 def palette(game: Game[Any, Any]) -> str:
@@ -87,7 +87,7 @@ def players(game: Game[Any, Any]) -> str:
     return "Solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
 
 
-PLAIN_ART = """<svg class="art" viewBox="0 0 320 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+PLAIN_ART = html("""<svg class="art" viewBox="0 0 320 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 <rect width="320" height="360" fill="#1d222c"/>
 <path d="M0 90h320M0 180h320M80 0v360M160 0v360M240 0v360" stroke="#39414f" stroke-width="2"/>
-<text x="160" y="165" fill="#8b95a8" font-size="120" text-anchor="middle" font-family="serif">{title}</text></svg>"""
+<text x="160" y="165" fill="#8b95a8" font-size="120" text-anchor="middle" font-family="serif">{title}</text></svg>""")

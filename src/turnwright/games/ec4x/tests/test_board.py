@@ -16,6 +16,7 @@ from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.lines import OrderFleet, Tax
 from turnwright.games.ec4x.state import Reach, Seen
+from turnwright.kit.markup import html
 
 Play = Match[Reach, Seen]
 
@@ -44,7 +45,7 @@ def far(play: Play) -> int:
 def test_2_1_every_system_own_fleet_and_house_is_drawn_and_named(seats: int) -> None:
     play = fresh(seats)
     view = play.view(0)
-    root = ElementTree.fromstring(f"<root>{drawn(view)}</root>")
+    root = ElementTree.fromstring(html("<root>{}</root>", drawn(view)))
     refs = {ref for part in root.iter() for ref in (part.get("data-ref") or "").split()}
     assert refs >= {f"system:{n}" for n in range(len(view.stars))}
     assert refs >= {f"fleet:{fleet.number}" for fleet in view.fleets} | {f"house:{seat}" for seat in range(seats)}
@@ -66,7 +67,7 @@ def test_6_1_a_drafted_fleet_shows_the_turn_in_which_it_arrives() -> None:
     play.play(0, OrderFleet(2, MOVE, goal))
     arrival = courses(play.view(0))[2].arrival
     assert arrival is not None
-    assert f">T{arrival}</span>" in screens(play.view(0))["Map"]
+    assert html(">T{}</span>", arrival) in screens(play.view(0))["Map"]
     while play.table.fleets[2].at != goal:
         turn = play.table.turn
         sealed(play)
@@ -113,4 +114,4 @@ def test_1_1_labels_beside_the_curves_keep_apart_and_on_the_paper() -> None:
 
 
 def test_the_tile_is_well_formed() -> None:
-    assert ElementTree.fromstring(f"<root>{vignette()}</root>") is not None
+    assert ElementTree.fromstring(html("<root>{}</root>", vignette())) is not None

@@ -30,6 +30,7 @@ from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opport
 from turnwright.games.hell.text import explain, status
 from turnwright.games.hell.view import Seen
 from turnwright.kit.icons import SHAPES
+from turnwright.kit.markup import html
 
 LETTER = Opportunity(7, "sabotage", "docks", 4)
 SQUAD = Squad(Opportunity(6, "smuggling", "market", 1, 31), (1, 2), 2, 9)
@@ -114,7 +115,7 @@ STATES = dict(states())
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{markup}</div>")
+    return ElementTree.fromstring(html("<div>{}</div>", markup))
 
 
 def drawn(v: Seen) -> str:

@@ -21,6 +21,7 @@ from turnwright.games.kingdom.book import BOOK, BUILDINGS, Options
 from turnwright.games.kingdom.state import KingdomView, Realm
 from turnwright.games.kingdom.text.numbers import explain
 from turnwright.kit.icons import SHAPES
+from turnwright.kit.markup import html
 
 START = Realm(gold=10, ap=1, lands=2, farms=1, council=1, castle=10)
 MIDDLE = Realm(
@@ -47,7 +48,7 @@ def seen(a: Realm, b: Realm, seat: int | None = 0, active: int = 0) -> KingdomVi
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{markup}</div>")
+    return ElementTree.fromstring(html("<div>{}</div>", markup))
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)

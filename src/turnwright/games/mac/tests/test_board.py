@@ -21,6 +21,7 @@ from turnwright.games.mac.book.gear import LEFT_ARM, LEGS
 from turnwright.games.mac.state import Mac, MacView
 from turnwright.games.mac.text.numbers import explain
 from turnwright.kit.icons import SHAPES
+from turnwright.kit.markup import html
 
 from .positions import OPEN, battle, foe, frame, ground
 
@@ -65,7 +66,7 @@ STATES = {
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{markup}</div>")
+    return ElementTree.fromstring(html("<div>{}</div>", markup))
 
 
 def refs(markup: str) -> set[str]:

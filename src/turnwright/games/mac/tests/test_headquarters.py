@@ -16,6 +16,7 @@ from turnwright.games.mac.company.salvage import picks, reported
 from turnwright.games.mac.frames import armour_of
 from turnwright.games.mac.loadout import slots_of
 from turnwright.games.mac.state import Mac
+from turnwright.kit.markup import html
 
 from .firm import HEADLESS, LOST, firm, fought, live
 from .positions import do
@@ -90,9 +91,9 @@ def test_12_2_the_slider_shows_what_every_level_brings():
     view = GAME.view(t, 0)
     drawn, contract = page(t, "Deployment"), t.contracts[0]
     for level in range(5):
-        assert f">{added(pay_rows(view, contract, level, 'victory')):,}</b>" in drawn
+        assert html(">{:,}</b>", added(pay_rows(view, contract, level, "victory"))) in drawn
         assert f"{picks(BOOK, contract.difficulty, level, 'victory')} pick" in drawn
-    assert f"{added(bonus_rows(view, contract, accepted(view).payout)):,}</button> if no frame is lost" in drawn
+    assert html("{:,}</button> if no frame is lost", added(bonus_rows(view, contract, accepted(view).payout))) in drawn
 
 
 def test_11_2_a_bay_for_each_frame_shows_its_state_and_bare_locations():

@@ -30,6 +30,7 @@ from turnwright.games.titov.text.overview import told
 from turnwright.games.titov.timers import Delay
 from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES
+from turnwright.kit.markup import html
 
 from .laid import crisis, heard, put, realm, run
 
@@ -41,7 +42,7 @@ def seen(t: Realm, seat: int | None = 0) -> Court:
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{markup}</div>")
+    return ElementTree.fromstring(html("<div>{}</div>", markup))
 
 
 def refs(markup: str) -> set[str]:
