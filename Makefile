@@ -30,8 +30,9 @@ bench: setup ## measure speed
 	@$(BIN)/turnwright bench
 	@$(BIN)/turnwright bench --web
 
-soak: setup ## play random matches for a long while, checking every move
+soak: setup ## play random matches for a long while, checking every move; kill the table again and again
 	@$(BIN)/turnwright soak
+	@$(BIN)/turnwright soak --web
 
 lock: ## renew the locks: newest versions that pyproject.toml allows
 	@scripts/bootstrap lock

@@ -332,9 +332,16 @@ def soak(
     minutes: Annotated[float, typer.Option(min=0, help="Stop after this long, when the matches begun are over.")] = 10,
     seed: Seed = 1,
     out: Annotated[Path, typer.Option(help="Where to write a match that breaks.")] = Path("broken.jsonl"),
+    web: Annotated[bool, typer.Option("--web", help="Kill the web table again and again instead.")] = False,
     json: AsJson = False,
 ) -> None:
     """Play random matches for a long while, checking every move."""
+    if web:
+        from .lab.soak_web import soak_web
+
+        held = soak_web(60 * minutes, seed)
+        said = f"{held.kills} kills, {held.actions} actions and {held.undos} undos acknowledged, all kept."
+        return print_json(held) if json else typer.echo(said)
     from .files import save_match
     from .lab.soak import Broken
     from .lab.soak import soak as play_on
@@ -348,6 +355,7 @@ def soak(
         print_json(rows)
     else:
         typer.echo("\n".join(f"{row.game}: {row.matches} matches, {row.moves} actions, all held." for row in rows))
+    return None
 
 
 # Write

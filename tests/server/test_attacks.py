@@ -1,11 +1,14 @@
 """Hostile or merely many: connections that are held open, bodies that never come, more than anybody should send."""
 
 import asyncio
+import resource
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 
@@ -58,6 +61,27 @@ def test_streams_idle_connections_and_stalled_bodies_leave_the_table_usable(tabl
         assert time.monotonic() - started < 10
         for stream in streams:
             assert f"data: {slug}.0 1" in stream.recv(4096).decode()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="this system cannot limit the files of another process")
+def test_a_full_disk_loses_nothing_and_is_recovered_from(tmp_path: Path) -> None:
+    with Table(tmp_path) as table:
+        slug = table.new_match("connect_four", ("you", "person"))
+        table.play_first(slug)
+        written = (tmp_path / "turnwright.sqlite3-wal").stat().st_size
+        unlimited = resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (written, unlimited[1]))
+        for _ in range(2):
+            with pytest.raises(HTTPError, match="500") as failed:
+                table.play_first(slug)
+            assert "Nothing was lost" in failed.value.read().decode()
+            assert table.length(slug) == 1
+        resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        table.play_first(slug)
+        assert table.length(slug) == 2
+        table.kill()
+    with Table(tmp_path) as table:
+        assert table.length(slug) == 2
 
 
 def test_more_than_the_table_takes_is_refused_in_a_sentence(table: Table) -> None:

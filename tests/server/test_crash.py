@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from turnwright.lab.soak_web import Lost, Player, soak_web
+
 from .running import Table
 
 SCRIPT = """
@@ -90,20 +92,23 @@ def test_killed_between_any_two_writes(what: str, before: str, after: str, tmp_p
     assert lines[-1] == f"{len(lines) - 1} True {after}"
 
 
-def test_a_server_killed_in_mid_play_has_every_move_it_answered(tmp_path: Path) -> None:
-    answered = 0
-    slug = ""
-    for _ in range(3):
-        with Table(tmp_path, BOT_PAUSE="0") as table:
-            slug = slug or table.new_match("connect_four", ("you", "person"))
-            assert table.length(slug) == answered
-            for _ in range(3):
-                table.play_first(slug)
-                answered += 1
-            table.kill()
-    with sqlite3.connect(tmp_path / "turnwright.sqlite3") as rows:
-        assert rows.execute("select count(*) from tables_move").fetchone() == (answered,)
-        assert rows.execute("pragma integrity_check").fetchone() == ("ok",)
+def test_a_server_killed_while_many_play_and_undo_has_all_it_acknowledged() -> None:
+    """What `make soak` does for long."""
+    held = soak_web(0, between=2.0)
+    assert held.kills == 2
+    assert held.actions > 10
+
+
+def test_the_soak_notices_what_is_lost(tmp_path: Path) -> None:
+    player = Player(1)
+    player.address, player.done = "/m/x", [{"type": "Drop"}]
+    with sqlite3.connect(":memory:") as rows:
+        rows.execute("create table tables_play (id, slug)")
+        rows.execute("create table tables_move (play_id, number, action)")
+        with pytest.raises(Lost, match="told of 1 actions, but 0 are stored"):
+            player.check(rows)
+        player.perhaps = []
+        player.check(rows)
     rows.close()
 
 

@@ -13,12 +13,16 @@ from envelopes.book import LETTERS
 from turnwright.core import Seat, find_game
 from turnwright.server import tables
 from turnwright.server.hub import HUB, topic
+from turnwright.server.urls import urlpatterns
 
 from .helpers import BOT, FRIEND, YOU, drop, new, over, question, until, wires
 
 GAME = find_game("envelopes")
 PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-listen="[^"]*"')
 SCRIPT = {"HX-Request": "true"}
+MATCH = "m/<slug:slug>"
+ROUTES = [str(url.pattern).removeprefix(MATCH) for url in urlpatterns if str(url.pattern).startswith(MATCH)]
+"""All there is under the address of a match, so that a new page is held to secrecy too."""
 
 
 def at_the_screen(slug: str, seat: int) -> Client:
@@ -30,7 +34,7 @@ def at_the_screen(slug: str, seat: int) -> Client:
 def responses(client: Client, slug: str, length: int, watching: bool) -> dict[str, str]:
     """All a viewer can fetch of a running match."""
     base = f"/m/{slug}/watch" if watching else f"/m/{slug}"
-    addresses = ["/", base, f"{base}?at={length // 2}", f"{base}?at=0", f"/m/{slug}/log", f"/m/{slug}/file"]
+    addresses = ["/", "/matches", base, f"{base}?at={length // 2}", f"{base}?at=0", *(f"/m/{slug}{r}" for r in ROUTES)]
     found = {address: client.get(address).content.decode() for address in addresses}
     found["fragment"] = client.get(base, headers=SCRIPT).content.decode()
     found["fork"] = client.post(f"/m/{slug}/fork", {"at": 0}).content.decode()
@@ -162,6 +166,8 @@ def matrix() -> list[Any]:
     return [
         pytest.param("", None, page, id="page"),
         pytest.param("/log", None, page, id="log"),
+        pytest.param("/charts", None, dict.fromkeys(page, "own"), id="charts"),
+        pytest.param("/fill", {"form": "x", "seat": 0}, deed | {"first": "no form"}, id="fill"),
         pytest.param("/watch", None, dict.fromkeys(page, "watch"), id="watch"),
         pytest.param("/file", None, closed, id="file"),
         pytest.param("/fork", {"at": 0}, closed, id="fork"),
@@ -180,9 +186,14 @@ SAYS = {
     "nothing": "Others decide at the same time",
     "hint": 'class="hint"',
     "nobody": "No person sits there",
+    "no form": "nothing of that kind to fill in",
     "own": "Envelopes",
     "done": "Envelopes",
 }
+
+
+def test_every_route_of_a_match_has_a_row() -> None:
+    assert sorted(ROUTES) == sorted(row.values[0] for row in matrix())
 
 
 @pytest.mark.parametrize(("route", "sent", "expected"), matrix())

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import os
 import re
+import selectors
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from contextlib import ExitStack
 from functools import cache
 from html import unescape
 from http.client import HTTPConnection
@@ -27,7 +30,11 @@ MATCHES = 20
 SECONDS = 12.0
 PAUSE = 1.0
 """Seconds between two actions of one match, on average: 20 matches make 20 actions a second."""
+STREAMS = 1000
+CAPACITY = 64
+"""Matches that the server keeps in memory."""
 BUDGET_MS, BUDGET_KB = 60.0, 400.0
+BUDGET_LAST_MS, BUDGET_STREAMS_MS, BUDGET_COLD_MS = 500.0, 150.0, 300
 
 SERVE = "import sys; from pathlib import Path; from turnwright.server.serve import serve; serve(Path(sys.argv[1]), 0, False)"
 
@@ -66,6 +73,19 @@ class Client:
             self.token = found[1]
         return response.status, text, response.headers.get("Location", "")
 
+    def upload(self, path: str, file: Path) -> str:
+        """Send a file as a form does; the address it leads to."""
+        parts = {"csrfmiddlewaretoken": self.token, 'file"; filename="match.jsonl': file.read_text(encoding="utf-8")}
+        body = "".join(
+            f'--=\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{text}\r\n' for name, text in parts.items()
+        )
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {"Cookie": cookies, "Content-Type": "multipart/form-data; boundary=="}
+        self.connection.request("POST", path, f"{body}--=--\r\n".encode(), headers)
+        response = self.connection.getresponse()
+        response.read()
+        return response.headers.get("Location", "")
+
     def new_match(self) -> str:
         address = f"/new/{_game().id}"
         self.send(address)
@@ -91,6 +111,8 @@ def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
             used = _cpu(server.pid)
             times = _play(port, seconds)
             used = _cpu(server.pid) - used
+            streams = _streams(port, seconds)
+            cold = _cold(port)
         finally:
             server.terminate()
             server.communicate()
@@ -105,6 +127,8 @@ def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
             "unit": "ms",
             "budget": None,
         },
+        *streams,
+        *cold,
         {"what": "match page, fonts aside, uncompressed", "value": round(weight, 1), "unit": "KB", "budget": BUDGET_KB},
     ]
 
@@ -113,6 +137,85 @@ def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
 def _game() -> Game[Any, Any]:
     """The first game that two people can play at one screen without passing it on."""
     return next(game for game in games().values() if 2 in game.seats and game.resample is None)
+
+
+def _streams(port: int, seconds: float) -> list[dict[str, Any]]:
+    """What a change costs while many browsers listen: until the last one hears of it, and for those who act meanwhile."""
+    with Client(port) as client, ExitStack() as stack:
+        address = client.new_match()
+        page = client.send(address)[1]
+        token = re.findall(r'data-listen="([^"]+)"', page)[0]
+        request = f"GET /live?{urlencode({'t': token})} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+        lines = [stack.enter_context(socket.create_connection(("127.0.0.1", port), 60)) for _ in range(STREAMS)]
+        for line in lines:
+            line.sendall(request)
+        _heard_by_all(lines, b" 0\n\n")
+        started = time.perf_counter()
+        acting = threading.Thread(target=client.act, args=(address, page, Random(1)))
+        acting.start()
+        _heard_by_all(lines, b" 1\n\n")
+        last = time.perf_counter() - started
+        acting.join()
+        times = _play(port, seconds / 2)
+    p95 = statistics.quantiles(times, n=20)[18]
+    return [
+        {"what": "event streams open at once", "value": len(lines), "unit": "", "budget": None},
+        {
+            "what": "from an action until the last of them hears of it",
+            "value": round(last * 1000, 1),
+            "unit": "ms",
+            "budget": BUDGET_LAST_MS,
+        },
+        {
+            "what": "action to fragment with all of them open, p95",
+            "value": round(p95 * 1000, 1),
+            "unit": "ms",
+            "budget": BUDGET_STREAMS_MS,
+        },
+    ]
+
+
+def _heard_by_all(lines: list[socket.socket], news: bytes) -> None:
+    """Wait until each stream has brought this."""
+    found = dict.fromkeys(lines, b"")
+    with selectors.DefaultSelector() as selector:
+        for line in lines:
+            selector.register(line, selectors.EVENT_READ, line)
+        while selector.get_map():
+            for key, _ in selector.select(60):
+                stream: socket.socket = key.data
+                found[stream] += stream.recv(4096)
+                if news in found[stream]:
+                    selector.unregister(stream)
+
+
+def _cold(port: int) -> list[dict[str, Any]]:
+    """The longest recorded match of all games: read in the background, then opened after it was put away."""
+    recordings = [path for game in games().values() for path in (game.folder / "replays").glob("*.jsonl")]
+    longest = max(recordings, key=lambda path: path.stat().st_size)
+    with Client(port) as client:
+        client.send("/")
+        started = time.perf_counter()
+        address = client.upload("/import", longest)
+        while not address.startswith("/m/"):
+            time.sleep(0.2)
+            address = client.send(address)[2] or address
+        taken = time.perf_counter() - started
+        for _ in range(CAPACITY + 1):  # until the server has put it away
+            client.send(client.new_match())
+        started = time.perf_counter()
+        client.send(address)
+        first = time.perf_counter() - started
+    name = longest.stem.replace("-", " ")
+    return [
+        {"what": f"import of {name}, in the background", "value": round(taken, 1), "unit": "s", "budget": None},
+        {
+            "what": f"{name}, not in memory, to its page",
+            "value": round(first * 1000),
+            "unit": "ms",
+            "budget": BUDGET_COLD_MS,
+        },
+    ]
 
 
 def _start(folder: str) -> tuple[subprocess.Popen[str], int]:
