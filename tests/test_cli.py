@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import re
+import signal
+import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from turnwright.cli import app
-from turnwright.core import TurnwrightError, games
+from turnwright.core import Match, TurnwrightError, games, key_of_seed
 from turnwright.files import load_match, save_match, write_whole
 from turnwright.lab.playing import ending
 
@@ -378,3 +382,67 @@ def test_the_numbers_of_a_book_are_listed_with_bounds_and_section() -> None:
     assert "opening.dominion = 3 (0 to 10; 2.3)" in listed
     assert "omens.die = 10 (2 to 100; 12)" in listed
     assert read("rules", "hell", "--numbers")["opening.notice"] == {"value": 2, "low": 0, "high": 10, "section": "2.3"}
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "huge.jsonl"
+    with file.open("wb") as made:
+        made.truncate(60 * 2**20)
+    assert refusal("verify", file) == f"{file} is larger than 32 MB, so it is no match file."
+
+
+def test_a_name_that_is_too_long_is_refused(recorded: Path) -> None:
+    recorded.write_text(recorded.read_text().replace('"name":""', f'"name":"{"x" * 200_000}"', 1))
+    said = refusal("verify", recorded)
+    assert "of length <= 60" in said
+    assert len(said) < 200
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
+def test_the_file_of_a_match_that_runs_is_private(tmp_path: Path) -> None:
+    running, over = tmp_path / "running", tmp_path / "over"
+    match = Match.new(games()[FOUR], key_of_seed(1))
+    save_match(match, running)
+    while not match.over:
+        seat = next(iter(match.table.asks))
+        match.play(seat, match.legal(seat)[0])
+    save_match(match, over)
+    assert [stat.S_IMODE(file.stat().st_mode) & 0o077 for file in (running, over)] == [0, 0o044]
+
+
+def test_nothing_is_left_of_a_file_whose_writing_is_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(tmp_path / "key", "secret", private=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_ctrl_c_ends_an_arena_at_once_with_what_was_played() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "turnwright",
+        "arena",
+        FOUR,
+        "--bots",
+        "mcts:60,random",
+        "--games",
+        "5000",
+        "--jobs",
+        "2",
+    ]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as held:
+        time.sleep(6)
+        os.killpg(held.pid, signal.SIGINT)
+        since = time.monotonic()
+        out, err = held.communicate(timeout=60)
+    assert time.monotonic() - since < 5
+    assert "Traceback" not in err
+    assert "leaked" not in err
+    assert ("Stopped after" in err and "games at 2 seats" in out) or "Aborted" in err

@@ -688,3 +688,12 @@ def test_orders_are_checked_against_the_first_line_too(kept: Folder, tmp_path: P
 def test_a_game_without_written_orders_says_so() -> None:
     with pytest.raises(TurnwrightError, match="Connect Four cannot be played by files"):
         make_slip(find_game("connect_four"), None, "")
+
+
+def test_what_a_killed_command_left_half_written_is_gone_after_the_next_one(kept: Folder) -> None:
+    packet = kept.packet_folder(1, FINCH)
+    for stray in (kept.path / ".match.jsonl.abc.unfinished", packet / ".report.txt.xyz.unfinished"):
+        stray.write_text("the key of the dice")
+    with Folder.held(kept.path, GAME):
+        pass
+    assert not list(kept.path.rglob("*.unfinished"))

@@ -301,6 +301,8 @@ def arena(
         report = hold_arena(
             _game(game), bots.split(","), games, seed, jobs, seats, pairs(option), pairs(variant), progress, census
         )
+    if report.games < games:
+        typer.echo(f"Stopped after {report.games} games.", err=True)
     print_json(report) if json else print_report(report)
 
 

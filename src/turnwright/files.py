@@ -10,6 +10,11 @@ from typing import Any
 
 from .core import BadMatchFile, Match, TurnwrightError
 
+UNFINISHED = ".unfinished"
+"""How the name of a file ends that is still being written."""
+LARGEST_FILE = 32 * 2**20
+"""Bytes of a match file: some fifty times the longest one recorded."""
+
 
 def write_whole(path: Path, text: str, private: bool = False) -> None:
     """Write beside the file, then put it in place: whatever was there before survives any failure.
@@ -17,7 +22,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     What is private can be read by its owner alone, and is on the disk before it takes its place.
     """
     try:
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle, beside = tempfile.mkstemp(UNFINISHED, f".{path.name}.", path.parent)
     except OSError as error:
         raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
     try:
@@ -28,14 +33,24 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
                 os.fsync(file.fileno())
         Path(beside).chmod(0o600 if private else 0o666 & ~_umask())
         Path(beside).replace(path)
-    except OSError as error:
+    except BaseException as error:
         Path(beside).unlink(missing_ok=True)
-        raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+        if isinstance(error, OSError):
+            raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+        raise
+
+
+def clear_strays(folder: Path) -> None:
+    """Remove what a command that was killed while it wrote left in the folder or below."""
+    for stray in folder.rglob(f".*{UNFINISHED}"):
+        stray.unlink(missing_ok=True)
 
 
 def read_lines(path: Path) -> list[str]:
     """The lines of a text file: what a newline ends, since a name may hold other line separators."""
     try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise TurnwrightError(f"{path} is larger than {LARGEST_FILE // 2**20} MB, so it is no match file.")
         return path.read_text(encoding="utf-8").split("\n")
     except OSError as error:
         raise TurnwrightError(f"Cannot read {path}: {_reason(error)}.") from None
@@ -44,8 +59,8 @@ def read_lines(path: Path) -> list[str]:
 
 
 def save_match(match: Match[Any, Any], path: Path) -> None:
-    """Write the match as JSON lines."""
-    write_whole(path, _joined(match.lines()))
+    """Write the match as JSON lines; the key of dice to come is for its owner's eyes alone."""
+    write_whole(path, _joined(match.lines()), private=not match.over)
 
 
 def load_match(path: Path) -> Match[Any, Any]:

@@ -6,6 +6,7 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -124,3 +125,14 @@ def test_settings_can_be_named_in_the_environment(tmp_path: Path) -> None:
         lines = table.get(f"/m/{slug}/file").splitlines()
     assert json.loads(lines[0])["game"] == "connect_four"
     assert "result" in json.loads(lines[-1])
+
+
+def test_nothing_is_said_about_leaks_when_a_table_whose_bots_thought_is_closed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with Table(tmp_path, BOT_PAUSE="0") as table:
+        slug = table.new_match("connect_four", ("you", "easy"))
+        table.play_first(slug)
+        table.until_length(slug, 2)
+    time.sleep(0.5)  # the tracker of semaphores speaks when all else is gone
+    assert capfd.readouterr().err == ""

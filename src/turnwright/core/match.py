@@ -16,6 +16,7 @@ from .game import Game, find_game
 from .notices import DealtAnew, Notice, RulesChanged
 from .record import (
     FORMAT,
+    LONGEST_NAME,
     Entry,
     Epoch,
     Header,
@@ -473,6 +474,8 @@ def new_header(
 ) -> Header:
     """All that is agreed before the dice."""
     sitting = [Seat()] * (seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
+    if any(len(name) > LONGEST_NAME for seat in sitting for name in (seat.name, seat.bot)):
+        raise BadSetup(f"A name has at most {LONGEST_NAME} letters.")
     return Header(
         turnwright=FORMAT,
         game=game.id,

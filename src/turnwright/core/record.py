@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from .dice import Cast, Dice, commitment
 from .shares import Draw
@@ -22,11 +22,15 @@ KEY = 64
 """Most bytes a key may have: BLAKE2b takes no more."""
 
 
+LONGEST_NAME = 60
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
 class Seat(Value, forbid_unknown_fields=True):
     """Who sits there."""
 
-    name: str = ""
-    bot: str = ""
+    name: Name = ""
+    bot: Name = ""
     """Name of the bot that plays this seat; empty for a person."""
 
 

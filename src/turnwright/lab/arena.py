@@ -6,6 +6,7 @@ Every set of dice is played once for each seating of the same bots, so neither a
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -123,17 +124,21 @@ def arena(
         for way in ways
     ]
     tables, tallies = list[list[Played]](), list[Counter[str]]()
-    for done, (played, tally) in enumerate(_play_all(todo, jobs), 1):
-        tables.append(played)
-        tallies.append(tally)
-        progress(done, len(todo))
+    try:
+        for done, (played, tally) in enumerate(_play_all(todo, jobs), 1):
+            tables.append(played)
+            tallies.append(tally)
+            progress(done, len(todo))
+    except KeyboardInterrupt:  # what was played counts, once every bot has played
+        if {row.bot for played in tables for row in played} != set(range(len(bots))):
+            raise
     rows = [row for played in tables for row in played]
     ladder = _ladder([r.score for r in rows]) if count == 1 else ()
     standings = tuple(
         _standing(label, [r for r in rows if r.bot == n], ladder) for n, label in enumerate(_labels(bots))
     )
     counted = summed(game, tallies) if census else ()
-    return Report(game.id, count, len(todo), seed, standings, _ahead(len(bots), tables), counted)
+    return Report(game.id, count, len(tables), seed, standings, _ahead(len(bots), tables), counted)
 
 
 def _ahead(bots: int, tables: Sequence[Sequence[Played]]) -> tuple[tuple[float | None, ...], ...]:
@@ -154,10 +159,21 @@ def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[list[Played], Co
     if jobs == 1:
         yield from map(play_job, todo)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        futures = [pool.submit(play_job, job) for job in todo]
-        for future in as_completed(futures):
-            yield future.result()
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_ctrl_c) as pool:
+        try:
+            futures = [pool.submit(play_job, job) for job in todo]
+            for future in as_completed(futures):
+                yield future.result()
+        except BaseException:
+            for player in multiprocessing.active_children():
+                player.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that holds the arena; it ends those that play."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_job(job: Job) -> tuple[list[Played], Counter[str]]:

@@ -19,7 +19,7 @@ from typing import Any, Self
 import msgspec
 
 from turnwright.core import Action, Entry, Game, Header, Match, Told, TurnwrightError, Value
-from turnwright.files import read_lines, write_whole
+from turnwright.files import clear_strays, read_lines, write_whole
 
 from .keys import make_key, new_secret
 
@@ -107,6 +107,7 @@ class Folder:
         """The same, and nobody else changes it meanwhile."""
         require_game(path, game)
         with lock(path):
+            clear_strays(path)
             yield cls.open(path, game)
 
     def save(self) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -26,7 +29,14 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return problem(request, "There is no page at this address; the home page leads to all there are.", 404)
 
 
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return problem(request, "This cannot be read as a form of this table; reload the page and try again.", 400)
+
+
 def failed(request: HttpRequest) -> HttpResponse:
+    if isinstance(sys.exc_info()[1], DatabaseError):
+        said = "The database does not answer: it is locked, full or cannot be written. Nothing was changed; try again."
+        return problem(request, said, 503)
     return problem(request, "The server failed at this. Nothing was lost; reload, or go to the home page.", 500)
 
 

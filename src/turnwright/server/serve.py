@@ -96,10 +96,16 @@ def free_port(wanted: int) -> int:
 def _prepare() -> Any:
     """The application, its database migrated."""
     from django.core.management import call_command
+    from django.db import DatabaseError
 
     from .asgi import application  # sets Django up, for the folder chosen above
 
-    call_command("migrate", verbosity=0, interactive=False)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except DatabaseError as error:
+        raise TurnwrightError(
+            f"The database in the data folder cannot be used ({error}); put back a copy, or name another folder with --data."
+        ) from None
     return application
 
 

@@ -5,7 +5,7 @@ import os
 import font_manrope
 import font_source_serif_pro
 
-from turnwright.server.datafolder import data_folder, secret_key
+from turnwright.server.datafolder import data_folder, database, secret_key
 
 DATA = data_folder()
 SECRET_KEY = secret_key(DATA)
@@ -20,6 +20,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "turnwright.server.headers.security_headers",
+    "turnwright.server.limits.body_limits",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -45,11 +46,11 @@ TEMPLATES = [
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "turnwright.sqlite3",
+        "NAME": database(DATA),
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": 4,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
         },
     }

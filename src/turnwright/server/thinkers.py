@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import multiprocessing
 import secrets
@@ -80,7 +81,12 @@ def close() -> None:
     if _minders.cache_info().currsize:
         _minders().shutdown(wait=False, cancel_futures=True)
     if _brains.cache_info().currsize:
-        _brains().shutdown(wait=False, cancel_futures=True)
+        thinking = multiprocessing.active_children() if settings.BOT_PROCESSES else []
+        for process in thinking:
+            process.terminate()
+        _brains().shutdown(wait=bool(thinking), cancel_futures=True)
+        _brains.cache_clear()
+        gc.collect()  # the pool's semaphores go with it, since a server that ends at once tidies up nothing
 
 
 def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:

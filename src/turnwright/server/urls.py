@@ -26,5 +26,6 @@ urlpatterns = [
     path("m/<slug:slug>/take", match.take_screen, name="take"),
     path("m/<slug:slug>/file", match.download, name="file"),
 ]
+handler400 = "turnwright.server.problems.bad_request"
 handler404 = "turnwright.server.problems.not_found"
 handler500 = "turnwright.server.problems.failed"
