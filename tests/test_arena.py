@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
 from typing import Any
 
 import msgspec
@@ -133,3 +135,25 @@ def test_a_census_counts_what_happened_and_who_was_ahead() -> None:
     assert report.ahead[0][0] is None
     assert report.ahead[1][0] == report.bots[1].wins / 4
     assert not arena(FOUR, ["random", "greedy"], 2).census
+
+
+def test_ctrl_c_ends_an_arena_at_once_and_what_was_played_counts() -> None:
+    """Else the five thousand games would be played to their end first."""
+    report = arena(FOUR, ["mcts:60", "random"], 5000, jobs=2, progress=_pressed_after_four)
+    assert 4 <= report.games < 200
+    assert sum(row.games for row in report.bots) == 2 * report.games
+    assert not multiprocessing.active_children()
+
+
+def _pressed_after_four(done: int, of: int) -> None:
+    if done == 4:
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_ctrl_c_before_every_bot_has_played_is_ctrl_c() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        arena(FOUR, ["random", "random", "random"], 50, progress=_pressed_at_once)
+
+
+def _pressed_at_once(done: int, of: int) -> None:
+    signal.raise_signal(signal.SIGINT)

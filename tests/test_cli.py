@@ -6,11 +6,9 @@ import dataclasses
 import json
 import os
 import re
-import signal
 import stat
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -166,7 +164,7 @@ def test_replay_writes_every_action_in_short(recorded: Path) -> None:
 def test_replay_shows_the_board_at_a_moment(recorded: Path) -> None:
     assert output("replay", recorded, "--at", 0).startswith(". . . . . . .\n")
     board = output("replay", recorded, "--at", 4)
-    assert board.count("R") - board.count("Red") == 2
+    assert board.count("R ") == 2
     assert read("replay", recorded, "--at", 4)["waiting"] == [0]
 
 
@@ -418,31 +416,3 @@ def test_nothing_is_left_of_a_file_whose_writing_is_broken_off(tmp_path: Path, m
     with pytest.raises(KeyboardInterrupt):
         write_whole(tmp_path / "key", "secret", private=True)
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
-def test_ctrl_c_ends_an_arena_at_once_with_what_was_played() -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "turnwright",
-        "arena",
-        FOUR,
-        "--bots",
-        "mcts:60,random",
-        "--games",
-        "5000",
-        "--jobs",
-        "2",
-    ]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as held:
-        time.sleep(6)
-        os.killpg(held.pid, signal.SIGINT)
-        since = time.monotonic()
-        out, err = held.communicate(timeout=60)
-    assert time.monotonic() - since < 5
-    assert "Traceback" not in err
-    assert "leaked" not in err
-    assert ("Stopped after" in err and "games at 2 seats" in out) or "Aborted" in err
