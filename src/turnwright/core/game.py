@@ -43,7 +43,7 @@ class NoBook(Value):
     """A game without numbers to tune."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[T, V]):
     """Everything the engine knows of a game.  Its faces (text, board, bot ...) are found by name: faces.py."""
 
@@ -85,6 +85,9 @@ class Game(Generic[T, V]):
         """Rules never hear of acts, so a table that one ended is seen and scored here."""
         object.__setattr__(self, "view", _seen(self.view))
         object.__setattr__(self, "score", _scored(self.score))
+
+    def __repr__(self) -> str:
+        return f"<{self.title} ({self.id}), {_seat_range(self.seats)}>"
 
     # Set-up
 

@@ -255,7 +255,7 @@ class Match(Generic[T, V]):
         self.told.pop()
         self.waited.pop()
 
-    def fork(self, at: int, key: bytes, note: str = "", seat: int | None = None) -> Match[T, V]:
+    def fork(self, at: int, key: bytes, note: str = "", seat: int | None = None) -> Self:
         """A new match that goes on from moment `at` with dice of its own, so nobody can look ahead.
 
         Of a match that is over it has the world and the streams: they are public.  Of one that still runs it has no key.
@@ -266,7 +266,7 @@ class Match(Generic[T, V]):
             raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
         note = note or self.header.note
         if at == 0 and not self.header.epoch:
-            return Match(self.header.but(streams=(Stream.sealed(0, key),), draws=UNSET, note=note), self.game)
+            return type(self)(self.header.but(streams=(Stream.sealed(0, key),), draws=UNSET, note=note), self.game)
         past = self.at(at)
         own = Stream.sealed(at, key)
         streams = [stream for stream in self.header.streams if stream.at < at]
@@ -280,12 +280,12 @@ class Match(Generic[T, V]):
             return past._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
         streams = [stream.without_key() for stream in streams]
         streams[0] = streams[0].but(cast=self._set_up_cast())
-        branch = Match(self.header.but(streams=(*streams, own), draws=UNSET, note=note), self.game)
+        branch = type(self)(self.header.but(streams=(*streams, own), draws=UNSET, note=note), self.game)
         for entry in past.log:
             branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
 
-    def _dealt_anew(self, secret: bytes, note: str, seat: int | None) -> Match[T, V]:
+    def _dealt_anew(self, secret: bytes, note: str, seat: int | None) -> Self:
         """This table as the start of another match.  The dice it is dealt with are of a key that is never shown: whoever
         knew them could put the cards back in their old order."""
         t = self.table.copy()
@@ -295,12 +295,12 @@ class Match(Generic[T, V]):
         epoch = Epoch(0, self.game.version, self.game.bare(t))
         stream = Stream.sealed(0, derived(secret, "dice"))
         header = self.header.but(version=self.game.version, streams=(stream,), epochs=(epoch,), draws=UNSET, note=note)
-        return Match(header, self.game)
+        return type(self)(header, self.game)
 
     def _set_up_cast(self) -> tuple[int, ...]:
         return self.cast if self.since == 0 else self.at(0).cast
 
-    def at(self, n: int) -> Match[T, V]:
+    def at(self, n: int) -> Self:
         """The match as it stood after n actions."""
         if not 0 <= n <= len(self.log):
             raise BadSetup(f"The match has {len(self.log)} actions; there is no moment {n}.")
@@ -310,7 +310,7 @@ class Match(Generic[T, V]):
             return self.recalled().at(n)
         floor = max(self.since, undo_floor(self.log[:n]))
         start = max(number for number in self._kept if number <= floor)
-        past: Match[T, V] = object.__new__(Match)
+        past = object.__new__(type(self))
         past.game, past.header, past.book, past.cast = self.game, self.header, self.book, self.cast
         past.log, past.told, past.waited = self.log[:start], self.told[: start + 1], self.waited[: start + 1]
         past.since = self.since
@@ -324,9 +324,9 @@ class Match(Generic[T, V]):
         """The earliest moment there is: 0, or the start of the last epoch."""
         return self.header.epoch.at if self.header.epoch else 0
 
-    def recalled(self) -> Match[T, V]:
+    def recalled(self) -> Self:
         """The same match played from where it begins, with all that was told since: slow for a long one."""
-        return Match.resume(self.header, self.log, game=self.game)
+        return type(self).resume(self.header, self.log, game=self.game)
 
     def moments(self) -> Iterator[T]:
         """The table of every moment from `begins` on, each action played once."""
@@ -382,7 +382,7 @@ class Match(Generic[T, V]):
         """The dice as anybody may see them; see `shown_header`."""
         return self.shown_header(in_use).streams
 
-    def public(self, key: bytes, in_use: Collection[str] = ()) -> Match[T, V]:
+    def public(self, key: bytes, in_use: Collection[str] = ()) -> Self:
         """The match as anybody may have it: over, with the keys that may be shown; else a fork of this moment."""
         if not self.over:
             return self.fork(len(self.log), key)

@@ -225,6 +225,11 @@ class View(Value, kw_only=True):
     """This seat's own open question, waited for or not: `t.question(seat)`."""
     outcome: Outcome | None
 
+    def __repr__(self) -> str:
+        """All but the book, which is long and known."""
+        shown = (f"{name}={getattr(self, name)!r}" for name in self.__struct_fields__ if name != "book")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
 
 def basics(t: T, seat: int | None, score: Callable[[T], Outcome]) -> dict[str, Any]:
     """What every View holds: the engine's own fields, as this seat or a spectator sees them."""

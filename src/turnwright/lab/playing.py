@@ -33,11 +33,16 @@ def simulate(
 ) -> Match[Any, Any]:
     """A whole match between bots, recorded; the same seed gives the same match."""
     match = Match.new(game, key_of_seed(seed), [Seat(bot=name) for name in names], options, variant)
-    bots = make_all(game, names, seed)
+    play_out(match, names, seed)
+    return match
+
+
+def play_out(match: Match[Any, Any], names: Sequence[str], seed: int | str) -> None:
+    """Let these bots play a match to its end."""
+    bots = make_all(match.game, names, seed)
     while not match.over:
         seat = next(iter(match.table.asks))
         match.play(seat, bots[seat].choose(match.view(seat), match.legal(seat)).action)
-    return match
 
 
 def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +17,6 @@ from .plain import plain
 
 FILES = ("report.txt", "report.html", "packet.json", "orders.txt")
 FORMAT = 1
-WIDTH = 78
 
 
 class News(Value):
@@ -115,7 +113,7 @@ def report_of(sitting: Sitting, news: Sequence[Line]) -> Report:
         return own
     rows = [Row(line.words.label, note=line.words.detail, section=line.words.section) for line in news]
     parts = [Part("What happened", rows=tuple(rows), wide=True)] if rows else []
-    if picture := terminal_text(game, view):
+    if picture := sitting.picture():
         parts.append(Part("How things stand", text=picture, wide=True))
     return Report(game.role(view.seat or 0), game.title, prompt.label, prompt.detail, parts=tuple(parts))
 
@@ -127,18 +125,6 @@ def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
     rows = tuple(Row(text, note=reason, tone="bad") for text, reason in unread)
     part = Part("Could not be read", "in your last orders", rows)
     return report.but(parts=(*report.parts[:1], part, *report.parts[1:]))
-
-
-def terminal_text(game: Game[Any, Any], view: Any) -> str:
-    """The game's terminal picture as plain text."""
-    picture = game.terminal.terminal(view)
-    if isinstance(picture, str):
-        return picture
-    from rich.console import Console
-
-    out = io.StringIO()
-    Console(file=out, width=WIDTH, color_system=None, force_terminal=False, legacy_windows=False).print(picture)
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
 def _news(line: Line) -> News:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from io import StringIO
 from typing import Any, NamedTuple
 
 import msgspec
 from django.utils.text import slugify
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from turnwright.core import Action, Advice, Form, Game, View, Words
-from turnwright.core.reading import whole
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.sitting import Hint, Log, Sitting
 
@@ -20,6 +17,8 @@ from . import fills, thinkers
 from .charts import line_chart, samples
 from .hosted import HostedMatch
 
+WIDTH = 96
+"""Columns of a board of characters."""
 LOG_LINES = 80
 """Events on the match page; the whole log has a page of its own."""
 
@@ -149,7 +148,7 @@ def board(sitting: Sitting, wanted: Wanted) -> tuple[Markup, list[Screen]]:
     page did not have: news opens by itself.  Markup without a title lies under all of them, for shared symbols; where there is
     nothing else, it is the whole board.
     """
-    drawn = {title: _named(markup, sitting) for title, markup in sitting.game.board.screens(sitting.view).items()}
+    drawn = {title: Markup(markup) for title, markup in sitting.screens.items()}
     under = drawn.pop("", Markup(""))
     if not drawn:
         return under, []
@@ -160,28 +159,9 @@ def board(sitting: Sitting, wanted: Wanted) -> tuple[Markup, list[Screen]]:
     return under, [Screen(name, title, drawn[title], name == shown) for name, title in names.items()]
 
 
-def _named(drawn: str, sitting: Sitting) -> Markup:
-    """The board with the players' names: an element with `data-seat-name="1"` holds that of seat 1."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = whole(found[2], high=len(sitting.names) - 1)
-        return found[0] if seat is None or seat == sitting.seat else f"{found[1]}{escape(sitting.names[seat])}"
-
-    return Markup(re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, drawn))
-
-
 def text_board(sitting: Sitting) -> Markup:
     """The terminal's picture, for games that have no drawn board."""
-    shown = sitting.game.terminal.terminal(sitting.view)
-    return Markup("<pre class='text-board'>{}</pre>").format(shown if isinstance(shown, str) else _plain(shown))
-
-
-def _plain(renderable: Any) -> str:
-    from rich.console import Console
-
-    out = StringIO()
-    Console(file=out, width=96, color_system=None).print(renderable)
-    return out.getvalue()
+    return Markup("<pre class='text-board'>{}</pre>").format(sitting.picture(WIDTH))
 
 
 def _listed(sitting: Sitting, advice: Advice | None) -> dict[str, Any]:

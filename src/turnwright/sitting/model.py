@@ -23,6 +23,7 @@ from turnwright.core import (
 
 from .keeper import Keeper, Owner
 from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
+from .pictures import WIDTH, as_text
 from .wording import Wording, who
 
 ACTIONS = "Actions"
@@ -77,6 +78,39 @@ class Sitting:
         """Which bots must answer now, in a sentence."""
         bots = [person.name for person in self.people if person.asked and person.bot] if self.present else []
         return "" if not bots else f"{bots[0]} is thinking" if len(bots) == 1 else f"{len(bots)} bots are thinking"
+
+    # How it looks
+
+    @cached_property
+    def screens(self) -> dict[str, str]:
+        """The drawn board: markup by title; what has no title lies under all others, and alone is the whole board."""
+        drawn = self.game.board.screens(self.view)
+        return {title: self.wording.drawn(self.view, markup) for title, markup in drawn.items()}
+
+    def picture(self, width: int = WIDTH) -> str:
+        """The table as plain text."""
+        return as_text(self.game.terminal.terminal(self.view), width)
+
+    def __str__(self) -> str:
+        """The table as plain text, what to do now, and every action in its short written form."""
+        asked = self.asked and self.seat is not None
+        lines = [self.write(action) for action in self.match.legal(self.seat)] if asked else []  # type: ignore[arg-type]
+        return "\n".join([self.picture().rstrip("\n"), "", self.prompt.label, *(f"  {line}" for line in lines)])
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else self.names[self.seat]
+        return f"<{self.game.title} as {who} sees it {self.when}: {self.prompt.label}>"
+
+    @property
+    def when(self) -> str:
+        """How far the match had gone, in words."""
+        return "at the start" if not self.number else f"after {self.number} action{'s' if self.number > 1 else ''}"
+
+    def _repr_html_(self) -> str:
+        """The game's own board, for notebooks."""
+        from turnwright.notebook import frame
+
+        return frame(self)
 
     # What can be done
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from turnwright.core import Action, Event, Game, Seat, View, Words
+from turnwright.core.reading import whole
 
 ME = "You"
 """The name of the only person at a table.  It keeps its role in sentences, which are in the third person."""
@@ -30,6 +32,15 @@ class Wording:
 
     def status(self, view: View) -> list[Words]:
         return [named(chip, self.game, self.names) for chip in self.game.text.status(view)]
+
+    def drawn(self, view: View, markup: str) -> str:
+        """A board with the players' names: an element with `data-seat-name="1"` holds that of seat 1, but for the viewer."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = whole(found[2], high=len(self.names) - 1)
+            return found[0] if seat is None or seat == view.seat else f"{found[1]}{escape(self.names[seat])}"
+
+        return re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, markup)
 
     def told(self, view: View, event: Event) -> list[str]:
         return [by_name(step, self.game, self.names) for step in self.game.text.told(view, event)]

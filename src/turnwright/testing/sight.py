@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 from rich.cells import cell_len
-from rich.console import Console
 
 from turnwright.core import Action, Malformed, Table, TurnwrightError, apply, legal, refused
 from turnwright.core.progress import number, stamp
 from turnwright.moderator.packets import make_packet
+from turnwright.sitting.pictures import as_text
 
 from .plays import AnyGame, AnyMatch, few
 
@@ -29,20 +28,12 @@ def wire(value: Any) -> str:
 
 def terminal_text(game: AnyGame, view: Any) -> str | None:
     """The game's terminal picture as plain text of 80 columns; None if it has none."""
-    return _plain(game.terminal.terminal(view)) if game.terminal.offers("terminal") else None
+    return as_text(game.terminal.terminal(view), WIDTH) if game.terminal.offers("terminal") else None
 
 
 def terminal_screens(game: AnyGame, view: Any) -> dict[str, str]:
     """The pictures between which the terminal client turns."""
-    return {title: _plain(picture) for title, picture in game.terminal.pages(view).items()}
-
-
-def _plain(picture: Any) -> str:
-    if isinstance(picture, str):
-        return picture
-    out = io.StringIO()
-    Console(file=out, width=WIDTH, color_system=None, force_terminal=False, legacy_windows=False).print(picture)
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+    return {title: as_text(picture, WIDTH) for title, picture in game.terminal.pages(view).items()}
 
 
 def too_wide(text: str) -> list[str]:
