@@ -142,6 +142,8 @@ def test_ctrl_c_ends_an_arena_at_once_and_what_was_played_counts() -> None:
     report = arena(FOUR, ["mcts:60", "random"], 5000, jobs=2, progress=_pressed_after_four)
     assert 4 <= report.games < 200
     assert sum(row.games for row in report.bots) == 2 * report.games
+    for player in multiprocessing.active_children():
+        player.join(20)
     assert not multiprocessing.active_children()
 
 
