@@ -1,12 +1,14 @@
 """Orders filled in in a real browser: judged while they are typed, by keyboard and by the board, and never lost."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Table
+from turnwright.core import games
 
 from .test_journeys import SIZES, fresh_page
 
@@ -104,3 +106,42 @@ def test_nothing_of_a_sheet_is_left_on_a_screen_that_is_passed_on(
     for secret in ("64.92", "13.37"):
         assert secret not in page.content()
     expect(page.locator("#fill")).to_have_count(0)
+
+
+WITH_FORMS = {game.id: game for game in games().values() if game.forms.offers("forms")}
+UNDER = {"mac": {"option.mode": "campaign"}}
+"""Where a game has forms under some options alone."""
+
+
+@pytest.mark.parametrize("game", WITH_FORMS)
+def test_every_form_takes_every_pick(browser: Browser, table: Table, errors: list[str], game: str) -> None:
+    """Each list of each form is gone through; what stands below follows, and nothing fails."""
+    page = fresh_page(browser, "desk", errors)
+    seats = {f"seat.{seat}": "person" for seat in range(WITH_FORMS[game].seats[0])}
+    page.goto(f"{table.address}/new/{game}?{urlencode(seats | UNDER.get(game, {}))}")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+    if page.get_by_role("button", name="I am").count():
+        take(page)
+    names = page.locator("[data-open]").evaluate_all("links => links.map(link => link.dataset.open)")
+    assert names
+    for name in names:
+        page.locator(f"[data-open='{name}']").evaluate("link => link.click()")
+        page.locator("#fill").wait_for()
+        for at in range(page.locator("#fill select").count()):
+            for pick in picks(page, at):
+                if pick in picks(page, at):
+                    with page.expect_response("**/fill") as answered:
+                        page.locator("#fill select").nth(at).select_option(pick)
+                    assert answered.value.status == 200, f"{name}: {pick}"
+        page.locator("#fill [data-close]").evaluate("link => link.click()")
+        expect(page.locator("#fill")).to_have_count(0)
+
+
+def picks(page: Page, at: int) -> list[str]:
+    """What the form's list of that number offers now, but for what is chosen in it."""
+    script = (
+        "(lists, at) => lists[at] ? [...lists[at].options].filter(o => !o.selected && o.value).map(o => o.value) : []"
+    )
+    found: list[str] = page.locator("#fill select").evaluate_all(script, at)
+    return found
