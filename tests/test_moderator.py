@@ -27,7 +27,7 @@ from turnwright.moderator.keys import make_key, new_secret, same_key
 from turnwright.moderator.letters import LARGEST, Refused, decode, find_seat, read_letter
 from turnwright.moderator.packets import FILES, make_packet, read_packet
 from turnwright.moderator.slips import make_slip
-from turnwright.moderator.turns import collect, gather, new_game, resolve, standings, take, write_packets
+from turnwright.moderator.turns import collect, gather, new_game, packet_of, resolve, standings, take, write_packets
 from turnwright.testing.law_secrets import another_world
 
 FINCH, HERON = 0, 1
@@ -697,3 +697,19 @@ def test_what_a_killed_command_left_half_written_is_gone_after_the_next_one(kept
     with Folder.held(kept.path, GAME):
         pass
     assert not list(kept.path.rglob("*.unfinished"))
+
+
+def test_a_report_shows_the_seal_of_the_dice_from_the_first_turn_and_the_key_at_the_end(
+    kept: Folder,
+) -> None:
+    seal, key = kept.match.header.streams[0].commitment, str(kept.match.header.streams[0].key)
+    for name in ("report.txt", "report.html"):
+        assert seal in (kept.packet_folder(1, 0) / name).read_text(encoding="utf-8")
+        assert key not in (kept.packet_folder(1, 0) / name).read_text(encoding="utf-8")
+    rng = Random(3)
+    while not kept.match.over:
+        seat = min(kept.match.table.asks)
+        kept.match.play(seat, rng.choice(kept.match.legal(seat)))
+    files = packet_of(kept, kept.match, kept.match.turn, 0)
+    assert all(key in files[name] for name in ("report.txt", "report.html"))
+    assert key not in "".join(packet_of(kept, kept.match.at(3), 1, 0).values())

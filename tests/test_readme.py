@@ -21,7 +21,8 @@ def test_the_table_lists_every_game_of_ours() -> None:
 
 def test_every_command_and_option_it_names_exists() -> None:
     named = re.findall(
-        r"(?<!import )turnwright ([a-z0-9_-]+)([^`\n#]*)", "\n".join(re.findall(r"`[^`]*`|^turnwright .*", TEXT, re.MULTILINE))
+        r"(?<!import )turnwright ([a-z0-9_-]+)([^`\n#]*)",
+        "\n".join(re.findall(r"`[^`]*`|^turnwright .*", TEXT, re.MULTILINE)),
     )
     named += re.findall(r"`(play|arena|simulate|serve) ([^`\n]*)`", TEXT)
     assert len(named) >= 5

@@ -132,7 +132,8 @@ class LocalMatch:
     def fork(self, at: int, path: Path | None = None) -> LocalMatch:
         """A new match from that moment on; this one stays as it is."""
         note = f"forked after action {at}"
-        branch = LocalMatch(self.match.fork(at, secrets.token_bytes(32), note), path)
+        alone = self.people[0] if len(self.people) == 1 else None
+        branch = LocalMatch(self.match.fork(at, secrets.token_bytes(32), note, alone), path)
         branch.keep()
         return branch
 

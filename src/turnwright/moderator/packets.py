@@ -9,7 +9,7 @@ import msgspec
 
 from turnwright.core import Game, Malformed, Match, TurnwrightError, Value
 from turnwright.core.mail import Part, Report, Row
-from turnwright.sitting import Line, Sitting
+from turnwright.sitting import Line, Seal, Sitting
 
 from .letters import header
 from .page import page
@@ -62,7 +62,7 @@ def make_packet(
     game, sitting = match.game, Sitting(match, seat)
     view, news = sitting.view, sitting.log(since=since).lines
     first = header(game, seat, turn, key)
-    report = with_unread(report_of(sitting, news), unread)
+    report = with_seals(with_unread(report_of(sitting, news), unread), sitting.seals)
     asked = seat in match.table.asks
     packet = Packet(
         FORMAT,
@@ -125,6 +125,16 @@ def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
     rows = tuple(Row(text, note=reason, tone="bad") for text, reason in unread)
     part = Part("Could not be read", "in your last orders", rows)
     return report.but(parts=(*report.parts[:1], part, *report.parts[1:]))
+
+
+def with_seals(report: Report, seals: Sequence[Seal]) -> Report:
+    """What was published of the dice, where a person reads it before the first one falls; at the end the key too."""
+    if not seals:
+        return report
+    rows = [Row("Seal", note=seal.commitment) for seal in seals]
+    rows += [Row("Key", note=seal.key) for seal in seals if seal.key]
+    shown = "the key fits the seal" if any(seal.key for seal in seals) else "keep the seal; the key is shown at the end"
+    return report.but(parts=(*report.parts, Part("The dice", shown, tuple(rows), wide=True)))
 
 
 def _news(line: Line) -> News:
