@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from turnwright.core import BadMatchFile, Illegal, Match, Snapshot, Told, Words, commitment, key_of_seed
+from turnwright.core import (
+    BadMatchFile,
+    Illegal,
+    Match,
+    Snapshot,
+    Told,
+    TurnwrightError,
+    Words,
+    commitment,
+    key_of_seed,
+)
 from turnwright.core.notices import DealtAnew, RulesChanged
 from turnwright.core.proof import Proof, prove
 
@@ -212,3 +224,40 @@ def test_a_fork_of_an_upgraded_match_that_runs_has_no_key_of_it() -> None:
     assert branch.told[0] == (Told(DealtAnew()),)
     with pytest.raises(Exception, match="went on anew after action 6"):
         after.fork(3, key_of_seed("fork"))
+
+
+# Whatever a file says
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, part in inner for place in places(part, (*path, key)))]
+
+
+def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    if not path:
+        return new
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = put(copy[path[0]], path[1:], new)
+    return copy
+
+
+ODD = [None, -1, 0, 2**63, 10**30, "", "@resign", "00", [], {}, [[]], {"a": 1}, True, 1.5, "\x00"]
+
+
+@pytest.mark.parametrize("kind", ["running", "finished", "upgraded", "fork", "fork of upgraded"])
+def test_no_value_anywhere_in_a_file_ends_in_anything_but_a_sentence(kind: str) -> None:
+    """Every place of its lines with odd values in it; a table in a file may be one that no rules ever laid out."""
+    match = rolled(6)
+    after = rolled(3, Match.upgraded(match.header, match.log, snapshot(match), NEXT)[0])
+    matches = {"running": match, "finished": finished(rolled(6)), "upgraded": after}
+    matches |= {"fork": match.fork(4, KEY[::-1]), "fork of upgraded": after.fork(7, KEY[::-1])}
+    match, rng = matches[kind], Random(kind)
+    lines = list(match.lines())
+    for line in (0, 1, len(lines) - 1):
+        row = json.loads(lines[line])
+        for place in places(row):
+            spoilt = [*lines[:line], json.dumps(put(row, place, rng.choice(ODD))), *lines[line + 1 :]]
+            for read in (prove, Match.reopen):
+                with suppress(TurnwrightError):
+                    read(spoilt, match.game)

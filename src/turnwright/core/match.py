@@ -39,6 +39,9 @@ from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Malformed
 STRIDE = 64
 """A table is kept in memory every so many actions, so that any moment is at most so many actions away."""
 
+UNPLAYABLE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What rules raise at a table they never laid out: one that stands in a file, and not what actions led to."""
+
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
@@ -140,6 +143,14 @@ class Match(Generic[T, V]):
         table = self.game.load(msgspec.json.encode(epoch.table), self.book)
         stream = self.header.stream(epoch.at)
         table.dice = stream.dice(0 if stream.at == epoch.at else epoch.drawn)
+        try:
+            assert table.seats == len(self.header.seats)
+            self.game.digest(table)
+            for seat in (None, *range(table.seats)):
+                self.game.view(table, seat)
+                legal(table, seat if seat is not None else -1)
+        except UNPLAYABLE as error:
+            raise BadMatchFile(f"The rules cannot play from the table after action {epoch.at}: {error!r}.") from error
         return table
 
     def _told_of(self, epoch: Epoch) -> Notice:
@@ -347,6 +358,12 @@ class Match(Generic[T, V]):
                 self._play(entry.seat, entry.action, self._with_faces(entry))
             except TurnwrightError as error:
                 raise Diverged(n, f"Action {n} ({entry.action!r} by seat {entry.seat}) was refused: {error}") from None
+            except UNPLAYABLE as error:
+                if not self.header.epoch:
+                    raise
+                raise Diverged(
+                    n, f"Action {n} cannot be played from the table it was recorded at: {error!r}."
+                ) from error
             mine = self.log[-1]
             if mine.dice != entry.dice:
                 raise Diverged(n, f"Action {n} ({entry.action!r}) cast {mine.dice}, but {entry.dice} is recorded.")

@@ -86,7 +86,7 @@ class Epoch(Value, forbid_unknown_fields=True):
     """Rules version from here on."""
     table: dict[str, Any]
     """The table as `Game.save` writes it, without the dice: those are the stream's."""
-    drawn: int = 0
+    drawn: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 0
     """Words drawn from the stream in force before."""
 
 
@@ -179,7 +179,7 @@ class Unfinished(Value, forbid_unknown_fields=True):
 
     unfinished: int
     table: dict[str, Any]
-    drawn: int = 0
+    drawn: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] = 0
 
 
 class Recorded(Value):
