@@ -242,7 +242,7 @@ def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
     return copy
 
 
-ODD = [None, -1, 0, 2**63, 10**30, "", "@resign", "00", [], {}, [[]], {"a": 1}, True, 1.5, "\x00"]
+ODD: list[Any] = [None, -1, 0, 2**63, 10**30, "", "@resign", "00", [], {}, [[]], {"a": 1}, True, 1.5, "\x00"]
 
 
 @pytest.mark.parametrize("kind", ["running", "finished", "upgraded", "fork", "fork of upgraded"])
