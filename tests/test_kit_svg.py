@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from turnwright.kit.icons import SHAPES, icon
-from turnwright.kit.svg import at, gradient, group, noise, num, path, place, ridge, rolling, signed, tag, use
+from turnwright.kit.svg import at, gradient, group, noise, num, path, place, ridge, rolling, tag, use
+from turnwright.kit.words import signed
 
 
 def test_numbers_are_short() -> None:

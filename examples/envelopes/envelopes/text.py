@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Event, Sum, Words
+from turnwright.kit.words import counted, listed
 
 from .actions import GiveUp, Keep, Pay, Seal, Send
 from .book import LETTERS, OFFICES
@@ -12,7 +13,7 @@ from .view import Seen
 
 
 def coins(number: int) -> str:
-    return "1 coin" if number == 1 else f"{number} coins"
+    return counted(number, "coin")
 
 
 def house_name(house: int) -> str:
@@ -23,18 +24,18 @@ def letter_name(letter: str) -> str:
     return f"{letter} ({LETTERS[letter]})"
 
 
-def listed(seats: tuple[int, ...]) -> str:
-    return " and ".join(OFFICES[seat] for seat in seats)
+def offices(seats: tuple[int, ...]) -> str:
+    return listed([OFFICES[seat] for seat in seats])
 
 
 def prompt(seen: Seen) -> Words:
     if seen.outcome:
         winners = seen.outcome.winners
         return Words(
-            f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}: {seen.outcome.reason}.", section="3.1"
+            f"{offices(winners)} {'wins' if len(winners) == 1 else 'win'}: {seen.outcome.reason}.", section="3.1"
         )
     if seen.question is None:
-        return Words(f"Waiting for {listed(seen.waiting)}.", section="2.1")
+        return Words(f"Waiting for {offices(seen.waiting)}.", section="2.1")
     if isinstance(seen.question, Choose):
         return Words("Keep one letter.", "The other goes back under the pile, unseen.", section="2.6")
     if isinstance(seen.question, DecideRansom):

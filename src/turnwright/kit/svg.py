@@ -73,16 +73,6 @@ def place(x: float, y: float, width: float, height: float) -> str:
     return f"left:{percent(x, width)};top:{percent(y, height)}"
 
 
-def plain(value: int) -> str:
-    """A number with the typographic minus, if it has one."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
-def signed(value: int) -> str:
-    """A number with its sign, the typographic minus included."""
-    return f"+{value}" if value > 0 else plain(value)
-
-
 def noise(seed: int, i: int = 0) -> float:
     """A number in 0..1 that looks like chance and is always the same: scatter for trees, stars and ruins."""
     h = (seed * 374761393 + i * 668265263 + 1442695041) & 0xFFFFFFFF

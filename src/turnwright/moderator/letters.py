@@ -7,6 +7,7 @@ from typing import Any
 
 from turnwright.core import Game, TurnwrightError, Value
 from turnwright.kit.orders import header_in, lines_of, split_lines
+from turnwright.kit.words import counted
 
 from .slips import Slip, slip_lines
 
@@ -90,7 +91,7 @@ def reply_withdrawn(game: Game[Any, Any], seat: int, turn: int) -> str:
 def reply(game: Game[Any, Any], seat: int, turn: int, slip: Slip) -> str:
     """What a player is answered to orders that were taken."""
     refused = f", {slip.refused} refused" if slip.refused else ""
-    orders = f"{slip.taken} order{'' if slip.taken == 1 else 's'} taken{refused}."
+    orders = f"{counted(slip.taken, 'order')} taken{refused}."
     if not slip.lines:
         orders = "There are no orders in it: whatever was ordered before goes on."
     again = "Send the whole sheet again to change anything; the last one counts."

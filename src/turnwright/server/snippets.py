@@ -9,6 +9,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from turnwright.core import Sum, Words, find_game
+from turnwright.kit.words import signed
 
 from .rulebook import anchor, has_rules
 
@@ -55,10 +56,6 @@ def log_line(game_id: str, address: str, number: int, words: Words, fresh: bool)
     return Markup('<li{}><span>{}{} {}</span><a class="at" href="{}" hx-get="{}">move {}</a></li>').format(
         Markup(' class="new"') if fresh else "", words.label, detail, ref(game_id, words.section), at, at, number
     )
-
-
-def signed(value: float) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def bound(text: str) -> str:

@@ -12,6 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from turnwright.kit.words import signed
+
 from . import assignment
 from .agents import cannot_go
 from .book import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
@@ -94,7 +96,7 @@ def district(v: Seen, place: Place) -> Text:
         Text(f"Dom  {v.dominion[place]:>2} {meter(v.dominion[place], (3, 5, 7, 9))}"),
         Text(f"Not  {v.notice[place]:>2} {meter(v.notice[place], marks)}"),
         Text(level.capitalize(), style=STATUS_STYLE.get(level, "bold red")),
-        Text(f"Workers {workers_at(v, place)}/{worker_limit(v, place)}{f' diff{band:+d}' if band else ''}"),
+        Text(f"Workers {workers_at(v, place)}/{worker_limit(v, place)}{f' diff{signed(band)}' if band else ''}"),
         Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),
         Text(trouble(v, place)[:COLUMN], style="bold"),
     ]
@@ -196,7 +198,7 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     terms.add_column(width=5, justify="right")
     terms.add_column(width=5)
     for term in chance.terms:
-        terms.add_row(term.label[:34], f"{term.value:+d}", term.section)
+        terms.add_row(term.label[:34], signed(term.value), term.section)
     terms.add_row(Text("Success chance", style="bold"), Text(f"{chance.total} %", style="bold"), "")
     hard = difficulty(v, mission)
     weeks = "  ".join(
@@ -211,7 +213,7 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     ]
     lines = [
         Text(title[:WIDTH], style="bold"),
-        Text(f"Difficulty {hard.total}: " + ", ".join(f"{t.label} {t.value:+d}" for t in hard.terms)),
+        Text(f"Difficulty {hard.total}: " + ", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms)),
         Text(f"Preparation: {weeks}"),
     ]
     return Group(*lines, terms, bands(v, chance.total), *(Text(line[:WIDTH]) for line in people))

@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from turnwright.core import added
+from turnwright.kit.words import counted, signed
 
 from .book import Book, Tier
 from .development_phase import army_growth, fort_growth, income
@@ -15,7 +16,7 @@ from .happiness import tier
 from .people import capacity
 from .score import victory_points
 from .state import KingdomView, Realm
-from .text.words import NAMES, PLAYERS, counted, signed, tier_effects
+from .text.words import NAMES, PLAYERS, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
 

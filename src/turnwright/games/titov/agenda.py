@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
+from turnwright.kit.words import counted
 
 from .actions import Action, Aim, aim
 from .cards import CardInPlay, Milestone, Objective, Track
 from .controlled_cards import gain_card, one_of
 from .decks import draw_objective
-from .effects import AnyFate, Destroyed, Effect, Fate, Few, RaidClock, Replaced, Restarted, Returned, counted
+from .effects import AnyFate, Destroyed, Effect, Fate, Few, RaidClock, Replaced, Restarted, Returned
 from .events import CardDestroyed, ClockAdvanced, Escalated, Left, Placed, Revealed, SlotsAdded
 from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
+from turnwright.kit.words import listed
 
 from .actions import DECLINE, Action, Aim, aim
 from .agenda import destroy_in_play, row_of
 from .cards import CardInPlay
-from .effects import Effect, Few, listed
+from .effects import Effect, Few
 from .state import Realm
 
 if TYPE_CHECKING:

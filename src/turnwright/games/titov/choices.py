@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
+from turnwright.kit.words import listed
 
 from .action_phase import PlayFromHand
 from .actions import DECLINE, Action, Choose, choose
@@ -24,7 +25,7 @@ from .controlled_cards import (
 )
 from .crisis_phase import Quarantine, ResolveNow
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .effects import FREE, Effect, Spend, affordable, bracketed, listed, say_all
+from .effects import FREE, Effect, Spend, affordable, bracketed, say_all
 from .projects import AdvanceProject
 from .resources import Gain, GainMix, Lose, Max, spend
 from .state import Realm, controlled

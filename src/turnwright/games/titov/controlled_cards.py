@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
+from turnwright.kit.words import counted, listed
 
 from .actions import Action, Name, Pick, pick
-from .effects import Effect, Few, counted, listed
+from .effects import Effect, Few
 from .events import CardDestroyed, CardGained, Improved, Swapped
 from .state import Realm, Zone, base, controlled, is_action, order
 

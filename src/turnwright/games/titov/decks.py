@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
 from turnwright.core.book import Shift
+from turnwright.kit.words import counted
 
 from .actions import DECLINE, Action, Look, Pick, pick
-from .effects import Effect, Few, counted
+from .effects import Effect, Few
 from .events import (
     Disrupted,
     DrawChanged,

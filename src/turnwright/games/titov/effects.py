@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from turnwright.core import Step, Value
 from turnwright.core.book import Count, Some
+from turnwright.kit.words import counted, listed
 
 from .state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 
@@ -54,12 +55,6 @@ def _some(n: int, kind: int) -> str:
     return "1 Trade Good" if (n, kind) == (1, TRADE) else f"{n} {RESOURCES[kind]}"
 
 
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
-
-
 def names(of: str) -> list[str]:
     """`Might` and `Influence` for "MI"."""
     return [RESOURCES[LETTERS.index(letter)] for letter in of]
@@ -67,10 +62,6 @@ def names(of: str) -> list[str]:
 
 def any_mix(n: int, of: str) -> str:
     return f"{n} of any kind" if of == LETTERS else f"{n} in any mix of {listed(names(of))}"
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 @cache

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
+from turnwright.kit.words import counted
 
 from .actions import Action, Aim, Build, aim
 from .agenda import complete, row_of
-from .effects import Effect, Few, counted
+from .effects import Effect, Few
 from .events import StepBought
 from .state import NOTHING, Amounts, Realm, card_at
 

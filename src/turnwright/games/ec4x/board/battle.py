@@ -6,10 +6,11 @@ from collections import Counter
 
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
+from turnwright.kit.words import counted, listed, signed
 
 from ..book import ORDERS
 from ..state import Seen
-from ..text.words import counted, house_name, listed, star
+from ..text.words import house_name, star
 from ..war.events import LEFT, Check, Force, Fought, Round, Search, Squad, Volley
 from ..war.squadrons import halved
 from .art import die, emblem, hull
@@ -153,7 +154,7 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
 
 def _plate(volley: Volley) -> Markup:
     """7.3.1 Die, modifiers, AS by effectiveness, hits, and what was lost."""
-    parts = [f"{value:+d} {name}" for name, value in volley.modifiers]
+    parts = [f"{signed(value)} {name}" for name, value in volley.modifiers]
     tweak = f"{', '.join(parts)} = {volley.die + volley.modifier}" if parts else "no modifier"
     if volley.critical:
         tweak = f"natural {volley.die}: critical"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import counted
 
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
@@ -17,7 +18,7 @@ from ..economy.construction import dock_count, docks_used
 from ..economy.population import MILLI, grown, level, pu, pu_of
 from ..map.lanes import may_pass_restricted, stride
 from ..state import Seen
-from ..text.words import counted, house_name, pp, star, units
+from ..text.words import house_name, pp, star, units
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 from .art import emblem, hull, planet
 from .marks import Course, standing_of, strength

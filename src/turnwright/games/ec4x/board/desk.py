@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import counted, listed
 
 from .. import lines
 from ..book import HOLD, NOBODY
@@ -14,7 +15,7 @@ from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
 from ..state import Seen
-from ..text.words import counted, house_name, listed, pp, star
+from ..text.words import house_name, pp, star
 from ..war.squadrons import fleet_attack
 from .marks import strength
 

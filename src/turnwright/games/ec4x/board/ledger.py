@@ -5,12 +5,13 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, percent, place
+from turnwright.kit.words import signed
 
 from ..assets import Entry
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import house_name, pp, signed, star
+from ..text.words import house_name, pp, star
 from .art import emblem
 from .cards import page, sec, why
 

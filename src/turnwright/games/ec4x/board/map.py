@@ -5,10 +5,11 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, tag
+from turnwright.kit.words import signed
 
 from ..economy.research import month, research_turn, year
 from ..state import Seen
-from ..text.words import house_name, signed
+from ..text.words import house_name
 from .art import emblem
 from .desk import desk
 from .marks import alarms, courses, fleets, hits, names, nodes, routes

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import at, num, path
+from turnwright.kit.words import counted, listed
 
 from .. import events, lines
 from ..assets import Contact, Fleet
@@ -14,7 +15,7 @@ from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, RAWS, SALV
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
-from ..text.words import counted, house_name, listed, star, units
+from ..text.words import house_name, star, units
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Spot, label, segment
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
+from turnwright.kit.words import counted, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, Area, tech, unit
@@ -14,7 +15,7 @@ from ..economy.research import chance, lacking, point_price, research_turn, step
 from ..forms.fields import NAMES
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
-from ..text.words import counted, pp
+from ..text.words import pp
 from .art import hull
 from .cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
 from .ledger import chart
@@ -32,7 +33,7 @@ def colonies(view: Seen) -> Markup:
     assert house is not None
     ranked = sorted(view.colonies, key=lambda colony: (colony.at != view.home, -colony.ptu))
     cards = joined(colony_card(view, colony) for colony in ranked)
-    lead = f"{counted(len(ranked), 'colony').replace('colonys', 'colonies')}, taxed at {house.tax} %."
+    lead = f"{counted(len(ranked), 'colony')}, taxed at {house.tax} %."
     convoys = joined(
         html("<li>{icon} {ptu} PTU to {name}, due T{due}</li>").format(
             icon=icon("people", 16), ptu=convoy.ptu, name=view.stars[convoy.to].name, due=convoy.due
@@ -193,7 +194,7 @@ def spies(view: Seen, house: House) -> Markup:
     book = view.book.intrigue
     level = house.level("CIC")
     need = book.needs[min(level, len(book.needs)) - 1] if level else 20
-    guard = f"1D20{modifier(house.cip):+d} must reach {need}" if house.cip else "no CIP: nothing is noticed"
+    guard = f"1D20{signed(modifier(house.cip))} must reach {need}" if house.cip else "no CIP: nothing is noticed"
     points = facts(
         ("Espionage points", html("<b>{} EBP</b> {} PP each", house.ebp, book.point)),
         ("Counter-intelligence", html("<b>{} CIP</b> {} PP each", house.cip, book.point)),

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import ridge
+from turnwright.kit.words import counted, signed
 
 from .. import events
 from ..events import News
 from ..state import Seen
 from ..text.news import say_event
-from ..text.words import counted, house_name, star, units
+from ..text.words import house_name, star, units
 from ..war.events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Repelled
 from .art import die, emblem, hull
 from .battle import battle
@@ -92,9 +93,9 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     said = [f"{star(view, e.at)} {'is yours' if e.by == view.seat else 'is lost'}" for e in taken]
     said += [counted(fights, "battle")] if fights else []
     made = [e for e in view.news if isinstance(e, events.Colonised)]
-    said += [f"{counted(len(made), 'new colony').replace('colonys', 'colonies')}"] if made else []
+    said += [counted(len(made), "new colony")] if made else []
     change = sum(entry.amount for entry in view.honours)
-    said.append(f"prestige {change:+d}")
+    said.append(f"prestige {signed(change)}")
     return ", ".join(said)[:1].upper() + ", ".join(said)[1:] + "."
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from turnwright.kit.markup import Markup
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import tag
+from turnwright.kit.words import counted, signed
 
 from ..text.battle import EFFECT
-from ..text.words import counted, house_name
+from ..text.words import house_name
 from ..war.events import LEFT, Fought, Round, Squad, Volley
 from .map import NIGHT, PALE, colour, words
 
@@ -69,7 +70,7 @@ def _tokens(squads: tuple[Squad, ...], states: tuple[int, ...]) -> list[tuple[Sq
 def _fire(shot: Volley, y: float, tint: str) -> Markup:
     """7.3.1 Die, strength by effectiveness, hits."""
     x = WIDE - PAD
-    more = f" {shot.modifier:+d}" if shot.modifier else ""
+    more = f" {signed(shot.modifier)}" if shot.modifier else ""
     said = f"{shot.die}{more}, AS {shot.attack} x {EFFECT[shot.quarters]}"
     hits = words(
         x,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from turnwright.core import added
 from turnwright.core.mail import Row
+from turnwright.kit.words import signed
 
 from ..assets import Entry
 from ..state import Seen
@@ -39,7 +40,7 @@ def prestige(view: Seen) -> Iterable[Row]:
         return
     yield Row("Before", str(house.prestige - added(rows(view.honours))), tone="quiet")
     for entry in view.honours:
-        yield Row(entry.label, plus(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
+        yield Row(entry.label, signed(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
     yield Row("Now", str(house.prestige), tone="total")
 
 
@@ -77,11 +78,7 @@ def houses(view: Seen) -> Iterable[tuple[str, ...]]:
         rival = view.rivals[seat]
         name = house_name(seat).removeprefix("House ") + (", you" if seat == view.seat else "")
         stance = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
-        yield name, str(rival.prestige), plus(rival.prestige - before[seat]), stance, rival.offer or ""
-
-
-def plus(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number)
+        yield name, str(rival.prestige), signed(rival.prestige - before[seat]), stance, rival.offer or ""
 
 
 def plus_pp(amount: int) -> str:

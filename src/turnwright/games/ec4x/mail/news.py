@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from turnwright.core import Event
 from turnwright.core.mail import Row, Tone
+from turnwright.kit.words import counted, listed
 
 from .. import events
 from ..state import Seen
 from ..text import say_event, told
 from ..text.battle import fates, sides
 from ..text.lines import say_line
-from ..text.words import counted, house_name, listed, star, units
+from ..text.words import house_name, star, units
 from ..war import events as battle_events
 from .battle import rounds
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from turnwright.core import added
 from turnwright.core.mail import Part, Report, Row
+from turnwright.kit.words import counted, signed
 
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import counted, date, house_name, pp
+from ..text.words import date, house_name, pp
 from ..war.squadrons import fleet_attack
 from .assets import (
     COLONY_HEAD,
@@ -29,7 +30,7 @@ from .assets import (
     research,
     sightings,
 )
-from .books import HOUSE_HEAD, houses, plus, plus_pp, prestige, rows, treasury
+from .books import HOUSE_HEAD, houses, plus_pp, prestige, rows, treasury
 from .map import colour, crest, prestige_chart, star_map, vicinity
 from .news import FIGHTS, STATECRAFT, headline, news, of, quiet, refusals
 
@@ -97,7 +98,7 @@ def figures(view: Seen) -> Iterable[Row]:
     gained, earned = added(rows(view.honours)), added(rows(view.accounts))
     place = 1 + sum(rival.prestige > house.prestige for rival in view.rivals)
     begun = view.turn > 1
-    standing_ = f"{plus(gained)} last turn, {_nth(place)} of {view.seats}"
+    standing_ = f"{signed(gained)} last turn, {_nth(place)} of {view.seats}"
     yield Row("Prestige", str(house.prestige), standing_ if begun else "like everybody")
     yield Row("Treasury, PP", pp(house.treasury), f"{plus_pp(earned)} last turn" if begun else "to begin with")
     income = sum(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from turnwright.core import added
+from turnwright.kit.words import signed
 
 from ..assets import Colony, Fleet
 from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
@@ -16,7 +17,7 @@ from ..economy.production import output
 from ..state import Seen
 from ..text import research_rows
 from ..text.lines import say_line
-from ..text.words import date, house_name, pp, signed, star
+from ..text.words import date, house_name, pp, star
 from ..war.squadrons import fleet_attack
 from .layout import WIDTH, lay_out, stacked
 from .map import star_map

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.words import counted, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, UNITS, tech, unit
@@ -16,7 +17,7 @@ from ..secrets.espionage import row
 from ..state import Seen
 from ..text.battle import told
 from ..text.news import say_event
-from ..text.words import counted, house_name, pp, signed, star
+from ..text.words import house_name, pp, star
 from .layout import lay_out, paragraph, stacked
 
 MICRO = 1_000_000

@@ -9,6 +9,7 @@ Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own
 from __future__ import annotations
 
 from turnwright.core import Action, Sum, Words, added
+from turnwright.kit.words import counted, listed
 
 from ..actions import Lapse, Seal, Strike, Unseal, Write
 from ..book import AREAS, HOLD, HOUSES
@@ -20,7 +21,7 @@ from ..lines import OrderFleet
 from ..state import Seen
 from .lines import say_line
 from .news import say_event, told
-from .words import counted, date, listed, pp, star
+from .words import date, pp, star
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 

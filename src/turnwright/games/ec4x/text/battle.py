@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turnwright.core import Event
+from turnwright.kit.words import counted, listed
 
 from ..state import Seen
 from ..war.events import Bombarded, Check, Fire, Fought, GroundRound, Landed, Search, Units, Volley
-from .words import counted, house_name, listed, units
+from .words import house_name, units
 
 EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
 """7.3.1, 7.5.1, 7.6 Quarters of effectiveness as the book prints them."""

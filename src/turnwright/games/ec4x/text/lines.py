@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Words
+from turnwright.kit.words import counted, listed
 
 from .. import lines
 from ..book import EMPIRE, JOIN, ORDERS, PLANETS, unit
@@ -12,7 +13,7 @@ from ..economy.research import points_for, step_cost
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..secrets.espionage import row
 from ..state import Seen
-from .words import counted, house_name, listed, pp, star
+from .words import house_name, pp, star
 
 
 def say_line(view: Seen, line: Action) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import counted, listed
 
 from .. import events
 from ..book import NOBODY, ORDERS, PLANETS
@@ -11,7 +12,7 @@ from ..state import Seen
 from ..war import events as battle_events
 from .battle import damage, fates, searched, sides, told
 from .lines import say_line
-from .words import counted, date, house_name, listed, pp, star, units
+from .words import date, house_name, pp, star, units
 
 __all__ = ["say_event", "told"]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import counted, listed
+
 from ..book import EMPIRE, HOUSES, NOBODY, Book
 from ..economy.construction import pp
 from ..economy.research import month, year
 from ..state import Seen
 
-__all__ = ["counted", "date", "house_name", "listed", "pp", "signed", "star", "units"]
+__all__ = ["date", "house_name", "pp", "star", "units"]
 
 
 def house_name(seat: int) -> str:
@@ -19,23 +21,10 @@ def star(view: Seen, at: int) -> str:
     return view.stars[at].name if 0 <= at < len(view.stars) else f"system {at}"
 
 
-def counted(count: int, noun: str) -> str:
-    many = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
-    return f"{count} {noun if count == 1 else many}"
-
-
-def listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "nothing"
-
-
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
     named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
-    return listed([counted(count, name) for name, count in named])
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}" if number else "0"
+    return listed([counted(count, name) for name, count in named]) or "nothing"
 
 
 def date(turn: int) -> str:

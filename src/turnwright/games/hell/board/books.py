@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, group, num, path, percent, plain, signed, tag
+from turnwright.kit.svg import at, group, num, path, percent, tag
+from turnwright.kit.words import counted, plain, signed
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..districts import upkeep_due
@@ -14,7 +15,6 @@ from ..quarter import quarter_profit, target, verdict
 from ..resources import HEADINGS, INCOME
 from ..score import SCORES
 from ..state import QuarterReport, WeekRecord, lever, quarter
-from ..text.actions import plural
 from ..view import Seen
 from .art import portrait, seal
 from .desk import market
@@ -246,7 +246,7 @@ def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int,
     if values:
         plot.curve(values, class_)
     last = values[-1] if values else 0
-    chart = plot.drawn(f"{title} over {plural(len(values), 'week')}, {last} at the end")
+    chart = plot.drawn(f"{title} over {counted(len(values), 'week')}, {last} at the end")
     return html('<figure class="story"><figcaption>{} <b>{}</b></figcaption>{}</figure>').format(title, last, chart)
 
 
@@ -270,9 +270,9 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
         for f in v.fallen
     )
     facts = (
-        ("hourglass", plural(v.week, "week")),
-        ("people", f"{plural(v.hired, 'agent')} hired, {len(lost)} lost"),
-        ("crown", f"{v.warnings} of {plural(v.book.notice.warnings, 'Prince warning')}"),
+        ("hourglass", counted(v.week, "week")),
+        ("people", f"{counted(v.hired, 'agent')} hired, {len(lost)} lost"),
+        ("crown", f"{v.warnings} of {counted(v.book.notice.warnings, 'Prince warning')}"),
         ("seal", f"Charter Strain {v.strain}"),
     )
     told = joined(html("<li>{}{}</li>", icon(sign, 16), text) for sign, text in facts)

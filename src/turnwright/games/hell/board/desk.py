@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import plain, signed
+from turnwright.kit.words import counted, plain, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
@@ -14,7 +14,7 @@ from ..quarter import quarter_profit, target, verdict
 from ..resolution import chance_of
 from ..resources import materiel_price
 from ..state import Agent, committed, lever, workers_idle, workers_ready
-from ..text.actions import mission_name, plural
+from ..text.actions import mission_name
 from ..view import Seen
 from ..workers import diggings, sales
 from .art import crew, flames, portrait, seal
@@ -80,7 +80,7 @@ def _strain(v: Seen) -> Markup:
 
 def _prince(v: Seen) -> Markup:
     total, limit = total_notice(v), lever(v).prince
-    warned = f"{v.warnings} of {plural(v.book.notice.warnings, 'warning')}" if v.warnings else f"warns at {limit}"
+    warned = f"{v.warnings} of {counted(v.book.notice.warnings, 'warning')}" if v.warnings else f"warns at {limit}"
     open_ = max(2, min(18, total * 18 // limit))
     lid = f"M3 22Q26 {22 - open_ * 1.4:.0f} 49 22 26 {22 + open_ * 1.2:.0f} 3 22z"
     art = html(
@@ -148,7 +148,7 @@ def dossier(v: Seen, agent: Agent) -> Markup:
         squad_of = next(squad for squad in v.squads if agent.id in squad.agents)
         state, foot = "out", html("{}runs in week {}", icon("hourglass", 14), squad_of.due)
     elif agent.condition == "injured":
-        state, foot = "out", html("{}{} of rest", icon("medic", 14), plural(agent.timer, "week"))
+        state, foot = "out", html("{}{} of rest", icon("medic", 14), counted(agent.timer, "week"))
     first, _, last = agent.name.partition(" ")
     breaks = agent.corruption == v.book.corruption.breaking - 1
     warn = (
@@ -176,7 +176,7 @@ def dossier(v: Seen, agent: Agent) -> Markup:
 
 
 def condition(agent: Agent, busy: bool) -> Markup:
-    word = agent.condition.capitalize() + (f", {plural(agent.timer, 'week')}" if agent.timer else "")
+    word = agent.condition.capitalize() + (f", {counted(agent.timer, 'week')}" if agent.timer else "")
     if busy and agent.condition == "fresh":
         return html('<div class="cond busy">{}Committed</div>', icon("lock", 14))
     return html('<div class="cond {}">{}{}</div>').format(agent.condition, icon(CONDITIONS[agent.condition], 14), word)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from turnwright.core import Action
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import noise, num, path, plain, tag
+from turnwright.kit.svg import noise, num, path, tag
+from turnwright.kit.words import counted, plain, signed
 
 from .. import actions as a
 from .. import notice, random_events
@@ -16,7 +17,7 @@ from ..districts import TOP, dominion_band
 from ..quarter import quarter_profit, target, verdict
 from ..state import lever, workers_at
 from ..text import prompt
-from ..text.actions import district, plural, say_action
+from ..text.actions import district, say_action
 from ..text.events import omen_effect
 from ..view import Seen
 from .art import KIND_SIGNS, glyph
@@ -219,8 +220,8 @@ def consequences(v: Seen, action: Action) -> list[Row]:
             )
             return [
                 change,
-                (KIND_SIGNS[kind], "Difficulty", f"{row.difficulty:+d}"),
-                ("hourglass", "Time", plural(row.timer, "week")),
+                (KIND_SIGNS[kind], "Difficulty", signed(row.difficulty)),
+                ("hourglass", "Time", counted(row.timer, "week")),
             ]
         case a.Decide(success=success):
             result = v.book.results["success" if success else "failure"]

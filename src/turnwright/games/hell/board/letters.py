@@ -5,7 +5,8 @@ from __future__ import annotations
 from turnwright.core import Sum
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import num, plain, signed, tag
+from turnwright.kit.svg import num, tag
+from turnwright.kit.words import counted, plain, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
@@ -18,7 +19,7 @@ from ..quarter import quarter_profit, target, verdict
 from ..quiet_empire import quiet_gate, stands_quietly
 from ..resolution import chance_of, outcome_bands, success_chance
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
-from ..text.actions import mission_name, plural, reward
+from ..text.actions import mission_name, reward
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
 from .books import profit_chart
@@ -120,7 +121,7 @@ def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
 
 def _glass(weeks: int) -> Markup:
     return html('<p class="glass{}">{}{} left</p>').format(
-        " last" if weeks == 1 else "", icon("hourglass", 15), plural(weeks, "week")
+        " last" if weeks == 1 else "", icon("hourglass", 15), counted(weeks, "week")
     )
 
 
@@ -224,7 +225,7 @@ def _empire(v: Seen) -> Markup:
     return html(
         '<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
         '<p class="quiet"><span class="steps">{weeks}</span>{quiet} of {plural}</p>'
-    ).format(stands=stands, gate=gate, marks=marks, weeks=weeks, quiet=v.quiet, plural=plural(rules.weeks, "week"))
+    ).format(stands=stands, gate=gate, marks=marks, weeks=weeks, quiet=v.quiet, plural=counted(rules.weeks, "week"))
 
 
 def dangers(v: Seen) -> list[str]:
@@ -240,13 +241,13 @@ def dangers(v: Seen) -> list[str]:
     if total_notice(v) >= lever(v).prince - 3 and v.armed:
         found.append(f"All Notice {total_notice(v)}: the Prince warns at {lever(v).prince}")
     if isinstance(v.pending, Orders) and (idle := workers_idle(v)):
-        found.append(f"{plural(idle, 'worker')} idle")
+        found.append(f"{counted(idle, 'worker')} idle")
     found += [f"{mission_name(v, m)} is lost after this week" for m in v.board.values() if m.timer == 1]
     left = WEEKS_A_QUARTER - (v.week - 1) % WEEKS_A_QUARTER
     profit = quarter_profit(v).total
     if left <= 4 and verdict(v, profit) > 0:
         found.append(
-            f"Profit {plain(profit)} of {target(v)} with {plural(left, 'week')} to go: Charter Strain {signed(verdict(v, profit))}"
+            f"Profit {plain(profit)} of {target(v)} with {counted(left, 'week')} to go: Charter Strain {signed(verdict(v, profit))}"
         )
     return found
 
@@ -396,7 +397,7 @@ def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]
     won = {
         "extraction_run": f"{mission.reward * result.percent // 100} materiel",
         "smuggling": f"{mission.reward * result.percent // 100} §",
-        "intelligence": plural(row.opportunities * result.percent // 100, "letter"),
+        "intelligence": counted(row.opportunities * result.percent // 100, "letter"),
         "tribute": f"Notice {signed(-(row.notice * result.percent // 100))}",
     }.get(mission.kind)
     if won is None:

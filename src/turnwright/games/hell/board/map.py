@@ -6,7 +6,8 @@ from math import cos, pi, sin
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, group, path, place, signed, tag
+from turnwright.kit.svg import at, group, path, place, tag
+from turnwright.kit.words import counted, signed
 
 from ..book import JOBS, Job, Place
 from ..coup import no_coup
@@ -14,7 +15,7 @@ from ..districts import TOP, authority_band, dominion_band
 from ..notice import status
 from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
-from ..text.actions import mission_name, plural, reward, yield_of
+from ..text.actions import mission_name, reward, yield_of
 from ..view import Seen
 from ..workers import crew as hands
 from ..workers import diggings, growth, notice_forecast, sales, worker_limit
@@ -70,7 +71,7 @@ def described(v: Seen, where: Place) -> str:
     """A district in one breath."""
     return (
         f"{v.book.districts[where].name}: Authority {v.authority[where]}, Dominion {v.dominion[where]}, Notice {v.notice[where]}, "
-        f"{STATUS[status(v, where)]}, {workers_at(v, where)} of {plural(worker_limit(v, where), 'worker')}."
+        f"{STATUS[status(v, where)]}, {workers_at(v, where)} of {counted(worker_limit(v, where), 'worker')}."
     )
 
 
@@ -111,7 +112,7 @@ def _envelope(v: Seen, mission: Opportunity, x: float) -> Markup:
     on_desk = getattr(v.pending, "mission", None)
     state = "open" if on_desk and on_desk.id == mission.id else "urgent" if mission.timer == 1 else ""
     drawn = tag("svg", letter(KIND_SIGNS[mission.kind], state, mission.id), viewBox="-1 -1 46 32", aria_hidden="true")
-    said = f"{mission_name(v, mission)}: {reward(v, mission)}, {plural(mission.timer, 'week')} left"
+    said = f"{mission_name(v, mission)}: {reward(v, mission)}, {counted(mission.timer, 'week')} left"
     timer = html('<i class="timer">{}{}</i>', icon("hourglass", 12), mission.timer)
     return html(
         '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}{timer}'
@@ -173,7 +174,7 @@ def _preparing(v: Seen, squad: Squad) -> Markup:
     steps = joined(html('<i class="{}"></i>', "" if n < squad.weeks - left else "to") for n in range(squad.weeks))
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     when = "this week" if left <= 0 else f"week {squad.due}"
-    said = f"{mission_name(v, squad.mission)}: {plural(len(squad.agents), 'agent')}, {chance} %, {when}"
+    said = f"{mission_name(v, squad.mission)}: {counted(len(squad.agents), 'agent')}, {chance} %, {when}"
     sign = icon(KIND_SIGNS[squad.mission.kind], 13)
     return html(
         '<span class="prep" data-ref="mission:{id}" title="{said}">{sign}{chance} % {when}'
@@ -201,7 +202,7 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     ).format(where=where, job=job, told=told, sign=sign)
     men = Markup()
     if number:
-        names = f"{plural(number, 'worker')} at {v.book.jobs[job].name}"
+        names = f"{counted(number, 'worker')} at {v.book.jobs[job].name}"
         men = html(
             '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew}'
             '<span class="sr">{names}</span></div>'

@@ -7,11 +7,12 @@ from math import cos, radians, sin
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
+from turnwright.kit.words import counted
 
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
-from ..text.actions import mission_name, plural
+from ..text.actions import mission_name
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
 from .books import quarter_report
@@ -132,7 +133,7 @@ def resolution(v: Seen, report: MissionReport) -> Markup:
         seal=seal(KIND_SIGNS[mission.kind], 42),
         mission_name=mission_name(v, mission),
         names=names,
-        plural=plural(report.squad.weeks, "week"),
+        plural=counted(report.squad.weeks, "week"),
         total=report.difficulty.total,
     )
     return html(
@@ -257,7 +258,7 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
     if line.fate:
         state, sign, kind = line.fate.capitalize(), "skull", "injured"
     else:
-        rest = f", {plural(after.timer, 'week')}" if after.timer else ""
+        rest = f", {counted(after.timer, 'week')}" if after.timer else ""
         state, sign, kind = (
             f"{after.condition.capitalize()}{rest}",
             {"fresh": "check", "tired": "moon", "injured": "medic"}[after.condition],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Words
+from turnwright.kit.words import counted, signed
 
 from .. import actions as a
 from ..assignment import Planning
@@ -35,10 +36,6 @@ def mission_name(v: Seen, mission: Opportunity) -> str:
     return f"{v.book.missions[mission.kind].name}, {district(v, mission.district)}"
 
 
-def plural(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 # Workers
 
 
@@ -51,7 +48,7 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
         bonus = f", {row.trading} more for the trait" if row.trading else ""
         return f"Sells up to {v.book.workers.load} materiel at {dominion_band(v.book, dominion).rate}{bonus}"
     if job == "espionage":
-        return f"Finds {plural(1 + row.espionage, 'mission')}"
+        return f"Finds {counted(1 + row.espionage, 'mission')}"
     if job == "discretion":
         return f"Notice {notice} to {max(0, notice - 1)}" if notice else "Notice is 0 already: no effect"
     cost = f" for {expansion_cost(v)} materiel" if expansion_cost(v) else ""
@@ -139,7 +136,7 @@ def _named(v: Seen, number: int) -> str:
 
 def _treat(v: Seen, order: a.Treat) -> Words:
     care, agent = v.book.recovery, v.roster.get(order.agent)
-    left = f": {plural(agent.timer, 'week')} to {agent.timer - 1}" if agent else ""
+    left = f": {counted(agent.timer, 'week')} to {agent.timer - 1}" if agent else ""
     detail = f"{care.treat_sovereigns} sovereigns and {care.treat_materiel} materiel{left}"
     return Words(f"Treat {_named(v, order.agent)}", detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
 
@@ -174,7 +171,7 @@ def reward(v: Seen, mission: Opportunity) -> str:
         "sabotage": f"Authority -{row.authority}",
         "interdiction": f"Authority -{row.authority}",
         "tribute": f"Notice -{row.notice}",
-        "intelligence": plural(row.opportunities, "opportunity").replace("ys", "ies"),
+        "intelligence": counted(row.opportunities, "opportunity"),
         "coup": "victory",
     }
     return parts[mission.kind]
@@ -185,7 +182,7 @@ def _plan(v: Seen, order: a.Plan) -> Words:
     if mission is None:
         return Words(f"Plan mission {order.mission}", "", MISSIONS, "7.1", (f"mission:{order.mission}",))
     risk = v.book.missions[mission.kind].risk
-    detail = f"{reward(v, mission)}, Notice risk {risk}, {plural(mission.timer, 'week')} left, letter {mission.id}"
+    detail = f"{reward(v, mission)}, Notice risk {risk}, {counted(mission.timer, 'week')} left, letter {mission.id}"
     return Words(f"Plan {mission_name(v, mission)}", detail, MISSIONS, "7.1", (f"mission:{mission.id}",))
 
 
@@ -238,14 +235,14 @@ def _prepare(v: Seen, order: a.Prepare) -> Words:
     desk, rules = plan(v), v.book.chance.preparation
     change = rules[max(1, min(order.weeks, len(rules))) - 1]
     chance = f": {success_chance(v, desk.mission, desk.agents, order.weeks).total} %" if desk.agents else ""
-    detail = f"{change:+d} to the chance{chance}"
-    return Words(f"Prepare for {plural(order.weeks, 'week')}", detail, PLAN, "7.1", (f"prep:{order.weeks}",))
+    detail = f"{signed(change)} to the chance{chance}"
+    return Words(f"Prepare for {counted(order.weeks, 'week')}", detail, PLAN, "7.1", (f"prep:{order.weeks}",))
 
 
 def _commit(v: Seen, order: a.Commit) -> Words:
     desk = plan(v)
     chance = success_chance(v, desk.mission, desk.agents, desk.weeks).total
-    detail = f"{mission_name(v, desk.mission)}: {chance} % with {plural(len(desk.agents), 'agent')}"
+    detail = f"{mission_name(v, desk.mission)}: {chance} % with {counted(len(desk.agents), 'agent')}"
     return Words(f"Commit until week {v.week + desk.weeks - 1}", detail, PLAN, "7.1", ("commit",))
 
 
@@ -284,7 +281,7 @@ def _refuse(v: Seen, order: a.Refuse) -> Words:
 def _take_up(v: Seen, order: a.TakeUp) -> Words:
     row = v.book.missions[order.kind]
     effect = f"Authority -{row.authority}" if row.authority else f"Notice -{row.notice}"
-    detail = f"{effect}, Notice risk {row.risk}, {plural(row.timer, 'week')}"
+    detail = f"{effect}, Notice risk {row.risk}, {counted(row.timer, 'week')}"
     return Words(row.name, detail, DECISION, "6.3", (f"take:{order.kind}",))
 
 

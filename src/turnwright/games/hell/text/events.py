@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import counted, signed
 
 from .. import events as e
 from ..book import OMENS, WEEKS_A_QUARTER, Book
 from ..view import Seen
-from .actions import district, mission_name, plural, reward
+from .actions import district, mission_name, reward
 
 
 def say_event(v: Seen, event: Event) -> Words:
@@ -85,7 +86,7 @@ def _left(v: Seen, event: e.Left) -> Words:
 
 
 def _worked(v: Seen, event: e.Worked) -> Words:
-    terms = "; ".join(f"{term.label} {term.value:+d}" for term in event.gain.terms)
+    terms = "; ".join(f"{term.label} {signed(term.value)}" for term in event.gain.terms)
     if event.job == "trading":
         label = f"Trading sells {event.used} materiel for {event.gain.total} sovereigns."
         return Words(label, terms, section="4.4")
@@ -94,7 +95,7 @@ def _worked(v: Seen, event: e.Worked) -> Words:
 
 def _found(v: Seen, event: e.Found) -> Words:
     found = f"{mission_name(v, event.mission)}: {reward(v, event.mission)}"
-    label = f"An opportunity: {found}, {plural(event.mission.timer, 'week')}."
+    label = f"An opportunity: {found}, {counted(event.mission.timer, 'week')}."
     detail = f"d6: {event.roll}" if event.roll else ""
     return Words(label, detail, section="6.3", refs=(f"mission:{event.mission.id}",))
 
@@ -104,7 +105,7 @@ def _expired(v: Seen, event: e.Expired) -> Words:
 
 
 def _committed(v: Seen, event: e.Committed) -> Words:
-    label = f"{plural(len(event.squad.agents), 'agent')} prepare {mission_name(v, event.squad.mission)}."
+    label = f"{counted(len(event.squad.agents), 'agent')} prepare {mission_name(v, event.squad.mission)}."
     return Words(label, f"Runs in week {event.squad.due}", section="7.1")
 
 
@@ -164,7 +165,9 @@ def _retaliated(v: Seen, event: e.Retaliated) -> Words:
 
 
 def _workers_fled(v: Seen, event: e.WorkersFled) -> Words:
-    label = f"{plural(event.workers, 'worker')} flee {district(v, event.district)} until the end of week {event.until}."
+    label = (
+        f"{counted(event.workers, 'worker')} flee {district(v, event.district)} until the end of week {event.until}."
+    )
     return Words(label, section="10.4")
 
 
@@ -215,7 +218,7 @@ def _quarter_ended(v: Seen, event: e.QuarterEnded) -> Words:
 
 
 def _quiet_week(v: Seen, event: e.QuietWeek) -> Words:
-    return Words(f"The Quiet Empire stands: {event.weeks} of {plural(v.book.quiet.weeks, 'week')}.", section="11.1")
+    return Words(f"The Quiet Empire stands: {event.weeks} of {counted(v.book.quiet.weeks, 'week')}.", section="11.1")
 
 
 def _game_ended(v: Seen, event: e.GameEnded) -> Words:

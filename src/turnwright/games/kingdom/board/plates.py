@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import path, percent, place, signed, tag
+from turnwright.kit.svg import path, percent, place, tag
+from turnwright.kit.words import counted, signed
 
 from .. import development_phase, war
 from ..book import Book
@@ -16,7 +17,7 @@ from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.numbers import raider
-from ..text.words import PLAYERS, counted, tier_effects
+from ..text.words import PLAYERS, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.kit.markup import Markup, joined
-from turnwright.kit.svg import at, group, noise, num, path, signed, tag, use
+from turnwright.kit.svg import at, group, noise, num, path, tag, use
+from turnwright.kit.words import signed
 
 from ..book import Book
 from ..happiness import tier

@@ -71,7 +71,7 @@ def test_2_2_a_sale_is_said_with_what_it_costs_the_realm():
     t = turn(realm(gold=0, council=2, houses=1, farms=0, outposts=1, lands=3, army=1, fort=1))
     said = words(t, Sell("outpost"))
     assert (said.label, said.refs, said.section) == ("Sell an outpost", ("outpost:0",), "2.2")
-    assert said.detail == "Brings 1 gold. Then: gold 1, army 0, fortification 0, free slots 2, points -1."
+    assert said.detail == "Brings 1 gold. Then: gold 1, army 0, fortification 0, free slots 2, points −1."
     assert "upkeep is 4 gold and there are 0" in GAME.text.prompt(GAME.view(t, 0)).label
 
 

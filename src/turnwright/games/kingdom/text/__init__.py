@@ -11,6 +11,7 @@ score:S`, and for the player to move `cost:Expand`, `cost:Build:market` and so o
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
+from turnwright.kit.words import counted, signed
 
 from .. import development_phase, war
 from ..actions import (
@@ -41,7 +42,7 @@ from ..upkeep_phase import FIELDS, owned, upkeep, without, worth
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import HEADINGS, NAMES, PLAYERS, an, counted, label, losses, mood, signed
+from .words import HEADINGS, NAMES, PLAYERS, an, label, losses, mood
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 

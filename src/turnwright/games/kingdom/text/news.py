@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import counted, signed
 
 from .. import events
 from ..state import KingdomView
 from ..upkeep_phase import FIELDS
-from .words import NAMES, PLAYERS, an, counted, losses, mood, signed
+from .words import NAMES, PLAYERS, an, losses, mood
 
 
 def say_event(view: KingdomView, event: Event) -> Words:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
-from turnwright.kit.svg import signed
+from turnwright.kit.words import counted, signed
 
 from .. import events
 from ..score import victory_points
 from ..state import KingdomView
-from .words import PLAYERS, counted
+from .words import PLAYERS
 
 PHASES = {"development": "Development", "upkeep": "Upkeep", "main": "Main phase"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import signed
+
 from ..actions import Act, Build, Develop, RaisePop, Reallocate, RoyalDecree
 from ..book import Book, Tier
 from ..happiness import tier
@@ -48,10 +50,6 @@ HEADINGS = {
 }
 
 
-def signed(number: int) -> str:
-    return f"{number:+d}" if number else "0"
-
-
 def an(name: str) -> str:
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
@@ -61,19 +59,15 @@ def losses(fort: int, castle: int) -> str:
     return ", ".join(f"{what} -{loss}" for what, loss in (("fortification", fort), ("castle", castle)) if loss)
 
 
-def counted(number: int, name: str, many: str = "") -> str:
-    return f"{number} {name if number == 1 else many or name + 's'}"
-
-
 def tier_effects(row: Tier) -> str:
     """4 What a tier does, in words."""
     parts = []
     if row.income:
-        parts.append(f"{row.income:+d} % income")
+        parts.append(f"{signed(row.income)} % income")
     if row.discount:
         parts.append(f"buildings {row.discount} % cheaper")
     if row.growth:
-        parts.append(f"growth {row.growth:+d} % a head")
+        parts.append(f"growth {signed(row.growth)} % a head")
     if row.stops_growth:
         parts.append("no growth")
     if row.halves_ap:

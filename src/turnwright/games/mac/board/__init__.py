@@ -10,13 +10,14 @@ from turnwright.core import Action
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, num, path, place, ridge, tag
+from turnwright.kit.words import counted
 
 from .. import actions as a
 from ..battle.map import zone
 from ..battle.movement import move_energy, pull_back_energy, sprint_energy
 from ..company import actions as d
 from ..state import Frame, MacView, in_play
-from ..text.words import SIDES, counted
+from ..text.words import SIDES
 from . import headquarters
 from .aim import Aim, aims, promise, sheet, sight
 from .art import definitions, hexes, mech

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from turnwright.core import Row, added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, num, path, signed, tag
+from turnwright.kit.svg import at, num, path, tag
+from turnwright.kit.words import counted, signed
 
 from ..battle.accuracy import chance_rows
 from ..battle.ai import expected
@@ -16,7 +17,7 @@ from ..battle.map import between, distance, land
 from ..battle.reactor import danger, effective_output, stress_rows
 from ..state import Frame, MacView, Mount, foes
 from ..text.numbers import chance_ref
-from ..text.words import counted, gun, place
+from ..text.words import gun, place
 from .doll import doll
 from .map import Size, label, size, spot
 from .tokens import crest

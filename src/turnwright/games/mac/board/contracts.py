@@ -7,7 +7,8 @@ from typing import get_args
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import signed, tag
+from turnwright.kit.svg import tag
+from turnwright.kit.words import counted, listed, signed
 
 from ..book import Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES
@@ -21,7 +22,6 @@ from ..company.state import Contract, Machine
 from ..frames import armour_of
 from ..state import MacView
 from ..text.company import enemy
-from ..text.words import counted, listed
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
 from .parts import cannot, do, do_or_not, emblem, pips, standing_change, why

@@ -5,10 +5,11 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
+from turnwright.kit.words import counted
 
 from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Frame
-from ..text.words import counted, place
+from ..text.words import place
 
 SHAPES = (
     "M78 6h24l5 16-7 8H80l-7-8z",

@@ -9,6 +9,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
+from turnwright.kit.words import counted, listed
 
 from ..book import Book
 from ..company.calendar import date
@@ -19,7 +20,6 @@ from ..company.standing import level_of
 from ..company.state import controller
 from ..company.travel import fuel_price, fuel_problem, legs, travel_problem
 from ..state import MacView
-from ..text.words import counted, listed
 from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
 
 WIDTH, HEIGHT = 760, 700

@@ -9,6 +9,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
+from turnwright.kit.words import counted
 
 from ..book.gear import Chassis, Class
 from ..company.calendar import date
@@ -19,7 +20,7 @@ from ..company.repair import rebuild_price, rebuild_problem, repair_days, repair
 from ..company.state import Machine, may_deploy, of_pilot
 from ..frames import armour_of, structure_of
 from ..state import MacView
-from ..text.words import counted, place
+from ..text.words import place
 from .frames import standing, wrecked
 from .parts import bar, cannot, chip, do, do_or_not, goods_art, hardpoint_sign, why
 

@@ -11,7 +11,7 @@ from functools import cache
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import signed
+from turnwright.kit.words import signed
 
 from ..company.calendar import date
 from ..company.economy import upkeep_rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import counted
 
 from ..book import Book
 from ..company.calendar import date
@@ -14,7 +15,6 @@ from ..company.standing import level_of
 from ..company.state import controller
 from ..state import MacView
 from ..text.company import thing
-from ..text.words import counted
 from .frames import pedestal
 from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign, why
 

@@ -6,7 +6,8 @@ from functools import cache
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import path, signed, tag
+from turnwright.kit.svg import path, tag
+from turnwright.kit.words import signed
 
 from ..book import Book
 from ..book.gear import FactionName, Size, WeaponType

@@ -7,11 +7,11 @@ from functools import cache
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
+from turnwright.kit.words import counted
 
 from ..company.pilots import hire_problem
 from ..company.state import Machine, Member, of_pilot
 from ..state import MacView
-from ..text.words import counted
 from .frames import pedestal
 from .parts import bar, chip, do_or_not
 

@@ -9,6 +9,7 @@ from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
+from turnwright.kit.words import counted
 
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 from ..company.actions import ConfirmRefit
@@ -30,7 +31,7 @@ from ..frames import armour_of, structure_of
 from ..loadout import location_of, slots_of
 from ..state import MacView
 from ..text.company import hardpoint, thing
-from ..text.words import counted, place
+from ..text.words import place
 from .frames import BUILDS, HEIGHTS, middles, standing
 from .market import numbers
 from .parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign, why

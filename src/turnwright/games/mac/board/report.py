@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import signed
+from turnwright.kit.words import counted, signed
 
 from ..company.actions import Recover
 from ..company.calendar import date
@@ -19,7 +19,6 @@ from ..frames import armour_of
 from ..score import ENDS, worth_rows
 from ..state import MacView
 from ..text.company import salvaging, thing
-from ..text.words import counted
 from .contracts import chronicle
 from .frames import pedestal, standing
 from .hangar import SCALES, STATES, hangar

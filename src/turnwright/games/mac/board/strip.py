@@ -5,9 +5,10 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
+from turnwright.kit.words import counted
 
 from ..state import Frame, MacView
-from ..text.words import SIDES, counted, state
+from ..text.words import SIDES, state
 from .art import portrait
 from .deck import deck
 from .tokens import acting, crest, kind

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from turnwright.core import added
+from turnwright.kit.words import counted, listed
 
 from ..company.calendar import date
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
@@ -19,7 +20,6 @@ from ..company.travel import legs
 from ..score import ENDS
 from ..state import MacView
 from ..text.company import enemy, hardpoint, salvaging, standing_line, thing
-from ..text.words import counted, listed
 
 WIDTH = 79
 

@@ -11,6 +11,7 @@ for the frame that acts (3.7), and `score:SEAT` at the end.
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
+from turnwright.kit.words import counted
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
@@ -23,7 +24,7 @@ from .company import company_prompt, say_deed
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import HEADINGS, SIDES, counted, model, place
+from .words import HEADINGS, SIDES, model, place
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 

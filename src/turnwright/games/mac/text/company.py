@@ -8,6 +8,7 @@ Refs name drawn parts of the headquarters: `machine:1` (a frame of the hangar), 
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
+from turnwright.kit.words import counted, listed, signed
 
 from ..book import Book
 from ..company import actions as d
@@ -24,7 +25,7 @@ from ..company.travel import fuel_price, fuel_wanted, legs
 from ..loadout import location_of
 from ..score import ENDS
 from ..state import MacView
-from .words import counted, listed, place
+from .words import place
 
 Said = tuple[str, str, str, tuple[str, ...]]
 """Label, detail, heading, refs."""
@@ -339,6 +340,6 @@ def _payout(view: MacView, level: int) -> Said:
 def standing_line(view: MacView) -> str:
     """15.1 What each faction thinks of the company."""
     book = view.book
-    said = [f"{book.factions[n].name} {s:+} {level_of(book, s).name}" for n, s in view.standing.items()]
+    said = [f"{book.factions[n].name} {signed(s)} {level_of(book, s).name}" for n, s in view.standing.items()]
     here = controller(view)
     return "; ".join(said) + (f" (here: {book.factions[here].name})" if here else " (contested)")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import counted, listed, signed
 
 from ..company import events as c
 from ..company.calendar import date
 from ..score import ENDS
 from ..state import MacView
 from .company import money, thing
-from .words import counted, listed
 
 Said = tuple[str, str]
 
@@ -94,9 +94,9 @@ def _contract(view: MacView, event: Event) -> Said | None:
             more = f" and {bonus:,} for losing nobody" if bonus else ""
             return f"{contract} ends in {result}: {pay:,} credits{more}.", "11.6"
         case c.StandingChanged(faction=faction, by=by, standing=standing):
-            return f"{view.book.factions[faction].name}: standing {by:+} to {standing}.", "15.2"
+            return f"{view.book.factions[faction].name}: standing {signed(by)} to {standing}.", "15.2"
         case c.ReputationChanged(by=by, reputation=reputation):
-            return f"Reputation {by:+} to {reputation}.", "16.2"
+            return f"Reputation {signed(by)} to {reputation}.", "16.2"
         case c.FrameReturned(frame=frame, status=status):
             return f"{frame} comes back {status}.", "11.2"
     return None

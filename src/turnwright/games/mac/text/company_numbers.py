@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
+from turnwright.kit.words import counted
 
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
 from ..company.market import exclusives, frame_sale_rows, on_sale
@@ -11,7 +12,6 @@ from ..company.repair import rebuild_price, repair_rows
 from ..company.state import Machine
 from ..score import worth_rows
 from ..state import MacView
-from .words import counted
 
 
 def explain_company(view: MacView) -> dict[str, Sum]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import listed
 
 from .. import events as e
 from ..state import MacView
 from .company_news import say_company_event
-from .words import COMPONENTS, SIDES, gun, listed, name, place
+from .words import COMPONENTS, SIDES, gun, name, place
 
 
 def say_event(view: MacView, event: Event) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
+from turnwright.kit.words import counted
 
 from .. import events as e
 from ..company.calendar import date
@@ -10,7 +11,6 @@ from ..score import worth_rows
 from ..state import MacView, in_play
 from .company import salvaging
 from .news import say_event
-from .words import counted
 
 PHASES = {
     "refresh": "Refresh",

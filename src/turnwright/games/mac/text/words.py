@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import counted
+
 from ..book import Book
 from ..book.gear import LOCATIONS
 from ..state import Frame, MacView
@@ -34,10 +36,6 @@ def place(location: int | str) -> str:
     return (LOCATIONS[location] if isinstance(location, int) else location).replace("_", " ")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def name(view: MacView, frame: int) -> str:
     """A frame of this battle, or of an earlier one of the campaign."""
     return view.frames[frame].name if frame in view.frames else view.roll_call[frame - 1]
@@ -49,11 +47,6 @@ def gun(book: Book, weapon: str) -> str:
 
 def model(book: Book, frame: Frame) -> str:
     return book.chassis[frame.chassis].name
-
-
-def listed(parts: list[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def state(frame: Frame) -> str:

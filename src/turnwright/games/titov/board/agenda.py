@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import path, signed, tag
+from turnwright.kit.svg import path, tag
+from turnwright.kit.words import signed
 
 from ..cards import CardInPlay, Objective, Resolution
 from ..controlled_cards import GainCard, GainHand

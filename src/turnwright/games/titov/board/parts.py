@@ -10,7 +10,8 @@ from math import cos, pi, radians, sin
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, num, path, signed, tag
+from turnwright.kit.svg import at, num, path, tag
+from turnwright.kit.words import signed
 
 from ..agenda import Install
 from ..book import Book

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import group, noise, num, path, signed, tag
+from turnwright.kit.svg import group, noise, num, path, tag
+from turnwright.kit.words import signed
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import listed
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
@@ -14,7 +15,7 @@ from ..choices import ChooseOne
 from ..controlled_cards import DestroyChosen, GainCard, GainHand, Improve, PickControlled, Swap
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import FromDiscard, Recur, Scouting
-from ..effects import Effect, listed
+from ..effects import Effect
 from ..monuments import MonumentChoice
 from ..resources import SplitGain
 from ..state import LETTERS, RESOURCES, Amounts, base

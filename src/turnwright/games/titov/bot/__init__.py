@@ -12,10 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice, perform
+from turnwright.kit.words import listed
 
 from .. import GAME
 from ..actions import END_PHASE, Build, Play, Press, Resolve
-from ..effects import listed
 from ..reset_phase import FillAgenda
 from ..state import InPlay, Realm
 from ..view import Court

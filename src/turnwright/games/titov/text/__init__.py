@@ -14,6 +14,7 @@ Numbers are explained under `bank:F max:F draw:0 weigh:C21 track:2 score:0`.
 from __future__ import annotations
 
 from turnwright.core import Action, Words
+from turnwright.kit.words import counted
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
@@ -24,7 +25,7 @@ from ..choices import ChooseOne
 from ..controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import Foreseeing, FromDiscard, Recur, Scouting
-from ..effects import Spend, any_mix, counted, say_all, say_amounts
+from ..effects import Spend, any_mix, say_all, say_amounts
 from ..monuments import MonumentChoice
 from ..projects import ChooseProject
 from ..provinces import Weigh

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Event, Words
+from turnwright.kit.words import counted, listed, signed
 
 from .. import events as e
 from ..book import Book
-from ..effects import counted, listed, say_amounts
+from ..effects import say_amounts
 from ..score import REASONS
 from ..state import LETTERS, RESOURCES
 from ..view import Court
@@ -74,7 +75,7 @@ def _step(book: Book, ev: e.StepBought) -> Words:
 
 
 def _track(book: Book, ev: e.TrackMoved) -> Words:
-    label = f"{book.name(ev.card)}: {ev.by:+d}, now {ev.now}."
+    label = f"{book.name(ev.card)}: {signed(ev.by)}, now {ev.now}."
     return Words(label, section="5.3.41", refs=(f"place:{ev.place}",))
 
 
@@ -85,7 +86,7 @@ def _escalated(book: Book, ev: e.Escalated) -> Words:
 
 def _maximum(book: Book, ev: e.MaximumChanged) -> Words:
     return Words(
-        f"The {RESOURCES[ev.resource]} maximum changes by {ev.by:+d} to {ev.now}.",
+        f"The {RESOURCES[ev.resource]} maximum changes by {signed(ev.by)} to {ev.now}.",
         section="5.3.34",
         refs=(f"bank:{LETTERS[ev.resource]}",),
     )

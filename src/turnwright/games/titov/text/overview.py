@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.svg import signed
+from turnwright.kit.words import signed
 
 from .. import events as e
 from ..state import MILESTONE, RESOURCES

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Value
+from turnwright.kit.words import listed
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
-from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, bracketed, listed, say_all, say_amounts
+from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, bracketed, say_all, say_amounts
 from ..state import LETTERS, Amounts, Deed, InPlay
 
 PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
