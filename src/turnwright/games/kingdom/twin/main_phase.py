@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..book import BUILDINGS
 from ..happiness import unrest
-from ..legend import share
 from . import actions as act
 from .happiness import tier
 from .people import capacity
@@ -13,7 +12,7 @@ from .state import PLOW_WORKSHOP, TOWN_CHARTER, UPKEEP, Kingdom, Realm, free_slo
 from .terms import PAID, Terms
 from .upkeep_phase import for_sale
 
-UNLIMITED = 1 << 60
+UNLIMITED = 1 << 50
 
 
 def legal(state: Kingdom, terms: Terms) -> int:
@@ -72,11 +71,14 @@ def affordable(terms: Terms, action: int, purse: int, ap: int) -> bool:
 
 
 def buildable(realm: Realm, terms: Terms, gold: int, token: int) -> int:
-    """3.11 The mask of what may be built: each at most once, 4 cheaper in a happy realm."""
-    mask, discount, gone = 0, tier(realm, terms).discount, realm.buildings | realm.sold
+    """3.11 The mask of what may be built: each at most once, 4 cheaper in a happy realm.
+
+    Must agree with `cost`; in hundredths of gold, because twelve divisions would take half the time of a step.
+    """
+    mask, discount = 0, tier(realm, terms).discount
+    hundredths = 100 * gold + (99 if discount > 0 else 0)
     for building in range(len(BUILDINGS)):
         price = terms.prices[act.BUILD + building]
-        gold_needed = price.cost + token - share(price.cost + token, discount)
-        if price.ap <= realm.ap and gold_needed <= gold and not (gone >> building) & 1:
-            mask |= 1 << (act.BUILD + building)
-    return mask
+        if price.ap <= realm.ap and (price.cost + token) * (100 - discount) <= hundredths:
+            mask |= 1 << building
+    return (mask & ~(realm.buildings | realm.sold)) << act.BUILD
