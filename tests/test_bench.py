@@ -52,7 +52,7 @@ def test_a_peer_that_is_not_installed_says_so(monkeypatch: pytest.MonkeyPatch, c
     rows = bench([FOUR], 0.01)
     assert rows[0].peers == (peers.Peer("Nowhere", note="not installed (the peers extra brings it)"),)
     print_bench(rows)
-    assert "Nowhere        -        -      -  not installed" in capsys.readouterr().out
+    assert "Nowhere        -        -      -       -  not installed" in capsys.readouterr().out
 
 
 def test_a_peer_is_measured_beside_us_and_one_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +76,14 @@ def test_a_peer_is_measured_beside_us_and_one_that_fails_says_why(monkeypatch: p
 def test_an_installed_peer_plays_whole_games(engine: peers.Engine) -> None:
     pytest.importorskip({"open_spiel": "pyspiel"}.get(engine.package, engine.package), reason="a peer is not installed")
     assert engine.make()(lambda: 0.5) >= 2
+
+
+def test_a_twin_is_measured_beside_the_rules(capsys: pytest.CaptureFixture) -> None:
+    pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
+    rows = bench([FOUR], 0.01, peers=False)
+    assert min(rows[0].twin_steps_per_s or 0, rows[0].twin_printed_steps_per_s or 0) > 10 * rows[0].moves_per_s
+    print_bench(rows)
+    assert "connect_four's twin" in capsys.readouterr().out
 
 
 def test_a_game_may_bring_measures_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:

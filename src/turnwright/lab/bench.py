@@ -11,12 +11,25 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from turnwright.core import Action, Dice, Game, Table, Value, apply, key_of_seed, legal, perform, settle
+from turnwright.core import (
+    Action,
+    Dice,
+    Game,
+    Table,
+    TurnwrightError,
+    Value,
+    apply,
+    key_of_seed,
+    legal,
+    perform,
+    settle,
+)
 
 from .peers import Peer, measure_peers
 
 SAMPLES = 200
 REPEATS = 3
+TWIN_GAMES, TWIN_STEPS = 16, 1_000
 
 
 class Figure(Value):
@@ -40,6 +53,10 @@ class Row(Value):
     view_us: float
     save_us: float
     load_us: float
+    twin_steps_per_s: int | None = None
+    """Random play in the array twin, under any terms; None without a twin or without numba."""
+    twin_printed_steps_per_s: int | None = None
+    """The same in the twin that is built for the printed book alone."""
     peers: tuple[Peer, ...] = ()
     own: tuple[Figure, ...] = ()
 
@@ -64,6 +81,7 @@ def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
 
 def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> Row:
     speed = best(lambda: random_play(game, seconds / REPEATS))
+    twins = twin_speeds(game, seconds) if own else {}
     moments = sample(game)
     tables = [moment.table for moment in moments]
     saved = [(game.save(t), t.book) for t in tables]
@@ -77,9 +95,36 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> 
         view_us=cost(lambda m: game.view(m.table, m.seat), moments),
         save_us=cost(game.save, tables),
         load_us=cost(lambda row: game.load(*row), saved),
-        peers=tuple(measure_peers(game.id, speed, seconds)) if peers else (),
+        **twins,
+        peers=tuple(measure_peers(game.id, speed, seconds, twins.get("twin_steps_per_s"))) if peers else (),
         own=own_figures(game) if own else (),
     )
+
+
+def twin_speeds(game: Game[Any, Any], seconds: float) -> dict[str, int]:
+    """Steps a second of the game's array twin on one core, where it has one and numba is installed."""
+    try:
+        from turnwright.twin import Batch, twin_of
+    except TurnwrightError:
+        return {}
+    if (twin := twin_of(game)) is None:
+        return {}
+
+    def speed(batch: Batch) -> int:
+        def measure() -> float:
+            rounds, since = 0, process_time()
+            while (spent := process_time() - since) < seconds / REPEATS:
+                batch.play(TWIN_STEPS)
+                rounds += 1
+            return rounds * TWIN_STEPS * TWIN_GAMES / spent
+
+        batch.play(1)
+        return round(best(measure))
+
+    return {
+        "twin_steps_per_s": speed(Batch(twin, TWIN_GAMES)),
+        "twin_printed_steps_per_s": speed(Batch(twin, TWIN_GAMES, fixed=twin.terms())),
+    }
 
 
 def seats_of(game: Game[Any, Any]) -> int:

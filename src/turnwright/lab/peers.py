@@ -15,12 +15,16 @@ Play = Callable[[Callable[[], float]], int]
 
 
 class Peer(Value):
-    """How another engine did; `ratio` is our speed over theirs.  Without a speed, `note` says why."""
+    """How another engine did; `ratio` is our speed over theirs, `twin_ratio` that of the game's array twin.
+
+    Without a speed, `note` says why.
+    """
 
     engine: str
     version: str | None = None
     moves_per_s: int | None = None
     ratio: float | None = None
+    twin_ratio: float | None = None
     note: str = ""
 
 
@@ -123,7 +127,7 @@ PEERS: dict[str, tuple[Engine, ...]] = {
 """The engines that offer a game of ours, by its id."""
 
 
-def measure_peers(game: str, ours: float, seconds: float) -> Iterator[Peer]:
+def measure_peers(game: str, ours: float, seconds: float, twin: float | None = None) -> Iterator[Peer]:
     """Each engine beside our speed; what cannot be measured says why."""
     for engine in PEERS.get(game, ()):
         try:
@@ -136,7 +140,8 @@ def measure_peers(game: str, ours: float, seconds: float) -> Iterator[Peer]:
         except Exception as error:  # noqa: BLE001  (another project's engine may fail in any way)
             yield Peer(engine.name, found, note=f"failed: {type(error).__name__}: {error}")
         else:
-            yield Peer(engine.name, found, round(speed), round(ours / speed, 2), engine.note)
+            ratios = round(ours / speed, 2), round(twin / speed, 2) if twin else None
+            yield Peer(engine.name, found, round(speed), *ratios, engine.note)
 
 
 def _speed(play: Play, seconds: float) -> float:

@@ -74,11 +74,22 @@ def print_bench(rows: Sequence[Row]) -> None:
     cells = [(r.game, f"{r.moves_per_s:,}", *(f"{getattr(r, name):.1f}" for name in costs)) for r in rows]
     print_table(heads, cells)
     for row in rows:
+        if row.twin_steps_per_s:
+            print_twin(row)
         if row.peers:
             print(f"\n{row.game} beside other engines (ours / theirs)")
-            print_table(("engine", "version", "moves/s", "ratio", "note"), [_peer_cells(peer) for peer in row.peers])
+            heads = ("engine", "version", "moves/s", "ratio", "twin's", "note")
+            print_table(heads, [_peer_cells(peer) for peer in row.peers])
         if row.own:
             print_own(row)
+
+
+def print_twin(row: Row) -> None:
+    """The array twin beside the rules."""
+    speeds = (("under any terms", row.twin_steps_per_s), ("for the printed book", row.twin_printed_steps_per_s))
+    cells = [(built, f"{speed:,}", f"{speed / row.moves_per_s:.0f}x") for built, speed in speeds if speed]
+    print()
+    print_table((f"{row.game}'s twin", "steps/s", "of the rules"), cells)
 
 
 def print_own(row: Row) -> None:
@@ -96,8 +107,8 @@ def print_web_bench(rows: Sequence[dict[str, Any]]) -> None:
 
 def _peer_cells(peer: Peer) -> tuple[str, ...]:
     speed = f"{peer.moves_per_s:,}" if peer.moves_per_s else "-"
-    ratio = f"{peer.ratio:.2f}x" if peer.ratio else "-"
-    return peer.engine, peer.version or "-", speed, ratio, peer.note
+    ratios = [f"{ratio:.2f}x" if ratio else "-" for ratio in (peer.ratio, peer.twin_ratio)]
+    return peer.engine, peer.version or "-", speed, *ratios, peer.note
 
 
 def print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
