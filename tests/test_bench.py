@@ -16,7 +16,7 @@ from turnwright.lab.show import print_bench
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_every_game_is_measured(game: Game[Any, Any]) -> None:
-    (row,) = bench([game], 0.03, peers=False, own=False)
+    (row,) = bench([game], 0.03, peers=False, own=False, twins=False)
     assert row.game == game.id
     assert row.moves_per_s > 0
     for name in ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us"):
@@ -49,7 +49,7 @@ def test_a_cost_with_fresh_tables_leaves_the_samples_alone() -> None:
 def test_a_peer_that_is_not_installed_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     absent = peers.Engine("Nowhere", "no-such-engine", peers.open_spiel)
     monkeypatch.setitem(peers.PEERS, FOUR.id, (absent,))
-    rows = bench([FOUR], 0.01)
+    rows = bench([FOUR], 0.01, twins=False)
     assert rows[0].peers == (peers.Peer("Nowhere", note="not installed (the peers extra brings it)"),)
     print_bench(rows)
     assert "Nowhere        -        -      -       -  not installed" in capsys.readouterr().out
@@ -89,7 +89,7 @@ def test_a_twin_is_measured_beside_the_rules(capsys: pytest.CaptureFixture) -> N
 def test_a_game_may_bring_measures_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     rows = [("a whole game", 2.5, "s", 60.0), ("a turn", 3.0, "ms", None)]
     monkeypatch.setattr(FOUR.lab.module, "measures", lambda clock, rng: iter(rows), raising=False)
-    found = bench([FOUR], 0.01, peers=False)
+    found = bench([FOUR], 0.01, peers=False, twins=False)
     assert [(f.what, f.value, f.unit, f.most) for f in found[0].own] == rows
     print_bench(found)
     assert "a whole game     2.5 s     60.0\n" in capsys.readouterr().out

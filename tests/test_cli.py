@@ -183,11 +183,11 @@ def test_arena_reports_each_bot() -> None:
 
 
 def test_bench_reports_each_game() -> None:
-    rows = read("bench", FOUR, "--seconds", 0.05, "--no-peers")
+    rows = read("bench", FOUR, "--seconds", 0.05, "--no-peers", "--no-twins")
     assert [row["game"] for row in rows] == [FOUR]
     assert rows[0]["moves_per_s"] > 1000
     assert 0 < rows[0]["copy_us"] < 1000
-    assert "moves/s" in output("bench", FOUR, "--seconds", 0.05, "--no-peers")
+    assert "moves/s" in output("bench", FOUR, "--seconds", 0.05, "--no-peers", "--no-twins")
 
 
 def test_soak_plays_and_checks(tmp_path: Path) -> None:

@@ -46,3 +46,10 @@ def test_the_command_line_document_names_every_command() -> None:
 def test_the_document_on_bots_names_every_kind() -> None:
     text = (DOCS / "bots.md").read_text(encoding="utf-8")
     assert [kind for kind in KINDS if f"| `{kind}` |" not in text] == []
+
+
+def test_the_document_on_twins_shows_code_that_is_there() -> None:
+    text = (DOCS / "twin.md").read_text(encoding="utf-8")
+    _, excerpt = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    source = (DOCS.parent / "examples" / "connect_four" / "connect_four" / "twin.py").read_text(encoding="utf-8")
+    assert [part for part in excerpt.split("\n\n\n") if part.strip() not in source] == []

@@ -311,6 +311,7 @@ def bench(
     game: GameIds = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Random play for this long per game.")] = 1.5,
     peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other engines beside ours.")] = True,
+    twins: Annotated[bool, typer.Option("--twins/--no-twins", help="Compile and measure array twins, too.")] = True,
     web: Annotated[bool, typer.Option("--web", help="Measure the web table instead.")] = False,
     json: AsJson = False,
 ) -> None:
@@ -324,7 +325,7 @@ def bench(
         found = measure_web()
         print_json(found) if json else print_web_bench(found)
         return
-    rows = measure(_games(game), seconds, peers)
+    rows = measure(_games(game), seconds, peers, twins=twins)
     print_json(rows) if json else print_bench(rows)
 
 

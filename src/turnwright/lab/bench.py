@@ -69,9 +69,11 @@ class Moment(Value):
     action: Any
 
 
-def bench(games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = True, own: bool = True) -> list[Row]:
+def bench(
+    games: Sequence[Game[Any, Any]], seconds: float = 1.0, peers: bool = True, own: bool = True, twins: bool = True
+) -> list[Row]:
     """Measure every game, each for about so many seconds of random play, beside peers and by its own measures."""
-    return [bench_game(game, seconds, peers, own) for game in games]
+    return [bench_game(game, seconds, peers, own, twins) for game in games]
 
 
 def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
@@ -79,9 +81,9 @@ def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
     return tuple(Figure(*row) for row in game.lab.measures(process_time, Random(1)))
 
 
-def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> Row:
+def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twins: bool) -> Row:
     speed = best(lambda: random_play(game, seconds / REPEATS))
-    twins = twin_speeds(game, seconds) if own else {}
+    twin = twin_speeds(game, seconds) if twins else {}
     moments = sample(game)
     tables = [moment.table for moment in moments]
     saved = [(game.save(t), t.book) for t in tables]
@@ -95,8 +97,8 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool) -> 
         view_us=cost(lambda m: game.view(m.table, m.seat), moments),
         save_us=cost(game.save, tables),
         load_us=cost(lambda row: game.load(*row), saved),
-        **twins,
-        peers=tuple(measure_peers(game.id, speed, seconds, twins.get("twin_steps_per_s"))) if peers else (),
+        **twin,
+        peers=tuple(measure_peers(game.id, speed, seconds, twin.get("twin_steps_per_s"))) if peers else (),
         own=own_figures(game) if own else (),
     )
 
