@@ -119,7 +119,7 @@ class Player:
         return advice
 
     def __repr__(self) -> str:
-        return f"<bot {self.name} for {self.game.title}>"
+        return f"Player({self.game.id!r}, {self.name!r})"
 
 
 def games() -> dict[str, Game[Any, Any]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
+
+from markupsafe import Markup
 
 from turnwright.core import Game
 
@@ -21,44 +22,49 @@ body { overflow: auto; } .note { padding: 10px 16px; } .note h1, .note h2 { font
 """
 
 
-def frame(sitting: Sitting) -> str:
+FRAME = Markup(
+    '<iframe srcdoc="{page}" sandbox="" loading="lazy" title="{title}" style="width:100%;height:{height}px;border:0"></iframe>'
+)
+PAGE = Markup(
+    '<!doctype html><html lang="en" data-game="{id}"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+    '</head><body><header class="note"><h1>{head}</h1>{detail}{news}</header>{board}</body></html>'
+)
+BOARD = Markup('<main class="board">{}</main>')
+SCREEN = Markup('<div class="note"><h2>{}</h2></div><div class="board"><div class="screen">{}</div></div>')
+
+
+def frame(sitting: Sitting) -> Markup:
     """The page in a frame, so that its style and the notebook's do not meet."""
-    return (
-        f'<iframe srcdoc="{escape(page(sitting))}" sandbox="" loading="lazy" title="{escape(sitting.game.title)}"'
-        f' style="width:100%;height:{HEIGHT}px;border:0"></iframe>'
-    )
+    return FRAME.format(page=str(page(sitting)), title=sitting.game.title, height=HEIGHT)
 
 
-def page(sitting: Sitting) -> str:
+def page(sitting: Sitting) -> Markup:
     """The whole page."""
     game, prompt = sitting.game, sitting.prompt
-    news = "".join(f"<li>{escape(line.words.label)}</li>" for line in sitting.log().news)
-    return (
-        f'<!doctype html><html lang="en" data-game="{escape(game.id)}"><head><meta charset="utf-8">'
-        f"<title>{escape(game.title)}</title><style>{style(game)}{LAYOUT}</style></head><body>"
-        f'<header class="note"><h1>{escape(prompt.label)}</h1>'
-        f"{f'<p>{escape(prompt.detail)}</p>' if prompt.detail else ''}{f'<ul>{news}</ul>' if news else ''}</header>"
-        f"{_board(sitting)}</body></html>"
+    news = Markup("").join(Markup("<li>{}</li>").format(line.words.label) for line in sitting.log().news)
+    return PAGE.format(
+        id=game.id,
+        title=game.title,
+        style=style(game),
+        head=prompt.label,
+        detail=Markup("<p>{}</p>").format(prompt.detail) if prompt.detail else "",
+        news=Markup("<ul>{}</ul>").format(news) if news else "",
+        board=_board(sitting),
     )
 
 
-def _board(sitting: Sitting) -> str:
+def _board(sitting: Sitting) -> Markup:
     """Every screen, one below the other."""
-    screens = dict(sitting.screens)
-    under = screens.pop("", "")
-    if not screens:
-        picture = under or f'<pre class="text-board">{escape(sitting.picture())}</pre>'
-        return f'<main class="board">{picture}</main>'
-    parts = (
-        f'<div class="note"><h2>{escape(title)}</h2></div><div class="board"><div class="screen">{drawn}</div></div>'
-        for title, drawn in screens.items()
-    )
-    return f"{under}<main>{''.join(parts)}</main>"
+    screens = {title: Markup(drawn) for title, drawn in sitting.screens.items()}
+    under = screens.pop("", Markup(""))
+    if screens:
+        return under + Markup("").join(SCREEN.format(title, drawn) for title, drawn in screens.items())
+    return BOARD.format(under or Markup('<pre class="text-board">{}</pre>').format(sitting.picture()))
 
 
 @cache
-def style(game: Game[Any, Any]) -> str:
+def style(game: Game[Any, Any]) -> Markup:
     """The style sheets of all boards and of this one, without the fonts that would have to be fetched."""
     sheets = [SHARED, game.style_sheet]
     css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
-    return re.sub(r"@font-face\s*{[^}]*}|/\*.*?\*/", "", css, flags=re.DOTALL).replace("</", "<\\/")
+    return Markup(re.sub(r"@font-face\s*{[^}]*}|/\*.*?\*/", "", css, flags=re.DOTALL) + LAYOUT)

@@ -20,6 +20,7 @@ from turnwright.core import (
     Words,
     commitment,
 )
+from turnwright.core.acts import seats_after
 
 from .keeper import Keeper, Owner
 from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
@@ -42,7 +43,8 @@ class Sitting:
         self.number = len(match.log) if number is None else number
         self.present = self.number == len(match.log)
         self.keeper = keeper or Owner(match)
-        self.names = who(self.game, match.header.seats)
+        self.seats = seats_after(match.header.seats, match.log[: self.number])
+        self.names = who(self.game, self.seats)
         self.wording = Wording(self.game, self.names)
 
     @cached_property
@@ -56,7 +58,7 @@ class Sitting:
         winners = self.view.outcome.winners if self.view.outcome else ()
         return [
             Person(n, self.names[n], self.game.role(n), chair.bot, n in self.view.waiting, n in winners)
-            for n, chair in enumerate(self.match.header.seats)
+            for n, chair in enumerate(self.seats)
         ]
 
     @property
