@@ -187,7 +187,10 @@ class Match(Generic[T, V]):
         return self.game.digest(self.table)
 
     def play(self, seat: int, action: Action) -> tuple[Told, ...]:
-        """Answer for a seat (or do an act of the match) and say what happened.  Raises Illegal; whatever it raises, nothing has changed."""
+        """Answer for a seat, or do an act of the match, and say what happened.
+
+        Raises Illegal; whatever it raises, nothing has changed.
+        """
         return self._play(seat, action, self.table)
 
     def _play(self, seat: int, action: Action, before: T) -> tuple[Told, ...]:
