@@ -32,8 +32,6 @@ Die = Annotated[int, Meta(ge=2, le=100)]
 
 HEADING = re.compile(r"^#+ (\d+(?:\.\d+)*)\.?\s+(.*?)\s*$")
 NOT_APPLICABLE = "<!-- not applicable"
-LONGEST = 200
-"""Letters of a text in a variant."""
 ROW_NAME = re.compile(r"[A-Za-z0-9_+]{1,24}")
 
 
@@ -86,6 +84,11 @@ class Number(NamedTuple):
         return (found[0].ge, found[0].le) if found else None  # type: ignore[return-value]
 
     @property
+    def fixed(self) -> bool:
+        """Is it a text?  Rows are found by some of them, and no variant needs other names."""
+        return any(kind is str for kind, _ in _members(self.kind))
+
+    @property
     def takes(self) -> str:
         """What may be written there, in words."""
         kinds = [kind for kind, _ in _members(self.kind)]
@@ -94,7 +97,7 @@ class Number(NamedTuple):
             return f"one of {', '.join(choices)}"
         if self.bounds:
             return f"{self.bounds[0]} to {self.bounds[1]}"
-        plain = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+        plain = {bool: "true or false", int: "a whole number", float: "a number"}
         return next((said for kind, said in plain.items() if kind in kinds), "a value of its kind")
 
 
@@ -135,7 +138,8 @@ def entries(book: Any) -> Iterator[Number]:
 
 def _entries(node: Any, path: str, kind: Any, rows: tuple[tuple[type[Any], str], ...]) -> Iterator[Number]:
     if not isinstance(node, msgspec.Struct | dict | tuple):
-        yield Number(path, node, kind, rows)
+        if not (one := Number(path, node, kind, rows)).fixed:
+            yield one
         return
     for name, part, declared in _below(node, kind):
         within = (*rows, (type(node), name)) if isinstance(node, msgspec.Struct) else rows
@@ -203,14 +207,13 @@ def _plain(number: Number, value: Any) -> Any:
     """The value, if it may stand there."""
     if isinstance(number.value, msgspec.Struct | dict | tuple):
         raise BadSetup(f"{number.path} is no number itself, but those below it are.")
+    if number.fixed:
+        raise BadSetup(f"{number.path} is a text; a variant changes numbers.")
     try:
-        read = msgspec.convert(value, number.kind, strict=not isinstance(value, str))
+        return msgspec.convert(value, number.kind, strict=not isinstance(value, str))
     except msgspec.ValidationError:
         said = "a number of that size" if too_large(value) is not None else _cut(str(value))
         raise BadSetup(f"{number.path} takes {number.takes}, not {said}.") from None
-    if isinstance(read, str) and len(read) > LONGEST:
-        raise BadSetup(f"{number.path} takes a text of at most {LONGEST} letters.")
-    return read
 
 
 def _is_row(value: Any) -> bool:

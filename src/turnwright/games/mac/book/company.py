@@ -315,6 +315,7 @@ class Company(Checked):
     market: Market = field(default_factory=Market)
     payouts: tuple[Payout, ...] = PAYOUTS
     default_payout: Annotated[int, Meta(ge=0, le=4)] = 2
+    """12.2 Which level is proposed."""
     salvage: Salvage = Salvage()
     forces: tuple[Force, ...] = FORCES
     contracts: Contracts = Contracts()
