@@ -231,6 +231,7 @@ class Deep(sequence.Restock):
 
 ANSWER = WriteOrders.answer
 AT = Match.at
+PRINTED = law_bounds.printed
 COUNT = count()
 TELL = Table.tell
 LOAD = Game.load
@@ -374,6 +375,21 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_bounds.test_the_largest_numbers_are_answered_like_any_other,
         patched(questions, "objection", lambda t, seat, send: range(t.seats)[send.house]),
         "range object index out of range",
+    ),
+    "a number of the book without bounds": (
+        law_bounds.test_every_number_of_the_book_has_a_section_and_bounds_and_every_option_has_bounds,
+        patched(law_bounds, "printed", lambda game: [one.but(low=None) for one in PRINTED(game)]),
+        "has no bounds",
+    ),
+    "a number out of bounds that is taken": (
+        law_bounds.test_a_number_out_of_bounds_is_refused_in_one_sentence,
+        patched(Game, "make_book", lambda self, variant=None: self.book),
+        "DID NOT RAISE",
+    ),
+    "a number of the book that cannot be played": (
+        law_bounds.test_every_number_of_the_book_can_be_played_at_its_bounds,
+        patched(questions, "objection", lambda t, seat, send: _raise(KeyError("bound")) if t.book != Book() else None),
+        "bound",
     ),
     "a form that cannot be picked from": (
         law_bounds.test_any_pick_of_any_form_can_be_filled_in_and_looked_at,
@@ -622,8 +638,8 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
     ),
     "a hook with too few arguments": (
         law_faces.test_every_hook_can_be_called_as_its_face_says,
-        added(text, "told", lambda seen: ()),
-        "cannot be given 2 arguments",
+        added(text, "status", lambda: ()),
+        "cannot be given 1 arguments",
     ),
     "a constant of another type": (
         law_faces.test_every_hook_can_be_called_as_its_face_says,

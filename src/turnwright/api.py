@@ -10,6 +10,7 @@ from typing import Any, Self
 from . import core
 from .bots import ADVISER, make
 from .core import Action, Advice, Game, Seat, Told, View, find_game, key_of_seed
+from .core.progress import number
 from .files import read_lines, save_match
 from .lab.playing import play_out, seat_bots
 from .sitting import Hint, Sitting, who
@@ -62,7 +63,7 @@ class Match(core.Match[Any, Any]):
     def advise(self, seat: int | None = None, bot: str = ADVISER) -> Hint:
         """What a bot would do in this seat, in words and with the reason."""
         seat = self._asked(seat)
-        advice = make(self.game, bot, seed=len(self.log)).choose(self.view(seat), self.legal(seat))
+        advice = make(self.game, bot, seed=number(self, seat)).choose(self.view(seat), self.legal(seat))
         return self.sitting(seat).hint(advice)
 
     def branch(self, at: int | None = None, seat: int | None = None) -> Self:

@@ -25,6 +25,7 @@ from turnwright.core import (
     find_game,
     key_of_seed,
 )
+from turnwright.core.progress import number
 from turnwright.files import reopen_match, save_match
 from turnwright.sitting import ME, Sitting, who
 
@@ -145,7 +146,7 @@ class LocalMatch:
     def hint(self, seat: int) -> Callable[[], Advice]:
         """What a good player would do here, with the reason: a job for another thread."""
         view, legal = self.match.view(seat), list(self.match.legal(seat))
-        adviser = bots.make(self.game, bots.ADVISER, seed=len(self.match.log))
+        adviser = bots.make(self.game, bots.ADVISER, seed=number(self.match, seat))
         return lambda: adviser.choose(view, legal)
 
     # Keeping

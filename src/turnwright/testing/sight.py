@@ -104,7 +104,7 @@ def sight(match: AnyMatch, seat: int | None, elsewhere: Iterable[Action] = ()) -
         "forms": wire([(form, game.forms.fields(view, form.action)) for form in forms]),
         "previews": wire([preview(match, seat, action) for action in (*few(answers, 3), *(f.action for f in forms))]),
         "draft": wire(game.forms.draft(view)),
-        "packet": wire(packet(match, seat)),
+        "packet": packet(match, seat),
         "number": f"{number(match, seat)} {stamp(match, seat)}",
     }
 
@@ -119,8 +119,8 @@ def preview(match: AnyMatch, seat: int | None, action: Action) -> str | None:
     return after and wire(after.but(book=None))
 
 
-def packet(match: AnyMatch, seat: int | None) -> dict[str, str]:
+def packet(match: AnyMatch, seat: int | None) -> str:
     """The files that this seat is sent by mail, if the game is played so."""
     if seat is None or not match.game.mail.offers("parse_line"):
-        return {}
-    return make_packet(match, seat, turn=1, key="", names=(), since=len(match.log) // 2)
+        return ""
+    return "".join(make_packet(match, seat, turn=1, key="", names=(), since=len(match.log) // 2).values())
