@@ -247,11 +247,11 @@ def test_a_player_who_sees_only_views_finishes_the_game(game: AnyGame, case: Cas
 
 
 def test_the_key_of_the_dice_is_never_sent(game: AnyGame, case: Case) -> None:
-    """The canary that every table carries: neither its bytes nor any way to write them goes out."""
+    """The canary that every table carries: neither its bytes nor any way to write them goes out while the match runs."""
     match = play(game, case).match
     key = match.table.dice.key
     forms = [key.hex(), base64.b64encode(key).decode(), repr(key)]
-    for moment in few(play(game, case).moments, 4):
+    for moment in few(play(game, case).open_moments, 4):
         for viewer in play(game, case).viewers:
             sent = "".join(
                 text or "" for text in sight(play(game, case).at(moment), viewer, _taken(game, case)).values()
