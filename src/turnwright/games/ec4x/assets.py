@@ -6,7 +6,7 @@ from typing import Literal
 
 from turnwright.core import Value
 
-from .book import AREAS, EDEN, ETAC, NOBODY, RAIDER, SCOUT, Area, Book, Deed, Discovery, Stance, Status, unit
+from .book import AREAS, EDEN, ETAC, NOBODY, RAIDER, SCOUT, SOURCES, Area, Book, Deed, Discovery, Stance, Status, unit
 
 
 class Lane(Value):
@@ -75,8 +75,6 @@ class Fleet(Value):
     roe: int = 6
     status: Status = "active"
     offline: bool = False
-    reported: bool = False
-    """6.2.10 The mission has brought its prestige already."""
 
     @property
     def ships(self) -> list[Ship]:
@@ -216,9 +214,9 @@ class House(Value):
     """3.1 Gross House Output of the last Income phase."""
     low_tax: int = 0
     """3.2 Prestige that low taxes have brought in all."""
-    band: int = 1
-    band_turns: int = 0
-    """3.2 Tax band and turns in it without a break."""
+    taxed: int = 0
+    overtaxed: int = 0
+    """3.2 Turns above 50 % since that last cost prestige, and turns above 65 %, both since a turn at 50 % or less."""
     unpaid: int = 0
     """3.9 Turns in a row in which maintenance was not paid."""
     disgraced: int = 0
@@ -232,6 +230,8 @@ class House(Value):
     """8.2 The espionage action of this turn is taken."""
     budget: int = 0
     """8.2 The treasury at the start of Command."""
+    renown: tuple[int, ...] = (0,) * len(SOURCES)
+    """9.4 The prestige of the whole game by its sources."""
     next_fleet: int = 1
     next_squadron: int = 1
     fallen: bool = False
@@ -339,6 +339,8 @@ class Dossier(Value):
     facts: tuple[tuple[str, int], ...]
     fleets: tuple[Spotted, ...] = ()
     """6.2.12 All fleets in plain sight, one by one."""
+    success: bool = True
+    """9.4 This report or an earlier one of its kind found somebody's colony, fleet or starbase there."""
 
 
 class Rival(Value):
@@ -349,6 +351,8 @@ class Rival(Value):
     stance: Stance = "neutral"
     offer: Stance | None = None
     """8.1.2 What it offers the viewer."""
+    renown: tuple[int, ...] = ()
+    """9.4 Its prestige by source, which is public once the game is over."""
 
 
 def capacity(book: Book, planet: Planet) -> int | None:

@@ -36,6 +36,25 @@ Discovery = Literal["quantum", "stealth", "nexus", "propulsion"]
 """4.1.1 The four revolutionary discoveries."""
 DISCOVERIES: tuple[Discovery, ...] = get_args(Discovery)
 Status = Literal["active", "reserve", "mothball"]
+Source = Literal[
+    "colonies",
+    "full planets",
+    "industry",
+    "terraforming",
+    "technology",
+    "battles",
+    "conquest",
+    "starbases",
+    "espionage",
+    "over-investment",
+    "scouts",
+    "taxes",
+    "maintenance",
+    "blockades",
+    "pacts",
+]
+"""9.4 Where prestige comes from and goes, in the order of the book's table."""
+SOURCES: tuple[Source, ...] = get_args(Source)
 
 EXTREME, DESOLATE, HOSTILE, HARSH, BENIGN, LUSH, EDEN = range(7)
 PLANETS = ("Extreme", "Desolate", "Hostile", "Harsh", "Benign", "Lush", "Eden")
@@ -58,6 +77,8 @@ ORDERS = (
     *("Spy on planet", "Hack starbase", "Spy on system", "Colonise", "Join fleet", "Rendezvous", "Salvage"),
 )
 """6.2 The sixteen fleet orders by their number."""
+ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)
+"""6.2.5 Orders 05 to 08: what starbases and their guards rise against, and what a pact forbids (8.1.2)."""
 
 
 class Options(Value):
@@ -111,6 +132,15 @@ class Options(Value):
         bool,
         Meta(title="Strict detection", description="A roll must exceed its threshold instead of meeting it (2.4.2)."),
     ] = False
+    pact_breach: Annotated[
+        int,
+        Meta(
+            title="Price of a broken pact",
+            description="Prestige that a house loses when it declares war on its partner in a pact (8.1.2).",
+            ge=0,
+            le=50,
+        ),
+    ] = 5
     prestige_goal: Annotated[
         int,
         Meta(
@@ -394,7 +424,6 @@ class Prestige(Value):
     """9.4 What each further turn above 65 % adds under the option `high_tax=escalating`."""
     shortfall: Count = 5
     shortfall_step: Count = 2
-    pact_broken: Count = 0
     below_zero: Some = 3
     """1.1 Turns below zero until the Duke surrenders."""
 

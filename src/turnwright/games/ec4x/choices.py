@@ -32,6 +32,7 @@ from .book import (
     unit,
 )
 from .command import attempt
+from .diplomacy import bound
 from .economy.construction import free_docks, missing, waiting_code
 from .economy.industry import industry_price
 from .economy.population import MILLI, pu
@@ -130,7 +131,8 @@ def _spying(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> Iterator[Li
 
 def _assaults(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> Iterator[Line]:
     loaded, armed = fleet.loaded(TRANSPORT), fleet.armed(d.book)
-    for at in nearest_of(d, seat, fleet, abroad) if loaded or armed else []:
+    foreign = [at for at in abroad if not bound(d, seat, _owner(d, seat, at))]
+    for at in nearest_of(d, seat, fleet, foreign) if loaded or armed else []:
         if armed:
             yield lines.OrderFleet(fleet.number, GUARD, at)
             yield lines.OrderFleet(fleet.number, BOMBARD, at)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from turnwright.core import Illegal
 
 from . import lines
-from .book import Stance
+from .book import ASSAULT, HOME, NOBODY, Stance
 from .economy.ledger import award
-from .events import Offered, StanceChanged
+from .events import CalledOff, Offered, StanceChanged
 from .state import Reach, pair
 
 
@@ -30,10 +30,7 @@ def said(stance: Stance) -> str:
 
 
 def weigh(t: Reach, before: list[tuple[Stance | None, ...]]) -> None:
-    """8.1 War is declared by one; 8.1.2 pacts and 8.1.1 peace need both; a broken pact is war from the next turn on."""
-    for key in t.breaking:
-        change(t, key // 100, key % 100, "enemy")
-    t.breaking = []
+    """8.1 War is declared by one, at once; 8.1.2 pacts and 8.1.1 peace need both."""
     for one in range(t.seats):
         for other in range(one + 1, t.seats):
             weigh_pair(t, one, other, before)
@@ -43,19 +40,16 @@ def weigh_pair(t: Reach, one: int, other: int, before: list[tuple[Stance | None,
     """8.1 What two houses say to each other; an offer that stood `before` is not told again."""
     words = {one: t.offers[one][other], other: t.offers[other][one]}
     stance = t.stance(one, other)
-    for seat, word in words.items():
-        rival = other if seat == one else one
-        if word == "enemy" and t.stance(one, other) != "enemy":
-            if stance == "pact":
-                award(t, seat, -t.book.prestige.pact_broken, "Broke a pact", "8.1.2")
-                t.breaking.append(pair(one, other))
-                change(t, seat, rival, "neutral")
-            else:
-                change(t, seat, rival, "enemy")
-            return
-        if word == "neutral" and stance == "pact":
-            change(t, seat, rival, "neutral")
-            return
+    hostile = [seat for seat, word in words.items() if word == "enemy"]
+    if hostile and stance != "enemy":
+        for seat in hostile if stance == "pact" else ():
+            award(t, seat, -t.options.pact_breach, "Broke a pact", "8.1.2", "pacts")
+        change(t, hostile[0], one + other - hostile[0], "enemy")
+        return
+    leaving = [seat for seat, word in words.items() if word == "neutral"]
+    if leaving and stance == "pact":
+        change(t, leaving[0], one + other - leaving[0], "neutral")
+        return
     agreed = words[one] if words[one] == words[other] else None
     if agreed is not None:
         change(t, one, other, agreed)
@@ -77,3 +71,21 @@ def change(t: Reach, by: int, house: int, stance: Stance) -> None:
         offers[rival] = None
         t.offers[seat] = tuple(offers)
     t.report(StanceChanged(by, house, stance), to=[by, house])
+
+
+def bound(t: Reach, seat: int, owner: int) -> bool:
+    """8.1.2 Does a pact keep this house from attacking what is the owner's?  Not if it declares war on the same sheet."""
+    return owner >= 0 and t.stance(seat, owner) == "pact" and t.offers[seat][owner] != "enemy"
+
+
+def call_off(t: Reach) -> None:
+    """8.1.2 Fleets that were sent against a house before a pact with it, or before they knew whose world it is, go home."""
+    for key in sorted(t.fleets):
+        fleet = t.fleets[key]
+        if fleet.order not in ASSAULT:
+            continue
+        seen = t.intel[fleet.house][fleet.target]
+        owner = t.owner(fleet.at) if fleet.at == fleet.target else seen.owner if seen else NOBODY
+        if bound(t, fleet.house, owner):
+            t.put(fleet.but(order=HOME, target=-1))
+            t.report(CalledOff(fleet.number, fleet.target, owner), to=[fleet.house])

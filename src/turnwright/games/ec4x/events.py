@@ -106,12 +106,13 @@ class Salvaged(Event):
 
 
 class Blockaded(Event):
-    """6.2.6 A colony is under blockade."""
+    """6.2.6 A colony is under blockade; ships of its owner that do not hold the orbit slip past (`past`)."""
 
     reveals = "named"
     at: int
     owner: int
     by: int
+    past: Units = ()
 
 
 class Freed(Event):
@@ -176,6 +177,15 @@ class Offered(Event):
     by: int
     house: int
     stance: Stance
+
+
+class CalledOff(Event):
+    """8.1.2 A fleet that was to attack a partner in a pact goes home."""
+
+    reveals = "named"
+    fleet: int
+    at: int
+    house: int
 
 
 class StanceChanged(Event):
@@ -270,6 +280,7 @@ News = (
     | Foiled
     | Offered
     | StanceChanged
+    | CalledOff
     | Built
     | Terraformed
     | ConvoyArrived

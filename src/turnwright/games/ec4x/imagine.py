@@ -10,7 +10,7 @@ from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, Stance, unit
 from .economy.population import MILLI, ptu_of
 from .map.starmap import roll_planet
 from .questions import WRITE_ORDERS
-from .secrets.fog import OPEN, by_system, hidden, observe, present
+from .secrets.fog import by_system, hidden, observe, present, shows
 from .sequence import TURN
 from .setup import blank_books, home_colony, imperial_colony
 from .state import Reach, Seen, pair
@@ -63,7 +63,6 @@ def shuffle_stances(t: Reach, others: list[int]) -> None:
             t.stances.pop(pair(one, other), None)
             if t.roll(3) == 1:
                 t.stances[pair(one, other)] = "enemy"
-    t.breaking = [key for key in t.breaking if not (key // 100 in others and key % 100 in others)]
 
 
 def shuffle_fleets(t: Reach, seat: int | None, eyes: list[int]) -> None:
@@ -74,13 +73,12 @@ def shuffle_fleets(t: Reach, seat: int | None, eyes: list[int]) -> None:
         if fleet.house == seat:
             continue
         if fleet.at in eyes and not hidden(t, fleet):
-            shows = fleet.order in OPEN and fleet.target == fleet.at
-            aim = {} if shows else {"order": 0, "target": -1, "reported": False}
+            aim = {} if shows(fleet) else {"order": 0, "target": -1}
             t.fleets[key] = fleet.but(roe=t.roll(11) - 1, **aim)
         elif not dark or t.roll(4) == 1:
             del t.fleets[key]
         else:
-            t.fleets[key] = fleet.but(at=dark[t.roll(len(dark)) - 1], order=0, target=-1, reported=False)
+            t.fleets[key] = fleet.but(at=dark[t.roll(len(dark)) - 1], order=0, target=-1)
     for other in range(t.seats):
         house = t.houses[other]
         if other != seat and dark and not house.fallen and t.roll(2) == 1:
@@ -125,7 +123,6 @@ def imagine_into(t: Reach, seen: Seen) -> None:
         if seat != me:
             take_stance(t, me, seat, rival.stance, rival.offer)
     t.houses[me] = seen.house
-    t.breaking = list(seen.breaking)
     t.offers[me], t.sheets[me], t.intel[me] = seen.offers, seen.sheet, seen.intel
     t.dossiers[me], t.accounts[me], t.honours[me], t.refusals[me] = (
         seen.dossiers,

@@ -89,7 +89,9 @@ class Conflict(Step[Reach]):
     def run(self, t: Reach) -> None:
         t.exposed = []
         before = {key: fleet.at for key, fleet in t.fleets.items()}
+        diplomacy.call_off(t)
         movement.move(t)
+        diplomacy.call_off(t)
         orbits = fight(t)
         blockade.set_blockades(t, orbits)
         assault_planets(t, orbits)

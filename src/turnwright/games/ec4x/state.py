@@ -54,8 +54,8 @@ class Reach(Table):
     """8.1 What is not neutral, by `pair`."""
     offers: list[tuple[Stance | None, ...]] = []
     """8.1.2 What each house offers each other."""
-    breaking: list[int] = []
-    """8.1.2 Pairs whose pact was broken and who are enemies from the next turn on."""
+    paid: dict[int, tuple[int, int]] = {}
+    """9.4 The IU milestone and the full planet class that lost colonies had brought, by `claim`."""
     sheets: list[tuple[Line, ...]] = []
     intel: list[tuple[Sighting | None, ...]] = []
     """What each house last saw of each system."""
@@ -122,6 +122,11 @@ def pair(one: int, other: int) -> int:
     return min(one, other) * 100 + max(one, other)
 
 
+def claim(at: int, owner: int) -> int:
+    """The key of a colony and an owner in `paid`."""
+    return at * 100 + owner
+
+
 class Seen(View):
     """What one house knows; a spectator sees what is public.  Lists run by seat or by system."""
 
@@ -139,8 +144,6 @@ class Seen(View):
     """My own."""
     fleets: tuple[Fleet, ...]
     convoys: tuple[Convoy, ...]
-    breaking: tuple[int, ...]
-    """Pairs with me in them whose pact was broken."""
     offers: tuple[Stance | None, ...]
     """What I offer each house."""
     sheet: tuple[Line, ...]
@@ -181,5 +184,6 @@ __all__ = [
     "Sighting",
     "Star",
     "Status",
+    "claim",
     "pair",
 ]

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from turnwright.core import basics
 
-from .assets import Refusal, Rival
+from .assets import Dossier, Refusal, Rival, Sighting
 from .command import carry_out
 from .score import score
+from .secrets.fog import by_system, look
+from .secrets.spies import laid_open
 from .state import Reach, Seen
 
 
 def view(t: Reach, seat: int | None) -> Seen:
-    """The cluster as one house, or a spectator, knows it."""
+    """The cluster as one house, or a spectator, knows it; a spectator of a game that is over knows all."""
     faults, costs, funds = books(t, seat)
+    intel, dossiers = known(t, seat)
     return Seen(
         **basics(t, seat, score),
         turn=t.turn,
@@ -27,14 +30,13 @@ def view(t: Reach, seat: int | None) -> Seen:
         colonies=tuple(t.own_colonies(seat)) if seat is not None else (),
         fleets=tuple(t.own_fleets(seat)) if seat is not None else (),
         convoys=tuple(convoy for convoy in t.convoys if convoy.house == seat),
-        breaking=tuple(key for key in t.breaking if seat in (key // 100, key % 100)),
         offers=t.offers[seat] if seat is not None else (),
         sheet=t.sheets[seat] if seat is not None else (),
         faults=faults,
         costs=costs,
         funds=funds,
-        intel=t.intel[seat] if seat is not None else (),
-        dossiers=t.dossiers[seat] if seat is not None else (),
+        intel=intel,
+        dossiers=dossiers,
         accounts=t.accounts[seat] if seat is not None else (),
         honours=t.honours[seat] if seat is not None else (),
         refusals=t.refusals[seat] if seat is not None else (),
@@ -58,9 +60,20 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
     return tuple(sorted(faults, key=lambda fault: fault.at)), tuple(costs), draft.houses[seat].treasury
 
 
+def known(t: Reach, seat: int | None) -> tuple[tuple[Sighting | None, ...], tuple[Dossier, ...]]:
+    """1.3.4 What was seen and reported; 1.1 nothing is hidden from spectators once nobody can act on it."""
+    if seat is not None:
+        return t.intel[seat], t.dossiers[seat]
+    if not t.ended:
+        return (), ()
+    systems = by_system(t)
+    return tuple(look(t, None, systems, at) for at in range(len(t.stars))), laid_open(t)
+
+
 def standing(t: Reach, seat: int | None, other: int) -> Rival:
     """8.1 A house in public, and how it stands with the viewer."""
     house = t.houses[other]
+    renown = house.renown if t.ended else ()
     if seat is None or seat == other:
-        return Rival(house.prestige, house.fallen)
-    return Rival(house.prestige, house.fallen, t.stance(seat, other), t.offers[other][seat])
+        return Rival(house.prestige, house.fallen, renown=renown)
+    return Rival(house.prestige, house.fallen, t.stance(seat, other), t.offers[other][seat], renown)

@@ -6,10 +6,10 @@ from collections import Counter
 
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, listed, signed
+from turnwright.kit.words import counted, signed
 
-from ..book import ORDERS
 from ..state import Seen
+from ..text.battle import lost_lifts, tasks
 from ..text.words import house_name, star
 from ..war.events import LEFT, Check, Force, Fought, Round, Search, Squad, Volley
 from ..war.squadrons import halved
@@ -47,9 +47,8 @@ def _opening(event: Fought) -> str:
     """7.1 Who came with what orders and rules of engagement."""
     said = []
     for force in event.forces:
-        tasks = listed([f"{ORDERS[code].lower()} ({code:02})" for code in force.orders]) if force.orders else "on guard"
         cloak = ", cloaked" if force.cloaked else ""
-        said.append(f"{house_name(force.house)}, AS {force.attack}{cloak}: {tasks}, ROE {force.roe:02}")
+        said.append(f"{house_name(force.house)}, AS {force.attack}{cloak}: {tasks(force)}, ROE {force.roe:02}")
     return "; ".join(said) + "."
 
 
@@ -209,6 +208,7 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         force = event.forces[n]
         fallen = [one for one, state in zip(force.squads, last[n], strict=False) if state == 2 > one.state]
         codes = Counter("-".join(one.codes) for one in fallen)
+        codes.update(dict(lost_lifts(event, n)))
         lost = [code if count == 1 else f"{count} {code}" for code, count in codes.items()]
         hurt = sum(state == 1 for state in last[n])
         cost = html("<small>destroyed: {}</small>", ", ".join(lost)) if lost else Markup()

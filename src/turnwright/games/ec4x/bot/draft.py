@@ -8,7 +8,7 @@ from turnwright.core import Value
 
 from .. import lines
 from ..assets import Colony, Fleet, Sighting
-from ..book import NOBODY, SPY_PLANET, Area, unit
+from ..book import EMPIRE, NOBODY, SPY_PLANET, Area, unit
 from ..economy.construction import free_docks, price
 from ..lines import Line
 from ..map.lanes import distances
@@ -131,6 +131,15 @@ class Draft:
 
     def at_war(self, house: int) -> bool:
         return house >= 0 and house != self.seat and self.view.rivals[house].stance == "enemy"
+
+    def fair_game(self, at: int) -> bool:
+        """8.1 Worlds to strike at: the Empire's, and those of open enemies to whom no peace was offered."""
+        owner = self.owner(at)
+        if owner < 0:
+            return owner == EMPIRE
+        said = [line.stance for line in self.lines if isinstance(line, lines.Diplomacy) and line.house == owner]
+        word = said[0] if said else self.view.offers[owner]
+        return word == "enemy" or (self.at_war(owner) and word is None)
 
     def far(self, start: int, restricted: bool = False) -> dict[int, int]:
         """6.1 Jumps to every system, over restricted lanes or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import lines
 from ..assets import Fleet
-from ..book import BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, TRANSPORT, unit
+from ..book import ASSAULT, BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, TRANSPORT, unit
 from ..war.squadrons import hangar
 from .fleets import IDLE, FleetHabits
 
@@ -21,6 +21,7 @@ class WarHabits(FleetHabits):
             elif any(lift.code == "ET" for lift in fleet.lifts):
                 self.settle(fleet)
         rest = [f for f in self.active if not f.solo_scout and not any(lift.code == "ET" for lift in f.lifts)]
+        self.keep_peace(rest)
         rest = self.mend(rest)
         rest = self.raid(rest)
         rest = self.campaign(rest)
@@ -37,7 +38,7 @@ class WarHabits(FleetHabits):
         raiders = [fleet for fleet in fleets if fleet.cloak and not fleet.lifts and self.weights.covert]
         for fleet in raiders:
             far = self.far(fleet.at, restricted=True)
-            goals = [at for at in self.foreign() if at in far and not self.allied(at) and not self.has(at, "SB")]
+            goals = [at for at in self.foreign() if at in far and self.fair_game(at) and not self.has(at, "SB")]
             if fleet.order in IDLE and goals and self.war:
                 near = sorted(goals, key=lambda at: (far[at], at))[:3]
                 self.order(fleet, PATROL, self.rng.choice(near), 8)
@@ -47,9 +48,11 @@ class WarHabits(FleetHabits):
 
     # 6.2.7, 6.2.8, 6.2.9 Strikes
 
-    def allied(self, at: int) -> bool:
-        owner = self.owner(at)
-        return owner >= 0 and owner != self.seat and self.view.rivals[owner].stance == "pact"
+    def keep_peace(self, fleets: list[Fleet]) -> None:
+        """8.1.1, 8.1.2 Who makes peace calls its fleets back in the same turn."""
+        for fleet in fleets:
+            if fleet.order in ASSAULT and fleet.target not in self.own and not self.fair_game(fleet.target):
+                self.order(fleet, HOME)
 
     def campaign(self, fleets: list[Fleet]) -> list[Fleet]:
         """Wherever idle fleets stand at an own world they join up, take the marines there aboard, and strike if they can.
@@ -129,7 +132,7 @@ class WarHabits(FleetHabits):
         return marines == 0 and power >= max(30, 2 * need) and self.rng.random() < 0.1
 
     def targets(self) -> list[int]:
-        worlds = [at for at in self.foreign() if not self.allied(at)]
+        worlds = [at for at in self.foreign() if self.fair_game(at)]
         hub = self.view.hub
         return [*worlds, hub] if self.view.intel[hub] and self.owner(hub) == EMPIRE else worlds
 

@@ -15,6 +15,7 @@ from ..streams import RACE, stream
 from ..war.squadrons import fleet_attack
 from ..war.task_forces import key_of
 from .construction import own_colony, spend
+from .industry import claims
 from .ledger import award
 from .population import MILLI, room
 from .production import PP
@@ -50,12 +51,13 @@ def plant(t: Reach, fleet: Fleet) -> None:
     """6.2.13, 2.3.2.3 One PTU lands; the ETAC is used up and its escort holds position."""
     lifts = list(fleet.lifts)
     lifts.remove(next(lift for lift in lifts if lift.code == ETAC and lift.loaded))
-    t.colonies[fleet.at] = Colony(fleet.at, fleet.house, settling=MILLI)
+    milestones, full_at = claims(t, fleet.at, fleet.house)
+    t.colonies[fleet.at] = Colony(fleet.at, fleet.house, settling=MILLI, milestones=milestones, full_at=full_at)
     if not fleet.squadrons and not lifts:
         del t.fleets[key_of(fleet)]
     else:
         t.put(fleet.but(lifts=tuple(lifts), order=HOLD, target=-1))
-    award(t, fleet.house, t.book.prestige.colony, f"Colony at {t.stars[fleet.at].name}", "9.4")
+    award(t, fleet.house, t.book.prestige.colony, f"Colony at {t.stars[fleet.at].name}", "9.4", "colonies")
     t.report(Colonised(fleet.at), to=[fleet.house])
 
 

@@ -22,7 +22,7 @@ def grow(t: Reach, colony: Colony) -> None:
     colony = colony.but(ptu=grown(t.book, t.houses[colony.owner], colony, planet))
     cap = capacity(t.book, planet)
     if cap is not None and colony.full_at < planet.kind and pu(colony) * 100 >= cap * 1000 * t.book.economy.maxed:
-        award(t, colony.owner, t.book.prestige.full, f"{t.stars[colony.at].name} is full", "9.4")
+        award(t, colony.owner, t.book.prestige.full, f"{t.stars[colony.at].name} is full", "9.4", "full planets")
         colony = colony.but(full_at=planet.kind)
     t.colonies[colony.at] = colony
     pay_milestones(t, colony)

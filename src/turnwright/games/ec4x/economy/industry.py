@@ -7,7 +7,7 @@ from turnwright.core import Illegal
 from .. import lines
 from ..assets import Colony
 from ..book import Book
-from ..state import Reach
+from ..state import Reach, claim
 from .construction import MOST, own_colony, spend
 from .ledger import award
 from .population import MILLI, pu
@@ -46,9 +46,20 @@ def pay_milestones(t: Reach, colony: Colony) -> None:
         return
     for percent, points in t.book.economy.milestones:
         if percent > colony.milestones and colony.industry * 100 * MILLI >= people * percent:
-            award(t, colony.owner, points, f"Industry at {percent} %, {t.stars[colony.at].name}", "9.4")
+            award(t, colony.owner, points, f"Industry at {percent} %, {t.stars[colony.at].name}", "9.4", "industry")
             colony = colony.but(milestones=percent)
     t.colonies[colony.at] = colony
+
+
+def claims(t: Reach, at: int, owner: int) -> tuple[int, int]:
+    """9.4, R25 The milestone and the full class that this planet has brought this house before; nothing is paid twice."""
+    return t.paid.get(claim(at, owner), (0, -1))
+
+
+def keep_claims(t: Reach, colony: Colony) -> None:
+    """9.4, R25 A colony is lost: what it has brought its owner is remembered for the whole game."""
+    if colony.owner >= 0:
+        t.paid[claim(colony.at, colony.owner)] = (colony.milestones, colony.full_at)
 
 
 def raise_industry(t: Reach, colony: Colony) -> None:

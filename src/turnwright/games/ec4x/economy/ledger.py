@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..assets import Entry, Purpose
+from ..book import SOURCES, Source
 from ..state import Reach
 
 
@@ -14,9 +15,10 @@ def book_money(t: Reach, seat: int, amount: int, label: str, section: str, purpo
         t.accounts[seat] += (Entry(label, amount, section, purpose),)
 
 
-def award(t: Reach, seat: int, points: int, label: str, section: str) -> None:
-    """1.1 Change a house's prestige."""
+def award(t: Reach, seat: int, points: int, label: str, section: str, source: Source) -> None:
+    """1.1 Change a house's prestige; 9.4 what each source has brought in all is kept for the end."""
     if points and seat >= 0 and not t.houses[seat].fallen:
         house = t.houses[seat]
-        t.houses[seat] = house.but(prestige=house.prestige + points)
+        renown = tuple(sum + points * (name == source) for name, sum in zip(SOURCES, house.renown, strict=True))
+        t.houses[seat] = house.but(prestige=house.prestige + points, renown=renown)
         t.honours[seat] += (Entry(label, points, section),)

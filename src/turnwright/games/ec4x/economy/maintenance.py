@@ -100,7 +100,14 @@ def maintain(t: Reach, seat: int) -> int:
     book_money(t, seat, -paid, "Maintenance, as far as it went", "3.9", "upkeep")
     house = t.houses[seat]
     prestige = t.book.prestige
-    award(t, seat, -(prestige.shortfall + prestige.shortfall_step * house.unpaid), "Maintenance not paid", "9.4")
+    award(
+        t,
+        seat,
+        -(prestige.shortfall + prestige.shortfall_step * house.unpaid),
+        "Maintenance not paid",
+        "9.4",
+        "maintenance",
+    )
     t.houses[seat] = t.houses[seat].but(unpaid=house.unpaid + 1)
     t.report(FellShort(bill - treasury, tuple(short)), to=[seat])
     return paid

@@ -5,7 +5,8 @@ from __future__ import annotations
 from turnwright.core import Illegal
 
 from .. import lines
-from ..book import Book
+from ..assets import House
+from ..book import Book, Options
 from ..state import Reach
 from .ledger import award
 
@@ -23,20 +24,33 @@ def set_tax(t: Reach, seat: int, line: lines.Tax) -> None:
 
 
 def judge_taxes(t: Reach, seat: int) -> None:
-    """3.2 Low taxes bring prestige, five points in all; high ones cost some every few turns in a band (R24).
+    """3.2 Low taxes bring prestige, five points in all; high ones cost some every few turns.
 
-    9.4 The option `high_tax=escalating` has taxes above 65 % cost more each turn in a row instead.
+    The two high bands are one ladder (R24): a turn above 65 % counts for both, one above 50 % for the lower alone, and
+    nothing but a turn at 50 % or less starts them anew.
     """
     house, prestige = t.houses[seat], t.book.prestige
     band = tax_band(t.book, house.tax)
-    turns = house.band_turns + 1 if band == house.band else 1
-    t.houses[seat] = house.but(band=band, band_turns=turns)
     if band == 0 and house.low_tax < prestige.low_tax_most:
-        t.houses[seat] = t.houses[seat].but(low_tax=house.low_tax + prestige.low_tax)
-        award(t, seat, prestige.low_tax, "Low taxes", "3.2")
-    elif band == 3 and t.options.high_tax == "escalating":
-        award(t, seat, -prestige.very_high_tax[0] - prestige.tax_step * (turns - 1), "Excessive taxes", "9.4")
-    elif band >= 2:
-        points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
-        if turns % every == 0:
-            award(t, seat, -points, "High taxes", "3.2")
+        t.houses[seat] = house.but(low_tax=house.low_tax + prestige.low_tax)
+        award(t, seat, prestige.low_tax, "Low taxes", "3.2", "taxes")
+    points, house = tax_price(t.book, t.options, t.houses[seat])
+    t.houses[seat] = house
+    award(t, seat, -points, "High taxes", "3.2", "taxes")
+
+
+def tax_price(book: Book, options: Options, house: House) -> tuple[int, House]:
+    """3.2, 9.4 The prestige that the next Income phase takes for the rate as it is, and the house with its turns counted.
+
+    The option `high_tax=escalating` has each turn above 65 % cost more than the one before.
+    """
+    prestige, band = book.prestige, tax_band(book, house.tax)
+    if band < 2:
+        return 0, house.but(taxed=0, overtaxed=0)
+    house = house.but(taxed=house.taxed + 1, overtaxed=house.overtaxed + (band == 3))
+    points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
+    if band == 2:
+        return (points, house.but(taxed=0)) if house.taxed >= every else (0, house)
+    if options.high_tax == "escalating":
+        return points + prestige.tax_step * (house.overtaxed - 1), house
+    return (0 if house.overtaxed % every else points), house

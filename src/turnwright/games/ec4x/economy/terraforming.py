@@ -36,6 +36,6 @@ def terraform_sites(t: Reach) -> None:
             continue
         planet = t.planets[at]
         t.planets[at] = planet.but(kind=planet.kind + 1)
-        award(t, colony.owner, t.book.prestige.terraformed, f"Terraformed {t.stars[at].name}", "9.4")
+        award(t, colony.owner, t.book.prestige.terraformed, f"Terraformed {t.stars[at].name}", "9.4", "terraforming")
         t.report(Terraformed(at, planet.kind + 1), to=[colony.owner])
     t.sites = []

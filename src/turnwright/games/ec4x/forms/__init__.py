@@ -13,6 +13,7 @@ from ..economy.construction import waiting_code
 from ..economy.production import PP
 from ..lines import Line
 from ..state import Seen
+from ..text import stakes
 from ..text.lines import say_line
 from .fields import fields, houses
 
@@ -100,4 +101,5 @@ def draft(view: Seen) -> Draft | None:
         )
         for at, line in enumerate(view.sheet)
     )
-    return Draft("Order sheet", written, totals, PP, f"{standing - len(view.waiting)} of {standing} sealed")
+    note = f"{standing - len(view.waiting)} of {standing} sealed"
+    return Draft("Order sheet", written, totals, PP, f"{stakes.said(view)} {note}".strip())

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from turnwright.core import Dice
 from turnwright.core.mail import Judgement, Verdict
 
+from ..assets import Refusal
 from ..command import carry_out
 from ..economy.construction import pp
 from ..imagine import imagine_into
 from ..lines import Line
 from ..state import Reach, Seen
+from ..text import stakes
 
 
 def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:
@@ -26,4 +28,6 @@ def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:
         left = t.houses[seat].treasury
         verdicts[at] = Verdict(f"{pp(before - left)} PP" if left != before else "", reason or "")
         before = left
-    return Judgement(tuple(verdicts), f"{pp(before)} of {pp(start)} PP are left.")
+    faults = tuple(Refusal(at, verdict.refused) for at, verdict in enumerate(verdicts) if verdict.refused)
+    left_over = f"{pp(before)} of {pp(start)} PP are left."
+    return Judgement(tuple(verdicts), f"{left_over} {stakes.said(view.but(sheet=tuple(sheet), faults=faults))}".strip())

@@ -109,7 +109,7 @@ def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> 
     mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
     tone: Tone = "good" if mine == ["held"] else "bad" if mine else ""
     met = sides(view, event)
-    note = f"{met[:1].upper()}{met[1:]}. {fates(event)}"
+    note = f"{met[:1].upper()}{met[1:]}. {fates(view, event)}"
     end = FATES.get(mine[0], mine[0]) if mine else ""
     return Row(f"Battle at {star(view, event.at)}", end, note, "7.3", tone, story, rounds(event))
 

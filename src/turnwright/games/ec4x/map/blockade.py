@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ..assets import Colony
 from ..book import GUARD, NOBODY
 from ..economy.ledger import award
-from ..events import Blockaded, Freed
+from ..events import Blockaded, Freed, Units
+from ..secrets.fog import counts, hidden, in_sight
 from ..state import Reach
 
 
@@ -25,14 +27,24 @@ def set_blockades(t: Reach, orbits: dict[int, list[int]]) -> None:
         colony, by = t.colonies[at], blockades.get(at, NOBODY)
         if colony.blockader != by:
             t.colonies[at] = colony.but(blockader=by)
-            for kind, house in ((Freed, colony.blockader), (Blockaded, by)):
-                if house >= 0:
-                    told = sorted({seat for seat in (house, colony.owner) if seat >= 0})
-                    t.report(kind(at, colony.owner, house), to=told)
+            if colony.blockader >= 0:
+                t.report(Freed(at, colony.owner, colony.blockader), to=parties(colony.blockader, colony.owner))
+            if by >= 0:
+                t.report(Blockaded(at, colony.owner, by, slipping(t, colony)), to=parties(by, colony.owner))
+
+
+def parties(*houses: int) -> list[int]:
+    return sorted({house for house in houses if house >= 0})
+
+
+def slipping(t: Reach, colony: Colony) -> Units:
+    """6.2.6 The owner's ships in sight there that are unarmed or unwilling to fight for the orbit."""
+    fleets = [fleet for fleet in t.own_fleets(colony.owner) if fleet.at == colony.at and fleet.status != "mothball"]
+    return counts([code for fleet in fleets if not hidden(t, fleet) for code in in_sight(fleet)])
 
 
 def judge_blockades(t: Reach, seat: int) -> None:
     """6.2.6 Two points for every colony under blockade."""
     for colony in t.own_colonies(seat):
         if colony.blockader >= 0:
-            award(t, seat, -t.book.prestige.blockade, f"Blockade of {t.stars[colony.at].name}", "6.2.6")
+            award(t, seat, -t.book.prestige.blockade, f"Blockade of {t.stars[colony.at].name}", "6.2.6", "blockades")

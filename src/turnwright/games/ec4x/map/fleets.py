@@ -9,6 +9,7 @@ from turnwright.core import Illegal
 from .. import lines
 from ..assets import Fleet, Lift, Ship, Squadron
 from ..book import (
+    ASSAULT,
     BLITZ,
     BOMBARD,
     COLONISE,
@@ -19,6 +20,7 @@ from ..book import (
     HACK,
     HOLD,
     HOME,
+    HOUSES,
     INVADE,
     JOIN,
     NOBODY,
@@ -28,6 +30,7 @@ from ..book import (
     SPY_SYSTEM,
     TRANSPORT,
 )
+from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import command_rating, command_used, hangar
@@ -255,8 +258,7 @@ def order_fleet(t: Reach, seat: int, line: lines.OrderFleet) -> None:
     require_target(t, seat, fleet, line)
     require_means(t, seat, fleet, line)
     roe = fleet.roe if line.roe < 0 else line.roe
-    same = (fleet.order, fleet.target) == (line.code, line.target)
-    t.put(fleet.but(order=line.code, target=line.target, roe=roe, reported=fleet.reported and same))
+    t.put(fleet.but(order=line.code, target=line.target, roe=roe))
 
 
 def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
@@ -285,6 +287,8 @@ def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> 
     owner = seen.owner if seen else NOBODY
     if code in (GUARD_BASE, GUARD, BOMBARD, INVADE) and not fleet.armed(t.book):
         raise Illegal(f"6.2 {ORDERS[code]} requires combat ships.")
+    if code in ASSAULT and bound(t, seat, owner):
+        raise Illegal(f"8.1.2 {t.stars[line.target].name} is {HOUSES[owner]}'s, who is bound to you by a pact.")
     if code in (INVADE, BLITZ) and not fleet.loaded(TRANSPORT):
         raise Illegal(f"6.2 {ORDERS[code]} requires loaded Troop Transports.")
     if code in (SPY_PLANET, HACK, SPY_SYSTEM) and not fleet.solo_scout:

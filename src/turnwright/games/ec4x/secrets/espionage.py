@@ -74,15 +74,15 @@ def resolve(t: Reach, plot: Plot) -> None:
     if t.houses[plot.house].fallen:
         return
     if detected(t, plot.house):
-        award(t, plot.by, -t.book.intrigue.caught, f"{deed.name} detected", "9.4")
+        award(t, plot.by, -t.book.intrigue.caught, f"{deed.name} detected", "9.4", "espionage")
         t.report(Foiled(plot.deed, plot.by, plot.house), to=[plot.by, plot.house])
         return
     amount = effect(t, plot)
     if amount is None:
         t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, 0), to=[plot.by])
         return
-    award(t, plot.by, deed.gain, deed.name, "9.4")
-    award(t, plot.house, -deed.loss, f"Victim of {deed.name}", "8.2")
+    award(t, plot.by, deed.gain, deed.name, "9.4", "espionage")
+    award(t, plot.house, -deed.loss, f"Victim of {deed.name}", "8.2", "espionage")
     t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, amount), to=[plot.by])
     t.report(Struck(plot.deed, NOBODY, plot.house, plot.colony, amount), to=[plot.house])
 
@@ -141,8 +141,12 @@ def buy_points(t: Reach, seat: int, line: lines.Fund) -> None:
 
 def over_investment(t: Reach, seat: int, spent: int) -> int:
     """8.2, 8.3, 8.4 Prestige lost: a point for each whole percent of the budget over five."""
-    budget = t.houses[seat].budget
-    return max(0, 100 * spent // budget - t.book.intrigue.free) if spent and budget else 0
+    return excess(t.book, t.houses[seat].budget, spent)
+
+
+def excess(book: Book, budget: int, spent: int) -> int:
+    """8.4 Whole percents of a budget over those that do no harm."""
+    return max(0, 100 * spent // budget - book.intrigue.free) if spent and budget else 0
 
 
 def charge_over_investment(t: Reach, seat: int) -> None:
@@ -150,4 +154,4 @@ def charge_over_investment(t: Reach, seat: int) -> None:
     for kind, section, name in (("EBP", "8.2", "espionage"), ("CIP", "8.3", "counter-intelligence")):
         spent = -sum(entry.amount for entry in t.accounts[seat] if entry.purpose == kind)
         points = over_investment(t, seat, spent)
-        award(t, seat, -points, f"Over-investment in {name}", section)
+        award(t, seat, -points, f"Over-investment in {name}", section, "over-investment")

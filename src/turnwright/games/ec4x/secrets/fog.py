@@ -16,6 +16,11 @@ OPEN = (PATROL, GUARD_BASE, GUARD, BOMBARD)
 """6.2 Orders that show while they are carried out; what a fleet means to do next does not."""
 
 
+def shows(fleet: Fleet) -> bool:
+    """6.2, R72 Can others see what this fleet is doing where it is?"""
+    return fleet.order in OPEN and fleet.target == fleet.at and fleet.status == "active"
+
+
 def on_mission(fleet: Fleet) -> bool:
     """6.2.10, 6.2.11, 6.2.12 A solo scout that hides at its target."""
     return fleet.order in SPYING and fleet.at == fleet.target and fleet.solo_scout
@@ -49,17 +54,17 @@ def in_sight(fleet: Fleet) -> list[str]:
     return [ship.code for ship in fleet.ships] + [lift.code for lift in fleet.lifts]
 
 
-def look(t: Reach, seat: int, systems: dict[int, list[Fleet]], at: int) -> Sighting:
-    """1.3.4 A system as this house sees it now."""
+def look(t: Reach, seat: int | None, systems: dict[int, list[Fleet]], at: int) -> Sighting:
+    """1.3.4 A system as this house sees it now; for nobody's eyes, once the game is over, with all that is hidden."""
     colony = t.colonies.get(at)
     seen: dict[int, list[str]] = {}
     orders: dict[int, set[int]] = {}
     if colony is not None and colony.owner != seat:
         seen[colony.owner] = orbit(colony)
     for fleet in systems.get(at, ()):
-        if fleet.house != seat and not hidden(t, fleet):
+        if seat is None or (fleet.house != seat and not hidden(t, fleet)):
             seen.setdefault(fleet.house, []).extend(in_sight(fleet))
-            if fleet.order in OPEN and fleet.target == at and fleet.status == "active":
+            if seat is None or shows(fleet):
                 orders.setdefault(fleet.house, set()).add(fleet.order)
     contacts = tuple(
         Contact(house, counts(seen[house]), tuple(sorted(orders.get(house, ()))))

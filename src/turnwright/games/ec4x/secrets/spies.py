@@ -30,7 +30,9 @@ def spy(t: Reach) -> None:
         search = searched(t, fleet, systems.get(fleet.at, []))
         if search is not None:
             del t.fleets[key]
-            award(t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4")
+            award(
+                t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4", "scouts"
+            )
             told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
             t.report(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
         else:
@@ -41,8 +43,7 @@ def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> Search | None:
     """2.4.2 Who found it, by the rolls of each rival fleet with scouts and each starbase."""
     searchers: list[tuple[int, int]] = []
     for other in fleets:
-        friend = other.house == spy.house or t.stance(spy.house, other.house) == "pact"
-        if friend or not other.scouts or on_mission(other) or key_of(other) not in t.fleets:
+        if other.house == spy.house or not other.scouts or on_mission(other) or key_of(other) not in t.fleets:
             continue
         searchers.append((other.house, mesh(t.book, other.scouts)))
     colony = t.colonies.get(spy.at)
@@ -56,7 +57,7 @@ def searched(t: Reach, spy: Fleet, fleets: list[Fleet]) -> Search | None:
 
 
 def inform(t: Reach, fleet: Fleet) -> None:
-    """6.2.10, 6.2.11, 6.2.12 A dossier with this turn's date; 9.4 prestige for the first of its kind (R63)."""
+    """6.2.10, 6.2.11, 6.2.12 A dossier with this turn's date; 9.4 prestige for the first of its kind that found anybody (R63)."""
     colony = t.colonies.get(fleet.at)
     owner = colony.owner if colony else NOBODY
     if fleet.order in (SPY_PLANET, HACK) and (colony is None or owner == fleet.house):
@@ -65,25 +66,39 @@ def inform(t: Reach, fleet: Fleet) -> None:
     if fleet.order == HACK and (owner < 0 or colony is None or not colony.starbases):
         halt(t, fleet, "there is no starbase to hack")
         return
-    facts = REPORTS[fleet.order](t, fleet, colony)
-    kept = [d for d in t.dossiers[fleet.house] if (d.mission, d.at) != (fleet.order, fleet.at)]
-    dossier = Dossier(t.turn, fleet.order, fleet.at, owner, facts, watched(t, fleet))
-    known = len(kept) < len(t.dossiers[fleet.house])
+    facts = report(t, fleet, colony)
+    last = [d for d in t.dossiers[fleet.house] if (d.mission, d.at) == (fleet.order, fleet.at)]
+    kept = [d for d in t.dossiers[fleet.house] if d not in last]
+    success = any(d.success for d in last) or bool(facts) or owner not in (NOBODY, fleet.house)
+    dossier = Dossier(t.turn, fleet.order, fleet.at, owner, facts, watched(t, fleet), success)
     t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
-    if not fleet.reported and not known:
+    if success and not any(d.success for d in last):
         points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
-        award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4")
-    if not fleet.reported:
-        t.put(fleet.but(reported=True))
+        award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4", "scouts")
     t.report(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
 
 
 Facts = tuple[tuple[str, int], ...]
 
 
-def surface(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+def laid_open(t: Reach) -> tuple[Dossier, ...]:
+    """1.1 After the end everybody may read of every colony, house and fleet what scouts would have reported."""
+    found = []
+    for at, colony in sorted(t.colonies.items()):
+        found.append(Dossier(t.turn, SPY_PLANET, at, colony.owner, surface(t, colony)))
+    for seat in range(t.seats):
+        if colonies := t.own_colonies(seat):
+            capital = next((c for c in colonies if c.at == t.homes[seat]), colonies[0])
+            found.append(Dossier(t.turn, HACK, capital.at, seat, ledgers(t, capital)))
+    for at, fleets in by_system(t).items():
+        seen = tuple(Spotted(f.house, counts(in_sight(f)), f.order) for f in fleets)
+        codes = [code for spotted in seen for code, count in spotted.units for _ in range(count)]
+        found.append(Dossier(t.turn, SPY_SYSTEM, at, t.owner(at), counts(codes), seen))
+    return tuple(sorted(found, key=lambda d: (d.at, d.mission)))
+
+
+def surface(t: Reach, colony: Colony) -> Facts:
     """6.2.10 People, industry, the planet, ground units, ports and what is being built."""
-    assert colony is not None
     planet = t.planets[colony.at]
     building = counts([project.code for project in colony.queue for _ in range(project.count)])
     return (
@@ -100,9 +115,8 @@ def surface(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
     )
 
 
-def ledgers(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+def ledgers(t: Reach, colony: Colony) -> Facts:
     """6.2.11 The economy and the research of a house, out of its starbase network."""
-    assert colony is not None
     seat, house = colony.owner, t.houses[colony.owner]
     taxes = sum(added(net_value(t.book, t.options, house, c, t.planets[c.at])) for c in t.own_colonies(seat))
     levels = tuple(zip(AREAS, house.levels, strict=True))
@@ -119,7 +133,11 @@ def space(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
     return counts(codes)
 
 
-REPORTS = {SPY_PLANET: surface, HACK: ledgers, SPY_SYSTEM: space}
+def report(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
+    """6.2.10, 6.2.11, 6.2.12 What a mission brings home."""
+    if fleet.order == SPY_SYSTEM or colony is None:
+        return space(t, fleet, colony)
+    return surface(t, colony) if fleet.order == SPY_PLANET else ledgers(t, colony)
 
 
 def watched(t: Reach, spy: Fleet) -> tuple[Spotted, ...]:

@@ -11,12 +11,13 @@ import pytest
 from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.book import COLONISE, SPY_SYSTEM
+from turnwright.games.ec4x.book import ASSAULT, COLONISE, HOME, INVADE, SPY_SYSTEM
 from turnwright.games.ec4x.events import LineRefused
 from turnwright.games.ec4x.lab import census
-from turnwright.games.ec4x.lines import Invest, OrderFleet
+from turnwright.games.ec4x.lines import Diplomacy, Invest, OrderFleet
+from turnwright.games.ec4x.secrets.fog import by_system, look
 
-from .positions import start
+from .positions import colony, fleet, row, start
 
 PERSONALITIES = ("settler", "industrialist", "warlord", "spymaster")
 RARE = {"planet-breaker", "shield", "repair base", "status mothball", "13 Join fleet", "cargo FS"} | {
@@ -86,6 +87,26 @@ def test_the_first_report_from_each_system_is_worth_a_scout_s_while() -> None:
     t = start(2)
     sheet = bot.settler(GAME.view(t, 0), (), Random(1)).action
     assert sum(isinstance(line, OrderFleet) and line.code == SPY_SYSTEM for line in sheet.lines) == 2
+
+
+def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
+    t = row(seats=3, count=8)
+    t.stances = {1: "enemy", 2: "enemy"}
+    for at in (2, 3, 4):
+        colony(t, 2, at)
+    colony(t, 1, 5)
+    colony(t, 0, 1, marines=3)
+    t.turn = 30
+    fleet(t, 0, 1, "SD", "SD", "TT", "TT", number=1, order=INVADE, target=5, roe=7)
+    fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", number=2)
+    t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(8))
+    t.offers[1] = ("neutral", None, None)
+    sheet = bot.warlord(GAME.view(t, 0), (), Random(1)).action.lines
+    assert Diplomacy(1, "neutral") in sheet, "the house with fewer worlds is not its prey"
+    assert OrderFleet(1, HOME) in sheet, "who was on the way is called back"
+    strikes = [line.target for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT]
+    assert strikes
+    assert 5 not in strikes
 
 
 def test_a_pool_that_lacks_a_fraction_is_filled() -> None:

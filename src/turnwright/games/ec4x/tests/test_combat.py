@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.assets import Ship, Starbase
+from turnwright.games.ec4x.board.battle import battle as battle_page
 from turnwright.games.ec4x.book import BOOK, RESTRICTED, Options
+from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.secrets.detection import mesh, raider_range, search_raider, search_spy, spots, spy_threshold
 from turnwright.games.ec4x.secrets.fog import by_system
+from turnwright.games.ec4x.text.battle import fates, lost_lifts
+from turnwright.games.ec4x.text.news import say_event
 from turnwright.games.ec4x.war.engagement import Field, fight
 from turnwright.games.ec4x.war.events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Withdrew
 from turnwright.games.ec4x.war.planetary_assault import Troop, assault_planets, ground_war, strike, troops
@@ -235,6 +240,45 @@ def test_7_3_an_unwilling_house_does_not_begin() -> None:
     record = listen(t)
     fight(t)
     assert not told(record, Fought)
+
+
+def test_7_3_unarmed_spacelift_of_two_enemies_passes_each_other() -> None:
+    t = row()
+    war(t)
+    fleet(t, A, 2, "ET+", number=1, roe=6)
+    fleet(t, B, 2, "TT+", number=1, roe=6)
+    record = listen(t)
+    fight(t)
+    assert not told(record, Fought)
+    assert len(t.fleets) == 2
+
+
+def test_7_3_3_spacelift_that_meets_an_armed_foe_is_lost_and_the_report_counts_it() -> None:
+    t = row()
+    war(t)
+    fleet(t, A, 2, "ET+", number=1, roe=6)
+    fleet(t, B, 2, "CT", number=1, order=3, target=2, roe=6)
+    record = listen(t)
+    fight(t)
+    assert t.fleet(A, 1) is None
+    event = told(record, Fought, A)[0]
+    assert lost_lifts(event, 0) == (("ET", 1),)
+    assert lost_lifts(event, 1) == ()
+    view = GAME.view(t, A)
+    assert "House Valen destroyed with 1 ETAC" in fates(view, event)
+    html = battle_page(view, event)
+    assert "destroyed: ET" in html
+
+
+def test_7_3_1_who_has_no_weapons_does_not_shoot() -> None:
+    t = row(variant={"units.CT.attack": 0})
+    war(t)
+    fleet(t, A, 2, "CT", number=1, roe=10)
+    fleet(t, B, 2, "SD", number=1, order=3, target=2, roe=10)
+    record = listen(t)
+    fight(t)
+    shots = [shot for fought in told(record, Fought, A)[0].rounds for shot in fought.volleys]
+    assert {shot.house for shot in shots} == {B}
 
 
 def test_7_3_1_effectiveness_and_hits() -> None:
@@ -524,6 +568,49 @@ def test_7_5_bombardment_needs_the_orbit() -> None:
     fleet(t, B, 1, "CT", number=1, order=6, target=1, roe=10)
     orbits = fight(t)
     assert not orbits.get(1)
+
+
+@pytest.mark.parametrize(
+    ("ships", "roe", "cut_off"),
+    [("SC", 0, True), ("SC", 6, True), ("TT+", 10, True), ("CT", 0, True), ("CT", 6, True), ("SD", 6, False)],
+)
+def test_6_2_6_an_unwilling_or_unarmed_fleet_does_not_hold_an_orbit(ships: str, roe: int, cut_off: bool) -> None:
+    t = row()
+    war(t)
+    colony(t, A, 1)
+    fleet(t, A, 1, ships, number=1, roe=roe)
+    fleet(t, B, 1, "CA", number=1, order=5, target=1, roe=6)
+    record = turn(t)
+    assert (t.colonies[1].blockader == B) is cut_off
+    if cut_off:
+        past = told(record, Blockaded, B)[0].past
+        assert past == ((ships.rstrip("+"), 1),)
+        assert "slip past" in say_event(GAME.view(t, A), told(record, Blockaded, A)[0]).detail
+
+
+def test_7_5_three_rounds_a_planet_and_turn_whoever_fires_them() -> None:
+    t = row(seats=3)
+    war(t, 1, 2, 102)
+    colony(t, A, 1, industry=500, batteries=9)
+    for house, orders in ((B, (6, 7)), (C, (6, 8))):
+        for number, order in enumerate(orders, 1):
+            fleet(t, house, 1, "SD", "TT+", number=number, order=order, target=1, roe=10)
+    record = listen(t)
+    assault_planets(t, {1: [B, C]})
+    rounds = [(shot.round, shot.by, shot.order) for shot in told(record, Bombarded)]
+    assert rounds == [(1, B, 6), (2, B, 7), (3, C, 8)], "each landing has a round, and bombardment what is left"
+
+
+def test_7_5_houses_that_bombard_take_turns() -> None:
+    t = row(seats=3)
+    war(t, 1, 2, 102)
+    colony(t, A, 1, industry=500)
+    for house in (B, C):
+        fleet(t, house, 1, "SD", number=1, order=6, target=1, roe=10)
+    record = listen(t)
+    assault_planets(t, {1: [B, C]})
+    shots = told(record, Bombarded)
+    assert [(shot.round, shot.by) for shot in shots] == [(1, B), (2, C), (3, B)]
 
 
 def assault(order: int, *squadrons: str, dice: tuple[int, ...] = (), **planet):

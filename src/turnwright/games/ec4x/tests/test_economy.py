@@ -6,7 +6,8 @@ import pytest
 
 from turnwright.core import added
 from turnwright.games.ec4x.assets import Colony, House, Planet, Starbase
-from turnwright.games.ec4x.book import BOOK, RAW_INDEX, Options
+from turnwright.games.ec4x.book import BOMBARD, BOOK, INVADE, RAW_INDEX, SOURCES, Options
+from turnwright.games.ec4x.economy.colonization import plant
 from turnwright.games.ec4x.economy.construction import pp
 from turnwright.games.ec4x.economy.industry import industry_price
 from turnwright.games.ec4x.economy.maintenance import maintain
@@ -16,6 +17,7 @@ from turnwright.games.ec4x.economy.taxes import judge_taxes, tax_band
 from turnwright.games.ec4x.events import ConvoyArrived, FellShort
 from turnwright.games.ec4x.lines import Build, Fund, Industry, Invest, OrderFleet, SetStatus, Terraform, Transfer
 from turnwright.games.ec4x.secrets.espionage import over_investment
+from turnwright.games.ec4x.war.planetary_assault import assault_planets
 
 from .positions import A, B, colony, fleet, levels, row, start, told, turn
 
@@ -58,11 +60,35 @@ def test_3_2_productivity_by_tax_band() -> None:
 def test_3_2_prestige_by_tax_band() -> None:
     t = start()
     for percent, turns, points in ((25, 7, 5), (60, 6, -2), (70, 10, -4), (50, 5, 0)):
-        t.houses[A] = t.houses[A].but(tax=percent, low_tax=0, band=1, band_turns=0)
+        t.houses[A] = t.houses[A].but(tax=percent, low_tax=0, taxed=0, overtaxed=0)
         before = t.houses[A].prestige
         for _ in range(turns):
             judge_taxes(t, A)
         assert t.houses[A].prestige - before == points
+
+
+def taxed(*rates: int, **options) -> list[int]:
+    """The prestige that each of these rates in a row costs or brings."""
+    t, points = start(**options), []
+    for percent in rates:
+        before = t.houses[A].prestige
+        t.houses[A] = t.houses[A].but(tax=percent)
+        judge_taxes(t, A)
+        points.append(t.houses[A].prestige - before)
+    return points
+
+
+def test_3_2_high_tax_is_not_free_by_hopping_between_the_bands() -> None:
+    assert sum(taxed(*(100, 100, 100, 100, 65) * 4)) < sum(taxed(*(66,) * 20)) < 0
+    assert sum(taxed(*(65, 65, 66) * 6)) < sum(taxed(*(65,) * 18)) < 0
+    assert taxed(66, 66, 66, 66, 65, 66) == [0, 0, 0, 0, -1, -2], "a turn in the lower band does not forgive the higher"
+
+
+def test_3_2_only_fifty_percent_or_less_forgives() -> None:
+    assert taxed(65, 65, 51) == [0, 0, -1]
+    assert taxed(65, 65, 50, 65, 65, 50) == [0] * 6
+    assert taxed(70, 65, 70, high_tax="escalating") == [-2, 0, -3]
+    assert taxed(70, 50, 70, high_tax="escalating") == [-2, 0, -2]
 
 
 def test_3_3_net_value_is_output_by_the_tax_rate() -> None:
@@ -237,6 +263,35 @@ def test_9_4_industry_milestones_are_paid_once_on_the_way_up() -> None:
     assert t.houses[A].prestige - before == 1
     turn(t, [Industry(1, 11)])
     assert t.houses[A].prestige - before == 11
+
+
+def test_9_4_industry_is_paid_once_for_a_colony_and_owner_even_after_a_reconquest() -> None:
+    t = row()
+    t.stances = {1: "enemy"}
+    colony(t, A, 1, ptu=10_000)
+    for house in (A, B, A, B):
+        if t.owner(1) != house:
+            t.colonies[1] = t.colonies[1].but(industry=0, armies=0, marines=0)
+            t.fleets = {}
+            fleet(t, house, 1, "CT", "TT+", order=INVADE, target=1, roe=10)
+            turn(t)
+        assert t.owner(1) == house
+        t.colonies[1] = t.colonies[1].but(industry=20)
+        turn(t)
+    paid = [t.houses[seat].renown[SOURCES.index("industry")] for seat in (A, B)]
+    assert paid == [11, 11], "9.4 has 1, 2, 3 and 5 points for a colony"
+
+
+def test_9_4_a_planet_that_died_and_is_settled_again_does_not_pay_twice() -> None:
+    t = row()
+    colony(t, A, 1, ptu=2_000, milestones=150, full_at=4)
+    fleet(t, B, 1, "SD", order=BOMBARD, target=1, roe=10)
+    t.stances = {1: "enemy"}
+    assault_planets(t, {1: [B]})
+    assert 1 not in t.colonies
+    t.fleets = {}
+    plant(t, fleet(t, A, 1, "ET+"))
+    assert (t.colonies[1].milestones, t.colonies[1].full_at) == (150, 4)
 
 
 def test_9_4_a_full_planet_brings_three_points_once() -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from turnwright.games.ec4x.assets import Contact, Plot, Sighting, Starbase
-from turnwright.games.ec4x.book import BOOK, DEEDS
-from turnwright.games.ec4x.events import Foiled, Offered, StanceChanged, Struck
-from turnwright.games.ec4x.lines import Covert, Diplomacy, Fund
+from turnwright.games.ec4x.book import ASSAULT, BOOK, DEEDS, Stance
+from turnwright.games.ec4x.choices import suggestions
+from turnwright.games.ec4x.events import CalledOff, Foiled, Offered, StanceChanged, Struck
+from turnwright.games.ec4x.lines import Covert, Diplomacy, Fund, OrderFleet
 from turnwright.games.ec4x.secrets.espionage import detected, modifier, plan, resolve
+from turnwright.games.ec4x.secrets.fog import observe
+from turnwright.games.ec4x.secrets.spies import searched
+from turnwright.games.ec4x.war.engagement import Field, fight
+from turnwright.games.ec4x.war.events import Fought, Unmasked
 
-from .positions import A, B, colony, levels, listen, load, row, start, told, turn
+from .positions import A, B, colony, fleet, levels, listen, load, row, start, told, turn
 
 
 def test_8_1_war_is_declared_by_one_at_once() -> None:
@@ -32,14 +37,116 @@ def test_8_1_1_peace_needs_both() -> None:
     assert t.stance(A, B) == "neutral"
 
 
-def test_8_1_2_a_pact_needs_both_and_breaking_it_means_war_next_turn() -> None:
+def pact(seats: int = 2, **options):
+    """A and B are bound; A knows B's colony in S3 and has a force beside it."""
+    t = row(seats=seats, **options)
+    t.stances = {1: "pact"}
+    colony(t, B, 3)
+    fleet(t, A, 3, "SD", "TT+", "TT+", number=1, roe=10)
+    observe(t, A)
+    return t
+
+
+def test_8_1_2_a_pact_needs_both_and_breaking_it_means_war_at_once_for_five_points() -> None:
     t = start()
     turn(t, [Diplomacy(B, "pact")], [Diplomacy(A, "pact")])
     assert t.stance(A, B) == "pact"
-    turn(t, [Diplomacy(B, "enemy")])
-    assert t.stance(A, B) == "neutral"
-    turn(t)
+    record = turn(t, [Diplomacy(B, "enemy")])
     assert t.stance(A, B) == "enemy"
+    assert told(record, StanceChanged, B), "the partner reads of it in the same turn's report"
+    assert [(e.amount, e.section) for e in t.honours[A]] == [(-5, "8.1.2")]
+    assert not t.honours[B]
+
+
+def test_8_1_2_whoever_declares_war_pays_and_war_goes_before_leaving() -> None:
+    cases: list[tuple[Stance, Stance, tuple[int, int]]] = [
+        ("enemy", "enemy", (5, 5)),
+        ("neutral", "enemy", (0, 5)),
+        ("enemy", "neutral", (5, 0)),
+    ]
+    for mine, theirs, paid in cases:
+        t = pact()
+        turn(t, [Diplomacy(B, mine)], [Diplomacy(A, theirs)])
+        assert t.stance(A, B) == "enemy"
+        assert tuple(-sum(e.amount for e in t.honours[s] if e.section == "8.1.2") for s in (A, B)) == paid
+    t = pact(pact_breach=0)
+    turn(t, [Diplomacy(B, "enemy")])
+    assert not t.honours[A]
+
+
+@pytest.mark.parametrize("code", ASSAULT)
+def test_8_1_2_no_order_against_a_partner_is_taken(code: int) -> None:
+    t = pact()
+    record = turn(t, [OrderFleet(1, code, 3)])
+    assert t.refusals[A][0].reason.startswith("8.1.2 ")
+    assert (t.owner(3), t.colonies[3].blockader, told(record, Fought)) == (B, -2, [])
+    assert OrderFleet(1, code, 3) not in suggestions(t, A, ())
+
+
+@pytest.mark.parametrize("code", ASSAULT)
+def test_8_1_2_who_declares_war_on_the_same_sheet_may_strike_in_it(code: int) -> None:
+    t = pact()
+    turn(t, [OrderFleet(1, code, 3), Diplomacy(B, "enemy")])
+    assert not t.refusals[A]
+    assert t.owner(3) == (A if code in (7, 8) else B)
+    t = pact()
+    turn(t, [OrderFleet(1, code, 3), Diplomacy(B, "neutral")])
+    assert t.refusals[A], "who merely leaves gives a turn's notice"
+
+
+def test_8_1_2_a_fleet_sent_before_the_pact_is_called_off() -> None:
+    t = pact()
+    t.stances = {1: "enemy"}
+    t.put(t.fleet(A, 1).but(order=7, target=3))
+    turn(t, [Diplomacy(B, "neutral")], [Diplomacy(A, "neutral")])
+    assert t.owner(3) == A, "neutral houses may be invaded"
+    t = pact()
+    t.put(t.fleet(A, 1).but(order=7, target=3))
+    record = turn(t)
+    assert (t.owner(3), t.fleet(A, 1).order) == (B, 2)
+    assert [(e.fleet, e.at, e.house) for e in told(record, CalledOff, A)] == [(1, 3, B)]
+    assert not told(record, CalledOff, B)
+
+
+def test_8_1_2_a_fleet_that_finds_a_partner_at_its_target_goes_home() -> None:
+    t = pact()
+    t.fleets, t.intel[A] = {}, (None,) * 6
+    fleet(t, A, 2, "SD", "TT+", number=1, order=8, target=3, roe=10)
+    record = turn(t)
+    assert (t.owner(3), t.fleet(A, 1).order) == (B, 2)
+    assert told(record, CalledOff, A)
+
+
+def test_8_1_2_partners_search_for_spies_and_cloaked_ships_like_anybody() -> None:
+    for stance in ("neutral", "pact"):
+        t = row()
+        t.stances = {1: stance} if stance == "pact" else {}
+        colony(t, B, 3)
+        spy = fleet(t, A, 3, "SC", number=1, order=11, target=3)
+        fleet(t, B, 3, *("SC",) * 6, number=1, order=3, target=3)
+        load(t, 1, 20)
+        found = searched(t, spy, list(t.fleets.values()))
+        assert found is not None, stance
+        assert found.found
+        t.fleets = {}
+        fleet(t, A, 3, "RR", number=1, order=1, target=4, roe=0)
+        fleet(t, B, 3, *("SC",) * 6, number=1, order=3, target=3, roe=0)
+        record = listen(t)
+        load(t, 20)
+        Field(t, 3, list(t.fleets.values())).detect()
+        assert told(record, Unmasked, B), stance
+
+
+def test_8_1_2_partners_fight_in_the_home_system_alone() -> None:
+    for at, fights in ((3, False), (5, True)):
+        t = row()
+        t.stances = {1: "pact"}
+        colony(t, B, 3)
+        fleet(t, A, at, "SD", "ET+", number=1, order=12, target=at, roe=10)
+        fleet(t, B, at, "SD", number=1, order=5, target=at, roe=10)
+        record = listen(t)
+        fight(t)
+        assert bool(told(record, Fought)) is fights
 
 
 def test_8_1_3_enemies_stay_enemies_and_the_empire_is_everybodys() -> None:

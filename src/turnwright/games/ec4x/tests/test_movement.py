@@ -182,6 +182,27 @@ def test_6_2_10_and_6_2_12_scouts_report_and_bring_prestige_once(order: int, poi
     assert (facts["IU"], facts["AA"]) == (7, 2) if order == 9 else facts["CL"] == 1
 
 
+def test_9_4_a_report_from_an_empty_system_is_no_success_until_somebody_comes() -> None:
+    t = row()
+    fleet(t, A, 2, "SC", number=1, order=11, target=2)
+    record = turn(t)
+    assert told(record, Spied, A), "it is a report all the same"
+    assert not t.honours[A]
+    fleet(t, B, 2, "CT", number=1, roe=0)
+    turn(t)
+    assert [(e.amount, e.section) for e in t.honours[A]] == [(1, "9.4")]
+    turn(t)
+    assert not t.honours[A]
+
+
+def test_9_4_a_foreign_world_without_ships_is_a_success() -> None:
+    t = row()
+    colony(t, B, 3)
+    fleet(t, A, 3, "SC", number=1, order=11, target=3)
+    turn(t)
+    assert sum(e.amount for e in t.honours[A]) == 1
+
+
 def test_6_2_10_a_spy_is_seen_by_nobody_and_takes_no_part_in_battles() -> None:
     t = row()
     t.stances = {1: "enemy"}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from turnwright.games.ec4x import GAME
+from turnwright.games.ec4x.board.battle import battle as battle_page
 from turnwright.games.ec4x.events import Blockaded, Freed
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.secrets.fog import observe
+from turnwright.games.ec4x.text.battle import tasks
 from turnwright.games.ec4x.text.battle import told as steps
 from turnwright.games.ec4x.war.engagement import fight
 from turnwright.games.ec4x.war.events import LEFT, Bombarded, Fire, Fought, Landed, Unmasked
@@ -78,6 +80,23 @@ def test_2_3_4_numbers_of_fleets_and_squadrons_are_for_own_eyes() -> None:
         for report in (mine, theirs)
     ]
     assert blind[0] == blind[1], "all else is the same for both"
+
+
+def test_6_2_a_report_shows_a_foreign_order_only_where_it_shows() -> None:
+    for order, target, shown in ((9, 4, -1), (12, 4, -1), (3, 2, 3), (3, 4, -1), (6, 4, -1), (1, 5, -1)):
+        t = row()
+        t.stances = {1: "enemy"}
+        fleet(t, A, 2, "SD", number=1, order=7, target=4, roe=10)
+        fleet(t, B, 2, "SC", number=1, order=order, target=target)
+        record = listen(t)
+        fight(t)
+        ours, theirs = (told(record, Fought, seat)[0] for seat in (A, B))
+        assert [force.orders for force in ours.forces] == [(7,), (shown,)]
+        assert [force.orders for force in theirs.forces] == [(-1,), (order,)]
+    view = GAME.view(t, A)
+    assert tasks(ours.forces[1]) == "under way"
+    assert "(01)" not in battle_page(view, ours)
+    assert "invade (07)" in battle_page(view, ours)
 
 
 def test_2_4_3_a_search_is_told_when_it_finds_or_when_the_raider_strikes() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.core import Form
-from turnwright.games.ec4x import GAME, lines
+from turnwright.core import Form, apply
+from turnwright.games.ec4x import GAME, lines, mail, text
+from turnwright.games.ec4x.actions import Seal
 from turnwright.games.ec4x.assets import Project
 from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
 from turnwright.games.ec4x.forms import draft, forms
@@ -76,6 +77,41 @@ def test_3_8_the_sheet_tells_what_each_line_takes_and_what_is_left() -> None:
     assert shown.lines[2].fault.startswith("3.8 ")
     assert shown.totals == (("Treasury", 10000), ("Committed", 6000), ("Left, PP", 4000))
     assert shown.note == "0 of 2 sealed"
+
+
+def test_8_4_prestige_that_a_line_costs_is_said_before_sealing() -> None:
+    t = start()
+    view = GAME.view(t, A)
+    assert not text.say_action(view, Seal()).detail
+    assert "over 5 %: prestige -14" in text.say_action(view, lines.Fund("EBP", 2)).detail
+    apply(t, A, lines.Fund("EBP", 2))
+    apply(t, A, lines.Tax(51))
+    t.houses[A] = t.houses[A].but(taxed=2)
+    view = GAME.view(t, A)
+    total = "Prestige -15: over-investment in espionage -14, high taxes -1."
+    assert text.say_action(view, Seal()).detail == total
+    assert total in text.prompt(view).detail
+    sheet = draft(view)
+    assert sheet is not None
+    assert sheet.note.startswith(total)
+    assert [row.words.detail.split(". ")[-1] for row in sheet.lines] == [
+        "19 % of the treasury for EBP, over 5 %: prestige -14.",
+        "Prestige -1 in 3 turns of it, now: -1.",
+    ]
+    assert total in mail.judge(GAME.view(t, A), view.sheet).left
+    turn(t, view.sheet)
+    assert sum(entry.amount for entry in t.honours[A]) == -15, "as it was said"
+
+
+def test_9_4_what_is_risked_is_said_too() -> None:
+    t = start()
+    t.stances = {1: "pact"}
+    view = GAME.view(t, A)
+    said = [text.say_action(view, line).detail for line in (lines.Diplomacy(B, "enemy"), lines.Covert("theft", B))]
+    assert said == ["Breaks the pact at once: prestige -5.", "5 EBP. Prestige +2, or -2 if it is detected."]
+    assert "-3 if the scout is found" in text.say_action(view, lines.OrderFleet(2, 11, 4)).detail
+    assert text.say_action(view, lines.Tax(50)).detail == ""
+    assert text.say_action(view, lines.Fund("EBP", 0)).detail == "0 PP."
 
 
 def test_1_3_2_nothing_is_struck_from_a_sealed_sheet() -> None:

@@ -12,13 +12,14 @@ from turnwright.core import Action, Sum, Words, added
 from turnwright.kit.words import counted, listed
 
 from ..actions import Lapse, Seal, Strike, Unseal, Write
-from ..book import AREAS, HOLD, HOUSES
+from ..book import AREAS, HOLD, HOUSES, SOURCES
 from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.production import PP
 from ..economy.research import step_cost
 from ..lines import OrderFleet
 from ..state import Seen
+from . import stakes
 from .lines import say_line
 from .news import say_event, told
 from .words import date, pp, star
@@ -50,6 +51,7 @@ def concerns(view: Seen) -> list[str]:
     idle = [f for f in view.fleets if f.order == HOLD and f.status == "active" and f.number not in ordered]
     shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
     said = [f"{counted(len(view.faults), 'line')} would be refused."] if view.faults else []
+    said += [cost] if (cost := stakes.said(view)) else []
     said += [f"{listed(shut)} {'is' if len(shut) == 1 else 'are'} blockaded."] if shut else []
     if idle:
         names = listed([str(fleet.number) for fleet in idle[:4]])
@@ -82,7 +84,7 @@ def say_action(view: Seen, action: Action) -> Words:
         case Seal():
             good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
             label = f"Seal {good} of {count}" if view.faults else f"Seal {count}"
-            return Words(label, "", "The sheet", "1.3.2", ("turn",))
+            return Words(label, stakes.said(view), "The sheet", "1.3.2", ("turn",))
         case Unseal():
             return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("turn",))
         case Lapse():
@@ -103,7 +105,9 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums: dict[str, Sum] = {}
     if view.outcome:
         for seat, rival in enumerate(view.rivals):
-            sums[f"score:{seat}"] = Sum.of("Prestige", [("Prestige", rival.prestige, "1.1")])
+            rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=True)]
+            first = ("At the start", rival.prestige - sum(rival.renown), "1.2")
+            sums[f"score:{seat}"] = Sum.of("Prestige", [first, *(row for row in rows if row[1])])
     house, me = view.house, view.seat
     if house is None:
         return sums

@@ -5,8 +5,22 @@ from __future__ import annotations
 from turnwright.core import Event
 from turnwright.kit.words import counted, listed
 
+from ..book import ORDERS
 from ..state import Seen
-from ..war.events import Bombarded, Check, Fire, Fought, GroundRound, Landed, Search, Units, Volley
+from ..war.events import (
+    DESTROYED,
+    UNDER_WAY,
+    Bombarded,
+    Check,
+    Fire,
+    Force,
+    Fought,
+    GroundRound,
+    Landed,
+    Search,
+    Units,
+    Volley,
+)
 from .words import house_name, units
 
 EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
@@ -18,9 +32,27 @@ def sides(view: Seen, event: Fought) -> str:
     return listed([f"{house_name(f.house)} with {units(view.book, (*f.units, *f.lifts))}" for f in event.forces])
 
 
-def fates(event: Fought) -> str:
+def tasks(force: Force) -> str:
+    """6.2 The orders of a Task Force as far as the reader may know them (R72)."""
+    said = ["under way" if code == UNDER_WAY else f"{ORDERS[code].lower()} ({code:02})" for code in force.orders]
+    return listed(said) if said else "on guard"
+
+
+def lost_lifts(event: Fought, place: int) -> Units:
+    """7.3.3 Spacelift that died with its escorts, or had none."""
+    force = event.forces[place]
+    states = event.rounds[-1].states[place] if event.rounds else tuple(squad.state for squad in force.squads)
+    ends = list(zip(force.squads, states, strict=True))
+    escorts = [state for squad, state in ends if squad.kind == "squadron"] or list(states)
+    return force.lifts if event.fates[place] != "retreated" and all(state == DESTROYED for state in escorts) else ()
+
+
+def fates(view: Seen, event: Fought) -> str:
     """7.3.4 How it ended."""
-    ends = [f"{house_name(f.house)} {fate}" for f, fate in zip(event.forces, event.fates, strict=True)]
+    ends = []
+    for place, (force, fate) in enumerate(zip(event.forces, event.fates, strict=True)):
+        lifts = lost_lifts(event, place)
+        ends.append(f"{house_name(force.house)} {fate}" + (f" with {units(view.book, lifts)}" if lifts else ""))
     stale = ", a stalemate" if event.stalemate else ""
     return f"After {counted(len(event.rounds), 'round')}{stale}: {', '.join(ends)}."
 
@@ -98,7 +130,7 @@ def told(view: Seen, event: Event) -> list[str]:
             for number, fought in enumerate(event.rounds, 1):
                 story += [say_volley(view, number, shot) for shot in fought.volleys]
                 story += [say_check(event, check) for check in fought.checks if check.decision != "stays"]
-            return [*story, fates(event)]
+            return [*story, fates(view, event)]
         case Bombarded():
             return [*say_bombardment(event), damage(view, event)]
         case Landed():

@@ -13,11 +13,17 @@ from ..economy.research import points_for, step_cost
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..secrets.espionage import row
 from ..state import Seen
+from .stakes import at_stake
 from .words import house_name, pp, star
 
 
 def say_line(view: Seen, line: Action) -> Words:
-    """1.3.2 A line of a sheet."""
+    """1.3.2 A line of a sheet, with its price and 9.4 the prestige that is at stake."""
+    words, stake = _say_line(view, line), at_stake(view, line)
+    return words.but(detail=f"{words.detail} {stake}".strip()) if stake else words
+
+
+def _say_line(view: Seen, line: Action) -> Words:
     match line:
         case lines.OrderFleet():
             return say_order(view, line)

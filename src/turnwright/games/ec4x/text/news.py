@@ -57,6 +57,11 @@ def say_event(view: Seen, event: Event) -> Words:
             return Words(f"{ptu} PTU have reached {star(view, at)}{instead}.", section="3.7", refs=(f"system:{at}",))
         case events.Offered(by, house, stance):
             return Words(f"{house_name(by)} offers {house_name(house)}: {stance}.", section="8.1.2")
+        case events.CalledOff(fleet, at, house):
+            said = (
+                f"Fleet {fleet} spares {star(view, at)} and goes home: {house_name(house)} is bound to you by a pact."
+            )
+            return Words(said, section="8.1.2", refs=(f"system:{at}",))
         case events.StanceChanged(by, house, stance):
             return Words(f"{house_name(by)} and {house_name(house)}: {stance} from now on.", section="8.1")
     return say_deed(view, event)
@@ -85,7 +90,7 @@ def say_deed(view: Seen, event: Event) -> Words:
         case battle_events.Withdrew(fleet, _, to):
             return Words(f"Fleet {fleet} retreats from {where} to {star(view, to)}.", section="7.3.3", refs=refs)
         case battle_events.Fought():
-            return Words(f"Battle at {where}: {sides(view, event)}.", fates(event), section="7.3", refs=refs)
+            return Words(f"Battle at {where}: {sides(view, event)}.", fates(view, event), section="7.3", refs=refs)
         case battle_events.Unmasked(_, search):
             said = f"{house_name(search.finder)} finds a cloaked fleet of {house_name(search.house)} at {where}."
             return Words(said, searched(search, "CLK"), section="2.4.3", refs=refs)
@@ -95,8 +100,11 @@ def say_deed(view: Seen, event: Event) -> Words:
         case events.Freed(_, owner, by):
             said = f"The blockade of {where} of {house_name(owner)} by {house_name(by)} is lifted."
             return Words(said, section="6.2.6", refs=refs)
-        case events.Blockaded(_, owner, by):
-            return Words(f"{house_name(by)} blockades {where} of {house_name(owner)}.", section="6.2.6", refs=refs)
+        case events.Blockaded(_, owner, by, past):
+            slips = f"{units(view.book, past)} of {house_name(owner)} slip past." if past else ""
+            return Words(
+                f"{house_name(by)} blockades {where} of {house_name(owner)}.", slips, section="6.2.6", refs=refs
+            )
         case battle_events.Bombarded():
             return Words(f"{house_name(event.by)} bombards {where}.", damage(view, event), section="7.5", refs=refs)
         case battle_events.Died(_, owner):

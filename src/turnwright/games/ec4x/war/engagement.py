@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from ..assets import Colony, Fleet
 from ..book import (
-    BLITZ,
-    BOMBARD,
+    ASSAULT,
     COLONISE,
     EMPIRE,
     GUARD,
     GUARD_BASE,
     HACK,
     HOME,
-    INVADE,
     JOIN,
     MOVE,
     PATROL,
@@ -20,6 +18,7 @@ from ..book import (
     SALVAGE,
     SPY_PLANET,
     SPY_SYSTEM,
+    Stance,
 )
 from ..secrets.detection import mesh, search_raider
 from ..secrets.fog import by_system, counts, hidden, in_sight, on_mission
@@ -29,8 +28,6 @@ from .events import Scuttled, Search, Unmasked
 from .space_combat import Battle, TaskForce, accepts
 from .task_forces import assemble, home_of, key_of, run_battle
 
-ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)
-"""6.2.5 Orders 05 to 08: what starbases and their guards rise against."""
 PASSIVE = (GUARD_BASE, GUARD, SPY_PLANET, HACK, SPY_SYSTEM)
 """7.3 Orders that begin no fight in open space."""
 PASSING = (MOVE, HOME, JOIN, RENDEZVOUS, SALVAGE)
@@ -74,15 +71,22 @@ class Field:
     def hostile(self, one: int, other: int, eyes: int | None = None) -> bool:
         """6.2.4, 8.1.1, 8.1.3 Two houses fight here: as enemies, over the colony, or when a patrol meets a neutral at home.
 
-        With `eyes`, as far as that house can see: what is cloaked gives nobody a reason.
+        8.1.2, 8.1.4 Partners in a pact fight in the home system of one of them alone.  With `eyes`, as far as that house
+        can see: what is cloaked gives nobody a reason.
         """
-        if one == other:
-            return False
+        return one != other and self.at_odds(one, other, self.t.stance(one, other), eyes)
+
+    def wary(self, one: int, other: int) -> bool:
+        """2.4.3, 8.1.2 Whom scouts and starbases search for: everybody who is hostile, and partners like neutrals."""
         stance = self.t.stance(one, other)
+        return self.hostile(one, other) or (stance == "pact" and self.at_odds(one, other, "neutral"))
+
+    def at_odds(self, one: int, other: int, stance: Stance, eyes: int | None = None) -> bool:
+        """8.1 Would two houses fight here if this was how they stand?"""
         if stance == "enemy":
             return True
         for guest, host in ((one, other), (other, one)):
-            if host != self.owner:
+            if host != self.owner or (stance == "pact" and self.at != home_of(self.t, host)):
                 continue
             if self.assaults(guest, (*ASSAULT, COLONISE), eyes):
                 return True
@@ -123,7 +127,7 @@ class Field:
         for house in self.houses():
             for number, (level, seen) in enumerate(self.searchers(house)):
                 for fleet in self.fleets:
-                    if not self.hostile(house, fleet.house) or not hidden(self.t, fleet):
+                    if not self.wary(house, fleet.house) or not hidden(self.t, fleet):
                         continue
                     stream(self.t, SEARCHES, (key_of(fleet) * 16 + house % 16) * 256 + number % 256)
                     search = search_raider(self.t, house, level, fleet.house, fleet.cloak)
@@ -184,7 +188,9 @@ class Field:
         return [force] if force.pieces or force.fleets else []
 
     def willing(self, force: TaskForce, forces: list[TaskForce], defending: bool) -> bool:
-        """7.3, 7.1.1 A Task Force begins a fight if an order of its fleets does and its ROE accepts the visible foe."""
+        """7.3, 7.1.1 A Task Force begins a fight if it has weapons, an order for it and a ROE that accepts the visible foe."""
+        if not force.attack:
+            return False
         foes = [other for other in forces if self.hostile(force.house, other.house, force.house)]
         home = force.house == self.owner
         seen = [foe for foe in foes if not foe.cloaked or (home and force.cloaked)]
@@ -226,11 +232,14 @@ class Field:
         foes = [f for f in self.fleets if f.house != house and self.hostile(house, f.house) and f.armed(self.t.book)]
         return sorted({f.house for f in foes if f.order not in PASSIVE or self.assaults(f.house, ASSAULT)})
 
-    def orbit(self) -> bool:
-        """7.5 No Task Force, starbase or fighter of the owner is left to keep anybody from the planet."""
+    def orbit(self, house: int) -> bool:
+        """6.2.6, 7.5 Nobody keeps this house from the planet: no starbase, no fighter, no armed force willing to fight it."""
         if self.colony is None or self.colony.fighters or self.colony.starbases:
             return False
-        return not any(f.squadrons and not self.slips_by(f) for f in self.of(self.owner))
+        fleets = [fleet for fleet in self.of(self.owner) if not self.slips_by(fleet)]
+        force = assemble(self.t, self.owner, fleets, None, None)
+        foe = assemble(self.t, house, self.of(house), None, None)
+        return not (force.attack and accepts(self.t.book, force.roe, force.attack, foe.attack))
 
 
 def fight(t: Reach) -> dict[int, list[int]]:
@@ -253,7 +262,7 @@ def fight(t: Reach) -> dict[int, list[int]]:
         if field.colony is None:
             continue
         won = [h for h in field.houses() if h not in (EMPIRE, field.owner) and field.assaults(h, ASSAULT)]
-        orbits[at] = [house for house in won if field.orbit()]
+        orbits[at] = [house for house in won if field.orbit(house)]
     return orbits
 
 

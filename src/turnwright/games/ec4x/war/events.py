@@ -12,8 +12,12 @@ from turnwright.core import Event, Value
 
 Units = tuple[tuple[str, int], ...]
 """How many of which class, by code."""
-LEFT = 3
-"""7.3.3 The state of a squad that has left the fight; 0 undamaged, 1 crippled, 2 destroyed."""
+DESTROYED, LEFT = 2, 3
+"""7.1.2, 7.3.3 States of a squad: 0 undamaged, 1 crippled, destroyed, and out of the fight."""
+
+
+UNDER_WAY = -1
+"""6.2 In place of an order that does not show to others (R72)."""
 
 
 class Squad(Value):
@@ -39,7 +43,7 @@ class Force(Value):
     cloaked: bool = False
     roe: int = 10
     orders: tuple[int, ...] = ()
-    """6.2 The codes of its fleets' orders; none for what is based on the planet."""
+    """6.2 The codes of its fleets' orders as the reader may know them; none for what is based on the planet."""
     squads: tuple[Squad, ...] = ()
     lifts: Units = ()
     """2.3.2 Spacelift that it screens; it dies with a force that is destroyed."""

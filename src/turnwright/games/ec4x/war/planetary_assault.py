@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..assets import Colony, Fleet
 from ..book import BLITZ, BOMBARD, BREAKER, HOLD, INVADE, NOBODY, TRANSPORT, Book, unit
+from ..economy.industry import claims, keep_claims
 from ..economy.ledger import award
 from ..economy.population import MILLI, ptu_of, pu
 from ..state import Reach
@@ -95,7 +96,6 @@ class Assault:
     def __init__(self, t: Reach, at: int, house: int, order: int) -> None:
         self.t, self.at, self.house, self.order = t, at, house, order
         self.owner = t.owner(at)
-        self.rounds = 0
         self.load()
 
     def load(self) -> None:
@@ -119,8 +119,8 @@ class Assault:
                 breakers += halved(fire) if squadron.crippled else fire
         return max(0, total - breakers), min(total, breakers)
 
-    def bombard(self, blitz: bool = False) -> None:
-        """7.5 One round: both sides fire at once."""
+    def bombard(self, number: int, blitz: bool = False) -> None:
+        """7.5 One round, by its number at this planet this turn: both sides fire at once."""
         t, before, table = self.t, self.colony, self.t.book.combat.bombardment
         plain, breakers = self.strengths()
         guns = troops(t.book, "GB", before.batteries, before.batteries_hit)
@@ -133,14 +133,13 @@ class Assault:
         t.colonies[self.at] = before.but(batteries=standing(guns, "GB", 0), batteries_hit=standing(guns, "GB", 1))
         if not blitz:
             rest = self.pound(units[len(guns) :], rest)
-        self.rounds += 1
         self.t.report(
             Bombarded(
                 self.at,
                 self.house,
                 self.owner,
                 self.order,
-                self.rounds,
+                number,
                 volley,
                 answer,
                 through,
@@ -224,9 +223,16 @@ class Assault:
 
     def die_out(self) -> None:
         """7.5.4 Nobody is left: the colony is gone and the planet is free (R46)."""
-        del self.t.colonies[self.at]
+        keep_claims(self.t, self.t.colonies.pop(self.at))
         self.t.sites = [at for at in self.t.sites if at != self.at]
-        award(self.t, self.owner, -self.t.book.prestige.planet_lost, f"{self.t.stars[self.at].name} lost", "9.4")
+        award(
+            self.t,
+            self.owner,
+            -self.t.book.prestige.planet_lost,
+            f"{self.t.stars[self.at].name} lost",
+            "9.4",
+            "conquest",
+        )
         self.t.report(Died(self.at, self.owner), to=self.witnesses())
 
     def witnesses(self) -> list[int]:
@@ -259,19 +265,21 @@ class Assault:
         colony, prestige, name = self.colony, self.t.book.prestige, self.t.stars[self.at].name
         industry = colony.industry if blitz else colony.industry // 2
         people = pu(colony)
+        keep_claims(self.t, colony)
+        milestones, full_at = claims(self.t, self.at, self.house)
         self.t.colonies[self.at] = with_garrison(colony, marines).but(
             owner=self.house,
             industry=industry,
             rising=0,
             queue=(),
             blockader=NOBODY,
-            milestones=industry * 100 * MILLI // people if people else 0,
-            full_at=-1,
+            milestones=max(milestones, industry * 100 * MILLI // people if people else 0),
+            full_at=full_at,
             manipulated=False,
         )
         self.t.sites = [at for at in self.t.sites if at != self.at]
-        award(self.t, self.house, prestige.conquest, f"{name} taken", "9.4")
-        award(self.t, self.owner, -prestige.planet_lost, f"{name} lost", "9.4")
+        award(self.t, self.house, prestige.conquest, f"{name} taken", "9.4", "conquest")
+        award(self.t, self.owner, -prestige.planet_lost, f"{name} lost", "9.4", "conquest")
 
     def stand_down(self) -> None:
         """6.2.8, 6.2.9 The order is carried out, well or not: hold position."""
@@ -305,46 +313,53 @@ def ground_war(t: Reach, invaders: list[Troop], defenders: list[Troop]) -> list[
     return rounds
 
 
-def bombard(t: Reach, at: int, house: int) -> None:
-    """6.2.7, 7.5 Order 06: up to three rounds this turn, again the next."""
-    assault = Assault(t, at, house, BOMBARD)
-    for _ in range(t.book.combat.rounds):
-        if not any(assault.strengths()) or t.owner(at) != assault.owner:
-            return
-        assault.bombard()
-
-
-def invade(t: Reach, at: int, house: int) -> None:
+def invade(assault: Assault, number: int) -> None:
     """6.2.8, 7.6.1 Order 07: one round of bombardment, then the landing, if no battery is left."""
-    assault = Assault(t, at, house, INVADE)
-    if not assault.fleets:
-        return
-    assault.bombard()
+    t, at = assault.t, assault.at
+    assault.bombard(number)
     if t.owner(at) == assault.owner:
         if assault.colony.batteries or assault.colony.batteries_hit:
-            t.report(Repelled(at, house, assault.owner), to=assault.witnesses())
+            t.report(Repelled(at, assault.house, assault.owner), to=assault.witnesses())
         elif any(fleet.loaded(TRANSPORT) for fleet in assault.fleets):
             assault.land(blitz=False)
     assault.stand_down()
 
 
-def blitz(t: Reach, at: int, house: int) -> None:
+def blitz(assault: Assault, number: int) -> None:
     """6.2.9, 7.6.2 Order 08: one exchange with the batteries, then everyone who is left lands at half strength."""
-    assault = Assault(t, at, house, BLITZ)
-    if not assault.fleets:
-        return
-    assault.bombard(blitz=True)
+    assault.bombard(number, blitz=True)
     if any(fleet.loaded(TRANSPORT) for fleet in assault.fleets):
         assault.land(blitz=True)
     assault.stand_down()
 
 
 def assault_planets(t: Reach, orbits: dict[int, list[int]]) -> None:
-    """1.3.3 All bombardments, then all invasions, then all blitzes; after a conquest the others' orbit is void."""
-    owners = {at: t.owner(at) for at in orbits}
-    for part, act in enumerate((bombard, invade, blitz)):
-        for at, houses in sorted(orbits.items()):
-            for house in houses:
-                if t.owner(at) == owners[at]:
-                    stream(t, GROUND, (at * 16 + house) * 4 + part)
-                    act(t, at, house)
+    """1.3.3 All bombardments, then all invasions, then all blitzes; after a conquest the others' orbit is void.
+
+    7.5 Three rounds a planet and turn, whoever fires them: each landing has one, houses that bombard take turns at the
+    others, and a landing for which none is left waits for the next turn.
+    """
+    fired, owners = dict.fromkeys(orbits, 0), {at: t.owner(at) for at in orbits}
+
+    def forces(at: int, order: int) -> list[Assault]:
+        found = [Assault(t, at, house, order) for house in orbits[at]]
+        return [assault for assault in found if assault.fleets]
+
+    def fire_next(assault: Assault, act: Callable[[Assault, int], None]) -> None:
+        at = assault.at
+        fired[at] += 1
+        stream(t, GROUND, ((at * 16 + assault.house) * 16 + assault.order) * 4 + fired[at])
+        act(assault, fired[at])
+
+    for at in sorted(orbits):
+        guns, kept = forces(at, BOMBARD), len(forces(at, INVADE)) + len(forces(at, BLITZ))
+        while guns and fired[at] + kept < t.book.combat.rounds and t.owner(at) == owners[at]:
+            assault = guns.pop(0)
+            if any(assault.strengths()):
+                fire_next(assault, Assault.bombard)
+                guns.append(assault)
+    for order, land in ((INVADE, invade), (BLITZ, blitz)):
+        for at in sorted(orbits):
+            for assault in forces(at, order):
+                if fired[at] < t.book.combat.rounds and t.owner(at) == owners[at]:
+                    fire_next(assault, land)

@@ -174,9 +174,9 @@ class Battle:
             self.check_retreats(retreat)
 
     def round(self, firing: list[TaskForce]) -> bool:
-        """7.3.1 All fire at once, on the state at the beginning of the round."""
+        """7.3.1 All who have weapons fire at once, on the state at the beginning of the round."""
         falls = dict[int, int]()
-        volleys = [self.aim(force, self.roll(force), falls) for force in firing]
+        volleys = [self.aim(force, self.roll(force), falls) for force in firing if force.attack]
         for force in self.forces:
             for piece in force.fighting:
                 piece.state = min(2, piece.state + falls.get(piece.number, 0))

@@ -8,9 +8,9 @@ from ..assets import Colony, Fleet, Ship
 from ..book import BASE, EMPIRE, FIGHTER, SCOUT
 from ..economy.ledger import award
 from ..map.lanes import distances, may_pass_restricted
-from ..secrets.fog import counts, hidden, hostile_sight
+from ..secrets.fog import counts, hidden, hostile_sight, shows
 from ..state import FLEETS, Reach
-from .events import Force, Fought, Search, Squad, Withdrew
+from .events import UNDER_WAY, Force, Fought, Search, Squad, Withdrew
 from .space_combat import Battle, Piece, TaskForce, counted
 from .squadrons import attack, defence, hangar, squadron_attack, squadron_defence
 
@@ -86,7 +86,7 @@ def refuge(t: Reach, fleet: Fleet) -> int | None:
 
 
 def described(t: Reach, force: TaskForce, viewer: int) -> Force:
-    """7.2 A Task Force in the report of one house: numbers are for its own eyes."""
+    """7.2 A Task Force in the report of one house: numbers, and orders that do not show (R72), are for its own eyes."""
     own, fleets = force.house == viewer, [t.fleets[key] for key in force.fleets]
     squads = [
         Squad(
@@ -105,7 +105,7 @@ def described(t: Reach, force: TaskForce, viewer: int) -> Force:
         force.attack,
         force.cloaked,
         force.roe,
-        tuple(sorted({fleet.order for fleet in fleets})),
+        tuple(sorted({fleet.order if own or shows(fleet) else UNDER_WAY for fleet in fleets})),
         tuple(squads),
         counts([lift.code for fleet in fleets for lift in fleet.lifts]),
         tuple(fleet.number for fleet in fleets) if own else (),
@@ -157,9 +157,9 @@ def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
     for force in forces:
         bonus = max((foe.bonus for foe in battle.foes(force)), default=0)
         if bonus == combat.ambush:
-            award(t, force.house, -t.book.prestige.ambushed, f"Ambushed at {t.stars[at].name}", "9.4")
+            award(t, force.house, -t.book.prestige.ambushed, f"Ambushed at {t.stars[at].name}", "9.4", "battles")
         elif bonus and t.options.surprise_prestige:
-            award(t, force.house, -t.book.prestige.ambushed, f"Surprised at {t.stars[at].name}", "9.4")
+            award(t, force.house, -t.book.prestige.ambushed, f"Surprised at {t.stars[at].name}", "9.4", "battles")
 
 
 def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
@@ -170,13 +170,13 @@ def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
             (prestige.routed, "routed") if forces[place].fate == "retreated" else (prestige.destroyed, "destroyed")
         )
         for house in sorted(set(houses)):
-            award(t, house, points, f"Task Force {what} at {name}", "9.4")
+            award(t, house, points, f"Task Force {what} at {name}", "9.4", "battles")
     lost: dict[int, int] = {}
     for (house, owner), count in sorted(battle.bases.items()):
-        award(t, house, count * prestige.base_destroyed, f"Starbase destroyed at {name}", "9.4")
+        award(t, house, count * prestige.base_destroyed, f"Starbase destroyed at {name}", "9.4", "starbases")
         lost[owner] = max(count, lost.get(owner, 0))
     for owner, count in sorted(lost.items()):
-        award(t, owner, -count * prestige.base_lost, f"Starbase lost at {name}", "9.4")
+        award(t, owner, -count * prestige.base_lost, f"Starbase lost at {name}", "9.4", "starbases")
 
 
 def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:

@@ -1,0 +1,105 @@
+"""9.4 What a line of a sheet costs or risks in prestige, and what the sheet as it stands comes to, before it is sealed."""
+
+from __future__ import annotations
+
+from turnwright.core import Action
+from turnwright.kit.words import signed
+
+from .. import lines
+from ..book import HACK, SPY_PLANET, SPY_SYSTEM, Points
+from ..economy.production import PP
+from ..economy.taxes import tax_band, tax_price
+from ..lines import Line
+from ..secrets.espionage import excess, row
+from ..state import Seen
+
+Due = tuple[str, int, str]
+"""What for, how many points, by which section."""
+
+
+def at_stake(view: Seen, line: Action) -> str:
+    """9.4 Prestige that one line will cost or may bring, as a sentence; nothing if none is at stake."""
+    prestige = view.book.prestige
+    match line:
+        case lines.Fund(kind, points):
+            before = funded(view, kind, until=line)
+            cost = over_budget(view, before + points) - over_budget(view, before)
+            share = 100 * (before + points) * view.book.intrigue.point * PP // max(1, budget(view))
+            return (
+                f"{share} % of the treasury for {kind}, over {view.book.intrigue.free} %: prestige -{cost}."
+                if cost
+                else ""
+            )
+        case lines.Tax(rate):
+            return tax_note(view, rate)
+        case lines.Diplomacy(house, "enemy") if 0 <= house < view.seats and view.rivals[house].stance == "pact":
+            return f"Breaks the pact at once: prestige {signed(-view.options.pact_breach)}."
+        case lines.Covert(deed):
+            gain, caught = row(view.book, deed).gain, view.book.intrigue.caught
+            return f"Prestige {signed(gain)}, or -{caught} if it is detected."
+        case lines.OrderFleet(_, code) if code in (SPY_PLANET, HACK, SPY_SYSTEM):
+            gain = prestige.hacked if code == HACK else prestige.spied
+            return f"Prestige {signed(gain)} for a first report, -{prestige.scout_lost} if the scout is found."
+    return ""
+
+
+def due(view: Seen) -> list[Due]:
+    """3.2, 8.1.2, 8.4 What the sheet as it stands costs for sure, and the tax rate it leaves, in the order of the phases."""
+    assert view.house is not None
+    names: tuple[tuple[Points, str, str], ...] = (
+        ("EBP", "over-investment in espionage", "8.2"),
+        ("CIP", "over-investment in counter-intelligence", "8.3"),
+    )
+    found = [(name, -over_budget(view, funded(view, kind)), section) for kind, name, section in names]
+    wars = [line for line in standing(view) if isinstance(line, lines.Diplomacy) and line.stance == "enemy"]
+    broken = sum(view.rivals[line.house].stance == "pact" for line in wars if 0 <= line.house < view.seats)
+    rate = next((line.rate for line in reversed(standing(view)) if isinstance(line, lines.Tax)), view.house.tax)
+    taxes, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
+    found += [("a broken pact", -view.options.pact_breach * broken, "8.1.2"), ("high taxes", -taxes, "3.2")]
+    return [row for row in found if row[1]]
+
+
+def said(view: Seen) -> str:
+    """9.4 The sum of it: "Prestige -15: over-investment in espionage -14, high taxes -1."."""
+    rows = due(view)
+    parts = ", ".join(f"{what} {signed(points)}" for what, points, _ in rows)
+    return f"Prestige {signed(sum(points for _, points, _ in rows))}: {parts}." if rows else ""
+
+
+def standing(view: Seen) -> list[Line]:
+    """1.3.2 The lines of the sheet that would not be refused."""
+    bad = {fault.at for fault in view.faults}
+    return [line for at, line in enumerate(view.sheet) if at not in bad]
+
+
+def budget(view: Seen) -> int:
+    return view.house.treasury if view.house else 0
+
+
+def funded(view: Seen, kind: Points, until: Line | None = None) -> int:
+    """8.2 Points of this kind that the sheet buys, up to a line that stands on it."""
+    sheet = standing(view)
+    before = sheet[: sheet.index(until)] if until in sheet else sheet
+    return sum(line.points for line in before if isinstance(line, lines.Fund) and line.kind == kind and line.points > 0)
+
+
+def over_budget(view: Seen, points: int) -> int:
+    return excess(view.book, budget(view), points * view.book.intrigue.point * PP)
+
+
+def tax_note(view: Seen, rate: int) -> str:
+    """3.2 What a rate means for prestige, and what it costs in the coming Income phase."""
+    assert view.house is not None
+    prestige = view.book.prestige
+    band = tax_band(view.book, rate)
+    if band == 0:
+        left = prestige.low_tax_most - view.house.low_tax
+        return f"Prestige {signed(prestige.low_tax)} a turn, {left} more in all." if left > 0 else ""
+    if band == 1:
+        return ""
+    now, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
+    points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
+    if band == 3 and view.options.high_tax == "escalating":
+        return f"Prestige -{now} this turn, and more each turn it lasts."
+    coming = f"now: -{now}" if now else "not yet this turn"
+    return f"Prestige -{points} in {every} turns of it, {coming}."
