@@ -194,11 +194,54 @@ def test_orders_can_be_taken_back_until_the_turn_is_resolved(kept: Folder) -> No
 def test_of_several_letters_each_is_taken_by_itself_and_the_last_counts(kept: Folder) -> None:
     first, second = letters(kept, FINCH)[:2]
     sheets = [form(kept, FINCH, f"send {letter} to house 1") for letter in (first, second)]
-    sent = [("a", sheets[0].encode()), ("b", b"nonsense"), ("c", form(kept, HERON).encode()), ("d", sheets[1].encode())]
-    receipts = collect(kept, sent)
+    sent = {"a": sheets[0].encode(), "b": b"nonsense", "c": form(kept, HERON).encode(), "d": sheets[1].encode()}
+    receipts = collect(kept, [turns.Sent(source, data) for source, data in sent.items()])
     assert [(receipt.source, receipt.seat) for receipt in receipts] == [("a", 0), ("b", None), ("c", 1), ("d", 0)]
     assert f"send {second}" in kept.orders_file(1, FINCH).read_text(encoding="utf-8")
     assert f"send {first}" not in kept.orders_file(1, FINCH).read_text(encoding="utf-8")
+
+
+def test_an_older_sheet_never_replaces_a_newer_one(kept: Folder) -> None:
+    first, second = letters(kept, FINCH)[:2]
+    older, newer = (form(kept, FINCH, f"send {letter} to house 1").encode() for letter in (first, second))
+    hour = 3_600 * 10**9
+    assert take(kept, "new", newer, 10 * hour).slip
+    refused = take(kept, "old", older, 9 * hour).refused
+    assert "older than what Finch sent at" in refused
+    assert "which counts" in refused
+    assert kept.orders_file(1, FINCH).read_bytes() == newer
+    assert take(kept, "new", newer, 8 * hour).again, "the same sheet once more is no other"
+    assert "older than" in take(kept, "old", form(kept, FINCH, "withdraw").encode(), 9 * hour).refused
+    assert take(kept, "later", older, 11 * hour).slip
+    assert take(kept, "back", form(kept, FINCH, "withdraw").encode(), 12 * hour).slip is not None
+    assert "older than" in take(kept, "new", newer, 10 * hour).refused, "what was taken back does not come back"
+    assert take(kept, "mail", newer).slip, "what comes by hand comes now"
+
+
+def test_one_bad_file_never_stops_the_others(kept: Folder, tmp_path: Path) -> None:
+    inbox = tmp_path / "inbox"
+    inbox.mkdir()
+    (inbox / "a.txt").symlink_to("/proc/self/mem")
+    (inbox / "b.txt").write_text(form(kept, FINCH), encoding="utf-8")
+    (inbox / "c.txt").write_bytes(b"x" * (LARGEST + 1))
+    found = run("envelopes", "collect", kept.path, inbox, tmp_path / "nowhere", "--json")
+    assert found.exit_code == 1
+    rows = {Path(row["source"]).name: row for row in json.loads(found.stdout)}
+    assert {name: row["accepted"] for name, row in rows.items()} == {
+        "a.txt": False,
+        "b.txt": True,
+        "c.txt": False,
+        "nowhere": False,
+    }
+    assert "cannot be read" in rows["a.txt"]["error"]
+    assert "There is no file or folder" in rows["nowhere"]["error"]
+
+
+def test_a_file_over_the_limit_is_not_read_whole(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.txt"
+    with huge.open("wb") as file:
+        file.truncate(10**12)
+    assert len(turns.read_sent(huge).data) == LARGEST + 1
 
 
 def test_a_bad_line_is_refused_by_itself_and_told_of_twice(kept: Folder) -> None:

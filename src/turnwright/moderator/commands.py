@@ -16,10 +16,22 @@ from turnwright.sitting import Sitting
 
 from .folder import Folder
 from .keys import same_key
-from .letters import Refused, decode, is_withdrawal, read_letter
+from .letters import LARGEST, Refused, decode, is_withdrawal, read_letter
 from .packets import Packet, guide_lines, read_packet
 from .slips import Slip, check_mail, make_slip, slip_lines
-from .turns import OPPONENT, Receipt, Resolution, collect, gather, new_game, resolve, standings, write_packets
+from .turns import (
+    OPPONENT,
+    Receipt,
+    Resolution,
+    Sent,
+    collect,
+    gather,
+    new_game,
+    read_sent,
+    resolve,
+    standings,
+    write_packets,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -32,6 +44,8 @@ app = typer.Typer(
 Where = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that keeps the game.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 PACKET = "packet.json"
+LARGEST_PACKET = 32 * 2**20
+"""Bytes, far more than any packet has."""
 
 
 def _game(ctx: typer.Context) -> Game[Any, Any]:
@@ -179,24 +193,27 @@ def orders_reference(ctx: typer.Context) -> None:
 # What comes in
 
 
-def _letters(sources: list[str]) -> list[tuple[str, bytes]]:
-    """Every letter with where it came from."""
+def _letters(sources: list[str]) -> list[Sent]:
+    """Every letter with where it came from; what cannot be read, or is not there, is a refusal of its own."""
     if not sources:
         raise TurnwrightError("Say which orders to collect: files, folders of files, or - for standard input.")
-    letters = list[tuple[str, bytes]]()
+    letters = list[Sent]()
     for source in sources:
-        paths = [] if source == "-" else gather([Path(source)])
-        letters += (
-            [("standard input", _bytes("-"))] if source == "-" else [(str(path), _bytes(str(path))) for path in paths]
-        )
+        try:
+            here = source == "-"
+            letters += [Sent("standard input", _bytes("-"))] if here else map(read_sent, gather([Path(source)]))
+        except TurnwrightError as error:
+            letters.append(Sent(source, fault=str(error)))
     return letters
 
 
-def _bytes(source: str) -> bytes:
+def _bytes(source: str, most: int = LARGEST) -> bytes:
+    """No more of a file, or of standard input, than tells that it is too long."""
     if source == "-":
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(most + 1)
     try:
-        return Path(source).read_bytes()
+        with Path(source).open("rb") as file:
+            return file.read(most + 1)
     except OSError as error:
         raise TurnwrightError(f"Cannot read {source}: {(error.strerror or '').lower()}.") from None
 
@@ -207,7 +224,7 @@ def _packet(orders: str, packet: Path | None) -> bytes:
     beside = packet or Path(orders).parent / PACKET
     if packet is None and not beside.is_file():
         raise TurnwrightError(f"There is no {PACKET} beside {orders}; name it with --packet.")
-    return _bytes(str(beside))
+    return _bytes(str(beside), LARGEST_PACKET)
 
 
 def _trouble(packet: Packet, text: str) -> str:

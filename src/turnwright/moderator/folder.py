@@ -137,6 +137,10 @@ class Folder:
     def orders_file(self, turn: int, seat: int) -> Path:
         return self.path / "orders" / _turn(turn) / f"{self.file_name(seat)}.txt"
 
+    def withdrawn_file(self, turn: int, seat: int) -> Path:
+        """The letter that took orders back, so that older ones do not come to count again."""
+        return self.orders_file(turn, seat).with_suffix(".withdrawn")
+
     def reply_file(self, turn: int, seat: int) -> Path:
         return self.path / "replies" / _turn(turn) / f"{self.file_name(seat)}.txt"
 
@@ -150,10 +154,12 @@ class Folder:
     def file_name(self, seat: int) -> str:
         return self.game.role(seat).replace(" ", "-")
 
-    def put(self, path: Path, text: str) -> None:
-        """Write a file of this folder, whole or not at all."""
+    def put(self, path: Path, text: str, when: int | None = None) -> None:
+        """Write a file of this folder, whole or not at all; with the time `when` it was sent, by the clock in nanoseconds."""
         _make(path.parent)
         write_whole(path, text, private=True)
+        if when is not None:
+            os.utime(path, ns=(when, when))
 
 
 def require_game(path: Path, game: Game[Any, Any]) -> None:

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from time import time_ns
 from typing import Any, Literal
 
 from turnwright import bots
@@ -19,6 +20,7 @@ from turnwright.core import BadSetup, Game, Illegal, Match, Seat, TurnwrightErro
 from .folder import Folder, Kept, lock
 from .keys import same_key
 from .letters import (
+    LARGEST,
     Refused,
     decode,
     find_seat,
@@ -150,6 +152,24 @@ class Receipt(Value):
     reply: str = ""
 
 
+class Sent(Value):
+    """A letter as it came: from where, what, when (nanoseconds of the clock; None: just now), or why it cannot be read."""
+
+    source: str
+    data: bytes = b""
+    when: int | None = None
+    fault: str = ""
+
+
+def read_sent(path: Path) -> Sent:
+    """A letter in a file, no more of it than anybody could have written; one that cannot be read harms no other."""
+    try:
+        with path.open("rb") as file:
+            return Sent(str(path), file.read(LARGEST + 1), path.stat().st_mtime_ns)
+    except OSError as error:
+        return Sent(str(path), fault=f"It cannot be read: {(error.strerror or type(error).__name__).lower()}.")
+
+
 def gather(sources: Sequence[Path]) -> list[Path]:
     """Files by name, and those in folders, the oldest first, so that what came later counts."""
     found = list[Path]()
@@ -164,31 +184,52 @@ def gather(sources: Sequence[Path]) -> list[Path]:
     return found
 
 
-def collect(folder: Folder, letters: Iterable[tuple[str, bytes]]) -> list[Receipt]:
+def collect(folder: Folder, letters: Iterable[Sent]) -> list[Receipt]:
     """Take letters, each by itself; what is refused changes nothing."""
-    return [take(folder, source, sent) for source, sent in letters]
+    return [
+        Receipt(one.source, refused=one.fault) if one.fault else take(folder, one.source, one.data, one.when)
+        for one in letters
+    ]
 
 
-def take(folder: Folder, source: str, sent: bytes) -> Receipt:
+def take(folder: Folder, source: str, sent: bytes, when: int | None = None) -> Receipt:
     """Take one letter: keep its orders for its seat in place of earlier ones, and say what each line would come to."""
+    when = time_ns() if when is None else when
     try:
         text = decode(sent)
         seat, turn = whose(folder, text)
+        file, taken_back = folder.orders_file(turn, seat), folder.withdrawn_file(turn, seat)
+        again = file.is_file() and file.read_bytes() == text.encode()
+        if not again:
+            refuse_older(folder.game.role(seat), when, (file, taken_back))
     except Refused as error:
         return Receipt(source, refused=str(error), reply=reply_refused(error))
-    file = folder.orders_file(turn, seat)
     if is_withdrawal(text):
         file.unlink(missing_ok=True)
+        folder.put(taken_back, text, when)
         answer = reply_withdrawn(folder.game, seat, turn)
         folder.put(folder.reply_file(turn, seat), answer)
         return Receipt(source, seat, turn, Slip(()), reply=answer)
     slip = make_slip(folder.game, folder.match.view(seat), text)
     answer = reply(folder.game, seat, turn, slip)
-    again = file.is_file() and file.read_bytes() == text.encode()
     if not again:
-        folder.put(file, text)
+        folder.put(file, text, when)
     folder.put(folder.reply_file(turn, seat), answer)
     return Receipt(source, seat, turn, slip, again=again, reply=answer)
+
+
+def refuse_older(role: str, when: int, files: Iterable[Path]) -> None:
+    """What was sent last counts, in whatever order letters are collected."""
+    last = max((file.stat().st_mtime_ns for file in files if file.is_file()), default=when)
+    if when < last:
+        raise Refused(
+            f"It is of {_clock(when)}, older than what {role} sent at {_clock(last)}, which counts. "
+            "If the older one is meant, send it once more."
+        )
+
+
+def _clock(when: int) -> str:
+    return datetime.fromtimestamp(when / 1e9).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def whose(folder: Folder, text: str) -> tuple[int, int]:
