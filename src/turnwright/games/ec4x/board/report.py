@@ -40,7 +40,11 @@ GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
             events.Freed,
         ),
     ),
-    ("Fleets", "orbit", (events.Arrived, events.Halted, events.Withdrew, events.Merged, events.Salvaged)),
+    (
+        "Fleets",
+        "orbit",
+        (events.Arrived, events.Halted, events.CalledOff, events.Withdrew, events.Merged, events.Salvaged),
+    ),
     (
         "Spies and envoys",
         "mask",
