@@ -16,7 +16,7 @@ from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.lines import OrderFleet, Tax
 from turnwright.games.ec4x.state import Reach, Seen
-from turnwright.kit.markup import html
+from turnwright.kit.markup import html, joined
 
 Play = Match[Reach, Seen]
 
@@ -26,7 +26,7 @@ def fresh(seats: int = 2) -> Play:
 
 
 def drawn(view: Seen) -> str:
-    return "".join(screens(view).values())
+    return joined(screens(view).values())
 
 
 def sealed(play: Play) -> None:
