@@ -83,20 +83,20 @@ def test_8_4_prestige_that_a_line_costs_is_said_before_sealing() -> None:
     t = start()
     view = GAME.view(t, A)
     assert not text.say_action(view, Seal()).detail
-    assert "over 5 %: prestige -14" in text.say_action(view, lines.Fund("EBP", 2)).detail
+    assert "over 5 %: prestige −14" in text.say_action(view, lines.Fund("EBP", 2)).detail
     apply(t, A, lines.Fund("EBP", 2))
     apply(t, A, lines.Tax(51))
     t.houses[A] = t.houses[A].but(taxed=2)
     view = GAME.view(t, A)
-    total = "Prestige -15: over-investment in espionage -14, high taxes -1."
+    total = "Prestige −15: over-investment in espionage −14, high taxes −1."
     assert text.say_action(view, Seal()).detail == total
     assert total in text.prompt(view).detail
     sheet = draft(view)
     assert sheet is not None
     assert sheet.note.startswith(total)
     assert [row.words.detail.split(". ")[-1] for row in sheet.lines] == [
-        "19 % of the treasury for EBP, over 5 %: prestige -14.",
-        "Prestige -1 in 3 turns of it, now: -1.",
+        "19 % of the treasury for EBP, over 5 %: prestige −14.",
+        "Prestige −1 in 3 turns of it, now: −1.",
     ]
     assert total in mail.judge(GAME.view(t, A), view.sheet).left
     turn(t, view.sheet)
@@ -108,8 +108,8 @@ def test_9_4_what_is_risked_is_said_too() -> None:
     t.stances = {1: "pact"}
     view = GAME.view(t, A)
     said = [text.say_action(view, line).detail for line in (lines.Diplomacy(B, "enemy"), lines.Covert("theft", B))]
-    assert said == ["Breaks the pact at once: prestige -5.", "5 EBP. Prestige +2, or -2 if it is detected."]
-    assert "-3 if the scout is found" in text.say_action(view, lines.OrderFleet(2, 11, 4)).detail
+    assert said == ["Breaks the pact at once: prestige −5.", "5 EBP. Prestige +2, or −2 if it is detected."]
+    assert "−3 if the scout is found" in text.say_action(view, lines.OrderFleet(2, 11, 4)).detail
     assert text.say_action(view, lines.Tax(50)).detail == ""
     assert text.say_action(view, lines.Fund("EBP", 0)).detail == "0 PP."
 

@@ -26,7 +26,7 @@ def at_stake(view: Seen, line: Action) -> str:
             cost = over_budget(view, before + points) - over_budget(view, before)
             share = 100 * (before + points) * view.book.intrigue.point * PP // max(1, budget(view))
             return (
-                f"{share} % of the treasury for {kind}, over {view.book.intrigue.free} %: prestige -{cost}."
+                f"{share} % of the treasury for {kind}, over {view.book.intrigue.free} %: prestige {signed(-cost)}."
                 if cost
                 else ""
             )
@@ -36,10 +36,10 @@ def at_stake(view: Seen, line: Action) -> str:
             return f"Breaks the pact at once: prestige {signed(-view.options.pact_breach)}."
         case lines.Covert(deed):
             gain, caught = row(view.book, deed).gain, view.book.intrigue.caught
-            return f"Prestige {signed(gain)}, or -{caught} if it is detected."
+            return f"Prestige {signed(gain)}, or {signed(-caught)} if it is detected."
         case lines.OrderFleet(_, code) if code in (SPY_PLANET, HACK, SPY_SYSTEM):
             gain = prestige.hacked if code == HACK else prestige.spied
-            return f"Prestige {signed(gain)} for a first report, -{prestige.scout_lost} if the scout is found."
+            return f"Prestige {signed(gain)} for a first report, {signed(-prestige.scout_lost)} if the scout is found."
     return ""
 
 
@@ -60,7 +60,7 @@ def due(view: Seen) -> list[Due]:
 
 
 def said(view: Seen) -> str:
-    """9.4 The sum of it: "Prestige -15: over-investment in espionage -14, high taxes -1."."""
+    """9.4 The sum of it: Prestige −15: over-investment in espionage −14, high taxes −1."""
     rows = due(view)
     parts = ", ".join(f"{what} {signed(points)}" for what, points, _ in rows)
     return f"Prestige {signed(sum(points for _, points, _ in rows))}: {parts}." if rows else ""
@@ -100,6 +100,6 @@ def tax_note(view: Seen, rate: int) -> str:
     now, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
     points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
     if band == 3 and view.options.high_tax == "escalating":
-        return f"Prestige -{now} this turn, and more each turn it lasts."
-    coming = f"now: -{now}" if now else "not yet this turn"
-    return f"Prestige -{points} in {every} turns of it, {coming}."
+        return f"Prestige {signed(-now)} this turn, and more each turn it lasts."
+    coming = f"now: {signed(-now)}" if now else "not yet this turn"
+    return f"Prestige {signed(-points)} in {every} turns of it, {coming}."
