@@ -8,6 +8,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.words import counted
 
 from .. import lines
@@ -49,10 +50,6 @@ def facts(*rows: tuple[str, str]) -> Markup:
         + joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
         + html("</dl>")
     )
-
-
-def why(ref: str, words: str) -> Markup:
-    return html('<button class="why n" data-explain="{}">{}</button>', ref, words)
 
 
 def sec(section: str) -> Markup:
@@ -116,10 +113,10 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
         )
         + docks(view, colony)
         + queue(view, colony)
-        + html('<footer><div><span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross))))
+        + html('<footer><div><span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n"))
         + (html(" <s>{}</s>", pp(free)) if free != gross else "")
         + html("</div><p>tax {} % brings<br/>{} PP a turn</p></footer></article>").format(
-            house.tax, why(f"revenue:{at}", pp(net))
+            house.tax, why(f"revenue:{at}", pp(net), "n")
         )
     )
 
@@ -138,7 +135,7 @@ def docks(view: Seen, colony: Colony) -> Markup:
             name=name,
             count=f" ×{count}" if count > 1 else "",
             pips=pips,
-            why=why(f"docks:{colony.at}", f"{used}/{whole}"),
+            why=why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
         )
     return html('<section class="docks">{}<div class="dock"><span>Garrison</span><b>{}</b></div></section>').format(
         rows, garrison(view, colony)

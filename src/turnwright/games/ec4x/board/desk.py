@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.words import counted, listed
 
 from .. import lines
@@ -102,13 +103,13 @@ def stewardship(view: Seen) -> Markup:
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
     ships = sum(len(fleet.ships) for fleet in view.fleets)
     rows = (
-        ("Treasury", html('<button class="why n" data-explain="treasury:{}">{}</button> PP', me, pp(house.treasury))),
+        ("Treasury", why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
         ("Left after the sheet", html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
         (
             f"Taxes at {house.tax} %",
-            html('<button class="why n" data-explain="income:{}">{}</button> PP', me, pp(sum(net))),
+            why(f"income:{me}", pp(sum(net)), "n") + " PP",
         ),
-        ("Upkeep", html('<button class="why n" data-explain="upkeep:{}">{}</button> PP', me, pp(bill))),
+        ("Upkeep", why(f"upkeep:{me}", pp(bill), "n") + " PP"),
         ("Colonies", str(len(view.colonies))),
         ("Fleets", f"{len(view.fleets)}, {counted(ships, 'ship')}, AS {attack}"),
         ("Explored", f"{sum(seen is not None for seen in view.intel)} of {len(view.stars)} systems"),

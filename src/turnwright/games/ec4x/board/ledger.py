@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import added
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
 from turnwright.kit.words import signed
 
@@ -13,7 +14,7 @@ from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import house_name, pp, star
 from .art import emblem
-from .cards import page, sec, why
+from .cards import page, sec
 
 WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 400.0, 190.0, 34.0, 58.0, 10.0, 24.0
 GAP = 15.0
@@ -99,7 +100,7 @@ def statement(view: Seen) -> Markup:
                 body += joined(line(entry.label, "", entry.amount, "under") for entry in entries)
             else:
                 body += html('<tr class="under"><th scope="row">{} entries</th><td></td></tr>', len(entries))
-    return account(body, (f"Treasury, T{view.turn}", why(f"treasury:{view.seat}", pp(house.treasury))))
+    return account(body, (f"Treasury, T{view.turn}", why(f"treasury:{view.seat}", pp(house.treasury), "n")))
 
 
 def taxes(view: Seen) -> Markup:
@@ -125,8 +126,8 @@ def taxes(view: Seen) -> Markup:
             view=star(view, colony.at),
             pu=pu(colony) // MILLI,
             industry=colony.industry,
-            why=why(f"output:{colony.at}", pp(gross)),
-            net=why(f"revenue:{colony.at}", pp(net)),
+            why=why(f"output:{colony.at}", pp(gross), "n"),
+            net=why(f"revenue:{colony.at}", pp(net), "n"),
             gross=percent(gross, most),
         )
     head = joined(html('<th scope="col">{}</th>', name) for name in ("Colony", "PU", "IU", "Output", "Tax"))
@@ -134,14 +135,14 @@ def taxes(view: Seen) -> Markup:
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
         '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
         "<td></td><td>{}</td><td></td></tr></tfoot></table></div>"
-    ).format(head, lines, why(f"income:{view.seat}", pp(total)))
+    ).format(head, lines, why(f"income:{view.seat}", pp(total), "n"))
 
 
 def upkeep(view: Seen) -> Markup:
     """3.9 The bill, by kind."""
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     body = joined(line(label, section, -amount) for label, amount, section in bill if amount)
-    return account(body, ("Upkeep", why(f"upkeep:{view.seat}", pp(-added(bill)))))
+    return account(body, ("Upkeep", why(f"upkeep:{view.seat}", pp(-added(bill)), "n")))
 
 
 def honours(view: Seen) -> Markup:
@@ -155,7 +156,7 @@ def honours(view: Seen) -> Markup:
         body += html('<tr><th scope="row">{label} {sec}</th><td class="{tone}">{amount}</td></tr>').format(
             label=entry.label, sec=sec(entry.section), tone=tone, amount=signed(entry.amount)
         )
-    return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige))))
+    return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige), "n")))
 
 
 def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:

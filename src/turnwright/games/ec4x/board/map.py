@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import at, noise, num, tag
 from turnwright.kit.words import signed
 
@@ -122,7 +123,7 @@ def standings(view: Seen) -> Markup:
         name = short(seat)
         points = str(rival.prestige)
         if me:
-            points = html('<button class="why n" data-explain="prestige:{}">{}</button>', seat, points)
+            points = why(f"prestige:{seat}", points, "n")
         change = rival.prestige - before[seat] if before else 0
         tone = " down" if change < 0 else ""
         state = html(" <small>fallen</small>") if rival.fallen else html(", you") if me else Markup()

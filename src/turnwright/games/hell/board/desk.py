@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.words import counted, plain, signed
 
 from ..agents import cannot_go
@@ -32,18 +33,14 @@ def ledger(v: Seen) -> Markup:
     dug = diggings(v).total
     income, sold = sales(v, v.materiel + dug)
     coming = v.phase == "assignment" and not v.outcome
-    money = _why("income:0", signed(income.total)) if coming and income.total else Markup()
-    goods = _why("extraction:0", signed(dug)) if coming and dug else Markup()
+    money = why("income:0", signed(income.total), "n") if coming and income.total else Markup()
+    goods = why("extraction:0", signed(dug), "n") if coming and dug else Markup()
     goods += html("<i>{} sold</i>", signed(-sold)) if coming and sold else ""
-    goods += _why("upkeep:0", f"{signed(-upkeep_due(v).total)} upkeep")
+    goods += why("upkeep:0", f"{signed(-upkeep_due(v).total)} upkeep", "n")
     cells = _store("coin", "Sovereigns", v.sovereigns, "", money)
     cells += _store("gear", "Materiel", v.materiel, "resource:materiel", goods)
     cells += _store("gem", "Influence", v.influence, "resource:influence", "")
     return html('<header class="ledger">{}{}{}{}</header>', cells, _profit(v), _strain(v), _prince(v))
-
-
-def _why(ref: str, text: str) -> Markup:
-    return html('<button type="button" class="why n" data-explain="{}">{}</button>', ref, text)
 
 
 def _store(sign: str, name: str, amount: int, ref: str, more: str) -> Markup:
@@ -67,7 +64,7 @@ def _profit(v: Seen) -> Markup:
     return html(
         '<div class="cell profit"><div><span class="name">Quarter profit {why}</span>'
         '<span class="more">of {aim}{word}</span></div>{bar}</div>'
-    ).format(why=_why("profit:0", html("<b>{}</b>", plain(profit))), aim=aim, word=word, bar=bar)
+    ).format(why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"), aim=aim, word=word, bar=bar)
 
 
 def _strain(v: Seen) -> Markup:
@@ -90,7 +87,7 @@ def _prince(v: Seen) -> Markup:
     return html(
         '<div class="cell prince"><div><span class="name">All Notice {}</span>'
         '<span class="more">Prince: {}</span></div>{}</div>'
-    ).format(_why("total_notice:0", html("<b>{}</b>", total)), warned, art)
+    ).format(why("total_notice:0", html("<b>{}</b>", total), "n"), warned, art)
 
 
 # The desk

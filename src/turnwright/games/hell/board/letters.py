@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.core import Sum
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import num, tag
 from turnwright.kit.words import counted, plain, signed
 
@@ -164,8 +165,7 @@ def _brief(v: Seen, mission: Opportunity) -> Markup:
     return html(
         '<div class="brief{last}"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
         "<small>{place}: {reward}</small></span></span>"
-        '<button type="button" class="why n" data-explain="difficulty:{id}">diff. {hard}</button>'
-        '<i class="timer">{icon}{timer}</i></div>'
+        '{hard}<i class="timer">{icon}{timer}</i></div>'
     ).format(
         last=" last" if mission.timer == 1 else "",
         id=mission.id,
@@ -173,7 +173,7 @@ def _brief(v: Seen, mission: Opportunity) -> Markup:
         name=row.name,
         place=place,
         reward=reward(v, mission),
-        hard=hard,
+        hard=why(f"difficulty:{mission.id}", f"diff. {hard}", "n"),
         icon=icon("hourglass", 12),
         timer=mission.timer,
     )
@@ -185,14 +185,13 @@ def _under_way(v: Seen, squad: Squad) -> Markup:
     people = joined(portrait(number, v.roster[number].corruption, 20) for number in squad.agents)
     return html(
         '<div class="brief way"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
-        '<small>{people}</small></span></span><button type="button" class="why n" data-explain="chance:{id}">'
-        '{chance} %</button><i class="timer">week {due}</i></div>'
+        '<small>{people}</small></span></span>{chance}<i class="timer">week {due}</i></div>'
     ).format(
         id=squad.mission.id,
         seal=seal(KIND_SIGNS[squad.mission.kind], 30),
         name=row.name,
         people=people,
-        chance=chance,
+        chance=why(f"chance:{squad.mission.id}", f"{chance} %", "n"),
         due=squad.due,
     )
 

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import at, group, path, place, tag
 from turnwright.kit.words import counted, signed
 
@@ -284,7 +285,7 @@ def _dominion_word(v: Seen, where: Place) -> str:
     return f"sells at {band.rate}" if band.rate else "basic jobs"
 
 
-def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, why: str = "") -> Markup:
+def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, ref: str = "") -> Markup:
     """Ten pips with the thresholds printed between them; what this week's work will add or take is dashed."""
     pips = Markup()
     for n in range(1, TOP + 1):
@@ -294,11 +295,7 @@ def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], 
     arrow = (
         html("<small>{}{}</small>", icon("up" if ahead > value else "down", 12), ahead) if ahead != value else Markup()
     )
-    number = (
-        html('<button type="button" class="why" data-explain="{}"><b>{}{}</b></button>').format(why, value, arrow)
-        if why and arrow
-        else html("<b>{}{}</b>", value, arrow)
-    )
+    number = why(ref, html("<b>{}{}</b>", value, arrow)) if ref and arrow else html("<b>{}{}</b>", value, arrow)
     return html(
         '<div class="st {kind}"><span>{name}</span><span class="pips" aria-hidden="true">{pips}</span>'
         "{number}<em>{word}</em></div>"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import bar, why
 from turnwright.kit.svg import path, percent, place, tag
 from turnwright.kit.words import counted, signed
 
@@ -23,11 +24,6 @@ from .castle import charge, merlon_worth, spear_worth
 from .land import Label
 
 ROLES = (("council", "crown", "Council"), ("commander", "flag", "Commander"), ("fortifier", "wall", "Fortifier"))
-
-
-def why(ref: str, body: str, class_: str = "") -> Markup:
-    """A number that opens into its terms."""
-    return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
 
 
 def name(view: KingdomView, seat: int) -> str:
@@ -103,7 +99,7 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> Markup:
     if (merlon := merlon_worth(realm.fort)) > 1:
         fort.append(f"a merlon is {merlon}")
     if absorbs:
-        gauge = html('<i class="bar"><i style="width:{}%"></i></i>', absorbs)
+        gauge = bar(absorbs)
         fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
     if (spear := spear_worth(realm.army)) > 1:
         army.append(f"a spear is {spear}")

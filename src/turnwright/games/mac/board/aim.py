@@ -7,6 +7,7 @@ from typing import NamedTuple
 from turnwright.core import Row, added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import counted, signed
 
@@ -161,9 +162,7 @@ def table(view: MacView, aim: Aim) -> Markup:
         for words, section in ordered
     )
     chances = joined(
-        html('<td><button type="button" class="why" data-explain="{}">{} %</button></td>').format(
-            chance_ref(aim.frame, aim.foe, column.mount), added(column.rows)
-        )
+        html("<td>{}</td>", why(chance_ref(aim.frame, aim.foe, column.mount), f"{added(column.rows)} %"))
         for column in found
     )
     harm = joined(html("<td>{}</td>", book.weapons[column.mount.weapon].damage) for column in found)

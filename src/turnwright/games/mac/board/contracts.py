@@ -7,6 +7,7 @@ from typing import get_args
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import tag
 from turnwright.kit.words import counted, listed, signed
 
@@ -24,7 +25,7 @@ from ..state import MacView
 from ..text.company import enemy
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
-from .parts import cannot, do, do_or_not, emblem, pips, standing_change, why
+from .parts import cannot, do, do_or_not, emblem, pips, standing_change
 
 HARDEST = 5
 WEIGHTS = {

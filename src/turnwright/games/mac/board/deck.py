@@ -8,6 +8,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import tag
 
 from .. import actions as a
@@ -26,11 +27,6 @@ from .tokens import crest, heat_limit
 
 HEXES = 14
 """3.4 The farthest that any weapon reaches."""
-
-
-def why(ref: str, body: str) -> Markup:
-    """A number that opens into its terms."""
-    return html('<button type="button" class="why" data-explain="{}">{}</button>', ref, body)
 
 
 def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:

@@ -8,6 +8,7 @@ from functools import cache
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
 from turnwright.kit.words import counted
 
@@ -22,7 +23,7 @@ from ..frames import armour_of, structure_of
 from ..state import MacView
 from ..text.words import place
 from .frames import standing, wrecked
-from .parts import bar, cannot, chip, do, do_or_not, goods_art, hardpoint_sign, why
+from .parts import bar, cannot, chip, do, do_or_not, goods_art, hardpoint_sign
 
 WIDTH, HEIGHT, FLOOR = 246, 300, 226
 BAYS = 4

@@ -11,6 +11,7 @@ from functools import cache
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.words import signed
 
 from ..company.calendar import date
@@ -24,7 +25,7 @@ from .frames import frame_definitions
 from .galaxy import galaxy, galaxy_definitions
 from .hangar import hangar, hangar_definitions, sheets
 from .market import market
-from .parts import NICKNAMES, bar, emblem, money, why
+from .parts import NICKNAMES, bar, emblem, money
 from .pilots import pilots
 from .refit import refit
 from .report import after_action, the_end

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.words import counted
 
 from ..book import Book
@@ -16,7 +17,7 @@ from ..company.state import controller
 from ..state import MacView
 from ..text.company import thing
 from .frames import pedestal
-from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign, why
+from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign
 
 SHELVES = (
     "small weapons",

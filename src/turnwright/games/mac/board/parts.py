@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from turnwright.kit import parts
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
@@ -67,11 +68,6 @@ def hardpoint_sign(size: str, extra: str = "") -> Markup:
     ).format(size, body)
 
 
-def why(ref: str, shown: str) -> Markup:
-    """A number that opens into its terms."""
-    return html('<button type="button" class="why" data-explain="{}">{}</button>', ref, shown)
-
-
 def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: object) -> Markup:
     """A button that plays the one action with this ref, or leaves those that have it."""
     body = (icon(sign, 15) if sign else "") + html("<span>{}</span>", words)
@@ -116,7 +112,7 @@ def chip(sign: str, words: str, state: str = "") -> Markup:
 
 def bar(value: int, whole: int, extra: str = "") -> Markup:
     share = 100 * max(0, value) // max(1, whole)
-    return html('<i class="mac-hq-bar {}"><i style="width:{}%"></i></i>', extra, min(100, share))
+    return parts.bar(min(100, share), f"mac-hq-bar {extra}")
 
 
 def cells(filled: list[str], whole: int) -> Markup:

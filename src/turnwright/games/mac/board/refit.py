@@ -8,6 +8,7 @@ from typing import NamedTuple
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import counted
 
@@ -34,7 +35,7 @@ from ..text.company import hardpoint, thing
 from ..text.words import place
 from .frames import BUILDS, HEIGHTS, middles, standing
 from .market import numbers
-from .parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign, why
+from .parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign
 
 COLUMNS = ((HEAD, CENTRE, LEFT_TORSO, LEFT_ARM), (RIGHT_TORSO, RIGHT_ARM, LEGS))
 TITLE, ROW, GAP = 22, 32, 10

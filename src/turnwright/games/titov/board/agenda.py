@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
 from turnwright.kit.words import signed
 
@@ -18,7 +19,7 @@ from ..text.words import capital
 from ..view import Court
 from .card import face, kind_of, loose_face, tags, turnouts
 from .facts import Offer, offer, opened, outlook, press_offer, row_in_play, story_path
-from .parts import TAGS, amounts, fate, marks, pie, pips, steps, timer_text, track, why
+from .parts import TAGS, amounts, fate, marks, pie, pips, steps, timer_text, track
 from .scenes import rising
 
 COLUMN = (

@@ -46,11 +46,6 @@ TAGS = {
 }  # fmt: skip
 
 
-def why(ref: str, body: str, class_: str = "") -> Markup:
-    """A number that opens into its terms."""
-    return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
-
-
 def pill(kind: str, sign: str, words: str) -> Markup:
     return html('<span class="pill {}">{}<span class="w">{}</span></span>', kind, icon(sign, 13), words)
 

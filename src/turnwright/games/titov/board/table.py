@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
 from turnwright.kit.svg import group, noise, num, path, tag
 from turnwright.kit.words import signed
 
@@ -16,7 +17,7 @@ from ..view import Court
 from .art import boat, token
 from .card import action_face
 from .facts import missing, playable, row_in_play, test_of
-from .parts import amounts, pie, pill, why
+from .parts import amounts, pie, pill
 
 SHORT = ("Food", "Stab.", "Infl.", "Might", "Trade")
 

@@ -1,0 +1,16 @@
+"""Parts that the boards of several games have in common."""
+
+from __future__ import annotations
+
+from .markup import Markup, html
+from .svg import tag
+
+
+def why(ref: str, body: object, class_: str = "") -> Markup:
+    """A number that opens into its terms, which text.py `explain`s under this ref."""
+    return tag("button", body, type="button", class_=f"why {class_}".rstrip(), data_explain=ref)
+
+
+def bar(share: int, class_: str = "bar") -> Markup:
+    """A meter filled to so many per cent."""
+    return html('<i class="{}"><i style="width:{}%"></i></i>', class_, share)
