@@ -13,7 +13,7 @@ import importlib.util
 import inspect
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, wraps
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -94,6 +94,15 @@ class Face(Generic[V]):
         return None if isinstance(found, ModuleType) else found
 
 
+_BY_THE_CORE: dict[str, Callable[..., Any]] = {
+    "say_action": lambda view, action: action.words if isinstance(action, Act) else None,
+    "say_event": lambda view, event: event.words if isinstance(event, Notice) else None,
+    "told": lambda view, event: () if isinstance(event, Notice) else None,
+    "prompt": lambda view: Words(said(view.outcome)) if ended_by_act(view.outcome) else None,
+}
+"""What is done to the match itself is worded by the core; None: the game words it."""
+
+
 class Text(Face[V]):
     """Words.  Each client shows them in its own way; the first three are all that a game must have."""
 
@@ -101,18 +110,16 @@ class Text(Face[V]):
 
     def own(self, name: str) -> Any:
         """A game words what its rules know of; what is done to the match itself is worded by the core."""
-        found = super().own(name)
-        if found is None:
-            return None
-        if name == "say_action":
-            return lambda view, action: action.words if isinstance(action, Act) else found(view, action)
-        if name == "say_event":
-            return lambda view, event: event.words if isinstance(event, Notice) else found(view, event)
-        if name == "told":
-            return lambda view, event: () if isinstance(event, Notice) else found(view, event)
-        if name == "prompt":
-            return lambda view: found(view) if not ended_by_act(view.outcome) else Words(said(view.outcome))
-        return found
+        found, known = super().own(name), _BY_THE_CORE.get(name)
+        if found is None or known is None:
+            return found
+
+        @wraps(found)
+        def worded(*asked: Any) -> Any:
+            words = known(*asked)
+            return found(*asked) if words is None else words
+
+        return worded
 
     @hook
     def say_action(self, view: V, action: Action) -> Words:

@@ -23,7 +23,7 @@ JUNK: tuple[Any, ...] = (None, True, -1, 0, 99, 10**12, 10**30, 1.5, "", "nobody
 
 def wire(value: Any) -> str:
     """Anything of ours as JSON text."""
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value, enc_hook=str).decode()  # Markup is text that json does not know
 
 
 def terminal_text(game: AnyGame, view: Any) -> str | None:
