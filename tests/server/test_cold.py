@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from turnwright.core import Diverged, Match, games
+from turnwright.core.progress import moments
 from turnwright.server import imports, recording, storage, tables, thinkers
 from turnwright.server.models import Import, Move, Play, Snapshot
 
@@ -86,6 +87,7 @@ def test_what_rows_keep_of_what_was_told_is_what_was_told(path: Path) -> None:
     hosted = tables.live(slug)
     for viewer in hosted.viewers:
         assert hosted.chronicle.heard(viewer, hosted.number)[0] == match.heard(viewer)
+        assert hosted.chronicle.moments(viewer) == [0, *moments(match, viewer)]
 
 
 def test_a_snapshot_is_taken_where_replay_becomes_slow_and_undo_still_works(monkeypatch: pytest.MonkeyPatch) -> None:

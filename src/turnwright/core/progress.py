@@ -21,12 +21,15 @@ def moments(match: Match[Any, Any], viewer: int | None) -> list[int]:
 
 
 def _noticed(match: Match[Any, Any], n: int, viewer: int | None) -> bool:
-    return (
-        match.log[n - 1].seat == viewer
-        or match.table.seats == 1
-        or match.waited[n] != match.waited[n - 1]
-        or any(told.heard_by(viewer) for told in match.told[n])
-    )
+    heard = any(told.heard_by(viewer) for told in match.told[n])
+    return notices(viewer, match.table.seats, match.log[n - 1].seat, match.waited[n - 1], match.waited[n], heard)
+
+
+def notices(
+    viewer: int | None, seats: int, seat: int, before: tuple[int, ...], after: tuple[int, ...], heard: bool
+) -> bool:
+    """Does this viewer notice an action of this seat, `before` and `after` which these had to answer?"""
+    return viewer == seat or seats == 1 or before != after or heard
 
 
 def number(match: Match[Any, Any], viewer: int | None) -> int:

@@ -14,6 +14,7 @@ import msgspec
 
 from turnwright.core import Event, Game, Told
 from turnwright.core.notices import OfOlderRules
+from turnwright.core.progress import notices
 
 
 class _Stored(msgspec.Struct):
@@ -45,14 +46,14 @@ def written(told: Sequence[Told]) -> str:
 class Chronicle:
     """All deeds of a match, set-up first."""
 
-    def __init__(self, game: Game[Any, Any], waiting: Sequence[int], told: str) -> None:
-        self._game = game
+    def __init__(self, game: Game[Any, Any], seats: int, waiting: Sequence[int], told: str) -> None:
+        self._game, self._seats = game, seats
         self._deeds = [Deed(None, tuple(waiting), _read(told))]
         self._moments: dict[int | None, list[int]] = {}
 
     def until(self, number: int) -> Chronicle:
         """The same up to that action: what a fork shares."""
-        made = Chronicle(self._game, (), "[]")
+        made = Chronicle(self._game, self._seats, (), "[]")
         made._deeds = self._deeds[: number + 1]
         return made
 
@@ -83,14 +84,10 @@ class Chronicle:
         return len(self._deeds) - 1
 
     def _noticed(self, n: int, viewer: int | None) -> bool:
-        """Its own, any it heard of, and any after which others are waited for; no other action changes a view."""
-        deed = self._deeds[n]
-        return (
-            n == 0
-            or deed.seat == viewer
-            or deed.waiting != self._deeds[n - 1].waiting
-            or any(_heard(told, viewer) for told in deed.told)
-        )
+        """Everybody notices the start; `turnwright.core.progress` says which actions."""
+        deed, before = self._deeds[n], self._deeds[n - 1].waiting
+        heard = any(_heard(told, viewer) for told in deed.told)
+        return deed.seat is None or notices(viewer, self._seats, deed.seat, before, deed.waiting, heard)
 
     def moments(self, viewer: int | None) -> list[int]:
         """The actions this viewer could notice, by their number in the match; 0, the start, first."""

@@ -10,6 +10,7 @@ import multiprocessing
 import threading
 import time
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 
 from django.conf import settings
 from django.db import connection
@@ -27,6 +28,8 @@ LINES = 50_000
 """Most lines of a match file that is taken in."""
 EVERY = 0.5
 """Seconds between two notes of how far it is."""
+KEPT = timedelta(days=1)
+"""For how long it is known what came of an import."""
 BROKEN_OFF = "The server stopped before this was done; import the file again."
 
 _running = threading.Semaphore(2)
@@ -41,6 +44,7 @@ def begin(lines: Sequence[str]) -> Import | str:
     if len(lines) <= AT_ONCE:
         return tables.read_file(lines)
     read_record(lines)  # nonsense is refused at once
+    Import.objects.filter(touched__lt=timezone.now() - KEPT).delete()
     job = Import.objects.create(total=len(lines) - 1)
     threading.Thread(target=_mind, args=(job.pk, lines), name="import", daemon=True).start()
     return job

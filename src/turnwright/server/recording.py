@@ -78,7 +78,7 @@ def standing(match: Match[Any, Any]) -> dict[str, Any]:
 def opened(match: Match[Any, Any]) -> Chronicle:
     """The chronicle of a match where it begins; what was told before an epoch is not known any more."""
     waiting = sorted(match.table.asks)
-    made = Chronicle(match.game, waiting, written(match.told[0]))
+    made = Chronicle(match.game, len(match.header.seats), waiting, written(match.told[0]))
     for entry in match.log:
         made.add(entry.seat, waiting, "[]")
     return made

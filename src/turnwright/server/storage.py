@@ -47,7 +47,9 @@ def _entry(game: Game[Any, Any], row: dict[str, Any], lenient: bool = False) -> 
 
 def _chronicle(play: Play, rows: Iterable[dict[str, Any]]) -> Chronicle:
     assert play.opening is not None
-    chronicle = Chronicle(find_game(play.game), play.opening["waiting"], play.opening["told"])
+    chronicle = Chronicle(
+        find_game(play.game), len(play.header["seats"]), play.opening["waiting"], play.opening["told"]
+    )
     for row in rows:
         chronicle.add(row["seat"], row["waiting"], row["told"])
     return chronicle
@@ -105,10 +107,7 @@ def _first_version(
     play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
     play.table = made.standing["table"]
     play.save(update_fields=("opening", "progress", "stamps", "table"))
-    chronicle = Chronicle(match.game, play.opening["waiting"], play.opening["told"])
-    for row in made.moves:
-        chronicle.add(row["seat"], row["waiting"], row["told"])
-    return match, chronicle, {}
+    return match, _chronicle(play, made.moves), {}
 
 
 def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) -> Match[Any, Any]:
