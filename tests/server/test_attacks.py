@@ -3,18 +3,23 @@
 import asyncio
 import resource
 import socket
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
+from django.test import Client
 
-from turnwright.server import asgi
+from turnwright.core import Advice
+from turnwright.server import asgi, thinkers
 from turnwright.server.hub import Full, Hub, topic
 
+from .helpers import new, until
 from .running import Table
 
 
@@ -114,6 +119,23 @@ def test_a_body_that_does_not_arrive_in_time_is_given_up(monkeypatch: pytest.Mon
     asyncio.run(asgi.Pages()({"type": "http"}, never, send))
     assert sent[0]["status"] == 408
     assert b"nothing was done" in sent[1]["body"]
+
+
+def test_those_who_wait_for_advice_leave_threads_for_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug, gate = new("kingdom"), threading.Event()
+    monkeypatch.setattr(thinkers, "_ask", lambda *asked: gate.wait(60) and Advice(asked[3][0]))
+
+    def ask(*_: Any) -> str:
+        answer = Client().post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"})
+        return str(answer.content.decode())
+
+    with ThreadPoolExecutor(6) as pool:
+        asking = [pool.submit(ask) for _ in range(6)]
+        until(lambda: sum(one.done() for one in asking) == 3)
+        gate.set()
+        said = [one.result() for one in asking]
+    assert sum("The adviser is busy with others" in html for html in said) == 3
+    assert sum('class="hint"' in html for html in said) == 3
 
 
 def test_a_server_full_of_streams_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -230,6 +230,14 @@ def test_what_others_answer_meanwhile_makes_no_page_stale() -> None:
     assert "second click changed nothing" in text(client.post(f"/m/{slug}/play", again, headers=SCRIPT))
 
 
+def test_a_form_that_arrives_twice_is_played_once_and_said_so() -> None:
+    slug, client = sit()
+    sent = {"seat": 0, "question": question(slug, 0), "form": RESEARCH, "do": "write", "f.area": "WEP", "f.amount": "3"}
+    client.post(f"/m/{slug}/fill", sent, headers=SCRIPT)
+    assert "second click changed nothing" in text(client.post(f"/m/{slug}/fill", sent, headers=SCRIPT))
+    assert len(sheet(slug)) == 1
+
+
 def test_a_sealed_sheet_waits_and_can_be_unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "_watchers", [])  # the bot thinks for ever
     slug, client = sit((YOU, BOT))

@@ -183,7 +183,9 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
 def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, asked: Asked) -> HttpResponse:
     """Play what a form comes to, and open it anew for the next one."""
     try:
-        if not form.preview.refusal:
+        if form.preview.refusal:
+            tables.click(hosted, seat, form.filled.action, _question(request))  # or was it done already?
+        else:
             tables.play(hosted.slug, seat, form.filled.action, _question(request))
             once = asked.name == AS_TEXT or asked.name.startswith(LINE)
             return _after(request, hosted.slug, None, "" if once else asked.name)
@@ -225,7 +227,10 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
         seat = _own_seat(request, hosted)
         if seat not in hosted.waiting:
             return _after(request, slug, NotAsked("There is nothing to advise: it is not your turn."))
-    return _draw(request, slug, advice=thinkers.advise(slug, seat))
+    try:
+        return _draw(request, slug, advice=thinkers.advise(slug, seat))
+    except thinkers.Busy as error:
+        return _after(request, slug, error)
 
 
 @require_POST

@@ -229,7 +229,7 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
 def play(slug: str, seat: int, action: Action, question: str | None = None) -> None:
     """Answer for a seat the question that a page showed; None: whatever it is asked now.  Refused: nothing has changed."""
     with held(slug) as hosted, _whole(hosted):
-        key = _key(hosted, seat, question, action)
+        key = click(hosted, seat, action, question)
         started = time.thread_time()
         news = hosted.match.play(seat, action)
         hosted.seconds[hosted.number] = time.thread_time() - started
@@ -248,7 +248,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None) -> N
 def undo(slug: str, seat: int, question: str | None = None) -> None:
     """Take back this seat's last action; the row moves to the record of actions taken back."""
     with held(slug) as hosted, _whole(hosted):
-        key = _key(hosted, seat, question, None)
+        key = click(hosted, seat, None, question)
         if reason := hosted.may_not_undo(seat):
             raise Illegal(reason)
         number = hosted.number
@@ -273,8 +273,8 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
     _changed(slug, stamps)
 
 
-def _key(hosted: HostedMatch, seat: int, question: str | None, action: Action | None) -> str | None:
-    """The name of this click (None: undo).  Raises Stale where it was not meant for what the seat is asked now."""
+def click(hosted: HostedMatch, seat: int, action: Action | None, question: str | None) -> str | None:
+    """The name of a click (action None: undo), if it was meant for what the seat is asked now; else raises Stale."""
     if question is None:
         return None
     key = hashlib.sha256(msgspec.json.encode((question, seat, action))).hexdigest()

@@ -26,7 +26,13 @@ _minded: set[str] = set()
 _troubles: dict[str, str] = {}
 _lock = threading.Lock()
 _closing = threading.Event()
+_advising = threading.BoundedSemaphore(3)
+"""Those who wait for advice hold a thread of the server each; some must be left for pages."""
 log = logging.getLogger(__name__)
+
+
+class Busy(TurnwrightError):
+    """Too many ask at once."""
 
 
 @cache
@@ -72,7 +78,12 @@ def advise(slug: str, seat: int) -> Advice:
     with tables.held(slug) as hosted:
         view, legal = hosted.view(seat), hosted.match.legal(seat)
         game = hosted.game.id
-    return _ask(game, ADVISER, view, legal)
+    if not _advising.acquire(blocking=False):
+        raise Busy("The adviser is busy with others; ask again in a moment.")
+    try:
+        return _ask(game, ADVISER, view, legal)
+    finally:
+        _advising.release()
 
 
 def close() -> None:
