@@ -77,9 +77,9 @@ def test_a_full_disk_loses_nothing_and_is_recovered_from(tmp_path: Path) -> None
         unlimited = resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (written, unlimited[1]))
         for _ in range(2):
-            with pytest.raises(HTTPError, match="500") as failed:
+            with pytest.raises(HTTPError, match="503") as failed:
                 table.play_first(slug)
-            assert "Nothing was lost" in failed.value.read().decode()
+            assert "Nothing was changed; try again" in failed.value.read().decode()
             assert table.length(slug) == 1
         resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, unlimited)
         table.play_first(slug)
