@@ -37,6 +37,7 @@ from turnwright.core import (
     find_game,
     key_of_seed,
 )
+from turnwright.core.book import Count
 from turnwright.testing import (
     every_game,
     golden,
@@ -701,12 +702,39 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         patched(Game, "read_action", lambda self, wire: Seal()),
         "DID NOT RAISE",
     ),
+    "a number without bounds": (
+        law_bounds.test_every_number_of_the_book_has_a_section_and_bounds_and_every_option_has_bounds,
+        lambda patch: game(book=Unbounded()),
+        "hand has no bounds",
+    ),
+    "a number that its bounds do not hold": (
+        law_bounds.test_a_number_out_of_bounds_is_refused_in_one_sentence,
+        patched(Game, "make_book", lambda self, variant=None: self.book),
+        "DID NOT RAISE",
+    ),
+    "a bound that cannot be played": (
+        law_bounds.test_every_number_of_the_book_can_be_played_at_its_bounds,
+        lambda patch: game(book=Unplayable()),
+        "by zero",
+    ),
     "no recorded match": (
         lambda game, case: law_replay.test_every_game_has_recorded_matches(game),
         patched(law_replay, "replays", lambda game: []),
         "record a match",
     ),
 }
+
+
+class Unbounded(Book):
+    """A book whose hand may hold any number of letters."""
+
+    hand: int = 3
+
+
+class Unplayable(Book):
+    """A book whose purse may be filled by a die without sides."""
+
+    purse: Count = 6
 
 
 def _raise(error: Exception) -> Any:

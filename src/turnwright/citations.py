@@ -61,7 +61,7 @@ def _section(game: Game[Any, Any], number: Number) -> str:
 def _said(row: type[Any]) -> dict[str, str]:
     """What a class says of each field, in the text below it."""
     said: dict[str, str] = {}
-    for kind in (kind for kind in reversed(row.__mro__) if kind.__module__ == row.__module__):
+    for kind in (kind for kind in reversed(row.__mro__) if issubclass(kind, Value) and kind.__struct_fields__):
         (made,) = ast.parse(dedent(inspect.getsource(kind))).body
         for field, below in pairwise(made.body if isinstance(made, ast.ClassDef) else ()):
             if (
