@@ -23,7 +23,7 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def __add__(self, other: object) -> Markup:
-        return markup("".join((self, text(other))))
+        return str.__new__(Markup, str.__add__(self, other if type(other) is Markup else text(other)))
 
     def __radd__(self, other: object) -> Markup:
         return markup("".join((text(other), self)))

@@ -5,6 +5,8 @@ The same deck opens over the map for any other frame, from its card in the initi
 
 from __future__ import annotations
 
+from functools import cache
+
 from turnwright.core import added
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
@@ -17,6 +19,7 @@ from ..battle.activation import legal_acts
 from ..battle.firing import drawn, loaded
 from ..battle.movement import move_energy, movement, pull_back_energy, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
+from ..book import RangeRow
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 from ..state import Frame, MacView, Mount, rounds_left
 from ..text.numbers import chance_ref
@@ -194,7 +197,7 @@ def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Marku
         damage=weapon.damage,
         energy=weapon.energy,
         shots=shots,
-        strip=_strip(view, weapon.range, aim),
+        strip=_strip(view.book.ranges[weapon.range], aim.far if aim else HEXES + 1),
         chance=chance,
     )
 
@@ -204,19 +207,16 @@ def initials(location: int) -> str:
     return "".join(word[0] for word in place(location).split()).upper()
 
 
-def _strip(view: MacView, name: str, aim: Aim | None) -> Markup:
+@cache
+def _strip(row: RangeRow, far: int) -> Markup:
     """3.4, 6.5 The hexes a weapon reaches, tall where it is best, and a line where the enemy stands."""
-    row = view.book.ranges[name]
-    bars = joined(
-        html('<rect x="{x}" y="{best_from}" width="4" height="{height}" class="{n}"/>').format(
-            x=5 * n - 5,
-            best_from=2 if row.best_from <= n <= row.best_to else 4,
-            height=8 if row.best_from <= n <= row.best_to else 4,
-            n="best" if row.best_from <= n <= row.best_to else "far" if n <= row.farthest else "no",
-        )
-        for n in range(1, HEXES + 1)
-    )
-    now = html('<path d="M{} 0v12" class="now"/>', 5 * aim.far - 3) if aim and aim.far <= HEXES else Markup()
+    bars = Markup()
+    for n in range(1, HEXES + 1):
+        best = row.best_from <= n <= row.best_to
+        kind = "best" if best else "far" if n <= row.farthest else "no"
+        y, height = (2, 8) if best else (4, 4)
+        bars += html('<rect x="{}" y="{}" width="4" height="{}" class="{}"/>', 5 * n - 5, y, height, kind)
+    now = html('<path d="M{} 0v12" class="now"/>', 5 * far - 3) if far <= HEXES else Markup()
     said = f"best at {row.best_from} to {row.best_to}, up to {row.farthest}"
     return html(
         '<svg class="range" viewBox="0 0 {box} 12" width="{box}" height="12" role="img" aria-label="{said}">'
