@@ -16,8 +16,8 @@ from .sitting import Sitting
 SHARED = Path(__file__).parent / "server" / "static" / "turnwright.css"
 HEIGHT = 720
 LAYOUT = """
-body { overflow: auto; } .note { padding: 10px 16px; } .note h1, .note h2 { font-size: var(--step-1); }
-.note ul { margin: 0; padding-left: 1.2em; max-height: 4.5em; overflow: auto; }
+body { overflow: auto; } .tw-cell { padding: 10px 16px; } .tw-cell h1, .tw-cell h2 { font-size: var(--step-1); }
+.tw-cell ul { margin: 0; padding-left: 1.2em; max-height: 4.5em; overflow: auto; }
 .board { height: calc(100vh - 130px); min-height: 420px; } .board > .screen { height: 100%; }
 """
 
@@ -27,10 +27,10 @@ FRAME = Markup(
 )
 PAGE = Markup(
     '<!doctype html><html lang="en" data-game="{id}"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
-    '</head><body><header class="note"><h1>{head}</h1>{detail}{news}</header>{board}</body></html>'
+    '</head><body><header class="tw-cell"><h1>{head}</h1>{detail}{news}</header>{board}</body></html>'
 )
 BOARD = Markup('<main class="board">{}</main>')
-SCREEN = Markup('<div class="note"><h2>{}</h2></div><div class="board"><div class="screen">{}</div></div>')
+SCREEN = Markup('<div class="tw-cell"><h2>{}</h2></div><div class="board"><div class="screen">{}</div></div>')
 
 
 def frame(sitting: Sitting) -> Markup:

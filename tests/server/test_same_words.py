@@ -1,4 +1,4 @@
-"""One match, the same sentences everywhere: web, terminal and mail draw one sitting."""
+"""One match, the same sentences everywhere: web, terminal, mail and notebook draw one sitting."""
 
 import asyncio
 import json
@@ -13,6 +13,7 @@ from turnwright.core import Match, Seat, games, key_of_seed
 from turnwright.local import LocalMatch
 from turnwright.moderator.packets import make_packet, report_of
 from turnwright.moderator.plain import plain
+from turnwright.notebook import page
 from turnwright.server import tables
 from turnwright.sitting import ME, Choice, Sitting
 from turnwright.terminal.app import TurnwrightApp
@@ -87,6 +88,12 @@ def test_the_terminal_says_what_the_sitting_says(sitting: Sitting) -> None:
     assert choices == sitting.choices
     assert [sentence for sentence in sentences(sitting) if sentence not in shown] == []
     assert fresh == news_of(sitting)
+
+
+def test_the_notebook_says_what_the_sitting_says(sitting: Sitting) -> None:
+    shown = text(re.sub(r"<style>.*?</style>", "", str(page(sitting)), flags=re.DOTALL))
+    said = [sitting.prompt.label, sitting.prompt.detail, *news_of(sitting)]
+    assert [sentence for sentence in said if squeezed(sentence) not in shown] == []
 
 
 def test_mail_says_what_the_sitting_says(sitting: Sitting) -> None:

@@ -3,6 +3,7 @@
 Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `match.py` (a play).
 """
 
+from . import notation
 from .acts import Act, Agree, HandOver, Lapse, Resign
 from .book import Section
 from .dice import Cast, Dice, Loaded, commitment, key_of_seed

@@ -22,9 +22,10 @@ from ..state import Seen
 from . import stakes
 from .lines import say_line
 from .news import say_event, told
+from .notation import read_action, write_action
 from .words import date, pp, star
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+__all__ = ["explain", "prompt", "read_action", "say_action", "say_event", "series", "status", "told", "write_action"]
 
 
 def prompt(view: Seen) -> Words:
