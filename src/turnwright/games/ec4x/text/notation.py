@@ -7,7 +7,6 @@ from turnwright.kit.orders import Unreadable
 
 from ..actions import Lapse, Seal, Strike, Unseal, Write
 from ..lines import Line
-from ..mail.orders import parse_line, write
 from ..state import Seen
 
 OTHERS: dict[str, type[Action]] = {notation.name_of(kind): kind for kind in (Seal, Unseal, Strike, Lapse, Write)}
@@ -15,12 +14,16 @@ OTHERS: dict[str, type[Action]] = {notation.name_of(kind): kind for kind in (Sea
 
 
 def write_action(view: Seen, action: Action) -> str:
+    from ..mail.orders import write  # mail itself has words to import
+
     return write(view, action) if isinstance(action, Line) else notation.write(action)
 
 
 def read_action(view: Seen, line: str) -> Action:
     if line.partition(" ")[0].lower() in OTHERS:
         return notation.read(line, OTHERS.values())
+    from ..mail.orders import parse_line
+
     try:
         return parse_line(view, line)
     except Unreadable as error:
