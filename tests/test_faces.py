@@ -43,7 +43,7 @@ def _face(node: ast.ClassDef) -> str:
 
 
 def _row(node: ast.stmt, after: ast.stmt | None) -> tuple[str, str] | None:
-    if isinstance(node, ast.FunctionDef):
+    if isinstance(node, ast.FunctionDef) and node.decorator_list:
         taken = ", ".join(arg.arg for arg in node.args.args[1:])
         return f"{node.name}({taken}) -> {ast.unparse(node.returns or ast.Constant(None))}", _flat(
             ast.get_docstring(node)
