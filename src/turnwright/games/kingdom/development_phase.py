@@ -100,7 +100,11 @@ class ActionPoints(Step[Kingdom]):
         realm, book = t.realms[t.active], t.book
         ap = added(action_points(realm, book, bonus(book, t.round, t.active)))
         t.realms[t.active] = realm.but(ap=ap)
-        t.tell(Readied, t.active, ap, tier(book, realm.happiness).halves_ap)
+        t.tell(_readied, t.active, ap, realm, book)
+
+
+def _readied(seat: int, ap: int, realm: Realm, book: Book) -> Readied:
+    return Readied(seat, ap, tier(book, realm.happiness).halves_ap)
 
 
 class Growth(Step[Kingdom]):

@@ -110,12 +110,16 @@ class Upkeep(Step[Kingdom]):
         realm = t.realms[t.active]
         if pay(t):
             return
-        t.tell(FellShort, t.active, added(upkeep(realm, t.book)), realm.gold)
+        t.tell(_short, t.active, realm, t.book)
         if for_sale(realm, t.book):
             t.ask(t.active, LIQUIDATION)
             t.then(UPKEEP)
         else:
             t.then(DESERTION)
+
+
+def _short(seat: int, realm: Realm, book: Book) -> FellShort:
+    return FellShort(seat, added(upkeep(realm, book)), realm.gold)
 
 
 class Desertion(Step[Kingdom]):
