@@ -201,7 +201,7 @@ class Menu(Question[T], Generic[T]):
         return [(action, why) for action in self.candidates(t, seat) if (why := self.problem(t, seat, action))]
 
     def why_not(self, t: T, seat: int, action: Action) -> str:
-        return self.problem(t, seat, action) or super().why_not(t, seat, action)
+        return self.problem(t, seat, action) or ""
 
     def check(self, t: T, seat: int, action: Action) -> None:
         if why := self.problem(t, seat, action):
