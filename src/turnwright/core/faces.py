@@ -133,16 +133,6 @@ class Text(Face[V]):
         raise NotImplementedError(f"{self!r} does not say {event!r}.")
 
     @hook
-    def write_action(self, view: V, action: Action) -> str:
-        """The action in one short line that `read_action` reads back; without it, its name and its values: `develop farm`."""
-        return notation.write(action)
-
-    @hook
-    def read_action(self, view: V, line: str) -> Action:
-        """The action that a line stands for; raises Malformed with what to do about it."""
-        return notation.read(line, vocabulary(Action, self.package))
-
-    @hook
     def prompt(self, view: V) -> Words:
         """What the viewer is asked to do now, or who is thinking, or how it ended."""
         raise NotImplementedError(f"{self!r} has no prompt.")
@@ -167,6 +157,16 @@ class Text(Face[V]):
     def series(self, view: V) -> Mapping[str, Sequence[float]]:
         """Numbers worth a curve over the whole match: one per seat under each title, the same titles in every view."""
         return {}
+
+    @hook
+    def write_action(self, view: V, action: Action) -> str:
+        """The action in one short line that `read_action` reads back; without it, its name and its values: `develop farm`."""
+        return notation.write(action)
+
+    @hook
+    def read_action(self, view: V, line: str) -> Action:
+        """The action that a line stands for; raises Malformed with what to do about it."""
+        return notation.read(line, vocabulary(Action, self.package))
 
 
 class Board(Face[V]):
