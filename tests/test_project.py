@@ -46,7 +46,10 @@ def test_the_locks_cover_every_declared_dependency() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     runtime = names(PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["build"])
     assert runtime - pins("requirements.lock").keys() == set()
-    assert names(extras["test"] + extras["lint"] + extras["fast"]) - pins("requirements-test.lock").keys() == set()
+    assert (
+        names(extras["test"] + extras["lint"] + extras["fast"] + extras["rl"]) - pins("requirements-test.lock").keys()
+        == set()
+    )
 
 
 def test_tests_run_on_the_versions_that_players_get() -> None:

@@ -128,6 +128,7 @@ def test_a_batch_plays_the_same_games(twin: Twin) -> None:
                 pairs[n] = Lockstep.new(twin, rules)
             assert batch.states[n].tobytes() == pairs[n].state.tobytes()
             assert batch.masks[n] == rules.legal(pairs[n].state, pairs[n].terms)
+            assert [batch.asked[n]] == list(pairs[n].table.asks)
 
 
 @every_twin

@@ -35,6 +35,9 @@ class Drop(Action):
 
 
 DROPS = [Drop(c) for c in range(COLUMNS)]
+ACTIONS = DROPS
+REFERS = {"column": ["heights"]}
+"""For learners: all actions there are, and where the view shows what they name."""
 
 
 class Dropped(Event):

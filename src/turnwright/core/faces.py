@@ -322,6 +322,11 @@ class Lab(Face[V]):
     """All that should happen sooner or later; without it, every action and event."""
     OPTIONS: Sequence[Mapping[str, Any]] = constant(({},))
     """The options under which the games are played in turn."""
+    ACTIONS: Sequence[Action] = constant(())
+    """Every action there is, where they can be listed: learners may then answer by its place."""
+    REFERS: Mapping[str, Sequence[str]] = constant({})
+    """In which collections of the view stands what a field of an action names, for learners: by key, `{"agent": ["roster"]}`, or by
+    a field of the items, `{"fleet": ["fleets:number"]}`."""
 
     @hook
     def tally(self, counts: Counter[str], thing: Action | Event) -> None:

@@ -34,19 +34,20 @@ _LOOPS: dict[tuple[Twin, bytes | None], Loops] = {}
 
 
 def _loops(twin: Twin, fixed: Any) -> Loops:
-    start, legal, step, over, _, winner, _ = compiled(twin, fixed)
+    start, legal, step, over, seat, winner, _ = compiled(twin, fixed)
     blank = np.zeros(1, twin.state)
     how_many, nth, below, turn = map(Translator(on_processor), (count, pick, roll, turned))
 
     @njit
-    def begin(states, which, terms, masks):
+    def begin(states, which, terms, masks, asked):
         for game in range(len(states)):
             states[game] = blank[0]
             start(states[game], terms[which[game]])
             masks[game] = legal(states[game], terms[which[game]])
+            asked[game] = seat(states[game])
 
     @njit
-    def advance(states, which, terms, actions, masks, ended, winners):
+    def advance(states, which, terms, actions, masks, asked, ended, winners):
         for game in range(len(states)):
             state, agreed = states[game], terms[which[game]]
             step(state, actions[game], agreed)
@@ -56,6 +57,7 @@ def _loops(twin: Twin, fixed: Any) -> Loops:
                 states[game] = blank[0]
                 start(state, agreed)
             masks[game] = legal(state, agreed)
+            asked[game] = seat(state)
 
     @njit
     def choose(masks, words, actions):
@@ -64,7 +66,7 @@ def _loops(twin: Twin, fixed: Any) -> Loops:
             actions[game] = nth(masks[game], below(words[game], how_many(masks[game])))
 
     @njit
-    def play(states, which, terms, masks, words, steps):
+    def play(states, which, terms, masks, asked, words, steps):
         finished = 0
         for game in range(len(states)):
             state, agreed, mask, word = states[game], terms[which[game]], masks[game], words[game]
@@ -76,7 +78,7 @@ def _loops(twin: Twin, fixed: Any) -> Loops:
                     states[game] = blank[0]
                     start(state, agreed)
                 mask = legal(state, agreed)
-            masks[game], words[game] = mask, word
+            masks[game], asked[game], words[game] = mask, seat(state), word
         return finished
 
     return Loops(begin, advance, choose, play)
@@ -96,17 +98,21 @@ class Batch:
         self.states = np.zeros(size, twin.state)
         self.masks = np.zeros(size, np.int64)
         """What may be answered in each game."""
+        self.asked = np.zeros(size, np.int8)
+        """Whom each game asks."""
         self.ended = np.zeros(size, np.bool_)
         """Which games the last step ended; they stand at a new beginning."""
         self.winners = np.full(size, -1, np.int8)
         """Who won, where a game has ended; -1 for nobody."""
         self._words = np.random.default_rng(seed).integers(1, 1 << 62, size)
         self._loops = loops(twin, fixed)
-        self._loops.begin(self.states, self.which, self.terms, self.masks)
+        self._loops.begin(self.states, self.which, self.terms, self.masks, self.asked)
 
     def step(self, actions: Any) -> None:
         """One legal answer in every game."""
-        self._loops.advance(self.states, self.which, self.terms, actions, self.masks, self.ended, self.winners)
+        self._loops.advance(
+            self.states, self.which, self.terms, actions, self.masks, self.asked, self.ended, self.winners
+        )
 
     def chosen(self) -> Any:
         """An answer for every game, drawn evenly from the legal ones."""
@@ -116,4 +122,4 @@ class Batch:
 
     def play(self, steps: int) -> int:
         """Random play for so many steps in every game; how many games ended."""
-        return int(self._loops.play(self.states, self.which, self.terms, self.masks, self._words, steps))
+        return int(self._loops.play(self.states, self.which, self.terms, self.masks, self.asked, self._words, steps))

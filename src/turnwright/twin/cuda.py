@@ -49,7 +49,7 @@ _KERNELS: dict[tuple[Twin, bytes | None], Kernels] = {}
 
 def _kernels(twin: Twin, fixed: Any) -> Kernels:
     """A game's row is a column of `states`, word by word, so that neighbouring threads read neighbouring words."""
-    start, legal, step, over, _, winner, _ = compiled(twin, fixed, on_device)
+    start, legal, step, over, seat, winner, _ = compiled(twin, fixed, on_device)
     how_many, nth, below, turn = map(Translator(on_device), (count, pick, roll, turned))
     size, kind = twin.state.itemsize // 4, from_dtype(twin.state)
 
@@ -69,7 +69,7 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
             words[n] = 0
 
     @cuda.jit
-    def begin(states, which, terms, masks):
+    def begin(states, which, terms, masks, asked):
         game = cuda.grid(1)
         if game < masks.size:
             words = cuda.local.array(size, np.int32)
@@ -77,11 +77,12 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
             clear(words)
             start(state, agreed)
             masks[game] = legal(state, agreed)
+            asked[game] = seat(state)
             for n in range(size):
                 states[n, game] = words[n]
 
     @cuda.jit
-    def advance(states, which, terms, actions, masks, ended, winners):
+    def advance(states, which, terms, actions, masks, asked, ended, winners):
         game = cuda.grid(1)
         if game < masks.size:
             words = cuda.local.array(size, np.int32)
@@ -95,6 +96,7 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
                 clear(words)
                 start(state, agreed)
             masks[game] = legal(state, agreed)
+            asked[game] = seat(state)
             for n in range(size):
                 states[n, game] = words[n]
 
@@ -107,7 +109,7 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
             actions[game] = nth(masks[game], below(word, how_many(masks[game])))
 
     @cuda.jit
-    def play(states, which, terms, masks, chance, steps, finished):
+    def play(states, which, terms, masks, asked, chance, steps, finished):
         game = cuda.grid(1)
         if game < masks.size:
             words = cuda.local.array(size, np.int32)
@@ -124,6 +126,7 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
                     start(state, agreed)
                 mask = legal(state, agreed)
             masks[game] = mask
+            asked[game] = seat(state)
             chance[game] = word
             finished[game] = games
             for n in range(size):
@@ -142,18 +145,19 @@ class CudaBatch:
         self.which = cuda.to_device(np.arange(size, dtype=np.int32) % len(rows))
         self.states = cuda.device_array((twin.state.itemsize // 4, size), np.int32)
         self.masks = cuda.device_array(size, np.int64)
+        self.asked = cuda.device_array(size, np.int8)
         self.ended = cuda.to_device(np.zeros(size, np.bool_))
         self.winners = cuda.to_device(np.full(size, -1, np.int8))
         self._actions = cuda.device_array(size, np.int32)
         self._chance = cuda.to_device(np.random.default_rng(seed).integers(1, 1 << 62, size))
         self._grid = (size + THREADS - 1) // THREADS, THREADS
         self._kernels = kernels(twin, fixed)
-        self._kernels.begin[self._grid](self.states, self.which, self.terms, self.masks)
+        self._kernels.begin[self._grid](self.states, self.which, self.terms, self.masks, self.asked)
 
     def step(self, actions: Any) -> None:
         """One legal answer in every game."""
         self._kernels.advance[self._grid](
-            self.states, self.which, self.terms, actions, self.masks, self.ended, self.winners
+            self.states, self.which, self.terms, actions, self.masks, self.asked, self.ended, self.winners
         )
 
     def chosen(self) -> Any:
@@ -164,7 +168,9 @@ class CudaBatch:
     def play(self, steps: int) -> int:
         """Random play for so many steps in every game; how many games ended."""
         finished = cuda.device_array(self.masks.size, np.int32)
-        self._kernels.play[self._grid](self.states, self.which, self.terms, self.masks, self._chance, steps, finished)
+        self._kernels.play[self._grid](
+            self.states, self.which, self.terms, self.masks, self.asked, self._chance, steps, finished
+        )
         return int(finished.copy_to_host().sum())
 
     def rows(self) -> Any:

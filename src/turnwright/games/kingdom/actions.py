@@ -131,6 +131,9 @@ ACTS: tuple[Act, ...] = (
 )
 """Every action of the book, in its order."""
 
+EVERY: tuple[Action, ...] = (END_TURN, *ACTS, *SELL)
+"""All that may ever be answered."""
+
 
 def priced(book: Book, action: Act) -> Priced:
     """2.3 The row of the book that prices an action."""

@@ -1,4 +1,17 @@
-"""EC4X for the lab: bench.py measures its speed, census.py counts what should happen sooner or later."""
+"""EC4X for the lab: bench.py measures its speed, census.py counts what should happen sooner or later.
+
+`REFERS` tells learners which part of the view an order's field names.
+"""
 
 from .bench import measures
 from .census import KINDS, OPTIONS, tally
+
+REFERS = {
+    "fleet": ["fleets:number"],
+    "squadron": ["fleets.squadrons:number"],
+    "colony": ["colonies:at"],
+    "source": ["colonies:at"],
+    "to": ["stars"],
+    "target": ["stars"],
+    "house": ["rivals"],
+}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from turnwright.core import Action
 from turnwright.twin.records import bits
 
 from .. import actions
 from ..book import BUILDINGS, ROLES
 
-ACTIONS: tuple[Action, ...] = (actions.END_TURN, *actions.ACTS, *actions.SELL)
+ACTIONS = actions.EVERY
 """Every action: its number is its place here."""
 
 END_TURN = ACTIONS.index(actions.END_TURN)

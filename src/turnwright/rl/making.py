@@ -1,0 +1,55 @@
+"""Environments by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+
+from turnwright.core import BadSetup, Game, games
+
+from .seats import Seats
+from .zoo import Aec, Parallel, Solo
+
+
+def names() -> dict[str, Game[Any, Any]]:
+    """Every environment: a game and the version of its rules, `kingdom_v1`."""
+    return {f"{game.id}_v{game.version}": game for game in games().values()}
+
+
+def _named(name: str) -> Game[Any, Any]:
+    known = names()
+    if name not in known:
+        raise BadSetup(f"There is no environment {name}; there is {', '.join(known)}.")
+    return known[name]
+
+
+def aec(name: str, **setup: Any) -> Aec:
+    """Seats that answer one after the other (PettingZoo AEC); `Seats` says what `setup` takes."""
+    return Aec(name, Seats(_named(name), **setup))
+
+
+def parallel(name: str, **setup: Any) -> Parallel:
+    """All who are asked answer at once (PettingZoo parallel); whoever is not asked may only wait."""
+    return Parallel(name, Seats(_named(name), **setup))
+
+
+def solo(name: str, **setup: Any) -> Solo:
+    """A game for one (Gymnasium)."""
+    game = _named(name)
+    if 1 not in game.seats:
+        raise BadSetup(f"{game.title} is not for one; take aec or parallel.")
+    return Solo(name, Seats(game, 1, **setup))
+
+
+def vector(name: str, size: int, **setup: Any) -> Any:
+    """Many games at once on the array twin (Gymnasium vector API); needs the extra `fast`, too."""
+    from .twin_games import TwinGames
+
+    return TwinGames(_named(name), size, **setup)
+
+
+for _name, _game in names().items():
+    if 1 in _game.seats:
+        _id = f"turnwright/{_game.id}-v{_game.version}"
+        gymnasium.register(_id, f"{__name__}:solo", kwargs={"name": _name}, disable_env_checker=True)

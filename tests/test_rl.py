@@ -1,0 +1,197 @@
+"""Every game as a learning environment: the checks of PettingZoo and Gymnasium, and what they do not look at."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+for package in ("gymnasium", "pettingzoo"):
+    pytest.importorskip(package, reason=f"{package} is not installed (the extra rl brings it)")
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env, data_equivalence
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.seed_test import parallel_seed_test
+
+from turnwright import rl
+from turnwright.core import BadSetup, Dice, Game, Illegal, Table, games, key_of_seed, legal, perform
+from turnwright.rl.encoding import Schema
+from turnwright.rl.seats import Seats
+from turnwright.testing.law_secrets import another_world
+from turnwright.testing.plays import brief, few
+from turnwright.testing.plays import settings as all_settings
+
+NAMES = sorted(rl.names())
+SOLO = [name for name in NAMES if 1 in rl.names()[name].seats]
+CYCLES = 30
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+
+
+def small(name: str) -> dict[str, Any]:
+    """A set-up in which the checks, which look at everything, take seconds."""
+    return {"entities": 24, "answers": 24, "options": brief(rl.names()[name], rl.names()[name].seats[0]).options}
+
+
+def test_every_game_has_an_environment_of_its_rules_version() -> None:
+    assert sorted(f"{game.id}_v{game.version}" for game in games().values()) == NAMES
+    with pytest.raises(BadSetup, match="There is no environment chess_v1"):
+        rl.aec("chess_v1")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seats_one_after_the_other_pass_pettingzoos_checks(name: str) -> None:
+    api_test(rl.aec(name, **small(name)), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seats_at_once_pass_pettingzoos_checks(name: str) -> None:
+    parallel_api_test(rl.parallel(name, **small(name)), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seed_gives_the_same_game(name: str) -> None:
+    seed_test(lambda: rl.aec(name, **small(name)), num_cycles=CYCLES)
+    parallel_seed_test(lambda: rl.parallel(name, **small(name)), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", SOLO)
+def test_games_for_one_pass_gymnasiums_checks(name: str) -> None:
+    check_env(rl.solo(name, **small(name)), skip_render_check=True)
+
+
+def test_games_for_one_are_registered() -> None:
+    env = gymnasium.make("turnwright/titov-v1", answers=16)
+    assert env.reset(seed=1)[0]["action_mask"].any()
+
+
+@cache
+def moments(game: Game[Any, Any]) -> list[Table]:
+    """Tables at rest from random games under some of its options."""
+    found, rng = list[Table](), Random(1)
+    for setting in few(all_settings(game), 6):
+        t = game.start(setting.seats, setting.options, dice=Dice(key_of_seed(str(setting))))
+        for n in range(250):
+            if not t.asks:
+                break
+            if n % 10 == 0:
+                found.append(t.copy())
+            seat = next(iter(t.asks))
+            perform(t, seat, rng.choice(legal(t, seat)))
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_different_answers_never_look_the_same(name: str) -> None:
+    game = rl.names()[name]
+    schema = Schema(game)
+    for t in moments(game):
+        for seat in t.asks:
+            answers = legal(t, seat)
+            assert len({schema.action_row(action).tobytes() for action in answers}) == len(answers)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_seat_observes_does_not_depend_on_what_is_hidden(name: str) -> None:
+    game = rl.names()[name]
+    schema = Schema(game)
+    for t in few(moments(game), 20):
+        for seat in t.asks:
+            real, other = (
+                schema.encode(game.view(world, seat), legal(world, seat))
+                for world in (t, another_world(game, t, seat, "rl"))
+            )
+            assert data_equivalence(real, other, exact=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_observations_differ_from_moment_to_moment(name: str) -> None:
+    seats, rng, seen = Seats(rl.names()[name]), Random(1), set[bytes]()
+    for _ in range(20):
+        if seats.over:
+            break
+        seat = seats.asked[0]
+        observed = seats.observe(seat)["observation"]
+        seen.add(observed["view"].tobytes() + observed["entities"].tobytes())
+        seats.answer(seat, rng.randrange(len(seats.answers(seat))))
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_answer_points_at_what_it_names(name: str) -> None:
+    """Every reference that the game declares and ever offers is found, in a collection that it declares."""
+    game = rl.names()[name]
+    schema, found, offered = Schema(game, entities=600), set[str](), set[str]()
+    for t in moments(game):
+        for seat in t.asks:
+            answers = legal(t, seat)
+            shown = schema.encode(game.view(t, seat), answers)
+            for action, row in zip(answers, shown["refers"], strict=False):
+                named = [field for field in action.__struct_fields__ if field in game.lab.REFERS]
+                offered.update(named)
+                for field, place in zip(named, row, strict=False):
+                    if place >= 0:
+                        table = schema.tables[int(shown["entities"][place][: len(schema.tables)].argmax())]
+                        assert table in [path.partition(":")[0] for path in game.lab.REFERS[field]]
+                        found.add(field)
+    assert found == offered
+    assert bool(found) == bool(game.lab.REFERS)
+
+
+def test_a_fixed_index_means_the_same_action_always() -> None:
+    env = rl.aec("kingdom_v1", fixed=True)
+    api_test(env, num_cycles=CYCLES)
+    env.reset(seed=1)
+    assert env.action_space("seat_0").n == 53
+    assert set(env.observe("seat_0")["observation"]) == {"view", "entities"}
+    table = env.seats.table
+    actions = env.seats.game.lab.ACTIONS
+    mask = env.observe("seat_0")["action_mask"]
+    assert {actions[int(n)] for n in np.flatnonzero(mask)} == set(legal(table, 0))
+    with pytest.raises(Illegal, match=r"Answer 52 is Sell\(asset='great_hall'\)"):
+        env.step(52)
+    with pytest.raises(BadSetup, match="has no list of all actions"):
+        rl.aec("hell_v1", fixed=True)
+
+
+def test_the_winner_is_rewarded() -> None:
+    env = rl.aec("connect_four_v1")
+    env.reset()
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        env.step(column)
+    assert env.rewards == {"seat_0": 1.0, "seat_1": -1.0}
+    assert all(env.terminations.values())
+
+
+def test_a_game_is_broken_off_at_its_limit() -> None:
+    env = rl.parallel("kingdom_v1", limit=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        *_, truncated, _ = env.step({"seat_0": 0, "seat_1": 0})
+    assert truncated == {"seat_0": True, "seat_1": True}
+    assert env.agents == []
+
+
+def test_many_games_at_once_on_the_twin() -> None:
+    pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
+    env = rl.vector("connect_four_v1", 64)
+    observed, infos = env.reset(seed=3)
+    assert observed.shape == (64, len(env.columns))
+    assert env.columns[-1] == "asked"
+    rng, total = np.random.default_rng(1), 0
+    for _ in range(60):
+        before = infos["seat"].copy()
+        actions = np.array([rng.choice(np.flatnonzero(row)) for row in infos["action_mask"]])
+        again, rewards, ended, truncated, infos = env.step(actions)
+        assert np.shares_memory(again, observed), "tensors made of the arrays stay valid"
+        assert (rewards[ended] >= 0).all(), "a move never loses the game at once"
+        assert ((again[:, -1] == 1 - before) | ended).all()
+        total += int(ended.sum())
+    assert total > 64
+    assert not truncated.any()
+    with pytest.raises(BadSetup, match="has no array twin"):
+        rl.vector("hell_v1", 2)
