@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import cache
 from random import Random
 from typing import Any
@@ -195,3 +197,20 @@ def test_many_games_at_once_on_the_twin() -> None:
     assert not truncated.any()
     with pytest.raises(BadSetup, match="has no array twin"):
         rl.vector("hell_v1", 2)
+
+
+def test_games_are_played_without_the_extra() -> None:
+    program = """
+import sys
+sys.modules["gymnasium"] = sys.modules["numpy"] = None
+import turnwright.cli
+from turnwright.core import TurnwrightError, games
+assert games()
+try:
+    import turnwright.rl
+except TurnwrightError as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout == "Learning needs gymnasium, which the extra turnwright[rl] brings.\n"

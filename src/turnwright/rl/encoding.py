@@ -27,11 +27,15 @@ NAME = 12
 """Columns of a name."""
 A_COLLECTION = 64
 """Entities of one collection that are shown: the last ones."""
-MEMORY = 200_000
-"""Rows that are kept to be used again."""
+ROWS, ITEMS, COLLECTIONS = 50_000, 5_000, 50
+"""Rows of actions, and of each collection the items and states, that are kept to be used again."""
 
 Numbers = list[float]
 Array = np.ndarray[Any, Any]
+
+
+Entity = tuple[int, Any, Any]
+"""Table, key and item."""
 
 
 class Block(NamedTuple):
@@ -39,8 +43,9 @@ class Block(NamedTuple):
 
     rows: Array
     owners: list[int]
-    entities: list[tuple[int, Any, Any]]
-    """Table, key and item of each."""
+    entities: list[Entity]
+    nested: bool
+    """Does any belong to another of the block?"""
 
 
 class Part(NamedTuple):
@@ -83,22 +88,22 @@ class Schema:
         shown, found = self._seen(view)
         return {**shown, "actions": self._actions(answers), "refers": self._pointers(answers, found)}
 
-    def _seen(self, view: View) -> tuple[dict[str, Array], list[tuple[int, Any, Any]]]:
+    def _seen(self, view: View) -> tuple[dict[str, Array], list[Entity]]:
         numbers: Numbers = [0.0] * len(self._asked)
         if view.question is not None:
             numbers[self._asked[type(view.question)]] = 1.0
         blocks: list[Block] = []
         self._view.write(view, numbers, blocks)
-        found = _merged(blocks)
-        return {"view": np.array(numbers, np.float32), "entities": self._entities(found)}, found.entities
-
-    def _entities(self, found: Block) -> Array:
-        rows, count = np.zeros((self.most_entities, self.entity_width), np.float32), len(found.entities)
-        if count:
-            shown = min(count, self.most_entities)
-            rows[:shown, : found.rows.shape[1]] = found.rows[:shown]
-            rows[:shown, len(self.tables)] = np.log1p(np.array(found.owners[:shown], np.float32) + 1)
-        return rows
+        rows, entities = np.zeros((self.most_entities, self.entity_width), np.float32), list[Entity]()
+        for block in blocks:
+            start, room = len(entities), self.most_entities - len(entities)
+            shown = block.rows[:room]
+            rows[start : start + len(shown)] = shown
+            if block.nested:
+                owners = [0 if place < 0 else place + start + 1 for place in block.owners[:room]]
+                rows[start : start + len(shown), len(self.tables)] = np.log1p(owners)
+            entities += block.entities[:room]
+        return {"view": np.array(numbers, np.float32), "entities": rows}, entities
 
     def _actions(self, answers: Sequence[Action]) -> Array:
         rows = np.zeros((self.most_answers, self.action_width), np.float32)
@@ -116,24 +121,31 @@ class Schema:
             row = np.zeros(self.action_width, np.float32)
             row[place] = 1.0
             row[len(self._acts) : len(self._acts) + len(numbers)] = numbers
-            if len(self._rows) < MEMORY:
+            if len(self._rows) < ROWS:
                 self._rows[action] = row
         return row
 
-    def _pointers(self, answers: Sequence[Action], found: Sequence[tuple[int, Any, Any]]) -> Array:
+    def _pointers(self, answers: Sequence[Action], entities: Sequence[Entity]) -> Array:
         """Which entity rows each answer names."""
         rows = np.full((self.most_answers, self.pointers), -1, np.int32)
         if not self.pointers:
             return rows
         places: dict[tuple[int, str, Any], int] = {}
-        for n, (table, key, item) in enumerate(found[: self.most_entities]):
+        for n, (table, key, item) in enumerate(entities):
             for field in self._looked_up[table]:
                 places.setdefault((table, field, getattr(item, field) if field else key), n)
-        for row, action in zip(rows, answers, strict=False):
-            for n, (name, collections) in enumerate(self._refers[type(action)]):
-                value = getattr(action, name)
-                row[n] = next((places[at] for c in collections if (at := (*c, value)) in places), -1)
+        for n, action in enumerate(answers[: self.most_answers]):
+            if named := self._refers[type(action)]:
+                rows[n, : len(named)] = [self._place(places, action, *each) for each in named]
         return rows
+
+    def _place(self, places: Any, action: Action, name: str, collections: Any) -> int:
+        value = getattr(action, name)
+        for table, field in collections:
+            place: int = places.get((table, field, value), -1)
+            if place >= 0:
+                return place
+        return -1
 
     def _references(self, act: Any) -> Iterable[tuple[str, list[tuple[int, str]]]]:
         """Each field of the action that names something, and the collections where that may be."""
@@ -159,7 +171,7 @@ class Schema:
         item = self._part(item_type, path)
         self._widest = max(self._widest, len(item.columns))
 
-        known: dict[Any, Block] = {}
+        items, collections = dict[Any, Block](), dict[Any, Block]()
 
         def one(key: Any, thing: Any) -> Block:
             blocks: list[Block] = []
@@ -168,49 +180,55 @@ class Schema:
             row = np.zeros((1, self.entity_width), np.float32)
             row[0, table] = 1.0
             row[0, len(self.tables) : len(self.tables) + len(numbers)] = numbers
-            return _merged(blocks, Block(row, [-1], [(table, key, thing)]))
+            return _owned(Block(row, [-1], [(table, key, thing)], False), blocks)
 
         def all_of(value: Any) -> Block:
-            return _merged([_remembered(known, (key, thing), one, key, thing) for key, thing in _items(value)])
+            return _joint([_kept(items, ITEMS, (key, thing), one, key, thing) for key, thing in _items(value)])
 
         def write(value: Any, numbers: Numbers, blocks: list[Block]) -> None:
             numbers.append(SQUASHED[len(value)])
             if value:
                 what = tuple(value.items()) if isinstance(value, dict) else value
-                blocks.append(_remembered(known, what, all_of, value))
+                blocks.append(_kept(collections, COLLECTIONS, what, all_of, value))
 
         return Part((f"count of {path}",), write)
 
 
-def _remembered(known: dict[Any, Block], what: Any, make: Callable[..., Block], *args: Any) -> Block:
+def _kept(known: dict[Any, Block], most: int, what: Any, make: Callable[..., Block], *args: Any) -> Block:
     """What is made of a Value is kept: most of a view is as it was a step ago.  What cannot be a key is made anew."""
     try:
         block = known.get(what)
     except TypeError:
         return make(*args)
     if block is None:
-        if len(known) > MEMORY:
+        if len(known) >= most:
             known.clear()
         block = known[what] = make(*args)
     return block
 
 
-def _merged(blocks: Sequence[Block], owner: Block | None = None) -> Block:
-    """Blocks one after the other; with an owner, it comes first and all that had no other belong to it."""
-    parts = [*([owner] if owner else []), *blocks]
-    if len(parts) == 1:
-        return parts[0]
-    owners, entities, top = list[int](), list[tuple[int, Any, Any]](), 0 if owner else -1
-    for block in parts:
+def _joint(blocks: Sequence[Block]) -> Block:
+    """Blocks one after the other."""
+    if len(blocks) == 1:
+        return blocks[0]
+    owners, entities = list[int](), list[Entity]()
+    for block in blocks:
         start = len(entities)
-        owners += [top if place < 0 else place + start for place in block.owners]
+        if block.nested:
+            owners += [place if place < 0 else place + start for place in block.owners]
+        else:
+            owners += block.owners
         entities += block.entities
-    if owner:
-        owners[0] = -1
-    return Block(np.concatenate([block.rows for block in parts]) if parts else NO_ROWS, owners, entities)
+    return Block(np.concatenate([b.rows for b in blocks]), owners, entities, any(b.nested for b in blocks))
 
 
-NO_ROWS = np.zeros((0, 0), np.float32)
+def _owned(owner: Block, blocks: Sequence[Block]) -> Block:
+    """An entity, then those that belong to it."""
+    if not blocks:
+        return owner
+    below = _joint(blocks)
+    owners = [-1, *(place + 1 for place in below.owners)]
+    return Block(np.concatenate((owner.rows, below.rows)), owners, [*owner.entities, *below.entities], True)
 
 
 def _items(value: Any) -> list[tuple[Any, Any]]:

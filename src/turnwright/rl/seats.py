@@ -47,6 +47,7 @@ class Seats:
             self._chance = Random(seed)
         self.table = self.game.start(*self.setup, dice=Dice(self._chance.randbytes(32)))
         self.steps = 0
+        self._listed: dict[int, Sequence[Action]] = {}
 
     # Spaces
 
@@ -82,7 +83,10 @@ class Seats:
 
     def answers(self, seat: int) -> Sequence[Action]:
         """What a seat may answer and is shown."""
-        return legal(self.table, seat)[: None if self.all else self.choices] if seat in self.table.asks else ()
+        if seat not in self._listed:
+            listed = legal(self.table, seat) if seat in self.table.asks else ()
+            self._listed[seat] = listed if self.all else listed[: self.choices]
+        return self._listed[seat]
 
     def observe(self, seat: int) -> dict[str, Any]:
         """What a seat sees: made of its view and its own answers alone."""
@@ -103,6 +107,7 @@ class Seats:
         if self.all and action not in answers:
             raise Illegal(f"Answer {number} is {action!r}, which is not legal here; the mask says which are.")
         perform(self.table, seat, action)
+        self._listed.clear()
         self.steps += 1
 
     def rewards(self) -> list[float]:
