@@ -30,7 +30,7 @@ from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opport
 from turnwright.games.hell.text import explain, status
 from turnwright.games.hell.view import Seen
 from turnwright.kit.icons import SHAPES
-from turnwright.kit.markup import html
+from turnwright.kit.markup import html, joined
 
 LETTER = Opportunity(7, "sabotage", "docks", 4)
 SQUAD = Squad(Opportunity(6, "smuggling", "market", 1, 31), (1, 2), 2, 9)
@@ -119,7 +119,7 @@ def parsed(markup: str) -> ElementTree.Element:
 
 
 def drawn(v: Seen) -> str:
-    return "".join(screens(v).values())
+    return joined(screens(v).values())
 
 
 @pytest.mark.parametrize("v", STATES.values(), ids=STATES)
