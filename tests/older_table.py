@@ -25,7 +25,7 @@ def main() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    from turnwright.core import find_game
+    from turnwright.core import BadMatchFile, find_game
     from turnwright.server import tables
     from turnwright.server.models import Play
 
@@ -35,7 +35,12 @@ def main() -> None:
 
     for play in Play.objects.order_by("id"):
         stored = play.moves.order_by("-number").first()
-        hosted = tables.live(play.slug)
+        try:
+            hosted = tables.live(play.slug)
+        except BadMatchFile as error:
+            assert "recorded under rules version" in str(error)  # noqa: PT017
+            print(play.game, "refused")
+            continue
         assert stored is not None
         assert hosted.number == play.length
         assert hosted.match.log[-1].digest == stored.digest

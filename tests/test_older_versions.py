@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -11,12 +12,23 @@ from typing import Any
 
 import pytest
 
-from turnwright.core import Match, games
+from turnwright.core import BadMatchFile, Match, games
 from turnwright.core.proof import prove
 from turnwright.files import read_lines
 
 OLD = Path(__file__).parent / "fixtures" / "456751b"
 RUNNING = sorted(OLD.glob("*-running.jsonl"))
+FINISHED = sorted(OLD.glob("*-finished.jsonl"))
+
+
+def outdated(path: Path) -> bool:
+    """Whether the rules of its game have changed since."""
+    header = json.loads(read_lines(path)[0])
+    return bool(header["version"] != games()[header["game"]].version)
+
+
+def of_today(paths: list[Path]) -> list[Path]:
+    return [path for path in paths if not outdated(path)]
 
 
 def test_there_is_a_running_match_of_each_game_of_ours() -> None:
@@ -24,7 +36,15 @@ def test_there_is_a_running_match_of_each_game_of_ours() -> None:
     assert {path.name.removesuffix("-running.jsonl") for path in RUNNING} == ours
 
 
-@pytest.mark.parametrize("path", RUNNING, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in (*RUNNING, *FINISHED) if outdated(path)], ids=lambda path: path.stem)
+def test_a_match_of_older_rules_is_refused_with_both_versions(path: Path) -> None:
+    with pytest.raises(
+        BadMatchFile, match=r"recorded under rules version \d+ of .*; this Turnwright plays version \d+\."
+    ):
+        Match.read(read_lines(path))
+
+
+@pytest.mark.parametrize("path", of_today(RUNNING), ids=lambda path: path.stem)
 def test_a_running_match_loads_proves_and_plays_on(path: Path) -> None:
     lines = [line for line in read_lines(path) if line]
     match: Match[Any, Any] = Match.read(lines)
@@ -38,7 +58,7 @@ def test_a_running_match_loads_proves_and_plays_on(path: Path) -> None:
     assert prove(match.lines()).ending == "unfinished"
 
 
-@pytest.mark.parametrize("path", sorted(OLD.glob("*-finished.jsonl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", of_today(FINISHED), ids=lambda path: path.stem)
 def test_a_finished_match_is_written_again_byte_for_byte(path: Path) -> None:
     lines = [line for line in read_lines(path) if line]
     assert list(Match.read(lines).lines()) == lines
@@ -57,3 +77,5 @@ def test_a_database_is_brought_up_to_date_and_its_matches_play_on_and_through_an
     assert done.returncode == 0, done.stderr
     assert sorted({line.split()[0] for line in done.stdout.splitlines()}) == ["ec4x", "hell", "kingdom", "mac", "titov"]
     assert len(done.stdout.splitlines()) == 7
+    refused = {line.split()[0] for line in done.stdout.splitlines() if line.endswith("refused")}
+    assert refused <= {path.name.removesuffix("-running.jsonl") for path in RUNNING if outdated(path)}

@@ -96,17 +96,25 @@ def _continued(
 def _first_version(
     play: Play, header: Header, entries: Sequence[Entry]
 ) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
-    """A match stored before rows held what was told: played through once, and its rows completed."""
-    match: Match[Any, Any] = Match.resume(header, ())
-    made = played(match, entries)
+    """A match stored before rows held what was told: played through once, and its rows completed.
+
+    It has no table to go on from, so newer rules are its own if they agree at every action.
+    """
+    today = header.but(version=find_game(play.game).version)
+    match: Match[Any, Any] = Match.resume(today, ())
+    try:
+        made = played(match, entries)
+    except Diverged:
+        Match.resume(header, ())  # says under which rules it was recorded, if they are not today's
+        raise
     for row in made.moves:
         Move.objects.filter(play=play, number=row["number"]).update(waiting=row["waiting"], told=row["told"])
     models.Snapshot.objects.bulk_create(
         models.Snapshot(play=play, number=n, table=table) for n, table in made.snapshots
     )
     play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
-    play.table = made.standing["table"]
-    play.save(update_fields=("opening", "progress", "stamps", "table"))
+    play.table, play.header = made.standing["table"], msgspec.to_builtins(today)
+    play.save(update_fields=("opening", "progress", "stamps", "table", "header"))
     return match, _chronicle(play, made.moves), {}
 
 

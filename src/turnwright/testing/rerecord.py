@@ -59,7 +59,7 @@ def rerecord_all(game: AnyGame, folder: Path | None = None) -> list[Rerecorded]:
                 f"{path.name} would change, but {game.title} still has rules version {game.version}; raise it first, "
                 "so that matches which still run are known to be older."
             )
-        if fingerprint(path.read_text(encoding="utf-8").splitlines()) != now[path.name]:
+        if path.read_text(encoding="utf-8").splitlines() != lines:
             changed[path] = lines
         rows.append(Rerecorded(path.name, len(match.log), left_out, match.over))
     for path, lines in changed.items():

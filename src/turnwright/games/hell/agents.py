@@ -107,12 +107,17 @@ def cannot_go(b: Branch, number: int) -> str:
     return ""
 
 
+def return_fresh(b: Branch, squad: Squad) -> bool:
+    """7.1 Whether giving up cures the agents.  Not from a Coup, which is on no board and so costs nothing to give up (R24)."""
+    return squad.mission.kind != "coup" and not b.options.abort_keeps_condition
+
+
 def release(t: Company, squad: Squad, forced: bool) -> None:
-    """7.1 A mission is given up: its agents return Fresh (R24), the opportunity is lost."""
+    """7.1 A mission is given up: its agents return Fresh, from a Coup as they were (R24); the opportunity is lost."""
     t.squads.remove(squad)
     for number in squad.agents:
         agent = t.roster[number].but(rests_from=t.week + 1)
-        t.roster[number] = agent if t.options.abort_keeps_condition else agent.but(condition="fresh", timer=0)
+        t.roster[number] = agent.but(condition="fresh", timer=0) if return_fresh(t, squad) else agent
     t.tell(Aborted(squad, forced))
 
 

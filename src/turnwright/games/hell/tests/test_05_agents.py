@@ -11,6 +11,7 @@ from turnwright.games.hell.actions import (
     Enlist,
     HireAgent,
     Plan,
+    PlanCoup,
     Prepare,
     Purify,
     Refresh,
@@ -21,6 +22,8 @@ from turnwright.games.hell.conditions import afflict, lose
 from turnwright.games.hell.corruption import corrupt
 from turnwright.games.hell.resolution import Missions, chance_of
 from turnwright.games.hell.state import committed
+from turnwright.games.hell.text import say_action
+from turnwright.games.hell.view import view
 
 from .desk import agent, branch, do, end_week, letter, levels, order, send, squad, stats
 
@@ -342,6 +345,23 @@ def test_7_1_abort_brings_the_squad_home(keeps):
     assert (t.squads, mission.id in t.board) == ([], False)
     assert t.roster[1].condition == ("tired" if keeps else "fresh")
     assert t.roster[2].condition == "fresh"
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_7_1_an_aborted_coup_returns_its_agents_as_they_were(forced):
+    """A Coup costs no opportunity, so giving it up, of one's own will or not, must not cure for nothing (R24)."""
+    t = stats(branch(), authority=0, dominion=8)
+    levels(t, 4, 3, 3, 3)
+    agent(t, 1, condition="tired", timer=1)
+    order(t, PlanCoup("docks"), *map(Enlist, (1, 2, 3)), Commit())
+    (squad,) = t.squads
+    told = say_action(view(t, 0), Abort(squad.mission.id)).detail
+    assert told == "The agents return as they were; it can be planned again"
+    if forced:
+        lose(t, 2, "dead")
+    else:
+        order(t, Abort(squad.mission.id))
+    assert (t.squads, t.roster[1].condition, t.roster[1].timer) == ([], "tired", 1)
 
 
 def test_7_1_preparation_is_chosen_before_committing():

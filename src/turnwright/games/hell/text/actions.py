@@ -9,6 +9,7 @@ from turnwright.core import Action, Words
 from turnwright.kit.words import counted, signed
 
 from .. import actions as a
+from ..agents import return_fresh
 from ..assignment import Planning
 from ..book import Job, Place
 from ..districts import dominion_band
@@ -168,9 +169,9 @@ def reward(v: Seen, mission: Opportunity) -> str:
     parts = {
         "extraction_run": f"{mission.reward} materiel",
         "smuggling": f"{mission.reward} sovereigns",
-        "sabotage": f"Authority -{row.authority}",
-        "interdiction": f"Authority -{row.authority}",
-        "tribute": f"Notice -{row.notice}",
+        "sabotage": f"Authority {signed(-row.authority)}",
+        "interdiction": f"Authority {signed(-row.authority)}",
+        "tribute": f"Notice {signed(-row.notice)}",
         "intelligence": counted(row.opportunities, "opportunity"),
         "coup": "victory",
     }
@@ -197,10 +198,12 @@ def _plan_coup(v: Seen, order: a.PlanCoup) -> Words:
 
 def _abort(v: Seen, order: a.Abort) -> Words:
     squad = next((squad for squad in v.squads if squad.mission.id == order.mission), None)
-    name = mission_name(v, squad.mission) if squad else f"mission {order.mission}"
-    back = "as they were" if v.options.abort_keeps_condition else "Fresh"
-    detail = f"The agents return {back}; letter {order.mission} is lost"
-    return Words(f"Abort {name}", detail, MISSIONS, "7.1", (f"mission:{order.mission}",))
+    if squad is None:
+        return Words(f"Abort mission {order.mission}", "", MISSIONS, "7.1", (f"mission:{order.mission}",))
+    back = "Fresh" if return_fresh(v, squad) else "as they were"
+    lost = "it can be planned again" if squad.mission.kind == "coup" else f"letter {order.mission} is lost"
+    detail = f"The agents return {back}; {lost}"
+    return Words(f"Abort {mission_name(v, squad.mission)}", detail, MISSIONS, "7.1", (f"mission:{order.mission}",))
 
 
 def _end_week(v: Seen, order: a.EndWeek) -> Words:
@@ -269,7 +272,7 @@ def _pay(v: Seen, order: a.Pay) -> Words:
 def _refuse(v: Seen, order: a.Refuse) -> Words:
     kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
     detail, section = {
-        "Shakedown": (f"Dominion -{rules.shakedown_dominion}", "10.2"),
+        "Shakedown": (f"Dominion {signed(-rules.shakedown_dominion)}", "10.2"),
         "Bribe": (f"The standing price is {v.book.stores.influence_per_notice} influence for each Notice", "12.1"),
         "Invest": ("Nothing happens", "12.1"),
         "Saboteur": (f"Notice +{omens.saboteur_notice}", "12.1"),
@@ -280,7 +283,7 @@ def _refuse(v: Seen, order: a.Refuse) -> Words:
 
 def _take_up(v: Seen, order: a.TakeUp) -> Words:
     row = v.book.missions[order.kind]
-    effect = f"Authority -{row.authority}" if row.authority else f"Notice -{row.notice}"
+    effect = f"Authority {signed(-row.authority)}" if row.authority else f"Notice {signed(-row.notice)}"
     detail = f"{effect}, Notice risk {row.risk}, {counted(row.timer, 'week')}"
     return Words(row.name, detail, DECISION, "6.3", (f"take:{order.kind}",))
 
@@ -292,7 +295,7 @@ def _decide(v: Seen, order: a.Decide) -> Words:
 
 
 def _give_ground(v: Seen, order: a.GiveGround) -> Words:
-    return Words("Give ground", f"Dominion -{v.book.notice.informant_dominion}", DECISION, "10.2", ("pay",))
+    return Words("Give ground", f"Dominion {signed(-v.book.notice.informant_dominion)}", DECISION, "10.2", ("pay",))
 
 
 def _endure(v: Seen, order: a.Endure) -> Words:

@@ -164,7 +164,7 @@ def does(view: KingdomView, action: Act) -> str:
                 added(overwork(realm, book, view.options)),
                 unrest(realm.farms, book.overwork.unrest),
             )
-            return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness -{loss}."
+            return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness {signed(-loss)}."
         case Expand():
             return "a new land with one slot."
         case Develop(kind=kind):
@@ -174,13 +174,13 @@ def does(view: KingdomView, action: Act) -> str:
                 added(tax(realm, book, view.options)),
                 unrest(realm.population, book.tax.unrest),
             )
-            return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness -{loss}."
+            return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness {signed(-loss)}."
         case Reallocate(target=role):
-            return f"{office(realm, book, role)}; happiness -{book.reallocate.unrest}."
+            return f"{office(realm, book, role)}; happiness {signed(-book.reallocate.unrest)}."
         case RaisePop(role=role):
             return f"{office(realm, book, role)}."
         case RoyalDecree(kind=kind):
-            return f"a new tilled land, {gift(book, kind)}, then happiness -{book.decree.unrest}."
+            return f"a new tilled land, {gift(book, kind)}, then happiness {signed(-book.decree.unrest)}."
         case ArmyAttack():
             return outlook(view)
         case HoldFestival():
@@ -230,7 +230,7 @@ def building(book: Book, name: str) -> str:
         "temple": f"every increase of happiness is {rows.temple.happiness} larger, room for {rows.temple.capacity} more, "
         f"+{rows.temple.income} gold income",
         "palace": f"after Upkeep at happiness {rows.palace.at_least} or more the first action costs no gold, then "
-        f"happiness -{rows.palace.unrest}",
+        f"happiness {signed(-rows.palace.unrest)}",
         "great_hall": "every land is tilled",
     }[name]
 

@@ -72,7 +72,7 @@ def say_deed(event: Event, who: str, other: str) -> Words:
         case events.Plundered(gold=gold):
             return Words(f"{who} plunders {gold} gold.", section="3.8")
         case events.TowersFell(towers=towers, fort=fort):
-            lost = f", fortification -{fort}" if fort else ""
+            lost = f", fortification {signed(-fort)}" if fort else ""
             return Words(f"{who} loses {counted(towers, 'watchtower')}{lost}.", section="3.3")
         case events.CastleFell():
             return Words(f"{who}'s castle falls: {other} wins.", section="1")

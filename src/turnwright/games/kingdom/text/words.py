@@ -56,7 +56,7 @@ def an(name: str) -> str:
 
 def losses(fort: int, castle: int) -> str:
     """What an attack takes off, each only where it takes off anything."""
-    return ", ".join(f"{what} -{loss}" for what, loss in (("fortification", fort), ("castle", castle)) if loss)
+    return ", ".join(f"{what} {signed(-loss)}" for what, loss in (("fortification", fort), ("castle", castle)) if loss)
 
 
 def tier_effects(row: Tier) -> str:
