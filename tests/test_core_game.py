@@ -98,7 +98,6 @@ def test_a_package_that_offers_no_game_is_named(value: str, says: str, offered: 
 
 def test_parts_are_modules_by_file_name_or_the_game_itself() -> None:
     assert ENVELOPES.text.module.__name__ == "envelopes.text"
-    assert ENVELOPES.lab.module.__name__ == "envelopes"
     assert FOUR.text.module.__name__ == "connect_four"
 
 
