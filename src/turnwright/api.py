@@ -133,13 +133,14 @@ def new(
     seats: int | Sequence[str] | None = None,
     *,
     seed: int | str | None = None,
+    preset: str = "",
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
 ) -> Match:
-    """A fresh match for so many seats, or for people by name.  A seed fixes the dice; without one they are secret."""
+    """A fresh match for so many seats, or for people by name, by a preset's name or the printed rules.  A seed fixes the dice; without one they are secret."""
     key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
     chairs = [Seat(name) for name in seats] if isinstance(seats, Sequence) else seats
-    return Match.new(_game(game), key, chairs, options, variant)
+    return Match.new(_game(game), key, chairs, options, variant, preset=preset)
 
 
 def load(file: str | Path) -> Match:
@@ -159,14 +160,15 @@ def simulate(
     *,
     seed: int = 1,
     seats: int | None = None,
+    preset: str = "",
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
 ) -> list[Match]:
     """Whole matches between bots, one per seat or a few that take turns; match n has seed `seed + n`."""
     found = _game(game)
-    names = seat_bots(found, bots.split(",") if isinstance(bots, str) else bots, seats)
+    names = seat_bots(found, bots.split(",") if isinstance(bots, str) else bots, seats or found.preset(preset).seats)
     chairs = [Seat(bot=name) for name in names]
-    played = [Match.new(found, key_of_seed(seed + n), chairs, options, variant) for n in range(games)]
+    played = [Match.new(found, key_of_seed(seed + n), chairs, options, variant, preset=preset) for n in range(games)]
     for n, match in enumerate(played):
         play_out(match, names, seed + n)
     return played

@@ -13,7 +13,7 @@ from .core.reading import LARGEST, whole
 from .core.values import BadSetup, TurnwrightError
 
 if TYPE_CHECKING:
-    from .core import Game, Match
+    from .core import Game, Match, Preset
 
 
 class Commands(TyperGroup):
@@ -60,6 +60,10 @@ Variant = Annotated[
     list[str] | None,
     typer.Option("--variant", metavar="PATH=VALUE", help="Change a number of the rulebook; repeatable."),
 ]
+PresetName = Annotated[
+    str,
+    typer.Option("--preset", metavar="NAME", help="A named way to play; `turnwright rules GAME --presets` lists them."),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -83,6 +87,7 @@ def play(
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
     seed: Annotated[int | None, typer.Option(help="Fixed dice instead of secret ones.")] = None,
     file: Annotated[Path | None, typer.Option("--file", help="Resume from this match file and save to it.")] = None,
+    preset: PresetName = "",
     option: Options = None,
     variant: Variant = None,
 ) -> None:
@@ -90,11 +95,13 @@ def play(
     found = _game(game) if game else None
     from .terminal.app import play as play_in_terminal
 
-    seats = bots.split(",") * (found.seats[0] - 1 if found and "," not in bots else 1)
+    usual = (found.preset(preset).seats or found.seats[0]) if found else 2
+    seats = bots.split(",") * (usual - 1 if "," not in bots else 1)
     if not 0 <= seat <= len(seats):
         raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
     play_in_terminal(
         game,
+        preset=preset,
         options=pairs(option),
         variant=pairs(variant),
         seats=[*seats[:seat], "you", *seats[seat:]],
@@ -144,10 +151,19 @@ def rules(
     numbers: Annotated[
         bool, typer.Option("--numbers", help="List what --variant can change, each by its path.")
     ] = False,
+    presets: Annotated[
+        bool, typer.Option("--presets", help="List the named ways to play that --preset takes.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
-    """Print a game's rules, one section of them, who cites each section, or the numbers that can be changed."""
+    """Print a game's rules, one section of them, who cites each section, what can be changed, or the ways to play."""
     found = _game(game)
+    if presets:
+        if json:
+            print_json(found.presets)
+        else:
+            typer.echo("\n".join(_way(one) for one in found.presets))
+        return
     if numbers:
         from .citations import printed
 
@@ -191,6 +207,7 @@ def simulate(
         Path | None, typer.Option(help="Write the match here; several go to FILE-1, FILE-2 and so on.")
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
+    preset: PresetName = "",
     option: Options = None,
     variant: Variant = None,
     json: AsJson = False,
@@ -201,10 +218,10 @@ def simulate(
     from .lab.playing import simulate as play_match
 
     found = _game(game)
-    names = seat_bots(found, bots.split(","), seats)
+    names = seat_bots(found, bots.split(","), seats or found.preset(preset).seats)
     rows = []
     for n in range(games):
-        match = play_match(found, names, seed + n, pairs(option), pairs(variant))
+        match = play_match(found, names, seed + n, pairs(option), pairs(variant), preset)
         file = out and (out if games == 1 else out.with_stem(f"{out.stem}-{n + 1}"))
         if file:
             save_match(match, file)
@@ -288,6 +305,7 @@ def arena(
     seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
+    preset: PresetName = "",
     option: Options = None,
     variant: Variant = None,
     census: Annotated[bool, typer.Option("--census", help="Count what happened, by the rulebook's names.")] = False,
@@ -297,9 +315,12 @@ def arena(
     from .lab.arena import arena as hold_arena
     from .lab.show import print_report, progress_bar
 
+    found = _game(game)
+    way = found.preset(preset)
+    options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
     with progress_bar() as progress:
         report = hold_arena(
-            _game(game), bots.split(","), games, seed, jobs, seats, pairs(option), pairs(variant), progress, census
+            found, bots.split(","), games, seed, jobs, seats or way.seats, options, numbers, progress, census
         )
     if report.games < games:
         typer.echo(f"Stopped after {report.games} games.", err=True)
@@ -466,6 +487,12 @@ def pairs(texts: list[str] | None) -> dict[str, Any]:
 
 def _within(number: str, section: str | None) -> bool:
     return section is None or number == section or number.startswith(f"{section}.")
+
+
+def _way(preset: Preset) -> str:
+    """A way to play in one line: what it is called, what it changes and how long it takes."""
+    facts = ". ".join(fact for fact in (preset.why.rstrip("."), preset.length, preset.difficulty) if fact)
+    return f"{preset.name}: {preset.title}. {facts}."
 
 
 def _seats(counts: tuple[int, ...]) -> str:

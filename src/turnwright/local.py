@@ -73,13 +73,14 @@ class LocalMatch:
         variant: Mapping[str, Any] | None = None,
         seed: str | None = None,
         path: Path | None = None,
+        preset: str = "",
     ) -> LocalMatch:
         """A fresh match.  Seats are words, "you" or a bot's name; with none given, you play the first seat."""
         game = find_game(game) if isinstance(game, str) else game
         words = list(seats) or [PEOPLE[0]]
-        words += [OPPONENT] * (game.seats[0] - len(words))
+        words += [OPPONENT] * ((game.preset(preset).seats or game.seats[0]) - len(words))
         key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
-        local = cls(Match.new(game, key, seat_people(game, words), options, variant), path)
+        local = cls(Match.new(game, key, seat_people(game, words), options, variant, preset=preset), path)
         local.keep()
         return local
 

@@ -13,6 +13,7 @@ from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
 from .match import Match, new_header
 from .options import Option
+from .presets import PRINTED, Preset
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
 from .shares import Draw, Share
 from .table import Menu, Question, Record, Step, Table, View, basics

@@ -25,6 +25,7 @@ from .dice import Cast, Dice, Loaded
 from .flow import settle
 from .notices import NOTICES
 from .options import Option, options_of
+from .presets import PRINTED, Preset, with_printed
 from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, vocabulary
@@ -78,6 +79,10 @@ class Game(Generic[T, V]):
     """A Value whose fields are the options: types, bounds and help in `Annotated[..., msgspec.Meta(...)]`."""
     book: Any = NoBook()
     """The printed numbers."""
+    kind: str = ""
+    """What sort of game it is, in a few words: "Solo, dice and events"."""
+    presets: tuple[Preset, ...] = ()
+    """Named ways to play, the first one for newcomers.  The printed game is always among them."""
     ended_by: Callable[[T, Why, int], Outcome] = ended_by
     """How a match counts that an act ended (acts.py): a seat resigned or missed its turn, or all agreed to a draw or to stop."""
 
@@ -85,6 +90,7 @@ class Game(Generic[T, V]):
         """Rules never hear of acts, so a table that one ended is seen and scored here."""
         object.__setattr__(self, "view", _seen(self.view))
         object.__setattr__(self, "score", _scored(self.score))
+        object.__setattr__(self, "presets", with_printed(self.presets))
 
     def __repr__(self) -> str:
         return f"<{self.title} ({self.id}), {_seat_range(self.seats)}>"
@@ -95,6 +101,17 @@ class Game(Generic[T, V]):
     def offers(self) -> tuple[Option, ...]:
         """The options one by one, for forms and errors."""
         return options_of(self.options)
+
+    def preset(self, name: str = "") -> Preset:
+        """The way to play of that name; without one, or by the name `printed`, the printed game."""
+        known = {preset.name: preset for preset in self.presets}
+        if name in known:
+            return known[name]
+        if name in ("", PRINTED.name):
+            return next(preset for preset in self.presets if preset.printed)
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
+        raise BadSetup(f"{self.title} has no preset {name}; {hint}")
 
     def make_options(self, chosen: Mapping[str, Any] | None = None) -> Any:
         """The options as a typed Value; text from a command line or form is read as numbers where due."""

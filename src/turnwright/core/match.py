@@ -91,9 +91,10 @@ class Match(Generic[T, V]):
         options: Mapping[str, Any] | None = None,
         variant: Mapping[str, Any] | None = None,
         note: str = "",
+        preset: str = "",
     ) -> Self:
         """A fresh match.  The key must be secret and random for play; `key_of_seed` gives one for simulations."""
-        return cls(new_header(game, seats, options, variant, note).but(streams=(Stream.sealed(0, key),)), game)
+        return cls(new_header(game, seats, options, variant, note, preset).but(streams=(Stream.sealed(0, key),)), game)
 
     @classmethod
     def drawn(cls, header: Header, draws: Sequence[Draw], game: Game[T, V] | None = None) -> Self:
@@ -491,9 +492,13 @@ def new_header(
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
     note: str = "",
+    preset: str = "",
 ) -> Header:
-    """All that is agreed before the dice."""
-    sitting = [Seat()] * (seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
+    """All that is agreed before the dice.  What is said beside a preset changes it; then it is not that preset any more."""
+    way = game.preset(preset)
+    options, variant = {**way.options, **(options or {})}, {**way.variant, **(variant or {})}
+    same = game.make_options(options) == game.make_options(way.options) and variant == way.variant
+    sitting = [Seat()] * (seats or way.seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
     if any(len(name) > LONGEST_NAME for seat in sitting for name in (seat.name, seat.bot)):
         raise BadSetup(f"A name has at most {LONGEST_NAME} letters.")
     return Header(
@@ -501,10 +506,11 @@ def new_header(
         game=game.id,
         version=game.version,
         options=msgspec.to_builtins(game.make_options(options)),
-        variant=dict(variant or {}),
+        variant=variant,
         seats=tuple(sitting),
         streams=(),
         note=note,
+        preset=way.name if same and not way.printed else UNSET,
     )
 
 

@@ -104,6 +104,8 @@ class Header(Value, kw_only=True, forbid_unknown_fields=True):
     streams: tuple[Stream, ...]
     note: str = ""
     """Free text of whoever keeps the match: a title, a date, the match it was forked from."""
+    preset: Name | UnsetType = UNSET
+    """The way to play that these options and this variant were when the match began; none for the printed game."""
     epochs: tuple[Epoch, ...] | UnsetType = UNSET
     draws: tuple[Draw, ...] | UnsetType = UNSET
     """How the first key was drawn among host and seats: the draws that were given up, and the one that holds, last.

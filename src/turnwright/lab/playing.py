@@ -30,9 +30,10 @@ def simulate(
     seed: int | str,
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
+    preset: str = "",
 ) -> Match[Any, Any]:
     """A whole match between bots, recorded; the same seed gives the same match."""
-    match = Match.new(game, key_of_seed(seed), [Seat(bot=name) for name in names], options, variant)
+    match = Match.new(game, key_of_seed(seed), [Seat(bot=name) for name in names], options, variant, preset=preset)
     play_out(match, names, seed)
     return match
 

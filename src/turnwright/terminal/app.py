@@ -66,6 +66,7 @@ class TurnwrightApp(App[None]):
 def play(
     game_id: str | None,
     *,
+    preset: str = "",
     options: dict[str, Any],
     variant: dict[str, Any],
     seats: list[str],
@@ -82,7 +83,7 @@ def play(
         local = LocalMatch.open(resume)
         local.path = save or resume
     elif game_id:
-        local = LocalMatch.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id))
+        local = LocalMatch.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id), preset)
     if local and save and local.trouble:
         raise TurnwrightError(local.trouble)
     app = TurnwrightApp(local, folder)

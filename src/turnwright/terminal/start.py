@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
-from turnwright.core import Game, Option, TurnwrightError, shelf
+from turnwright.core import Game, Option, Preset, TurnwrightError, shelf
 from turnwright.local import OPPONENT, PEOPLE, LocalMatch, Saved, new_path, saved_matches
 
 from . import rows
@@ -39,6 +39,8 @@ class StartScreen(Screen[None]):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.folder = folder
+        self.way: Preset | None = None
+        """The way to play whose terms are shown."""
 
     def compose(self) -> ComposeResult:
         yield Static(Content.assemble(("Turnwright", "bold $accent"), ("  choose a game", "$ink-3")), id="title")
@@ -75,6 +77,7 @@ class StartScreen(Screen[None]):
         self.query_one("#start", Button).label = "Go on" if isinstance(thing, Saved) else "Start"
         if isinstance(thing, Game):
             self.query_one("#about", Static).update(rows.about(thing))
+            self.way = thing.presets[0]
             await form.mount_all(form_fields(thing))
         elif isinstance(thing, Saved):
             self.query_one("#about", Static).update(rows.saved_about(thing))
@@ -86,6 +89,15 @@ class StartScreen(Screen[None]):
             self.action_start()
         else:
             self.query_one("#start").focus()
+
+    @on(Select.Changed, "#preset")
+    async def _way(self, event: Select.Changed) -> None:
+        game, terms = self.query_one("#games", Rows).item, self.query_one("#terms", Vertical)
+        if isinstance(game, Game) and (way := game.preset(str(event.value))) is not self.way:
+            self.way = way
+            self.query_one("#why", Static).update(meaning(way))
+            await terms.remove_children()
+            await terms.mount_all(term_fields(game, way))
 
     @on(Select.Changed, "#seats")
     async def _count(self, event: Select.Changed) -> None:
@@ -105,7 +117,8 @@ class StartScreen(Screen[None]):
                 local = LocalMatch.open(thing.path)
             else:
                 chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
-                local = LocalMatch.new(thing, chairs, self._options(), path=new_path(self.folder, thing.id))
+                path, way = new_path(self.folder, thing.id), str(self.query_one("#preset", Select).value)
+                local = LocalMatch.new(thing, chairs, self._options(), path=path, preset=way)
         except TurnwrightError as error:
             status.add_class("-said", "-wrong")
             status.update(str(error))
@@ -118,17 +131,31 @@ class StartScreen(Screen[None]):
 
 
 def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
-    """The form of a match: every option with its meaning, how many play, who sits where."""
+    """The form of a match: the way to play, and below it all that this settles and one may change."""
+    way = game.presets[0]
+    ways = [(preset.title, preset.name) for preset in game.presets]
+    yield line("Way to play", Select(ways, value=way.name, allow_blank=False, compact=True, id="preset"))
+    yield Static(meaning(way), classes="meaning", markup=False, id="why")
+    yield Vertical(*term_fields(game, way), id="terms")
+
+
+def meaning(way: Preset) -> str:
+    """What a way to play changes, how long it takes and how hard it is."""
+    return " ".join(filter(None, (way.why, way.length and f"{way.length}.", way.difficulty and f"{way.difficulty}.")))
+
+
+def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
+    """Every option of a way to play with its meaning, how many play, who sits where."""
     for option in game.offers:
-        yield line(option.title, option_input(option))
-        if option.help:
-            yield Static(option.help, classes="meaning", markup=False)
+        if option.name not in way.idle:
+            yield line(option.title, option_input(option.but(default=way.options.get(option.name, option.default))))
+            if option.help:
+                yield Static(option.help, classes="meaning", markup=False)
+    seats = way.seats or game.seats[0]
     if len(game.seats) > 1:
-        yield line(
-            "Players",
-            Select([(str(n), n) for n in game.seats], value=game.seats[0], allow_blank=False, compact=True, id="seats"),
-        )
-    yield Vertical(*chair_fields(game, game.seats[0], []), id="chairs")
+        counts = [(str(n), n) for n in game.seats]
+        yield line("Players", Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
+    yield Vertical(*chair_fields(game, seats, []), id="chairs")
 
 
 def option_input(option: Option) -> Any:

@@ -11,6 +11,7 @@ from turnwright.core import Game
 
 from .book import BOOK, HOUSES, Options
 from .imagine import imagine_into, resample
+from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Reach
@@ -33,4 +34,6 @@ GAME = Game(
     resample=resample,
     options=Options,
     book=BOOK,
+    kind="Empires among the stars, sealed orders",
+    presets=PRESETS,
 )

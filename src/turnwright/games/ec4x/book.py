@@ -89,31 +89,48 @@ class Options(Value):
     ] = 78
     lane_density: Annotated[
         Literal["sparse", "full"],
-        Meta(title="Jump lanes", description="sparse: two to five lanes a system; full: all neighbours (2.1)."),
+        Meta(
+            title="Jump lanes",
+            description="How many systems a ship can jump to from one (2.1).",
+            extra={"labels": {"sparse": "Two to five", "full": "Every neighbour"}},
+        ),
     ] = "sparse"
     hub_planet: Annotated[
         Literal["fixed", "rolled"],
-        Meta(title="Imperial hub", description="fixed: a rich Eden world; rolled: like any other system (2.1)."),
+        Meta(
+            title="Imperial hub",
+            description="The planet in the middle of the map (2.1).",
+            extra={"labels": {"fixed": "A rich Eden world", "rolled": "Rolled like any other"}},
+        ),
     ] = "fixed"
     el_scope: Annotated[
         Literal["iu", "all", "literal"],
-        Meta(title="Economic level", description="What it multiplies: industry, all output, or as printed (3.5)."),
+        Meta(
+            title="Economic level",
+            description="What technology multiplies (3.5).",
+            extra={"labels": {"iu": "Industry", "all": "All output", "literal": "As printed"}},
+        ),
     ] = "iu"
     auto_commission: Annotated[
-        bool, Meta(title="Commission new ships", description="Off: they wait in their docks as printed (5).")
+        bool, Meta(title="Commission new ships", description="Otherwise they wait in their docks, as printed (5).")
     ] = True
     homeworld_iu: Annotated[
         int, Meta(title="Industry at the start", description="Industrial units of each homeworld (1.2).", ge=0, le=840)
     ] = 0
     garrison: Annotated[
         Literal["printed", "recommended"],
-        Meta(title="Home garrison", description="recommended: batteries and armies from the start (1.2)."),
+        Meta(
+            title="Home garrison",
+            description="What guards each homeworld at the start (1.2).",
+            extra={"labels": {"printed": "Nothing, as printed", "recommended": "Batteries and armies"}},
+        ),
     ] = "printed"
     high_tax: Annotated[
         Literal["periodic", "escalating"],
         Meta(
             title="Taxes above 65 %",
-            description="periodic: 2 prestige every five turns (3.2); escalating: 2, 3, 4 and so on each turn (9.4).",
+            description="What they cost: 2 prestige every five turns (3.2), or 2, 3, 4 and so on each turn (9.4).",
+            extra={"labels": {"periodic": "Every five turns", "escalating": "More each turn"}},
         ),
     ] = "periodic"
     iu_milestone_min_pu: Annotated[
@@ -152,7 +169,11 @@ class Options(Value):
     ] = 0
     collapse: Annotated[
         Literal["surrender", "passive"],
-        Meta(title="Fallen houses", description="surrender: to a rival; passive: their worlds stay as they are (1.1)."),
+        Meta(
+            title="Fallen houses",
+            description="What becomes of a house whose prestige stays below zero (1.1).",
+            extra={"labels": {"surrender": "Surrender to a rival", "passive": "Stay as they are"}},
+        ),
     ] = "surrender"
 
 

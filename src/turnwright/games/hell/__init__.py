@@ -13,6 +13,7 @@ from __future__ import annotations
 from turnwright.core import Game
 
 from .book import BOOK, Options
+from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Company
@@ -34,4 +35,6 @@ GAME = Game[Company, Seen](
     imagine_into=imagine_into,
     options=Options,
     book=BOOK,
+    kind="An infernal trading company",
+    presets=PRESETS,
 )

@@ -12,6 +12,7 @@ Folders are faces: text/ says it, board/ draws it; terminal.py and bot.py are th
 from turnwright.core import Game
 
 from .book import BOOK, Options
+from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Kingdom
@@ -34,4 +35,6 @@ GAME = Game(
     chance=False,
     options=Options,
     book=BOOK,
+    kind="Two realms, no dice",
+    presets=PRESETS,
 )

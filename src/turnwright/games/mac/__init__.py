@@ -11,6 +11,7 @@ company/state.py.  text/, board/, terminal/, forms/ and bot/ are the faces.
 from turnwright.core import Game
 
 from .book import BOOK, Options
+from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Mac
@@ -32,4 +33,6 @@ GAME = Game(
     imagine_into=imagine_into,
     options=Options,
     book=BOOK,
+    kind="Armoured frames on hexes",
+    presets=PRESETS,
 )

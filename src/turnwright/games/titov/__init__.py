@@ -15,6 +15,7 @@ from __future__ import annotations
 from turnwright.core import Game
 
 from .book import BOOK, Options
+from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Realm
@@ -37,4 +38,6 @@ GAME: Game[Realm, Court] = Game(
     resample=resample,
     options=Options,
     book=BOOK,
+    kind="A deck-builder on a Bronze Age river",
+    presets=PRESETS,
 )

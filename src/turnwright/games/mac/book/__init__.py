@@ -28,6 +28,15 @@ Preset = Literal["starters", "recon", "line", "hammer", "siege"]
 
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 PRESETS: tuple[Preset, ...] = get_args(Preset)
+LANCES = {
+    "starters": "Starters, two frames, 80 t",
+    "recon": "Recon, three light, 85 t",
+    "line": "Line, three medium, 150 t",
+    "hammer": "Hammer, three heavy, 205 t",
+    "siege": "Siege, two assault, 185 t",
+    "contract": "As a contract's enemies",
+    "mirror": "The same as the first",
+}
 
 
 class Options(Value, kw_only=True, omit_defaults=True):
@@ -37,8 +46,9 @@ class Options(Value, kw_only=True, omit_defaults=True):
         Literal["skirmish", "campaign"],
         Meta(
             title="Mode",
-            description="skirmish: one battle between the lances below. campaign: a mercenary company from 2847 on, for one "
-            "player (13); of the battle options it heeds those about the enemy's orders and weapon groups, and the map.",
+            description="One battle between the lances below; or a mercenary company from 2847 on, for one player (13), which "
+            "heeds of the battle options those about the enemy's orders and weapon groups, and the map.",
+            extra={"labels": {"skirmish": "Battle"}},
         ),
     ] = "skirmish"
     days: Annotated[
@@ -51,14 +61,14 @@ class Options(Value, kw_only=True, omit_defaults=True):
         Literal[Preset, "contract"],
         Meta(
             title="Lance",
-            description="The frames of the first player. starters: the company's first two, 80 t; recon: three light, 85 t; "
-            "line: three medium, 150 t; hammer: three heavy, 205 t; siege: two assault, 185 t; contract: what an enemy of "
-            "the chosen difficulty and faction brings (16.1).",
+            description="The frames of the first player: a company's first two, one of the other lances, or what an enemy of "
+            "the chosen difficulty and faction would bring (16.1).",
+            extra={"labels": LANCES},
         ),
     ] = "starters"
     opponents: Annotated[
         Literal["mirror", Preset, "contract"],
-        Meta(title="Opponents", description="The other lance. mirror: the same frames and pilots as the first player."),
+        Meta(title="Opponents", description="The frames of the other lance.", extra={"labels": LANCES}),
     ] = "mirror"
     difficulty: Annotated[
         int,
@@ -79,17 +89,33 @@ class Options(Value, kw_only=True, omit_defaults=True):
         "balanced"
     )
     priority: Annotated[
-        Priority, Meta(title="Enemy targets", description="Whom a lance without a player shoots at (10.3).")
+        Priority,
+        Meta(
+            title="Enemy targets",
+            description="Whom a lance without a player shoots at (10.3).",
+            extra={"labels": {"threat": "The greatest threat", "opportunity": "The most damaged"}},
+        ),
     ] = "threat"
     withdrawal: Annotated[
-        Withdrawal, Meta(title="Enemy withdrawal", description="When a lance without a player gives up (10.4).")
+        Withdrawal,
+        Meta(
+            title="Enemy withdrawal",
+            description="When a lance without a player gives up (10.4).",
+            extra={
+                "labels": {
+                    "fight_to_end": "Never",
+                    "retreat_at_50": "At half strength",
+                    "retreat_at_25": "At a quarter",
+                }
+            },
+        ),
     ] = "fight_to_end"
     enemy_groups: Annotated[
         Literal["four", "single"],
         Meta(
             title="Enemy weapon groups",
-            description="four: a contract's enemies deal their weapons into four groups; single: one gun a group and up to "
-            "eight groups, which makes them weaker (ruling R64).",
+            description="How a contract's enemies deal out their weapons; one gun a group makes them weaker (ruling R64).",
+            extra={"labels": {"four": "Four groups", "single": "One gun a group"}},
         ),
     ] = "four"
     terrain_by_planet: Annotated[

@@ -1,0 +1,37 @@
+"""Ways to play Hell EIC."""
+
+from turnwright.core import PRINTED, Preset
+
+LONG = "Slower: one Expansion a week in each district, and the first quarter does not count for the Quiet Empire."
+
+PRESETS = (
+    PRINTED.but(
+        why="By the book, Normal. Once you find the quick way to the Quiet Empire, a charter is won within a quarter.",
+        length="A quarter of 12 weeks or less, if all goes well",
+        difficulty="Normal (14)",
+    ),
+    Preset(
+        name="easy",
+        title="Easy",
+        why="The book's own gentler figures (14): a first charter to look around in.",
+        length="A quarter of 12 weeks or less, if all goes well",
+        difficulty="Easy (14)",
+        options={"difficulty": "easy"},
+    ),
+    Preset(
+        name="hard",
+        title="Hard",
+        why="The book's own harsher figures (14): it gives you less and asks for more.",
+        length="A quarter of 12 weeks or more",
+        difficulty="Hard (14)",
+        options={"difficulty": "hard"},
+    ),
+    Preset(
+        name="long",
+        title="Long Charter",
+        why=f"{LONG} It lasts longer, so you meet more of the book; it is not much harder.",
+        length="16 weeks at least",
+        difficulty="Normal (14)",
+        options={"long_charter": True},
+    ),
+)
