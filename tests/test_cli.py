@@ -373,6 +373,8 @@ def test_a_recorded_match_is_written_anew_only_under_a_new_rules_version(tmp_pat
     rerecord_all(later, tmp_path)
     law(later, file)
     assert set(json.loads((tmp_path / "versions.json").read_text())) == {"1", "2"}
+    rerecord_all(dataclasses.replace(GAME, version=3), tmp_path)
+    assert json.loads(file.read_text().splitlines()[0])["version"] == 3, "though it plays as before"
 
 
 def test_the_numbers_of_a_book_are_listed_with_bounds_and_section() -> None:

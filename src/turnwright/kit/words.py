@@ -15,6 +15,11 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or plural(noun)}"
 
 
+def a_or_an(noun: str) -> str:
+    """an Enforcer, a Scout: by the first letter, which is how the names in our books sound."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def listed(parts: Sequence[str], joint: str = "and") -> str:
     """a, b and c."""
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}" if len(parts) > 1 else "".join(parts)

@@ -23,6 +23,12 @@ class Place(Action):
     section: ClassVar[str] = "6.3"
 
 
+class PlaceAll(Action):
+    """6.3 The frames not yet placed, evenly over the zone."""
+
+    section: ClassVar[str] = "6.3"
+
+
 class ResetDeployment(Action):
     """6.3 Take all own frames back."""
 
@@ -124,7 +130,7 @@ class Withdraw(Action):
 
 
 END_ACTIVATION, WITHDRAW, BRACE, OVERWATCH, VENT = EndActivation(), Withdraw(), Brace(), Overwatch(), Vent()
-COUNTERMEASURES, RESET, START = Countermeasures(), ResetDeployment(), StartCombat()
+COUNTERMEASURES, PLACE_ALL, RESET, START = Countermeasures(), PlaceAll(), ResetDeployment(), StartCombat()
 
 
 place, move, sprint, jump = cache(Place), cache(Move), cache(Sprint), cache(ThrustPack)

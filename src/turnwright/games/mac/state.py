@@ -8,7 +8,7 @@ from turnwright.core import Table, Value, View
 
 from .book import BOOK, Book, Options, Priority, Stance, Withdrawal
 from .book.gear import CENTRE, HEAD, LEGS
-from .company.state import Bay, Closing, Contract, Deed, Machine, Member, Mission, Report, Stock
+from .company.state import Bay, Board, Closing, Contract, Deed, Machine, Member, Mission, Report, Stock
 from .loadout import Ammo, Fitting, Mount
 
 Loss = Literal["", "reactor", "pilot"]
@@ -149,6 +149,10 @@ class Mac(Table, omit_defaults=True):
     """7 Weapons and equipment in store, and how many."""
     contracts: list[Contract] = []
     """14.4 The board."""
+    board_day: int = 0
+    """14.4 When it was posted."""
+    boards: dict[str, Board] = {}
+    """14.4 By place, those left behind."""
     stock: dict[str, Stock] = {}
     """11.8 By place, of every market visited."""
     history: list[Deed] = []
@@ -191,6 +195,8 @@ class MacView(View, kw_only=True):
     pilots: dict[int, Member] = {}
     stores: dict[str, int] = {}
     contracts: tuple[Contract, ...] = ()
+    board_day: int = 0
+    boards: dict[str, Board] = {}
     stock: dict[str, Stock] = {}
     history: tuple[Deed, ...] = ()
     bay: Bay | None = None

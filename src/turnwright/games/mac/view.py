@@ -37,6 +37,8 @@ def view(t: Mac, seat: int | None) -> MacView:
         pilots=t.pilots.copy(),
         stores=t.stores.copy(),
         contracts=tuple(t.contracts),
+        board_day=t.board_day,
+        boards=t.boards.copy(),
         stock=t.stock.copy(),
         history=tuple(t.history),
         bay=t.bay,
@@ -73,5 +75,5 @@ def imagine_company(t: Mac, seen: MacView) -> None:
     t.hangar, t.pilots, t.stock = seen.hangar.copy(), seen.pilots.copy(), seen.stock.copy()
     t.contracts, t.history, t.roll_call = list(seen.contracts), list(seen.history), list(seen.roll_call)
     t.bay, t.mission, t.report, t.closed = seen.bay, seen.mission, seen.report, seen.closed
-    t.posted, t.built = seen.posted, seen.built
+    t.posted, t.built, t.board_day, t.boards = seen.posted, seen.built, seen.board_day, seen.boards.copy()
     t.then(*((RETURN,) if seen.phase == "headquarters" else (AFTERMATH, RETURN)))

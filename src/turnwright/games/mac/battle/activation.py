@@ -17,6 +17,7 @@ from .acts import act
 from .firing import reaches
 from .map import cells_of, distance, distances, each
 from .movement import (
+    approach,
     areas,
     jump_area,
     move_area,
@@ -61,7 +62,7 @@ def attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame
 
 
 def walks(b: Battle, frame: Frame, acts: list[Action]) -> None:
-    """6.4 Every hex a Move or a Sprint may end in."""
+    """6.4 Every hex a Move or a Sprint may end in, those no farther from the enemy first."""
     book, hexes = b.book, movement(b.book, frame)
     if frame.legs_lost:
         return
@@ -70,9 +71,13 @@ def walks(b: Battle, frame: Frame, acts: list[Action]) -> None:
     if frame.ap < book.ap.move or left < move_energy(book, frame):
         return
     reached = areas(b, frame, 2 * hexes if sprints else hexes)
-    acts += each(a.move, move_area(b, frame, reached[hexes]))
+    moves, near = move_area(b, frame, reached[hexes]), approach(b, frame)
+    acts += each(a.move, moves & near)
+    acts += each(a.move, moves & ~near)
     if sprints:
-        acts += each(a.sprint, reached[-1] & ~reached[0])
+        runs = reached[-1] & ~reached[0]
+        acts += each(a.sprint, runs & near)
+        acts += each(a.sprint, runs & ~near)
 
 
 def gadgets(b: Battle, frame: Frame, enemies: list[Frame], acts: list[Action]) -> None:

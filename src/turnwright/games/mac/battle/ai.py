@@ -11,20 +11,20 @@ from .. import actions as a
 from ..state import Battle, Frame, Mount, Orders, foes, in_play, share
 from .accuracy import hit_chance
 from .firing import drawn, loaded, planned, reaches
-from .map import BIT, cells_of, distance, distances, land, ring
-from .movement import approach, destination_area
-from .reactor import danger, effective_output, stress_rows
+from .map import BIT, OFFSET, cells_of, distance, distances, land, occupied, ring, ways
+from .movement import approach, areas, destination_area, movement, sprint_energy
+from .reactor import danger, effective_output, may_draw, stress_rows
 
 
 def decide(b: Battle, frame: Frame, orders: Orders) -> Action:
-    """10.1 The steps of a stance in their order, each at most once, then fire with what is left (R105)."""
+    """10.1 The steps of a stance in their order, each once, then fire with what is left, or walk on (R105)."""
     book = b.book
     output, stress = effective_output(book, frame), frame.stress
     worn = share(frame.armour, frame.full_armour) < book.ai.defensive_brace_percent
     if orders.stance == "defensive" and worn and "brace" not in frame.did and frame.ap >= book.ap.brace:
         return a.BRACE
-    if "move" not in frame.did and frame.ap >= book.ap.move and (to := reposition(b, frame, orders)):
-        return a.move(to)
+    if "move" not in frame.did and (step := reposition(b, frame, orders)):
+        return step
     percent = {
         "aggressive": 0,
         "balanced": book.ai.balanced_vent_percent,
@@ -34,7 +34,7 @@ def decide(b: Battle, frame: Frame, orders: Orders) -> Action:
         hot = 100 * stress >= percent * output if orders.stance == "balanced" else 100 * stress > percent * output
         if hot:
             return a.VENT
-    return best_shot(b, frame, orders) or a.END_ACTIVATION
+    return best_shot(b, frame, orders) or reposition(b, frame, orders) or a.END_ACTIVATION
 
 
 def aim(b: Battle, frame: Frame, orders: Orders) -> Frame:
@@ -77,18 +77,70 @@ def ideal_distance(b: Battle, frame: Frame, orders: Orders) -> int:
     return ladder[min(rung, len(ladder) - 1)]
 
 
-def reposition(b: Battle, frame: Frame, orders: Orders) -> str:
-    """10.1, 10.2 The hex to move to, or nothing: nearest to the ideal distance, then in cover, then the cheapest."""
-    goal = aim(b, frame, orders)
+def reposition(b: Battle, frame: Frame, orders: Orders) -> Action | None:
+    """10.1, 10.2 A Move along the cheapest way to the ideal distance; a Sprint if no Move would lead to a shot (R105)."""
+    book, goal = b.book, aim(b, frame, orders)
     ideal, far = ideal_distance(b, frame, orders), distance(frame.at, goal.at)
-    if not wants_to_move(b, frame, orders, far, ideal):
-        return ""
-    area, rows, ground = destination_area(b, frame), b.book.terrain, land(b.ground).terrain
-    for off in range(abs(far - ideal)):
-        if nearest := area & (ring(goal.at, ideal - off) | ring(goal.at, ideal + off)):
-            cheap = approach(b, frame)
-            return min(cells_of(nearest), key=lambda cell: (-rows[ground[cell]].cover, not BIT[cell] & cheap))
+    if frame.ap < book.ap.move or frame.legs_lost or not wants_to_move(b, frame, orders, far, ideal):
+        return None
+    to_go = ways_to(b, frame, goal, ideal)
+    step = nearest(b, frame, goal, to_go, destination_area(b, frame))
+    energy = sprint_energy(book, frame)
+    if frame.ap < book.ap.sprint or not may_draw(book, frame, energy) or not safe(b, frame, energy, orders):
+        return a.move(step) if step else None
+    if in_range(b, frame, frame.at) or (step and in_range(b, frame, step)):
+        return a.move(step) if step else None
+    run = areas(b, frame, 2 * movement(book, frame))[-1] & ~BIT[frame.at]
+    to = nearest(b, frame, goal, to_go, run)
+    return a.sprint(to) if to else None
+
+
+def in_range(b: Battle, frame: Frame, at: str) -> bool:
+    """7.2 Could the frame fire at anybody from a hex?"""
+    reach = max(reaches(b, frame).values(), default=0)
+    return any(distance(at, foe.at) <= reach for foe in foes(b, frame))
+
+
+def ways_to(b: Battle, frame: Frame, goal: Frame, ideal: int) -> list[int]:
+    """6.4 The hexes with 0, 1, 2 ... movement still to go to the ideal distance; round the others, if that is possible."""
+    here = land(b.ground)
+    free = here.board & ~occupied(b) | BIT[frame.at]
+    off = next(n for n in range(here.columns) if (ring(goal.at, ideal - n) | ring(goal.at, ideal + n)) & free)
+    wanted = (ring(goal.at, ideal - off) | ring(goal.at, ideal + off)) & free
+    found = ways(wanted, free, here.costs(b.book))
+    return found if found[-1] & BIT[frame.at] else ways(wanted, here.board, here.costs(b.book))
+
+
+def nearest(b: Battle, frame: Frame, goal: Frame, to_go: list[int], area: int) -> str:
+    """10.1 The hex with the least way left, if that is less than from here; among equals by exposure, then by distance."""
+    for left in to_go:
+        if left & BIT[frame.at]:
+            return ""
+        if best := left & area:
+            return min(cells_of(best), key=lambda cell: (exposure(b, frame, cell), *detour(b, frame, goal, cell)))
     return ""
+
+
+def exposure(b: Battle, frame: Frame, cell: str) -> int:
+    """3 What the enemies' weapons may do in a hex from where they stand: less in cover and behind what screens it."""
+    book, here, far = b.book, land(b.ground), distances(cell)
+    cover, total = book.terrain[here.terrain[cell]].cover, 0
+    for foe in foes(b, frame):
+        screens = cover + sum([book.terrain[kind].line for kind in here.screens(foe.at, cell)])
+        rows = [book.weapons[mount.weapon] for mount in foe.mounts if not mount.wrecked]
+        hurt = sum([row.damage for row in rows if far[foe.at] <= book.ranges[row.range].farthest])
+        total += hurt * max(0, 100 - screens)
+    return total - cover
+
+
+def detour(b: Battle, frame: Frame, goal: Frame, cell: str) -> tuple[int, int, int, int]:
+    """10.1 Dear energy, the distance left, how far off the straight line; true twins by turns, never by the map's order."""
+    (x, y), (gx, gy), (cx, cy) = [
+        (2 * column + (row & 1), row) for row, column in map(OFFSET.__getitem__, (frame.at, goal.at, cell))
+    ]
+    aside = (gx - x) * (cy - y) - (gy - y) * (cx - x)
+    dear = not BIT[cell] & approach(b, frame)
+    return dear, distance(cell, goal.at), abs(aside), aside if frame.id % 2 else -aside
 
 
 def wants_to_move(b: Battle, frame: Frame, orders: Orders, far: int, ideal: int) -> bool:

@@ -137,8 +137,10 @@ def explode(t: Mac, target: int, location: int) -> None:
 def break_component(
     t: Mac, target: int, location: int, name: Literal["actuator", "reactor", "gyro", "sensors", "cockpit"]
 ) -> None:
-    """4.3 Actuator, reactor, gyro, sensors or cockpit."""
-    frame = t.frames[target].but(components=t.frames[target].components + 1)
+    """4.3 Actuator, reactor, gyro, sensors or cockpit; what is destroyed already is not billed again (R28)."""
+    frame = t.frames[target]
+    gone = {"gyro": frame.gyro_hit, "sensors": frame.sensor_hit, "cockpit": frame.pilot_injured}
+    frame = frame.but(components=frame.components + (not gone.get(name)))
     if name == "actuator":
         frame = frame.but(actuators=at(frame.actuators, location, frame.actuators[location] + 1))
     elif name == "reactor":

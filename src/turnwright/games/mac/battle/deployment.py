@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from turnwright.core import Action, Question, Step
 
-from ..actions import RESET, START, Place, ResetDeployment, place
+from ..actions import PLACE_ALL, RESET, START, Place, PlaceAll, ResetDeployment, place
 from ..events import Deployed, DeploymentReset, SideReady
 from ..state import Frame, Mac
-from .map import zone
+from .map import berths, distance, zone
 
 
 def own(t: Mac, side: int) -> list[Frame]:
@@ -31,11 +31,16 @@ class Deployment(Step[Mac]):
 
 
 def spread_out(t: Mac, side: int) -> None:
-    """6.3 The lance stands evenly spread over its zone (A7)."""
-    cells, frames = zone(t.book, t.ground, side), own(t, side)
-    step = len(cells) // (len(frames) + 1)
-    for n, frame in enumerate(frames, 1):
-        put(t, frame, cells[n * step])
+    """6.3 The frames not yet placed take theirs of the places of an even lance, or the free hex nearest to it (A7)."""
+    frames = own(t, side)
+    for frame, berth in zip(frames, berths(t.book, t.ground, side, len(frames)), strict=True):
+        if not frame.at:
+            put(t, frame, min(free_places(t, side), key=lambda cell: distance(cell, berth)))
+
+
+def free_places(t: Mac, side: int) -> list[str]:
+    taken = {frame.at for frame in own(t, side)}
+    return [cell for cell in zone(t.book, t.ground, side) if cell not in taken]
 
 
 def put(t: Mac, frame: Frame, cell: str) -> None:
@@ -49,11 +54,9 @@ class Deploy(Question[Mac]):
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
         frames = own(t, seat)
         waiting = [frame.id for frame in frames if not frame.at]
-        taken = {frame.at for frame in frames}
-        free = [cell for cell in zone(t.book, t.ground, seat) if cell not in taken]
+        free = free_places(t, seat)
         answers: list[Action] = [place(frame, cell) for frame in waiting for cell in free]
-        if not waiting:
-            answers.append(START)
+        answers.append(PLACE_ALL if waiting else START)
         if len(waiting) < len(frames):
             answers.append(RESET)
         return answers
@@ -66,6 +69,8 @@ class Deploy(Question[Mac]):
             if frame.at:
                 return f"6.3 {frame.name} is placed already; reset the deployment to move it."
             return f"6.3 {action.to} is not a free hex of your deployment zone."
+        if action == PLACE_ALL:
+            return "6.3 All your frames are placed."
         if action == START:
             return "6.3 Place all your frames before the combat starts."
         if action == RESET:
@@ -79,6 +84,8 @@ class Deploy(Question[Mac]):
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         if isinstance(action, Place):
             put(t, t.frames[action.frame], action.to)
+        elif isinstance(action, PlaceAll):
+            spread_out(t, seat)
         elif isinstance(action, ResetDeployment):
             for frame in own(t, seat):
                 t.frames[frame.id] = frame.but(at="")

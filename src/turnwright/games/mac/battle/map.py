@@ -132,6 +132,18 @@ def walk(start: str, free: int, costs: tuple[tuple[int, int], ...], budget: int)
     return areas
 
 
+def ways(goals: int, free: int, costs: tuple[tuple[int, int], ...]) -> list[int]:
+    """6.4 The areas from which a walk over free hexes comes to one of these with a budget of 0, 1, 2 ..., to the last."""
+    areas, dearest = [goals], max(price for price, _ in costs)
+    while len(areas) <= dearest or areas[-1] != areas[-1 - dearest]:
+        area = areas[-1]
+        for price, where in costs:
+            if price <= len(areas):
+                area |= around(areas[-price] & where) & free
+        areas.append(area)
+    return areas
+
+
 @cache
 def _half(make: Callable[[str], T], row: int, side: int, bits: int) -> tuple[T, ...]:
     first = row * COLUMNS + side * HALF
@@ -187,6 +199,13 @@ def zone(book: Book, ground: tuple[str, ...], side: int) -> list[str]:
     here = land(ground)
     columns = range(book.map_making.zone) if side == 0 else range(here.columns - book.map_making.zone, here.columns)
     return [f"{chr(65 + row)}{column + 1}" for column in columns for row in range(here.rows)]
+
+
+def berths(book: Book, ground: tuple[str, ...], side: int, frames: int) -> list[str]:
+    """6.3 Where a lance stands evenly, its middle in the middle of the zone: in the column nearest the enemy (A7)."""
+    here, edge = land(ground), book.map_making.zone
+    column = edge if side == 0 else here.columns - edge + 1
+    return [f"{chr(65 + (2 * n + 1) * here.rows // (2 * frames))}{column}" for n in range(frames)]
 
 
 # Making a map

@@ -49,6 +49,7 @@ NEAR = 0.88
 """Pixels for a unit of the map where the window is too small for all of it."""
 SIGNS: dict[type[Action], str] = {
     a.Place: "flag",
+    a.PlaceAll: "flag",
     a.ResetDeployment: "undo",
     a.StartCombat: "play",
     a.Move: "hex",
@@ -69,6 +70,7 @@ SIGNS: dict[type[Action], str] = {
     d.BuyFuel: "power",
     d.Buy: "crate",
     d.Sell: "coin",
+    d.SellAll: "coin",
     d.SellFrame: "coin",
     d.Repair: "hammer",
     d.Rebuild: "hammer",

@@ -34,7 +34,7 @@ WEIGHTS = {
     "defensive": "braces and waits",
     "focus_fire": "least armour first",
     "spread_damage": "most armour first",
-    "threat": "heaviest first",
+    "threat": "class and weapon damage together",
     "opportunity": "most damaged first",
     "fight_to_end": "never gives up",
     "retreat_at_50": "at half the lance",

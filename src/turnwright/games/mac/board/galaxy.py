@@ -281,7 +281,7 @@ def place_sheet(view: MacView, name: str) -> Markup:
         low=low,
         high=high,
         likely=_likely(view, low, high),
-        landscape=row.landscape,
+        landscape=row.landscape if view.options.terrain_by_planet else view.options.landscape,
     )
     head = html('<h2 data-ref="place:{name}">{row_name}</h2><p>{system_name}: {says}</p>').format(
         name=name, row_name=row.name, system_name=book.systems[row.system].name, says=row.says

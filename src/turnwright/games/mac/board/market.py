@@ -137,6 +137,8 @@ def ware(view: MacView, item: str) -> Markup:
     if owned:
         sale = sell_problem(view, item)
         deal += cannot(sale) if sale else do(f"sell:{item}", f"Sell {sale_price(book, item):,}", "coin", "quiet")
+        if owned > 1 and not sale:
+            deal += do(f"sell-all:{item}", f"Sell all {owned * sale_price(book, item):,}", "coin", "quiet")
     mine = html('<em class="mac-hq-owned">{}{} in store</em>', icon("crate", 13), owned) if owned else Markup()
     stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
     return html(

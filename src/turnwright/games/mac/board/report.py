@@ -13,7 +13,6 @@ from ..company.economy import short_of, wreck_price
 from ..company.repair import missing
 from ..company.salvage import problem as salvage_problem
 from ..company.salvage import salvage_chance
-from ..company.standing import reputation_change, standing_changes
 from ..company.state import Report, Return
 from ..frames import armour_of
 from ..score import ENDS, worth_rows
@@ -48,8 +47,7 @@ def verdict(view: MacView, report: Report) -> Markup:
         f"{counted(report.rounds, 'round')}, {down} brought down."
     )
     level = view.book.company.payouts[report.payout]
-    change = standing_change(standing_changes(view, contract, report.result), view.book)
-    fame = reputation_change(view, contract, report.result)
+    change, fame = standing_change(dict(report.standing), view.book), report.reputation
     ledger = html("<dt>Pay, {}</dt><dd>{:,}</dd>", level.name.lower(), report.pay)
     if report.bonus:
         ledger += html("<dt>No frame lost</dt><dd>+{:,}</dd>", report.bonus)

@@ -55,13 +55,15 @@ def _tray(view: MacView) -> Markup:
     side = view.acting - 1
     own = [frame for frame in view.frames.values() if frame.side == side]
     cards = joined(_waiting(view, frame) for frame in own)
+    if side == view.seat and not all(frame.at for frame in own):
+        cards += html('<button type="button" class="place-all" data-ref="all">{}Place all</button>', icon("flag", 15))
     return html('<div class="strip tray"><p><b class="cap">Deployment</b>{}</p>{}</div>').format(SIDES[side], cards)
 
 
 def _waiting(view: MacView, frame: Frame) -> Markup:
     ready = not frame.at
     words = html("<span><b>{}{}</b><small>{}</small></span>").format(
-        crest(frame.side), frame.name, "to place" if ready else f"at {frame.at}"
+        crest(frame.side), frame.name, " to place" if ready else f" at {frame.at}"
     )
     face = portrait(kind(view, frame), frame.side)
     part = tag(

@@ -125,6 +125,14 @@ class Options(Value, kw_only=True, omit_defaults=True):
             description="Campaign battlefields look like the place they lie on (ruling R103).",
         ),
     ] = False
+    board_refills: Annotated[
+        Literal["arrival", "daily"],
+        Meta(
+            title="New contracts",
+            description="arrival: they come when the company arrives at a place, as printed in 14.4. daily: also on the day "
+            "after the last one of a board was fought (ruling R126).",
+        ),
+    ] = "arrival"
     reduced_pay_from_posted: Annotated[
         bool,
         Meta(

@@ -284,6 +284,8 @@ class Contracts(Checked):
     """Sections 14.4, 16.1 and 16.2."""
 
     posted: Annotated[int, Meta(ge=1, le=9)] = 3
+    board_days: Some = 90
+    """14.4 How long a place keeps its board, though contracts of it have been fought (R126)."""
     controller_percent: Percent = 80
     own_chassis_percent: Percent = 70
     """16.1 How often an enemy frame is one of its faction's own (R73)."""

@@ -18,7 +18,7 @@ from .. import actions as a
 from ..battle.accuracy import How, hit_chance, range_modifier
 from ..battle.ai import decide, firepower
 from ..battle.firing import drawn, loaded, planned, reaches
-from ..battle.map import cells_of, distance, distances, land, zone
+from ..battle.map import cells_of, distance, distances, land
 from ..battle.movement import areas, destinations, movement
 from ..battle.reactor import danger, effective_output, stress_rows
 from ..book.gear import CENTRE, HEAD
@@ -71,16 +71,10 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
 
 
 def deploy(view: MacView, legal: Sequence[Action]) -> Advice:
-    """6.3 Evenly spread over the zone."""
+    """6.3 Evenly over the zone."""
     if a.START in legal:
         return Advice(a.START, "All frames are in place.")
-    side = view.acting - 1
-    frames = [frame for frame in view.frames.values() if frame.side == side]
-    cells = zone(view.book, view.ground, side)
-    n, frame = next((n, frame) for n, frame in enumerate(frames, 1) if not frame.at)
-    wanted = a.Place(frame.id, cells[n * (len(cells) // (len(frames) + 1))])
-    spare = next(action for action in legal if isinstance(action, a.Place))
-    return Advice(wanted if wanted in legal else spare, "Spread out, so that nobody stands in another's way.")
+    return Advice(a.PLACE_ALL, "Spread out, so that nobody stands in another's way.")
 
 
 # Judging shots

@@ -7,15 +7,18 @@ salvage unless hardpoints are empty; and a lance that withdraws in time is cheap
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from typing import NamedTuple
 
 from turnwright.core import Action, Advice, added
 
 from ..book.gear import SIZES
 from ..company import actions as d
 from ..company.briefing import Briefing, accepted
+from ..company.contracts import base_difficulty
 from ..company.economy import deployment_rows, price_rows, sale_price, upkeep_rows, wreck_price
 from ..company.market import on_sale
-from ..company.refit import RefitBay, changes, content, fit_problem, machine_in, spare, staged
+from ..company.refit import RefitBay, changes, content, fit_problem, machine_in, refit_rows, spare, staged
 from ..company.repair import repair_rows
 from ..company.salvage import Salvage
 from ..company.state import Bay, Contract, Machine, may_deploy, of_pilot
@@ -31,8 +34,6 @@ EDGE, DESPERATE = 1.3, 0.75
 RESERVE, PLENTY = 90_000, 260_000
 """Credits kept for repairs; and when to look for a heavier frame."""
 LANCE = 4
-TANK = 20
-"""Fuel below which the tank is filled."""
 GEAR = {"gyro_stabilizer": 9.0, "reactive_armor": 4.0, "cooling_vents": 3.0}
 """Equipment worth its space, once on each frame."""
 
@@ -71,7 +72,11 @@ def power(view: MacView, machine: Machine) -> float:
 
 def enemy_power(view: MacView, contract: Contract) -> float:
     """16.1 The same for the enemy to expect."""
-    force = view.book.company.forces[contract.difficulty - 1]
+    return force_power(view, contract.difficulty)
+
+
+def force_power(view: MacView, difficulty: int) -> float:
+    force = view.book.company.forces[difficulty - 1]
     return sum(WEIGHT[kind] for kind in force.frames) * (1 + 0.05 * (force.gunnery - 4))
 
 
@@ -136,8 +141,9 @@ def clear_out(view: MacView, legal: Sequence[Action]) -> Advice | None:
     if len(standing_forces(view)) > LANCE:
         return sell_weakest(view, legal, "Only four frames can deploy; the weakest goes.")
     for action in legal:
-        if isinstance(action, d.Sell) and view.stores[action.item] > room_for(view, action.item):
-            return Advice(action, "No hardpoint is left for it.")
+        if isinstance(action, d.Sell) and (number := view.stores[action.item]) > (room := room_for(view, action.item)):
+            whole = d.SellAll(action.item) if number > 1 and not room else action
+            return Advice(whole, "No hardpoint is left for it.")
     return None
 
 
@@ -161,7 +167,7 @@ def equip(view: MacView, legal: Sequence[Action]) -> Advice | None:
         if isinstance(action, d.OpenBay):
             machine = view.hangar[action.frame]
             there = view.but(bay=Bay(machine.id, machine.mounts, machine.gear))
-            if best_fit(there) or (not machine.mounts and view.stores and wanted_groups(there)):
+            if best_fit(there):
                 return Advice(action, f"{machine.name} has room for what lies in the stores.")
     return None
 
@@ -245,18 +251,72 @@ def best_lance(view: MacView) -> tuple[int, ...]:
 
 
 def move_on(view: MacView, legal: Sequence[Action]) -> Advice | None:
-    """14.4 If all are ready and no contract suits, another place has another board; an easy one, and near."""
-    if any(machine.status in ("repairing", "refitting") for machine in view.hangar.values()) or not view.contracts:
+    """14.3, 14.4 If no contract here suits us, fly to where a day of the way there promises most, with fuel for it."""
+    if awaited(view):
         return None
+    ways = journeys(view)
+    rated = {to: promise(view, to) / days - upkeep(view) for to, (days, _, _) in ways.items()}
+    goal = max(rated, key=lambda to: (rated[to], view.book.places[to].market, to))
     fuel = [action for action in legal if isinstance(action, d.BuyFuel)]
-    if view.fuel < TANK and fuel:
+    if view.fuel < min(ways[goal].fuel, view.book.company.travel.tank) and fuel:
         return Advice(max(fuel, key=lambda a: a.units), "Fill the tank before it strands us.")
-    ways, places = legs(view), view.book.places
-    offers = [action for action in legal if isinstance(action, d.Travel) and places[action.to].market]
-    if not offers:
+    step = d.Travel(ways[goal].first)
+    if step not in legal:
         return None
-    best = min(offers, key=lambda a: (places[a.to].difficulty[0], ways[a.to].days, places[a.to].difficulty[1], a.to))
-    return Advice(best, "No contract here suits us; look at another board.")
+    return Advice(step, f"No contract here suits us; the board of {view.book.places[goal].name} promises most.")
+
+
+def awaited(view: MacView) -> bool:
+    """Work and healing go on under way; the company waits only while less than half of it could fight on arrival."""
+    forces = standing_forces(view)
+    busy = any(machine.status in ("repairing", "refitting") for machine in forces)
+    hurt = any(pilot.status == "injured" for pilot in view.pilots.values())
+    ready = sum(may_deploy(view, machine) for machine in forces)
+    return not ready or ((busy or hurt) and 2 * ready < len(forces))
+
+
+class Journey(NamedTuple):
+    """14.3 A way over several places: its days and fuel, and the first place on it."""
+
+    days: int
+    fuel: int
+    first: str
+
+
+def journeys(view: MacView) -> dict[str, Journey]:
+    """14.3 The quickest way to every other place, of the quick ones the one that burns least."""
+    found: dict[str, Journey] = {}
+    todo = [(Journey(0, 0, ""), view.place)]
+    while todo:
+        way, here = heappop(todo)
+        if here in found or (here == view.place and way.days):
+            continue
+        if way.days:
+            found[here] = way
+        for to, leg in legs(view, here).items():
+            heappush(todo, (Journey(way.days + leg.days, way.fuel + leg.fuel, way.first or to), to))
+    return found
+
+
+def promise(view: MacView, place: str) -> float:
+    """14.4, 16.2 What the contracts of a place may pay: those left on its board, or as many as a new one may bring."""
+    rules, left = view.book.company.contracts, view.boards.get(place)
+    lance = best_lance(view)
+    ours, cost = sum(power(view, view.hangar[id]) for id in lance), added(deployment_rows(view, lance))
+
+    def pays(difficulty: int, pay: float) -> float:
+        return max(0.0, pay - cost) if ours >= EDGE * force_power(view, difficulty) else 0.0
+
+    if left and view.options.board_refills == "arrival" and view.day - left.day < rules.board_days:
+        return sum(pays(contract.difficulty, contract.pay) for contract in left.contracts)
+    low, high = view.book.places[place].difficulty
+    rolls = [min(high, max(low, base_difficulty(view) + n)) for n in range(rules.spread[0], rules.spread[1] + 1)]
+    rewards = view.book.company.rewards
+    return rules.posted * sum(pays(n, rewards[n - 1].base + rewards[n - 1].most / 2) for n in rolls) / len(rolls)
+
+
+def upkeep(view: MacView) -> int:
+    return added(upkeep_rows(view))
 
 
 # The refit bay
@@ -280,8 +340,10 @@ def weapon_value(view: MacView, machine: Machine, item: str) -> float:
 
 
 def best_fit(view: MacView) -> d.Fit | None:
-    """7.8 The most useful thing that lies ready and fits."""
+    """7.8 The most useful thing that lies ready and fits, if the refit can be paid."""
     bay = staged(view)
+    if added(refit_rows(view)) + view.book.company.repairs.refit_price > view.credits:
+        return None
     machine = machine_in(view).but(mounts=bay.mounts, gear=bay.gear)
     taken = content(bay.mounts, bay.gear)
     best: tuple[float, d.Fit] | None = None

@@ -48,6 +48,13 @@ class Sell(Action):
     section: ClassVar[str] = "11.1"
 
 
+class SellAll(Action):
+    """11.1 All of a kind from the stores."""
+
+    item: str
+    section: ClassVar[str] = "11.1"
+
+
 class SellFrame(Action):
     """11.1 Its loadout goes to the stores."""
 

@@ -36,7 +36,7 @@ class Aftermath(Step[Mac]):
         bonus = added(bonus_rows(t, contract, payout)) if clean else 0
         t.credits += pay + bonus
         t.tell(ContractEnded(contract.title, result, pay, bonus))
-        judge(t, contract, result)
+        standing, reputation = judge(t, contract, result)
         returns = [
             bring_home(t, t.hangar[id], t.frames[n], contract.difficulty, result)
             for id, n in zip(mission.lance, mission.frames, strict=True)
@@ -50,6 +50,8 @@ class Aftermath(Step[Mac]):
             rounds=t.round,
             pay=pay,
             bonus=bonus,
+            standing=tuple(standing.items()),
+            reputation=reputation,
             enemies_lost=len(beaten),
             returns=tuple(returns),
             picks=min(picks(t.book, contract.difficulty, payout, result), len(pool)),

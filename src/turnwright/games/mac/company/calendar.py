@@ -40,9 +40,9 @@ def date(book: Book, day: int) -> str:
 
 
 def stay(t: Mac) -> None:
-    """13.1 A day passes here; an empty board fills up again (A15), 11.8 and a market after its week."""
+    """13.1 A day passes here; 11.8 a market fills up after its week, and by option an empty board at once (R126)."""
     pass_day(t)
-    if not t.contracts:
+    if not t.contracts and t.options.board_refills == "daily":
         post_contracts(t)
     look_in(t)
 

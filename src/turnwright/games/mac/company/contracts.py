@@ -8,7 +8,7 @@ from ..loadout import Design, Gun, hardpoints
 from ..state import Mac, Pilot
 from .events import ContractsPosted
 from .standing import level_of
-from .state import Contract, Firm, controller
+from .state import Board, Contract, Firm, controller
 
 
 def employers(f: Firm) -> list[FactionName]:
@@ -55,9 +55,24 @@ def roll_contract(t: Mac) -> Contract:
 
 
 def post_contracts(t: Mac) -> None:
-    """14.4 A new board: at the start, on every arrival, and the day after the last one was fought (A15)."""
+    """14.4 A new board (A15)."""
+    t.board_day = t.day
     t.contracts = [roll_contract(t) for _ in range(t.book.company.contracts.posted)]
     t.tell(ContractsPosted(t.place, len(t.contracts)))
+
+
+def leave_board(t: Mac) -> None:
+    """14.4 A place remembers what is left of its board (R126)."""
+    t.boards[t.place] = Board(t.board_day, tuple(t.contracts))
+
+
+def look_at_board(t: Mac) -> None:
+    """14.4 On arrival: new contracts, unless those of the last visit still hang (R126)."""
+    left = t.boards.pop(t.place, None)
+    if left and t.options.board_refills == "arrival" and t.day - left.day < t.book.company.contracts.board_days:
+        t.board_day, t.contracts = left.day, list(left.contracts)
+    else:
+        post_contracts(t)
 
 
 def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> Crew:

@@ -75,6 +75,7 @@ class ItemSold(Event):
 
     item: str
     price: int
+    number: int = 1
 
 
 class FrameBought(Event):

@@ -65,6 +65,7 @@ def candidates(f: Mac | MacView) -> Iterator[Action]:
     if f.book.places[f.place].market:
         yield from (d.Buy(item) for item in dict.fromkeys([*on_sale(f), *exclusives(f)]))
         yield from (d.Sell(item) for item in f.stores)
+        yield from (d.SellAll(item) for item, number in f.stores.items() if number > 1)
 
 
 def problem(f: Mac | MacView, action: Action) -> str:
@@ -82,7 +83,7 @@ def problem(f: Mac | MacView, action: Action) -> str:
             return fuel_problem(f, units)
         case d.Buy(item=item):
             return buy_problem(f, item)
-        case d.Sell(item=item):
+        case d.Sell(item=item) | d.SellAll(item=item):
             return sell_problem(f, item)
         case d.Hire():
             return hire_problem(f)
@@ -138,6 +139,8 @@ class Headquarters(Menu[Mac]):
                 buy(t, item)
             case d.Sell(item=item):
                 sell(t, item)
+            case d.SellAll(item=item):
+                sell(t, item, t.stores[item])
             case _:
                 manage(t, action)
 

@@ -129,11 +129,11 @@ def sell_problem(f: Firm, item: str) -> str:
     return market_problem(f) if item in f.stores else "11.1 There is none of that in the stores."
 
 
-def sell(t: Mac, item: str) -> None:
-    """11.1 One unit at half its list price."""
-    store(t, item, -1)
-    t.credits += sale_price(t.book, item)
-    t.tell(ItemSold(item, sale_price(t.book, item)))
+def sell(t: Mac, item: str, number: int = 1) -> None:
+    """11.1 At half the list price."""
+    store(t, item, -number)
+    t.credits += number * sale_price(t.book, item)
+    t.tell(ItemSold(item, number * sale_price(t.book, item), number))
 
 
 def frame_sale_rows(f: Firm, machine: Machine) -> list[Row]:

@@ -29,15 +29,18 @@ def reputation_change(f: Firm, contract: Contract, result: Result) -> int:
     return int(row.reputation + row.reputation_per_difficulty * contract.difficulty)
 
 
-def judge(t: Mac, contract: Contract, result: Result) -> None:
-    """15.2, 16.2 Standing within its scale, reputation never below zero."""
-    scale = t.book.company.standing
+def judge(t: Mac, contract: Contract, result: Result) -> tuple[dict[FactionName, int], int]:
+    """15.2, 16.2 Standing within its scale, reputation never below zero; how far both really moved."""
+    scale, moved = t.book.company.standing, dict[FactionName, int]()
     for name, change in standing_changes(t, contract, result).items():
         new = min(scale.highest, max(scale.lowest, t.standing[name] + change))
         if new != t.standing[name]:
-            t.tell(StandingChanged(name, new - t.standing[name], new))
+            moved[name] = new - t.standing[name]
+            t.tell(StandingChanged(name, moved[name], new))
             t.standing[name] = new
     new = max(0, t.reputation + reputation_change(t, contract, result))
-    if new != t.reputation:
-        t.tell(ReputationChanged(new - t.reputation, new))
+    fame = new - t.reputation
+    if fame:
+        t.tell(ReputationChanged(fame, new))
         t.reputation = new
+    return moved, fame

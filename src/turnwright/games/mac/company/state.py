@@ -81,6 +81,13 @@ class Stock(Value):
     goods: tuple[Good, ...]
 
 
+class Board(Value):
+    """14.4 What is left of the contracts of a place the company has left, and the day they were posted."""
+
+    day: int
+    contracts: tuple[Contract, ...]
+
+
 class Bay(Value):
     """7.8 The refit bay: a frame, and the loadout it is to get."""
 
@@ -129,6 +136,10 @@ class Report(Value, kw_only=True):
     rounds: int
     pay: int
     bonus: int
+    standing: tuple[tuple[FactionName, int], ...] = ()
+    """15.2 How each faction came to think of the company, within the scale."""
+    reputation: int = 0
+    """16.2 What it gained or really lost."""
     enemies_lost: int
     returns: tuple[Return, ...]
     picks: int

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..state import Mac
 from .calendar import pass_day
-from .contracts import post_contracts
+from .contracts import leave_board, look_at_board
 from .economy import short_of
 from .events import Arrived, FuelBought
 from .market import look_in
@@ -20,14 +20,15 @@ class Leg(NamedTuple):
     days: int
 
 
-def legs(f: Firm) -> dict[str, Leg]:
-    """14.3 Every place that can be reached from here: in this system, or a jump away."""
-    places, here, rules = f.book.places, f.book.places[f.place].system, f.book.company.travel
+def legs(f: Firm, start: str = "") -> dict[str, Leg]:
+    """14.3 Every place that can be reached from here, or from another one: in its system, or a jump away."""
+    start = start or f.place
+    places, here, rules = f.book.places, f.book.places[start].system, f.book.company.travel
     ways = {here: Leg(rules.hop_fuel, rules.hop_days)}
     for route in f.book.routes:
         if here in (route.one, route.other):
             ways[route.other if here == route.one else route.one] = Leg(route.fuel, route.days)
-    return {name: ways[place.system] for name, place in places.items() if place.system in ways and name != f.place}
+    return {name: ways[place.system] for name, place in places.items() if place.system in ways and name != start}
 
 
 def travel_problem(f: Firm, to: str) -> str:
@@ -46,11 +47,12 @@ def travel(t: Mac, to: str) -> None:
     """14.3, 14.4 The fuel is burnt, the days pass, and the new place has its own contracts and market."""
     leg = legs(t)[to]
     t.fuel -= leg.fuel
+    leave_board(t)
     for _ in range(leg.days):
         pass_day(t)
     t.place = to
     t.tell(Arrived(to, leg.fuel, leg.days))
-    post_contracts(t)
+    look_at_board(t)
     look_in(t)
 
 

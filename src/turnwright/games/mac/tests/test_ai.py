@@ -2,15 +2,15 @@
 
 import pytest
 
-from turnwright.core import Dice, key_of_seed
+from turnwright.core import Dice, key_of_seed, perform
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import BRACE, END_ACTIVATION, VENT, Fire, Move
+from turnwright.games.mac.actions import BRACE, END_ACTIVATION, PLACE_ALL, START, VENT, Fire, Move, Sprint
 from turnwright.games.mac.battle.ai import aim, decide, gives_up, ideal_distance
 from turnwright.games.mac.battle.map import distance
 from turnwright.games.mac.battle.movement import destinations
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company.contracts import contract_force, random_chassis
-from turnwright.games.mac.state import Orders
+from turnwright.games.mac.state import Orders, in_play
 
 from .positions import battle, foe, frame, ground
 
@@ -37,7 +37,85 @@ def test_10_1_aggressive_moves_unless_it_is_there():
 
 def test_10_1_each_step_once_then_fire():
     assert decision(frame(1, "C1", did=("move",), ap=1), foe(2, "C11")) == Fire(1, 2)
-    assert decision(frame(1, "C1", did=("move",), ap=1), foe(2, "C14")) == END_ACTIVATION
+    stuck = frame(1, "C1", did=("move",), ap=1, structure=(3, 8, 6, 6, 4, 4, 0))
+    assert decision(stuck, foe(2, "C14")) == END_ACTIVATION
+
+
+def test_10_1_with_nothing_to_shoot_at_it_walks_on():
+    """A second Move with the last point; the whole turn as a Sprint if a Move would not lead to a shot."""
+    again = decision(frame(1, "C1", did=("move",), ap=1), foe(2, "C14"))
+    assert isinstance(again, Move)
+    assert distance(again.to, "C14") == 10
+    run = decision(frame(1, "C1"), foe(2, "C16"))
+    assert isinstance(run, Sprint)
+    assert distance(run.to, "C16") == 9
+    assert isinstance(decision(frame(1, "C1"), foe(2, "C14")), Move), "a Move and a shot"
+    hot = frame(1, "C1", did=("fire",), fired=(1,), spent=10, output=10, stress=12)
+    assert not isinstance(decision(hot, foe(2, "C16")), Sprint), "not at the risk of a shutdown"
+
+
+def test_10_1_an_assault_runs_through_the_woods_that_bar_its_way():
+    """B14: with movement 1 forest, rocks and rough are entered by Sprint alone."""
+    wood = ground(**{f"{row}4": "f" for row in "ABCDEFGHIJKL"})
+    giant = frame(1, "C3", "colossus")
+    run = decision(giant, foe(2, "C16"), land=wood)
+    assert isinstance(run, Sprint)
+    assert distance(run.to, "C16") == 12
+
+
+def test_10_1_it_goes_round_what_it_cannot_cross_quickly():
+    """Walking distance, not the ring: the gap in a wide wood is the shorter way though it leads aside."""
+    wide = ground(**{f"{row}{n}": "f" for row in "ABCDEFG" for n in range(3, 9)})
+    scout = frame(1, "G2", "scout")
+    step = decision(scout, foe(2, "F14"), land=wide)
+    assert isinstance(step, Move)
+    assert step.to[0] >= "H"
+
+
+def mirrored(cell):
+    return f"{chr(ord('K') - ord(cell[0]) + ord('A'))}{cell[1:]}"
+
+
+@pytest.mark.parametrize(
+    ("at", "target"), [("B2", "F9"), ("D1", "H12"), ("J3", "C10"), ("A5", "K16"), ("E2", "G14"), ("I1", "F15")]
+)
+@pytest.mark.parametrize("orders", [AGGRESSIVE, BALANCED, DEFENSIVE])
+def test_10_1_ties_do_not_go_by_the_order_of_cells(at, target, orders):
+    """Upside down the map looks the same, and so does what the AI does there."""
+    flat = ("." * 16,) * 11
+    there = decision(frame(1, at, "scout"), foe(2, target), orders=orders, land=flat)
+    below = decision(frame(2, mirrored(at), "scout"), foe(3, mirrored(target)), orders=orders, land=flat)
+    assert type(there) is type(below)
+    if isinstance(there, Move | Sprint):
+        assert mirrored(there.to) == below.to
+
+
+def approached(seed, faction):
+    """The enemies of a contract of difficulty 5 after twelve rounds against a lance that stands still and cannot fall."""
+    t = GAME.start(
+        1,
+        {"lance": "line", "opponents": "contract", "difficulty": 5, "faction": faction},
+        dice=Dice(key_of_seed(f"approach {seed}")),
+    )
+    perform(t, 0, PLACE_ALL)
+    perform(t, 0, START)
+    for f in in_play(t, 0):
+        t.frames[f.id] = f.but(armour=(9999,) * 7, full_armour=(9999,) * 7)
+    while t.asks and t.round < 12:
+        perform(t, 0, END_ACTIVATION)
+    return [(f, min(distance(f.at, other.at) for other in in_play(t, 0))) for f in in_play(t, 1)]
+
+
+def test_10_1_nobody_gets_stuck_and_nobody_drifts_to_an_edge():
+    stood = [
+        row
+        for seed in range(5)
+        for side in ("crucible", "directorate", "outer_reach")
+        for row in approached(seed, side)
+    ]
+    assert max(far for _, far in stood) <= 9
+    rows = [ord(f.at[0]) - 65 for f, _ in stood]
+    assert 5 <= sum(rows) / len(rows) <= 8, "fourteen rows, so the middle is 6.5"
 
 
 def test_10_1_balanced_vents_from_three_quarters_on():
@@ -57,15 +135,18 @@ def test_10_1_defensive_braces_pulls_back_and_vents():
 
 
 def test_10_1_defensive_closes_in_when_nobody_is_in_range():
-    assert isinstance(decision(frame(1, "C1"), foe(2, "C16"), orders=DEFENSIVE), Move)
+    assert isinstance(decision(frame(1, "C1"), foe(2, "C16"), orders=DEFENSIVE), Sprint)
 
 
 def test_10_1_among_equal_hexes_it_takes_cover():
-    scout, target = frame(1, "C1", "scout"), foe(2, "C9")
+    scout, target = frame(1, "C1", "scout"), foe(2, "G7")
     plain = decision(scout, target)
     reached = destinations(battle(scout, target), scout)
-    wood = next(cell for cell in reached if (distance("C1", cell), distance(cell, "C9")) == (3, 5) and cell != plain.to)
-    assert decision(scout, target, land=ground(**{wood: "f"})) == Move(wood)
+    ideal = [cell for cell in reached if distance("C1", cell) <= 3 and distance(cell, "G7") == 5]
+    for wood in ideal:
+        assert decision(scout, target, land=ground(**{wood: "f"})) == Move(wood)
+    assert plain.to in ideal
+    assert len(ideal) > 1
 
 
 def test_10_1_it_does_not_risk_a_shutdown_unless_aggressive():

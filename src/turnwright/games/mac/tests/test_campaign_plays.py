@@ -17,6 +17,8 @@ from turnwright.testing import law_play, law_replay, law_secrets, law_state, law
 from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.plays import Case, Setting
 
+from .firm import live
+
 CAMPAIGN = Setting(1, (("mode", "campaign"), ("days", 45)))
 CASES = [Case(CAMPAIGN, "random", 1), Case(CAMPAIGN, "bot", 2)]
 LAWS = [
@@ -94,8 +96,8 @@ def delivered(event) -> Counter[str]:
     match event:
         case c.ItemBought(item=item):
             return Counter({item: 1})
-        case c.ItemSold(item=item):
-            return Counter({item: -1})
+        case c.ItemSold(item=item, number=number):
+            return Counter({item: -number})
         case c.WeaponPicked(weapon=weapon) | c.BonusFound(weapon=weapon):
             return Counter({weapon: 1})
         case c.WeaponsScavenged(weapons=weapons):
@@ -177,3 +179,24 @@ def test_10_a_battle_may_be_left_to_orders():
     assert deployed[0].orders == "aggressive, opportunity, retreat at 50"
     assert t.phase == "headquarters"
     assert (t.mission, t.frames, reported(t).contract.id) == (None, {}, 1)
+
+
+def test_7_8_the_bot_leaves_alone_what_it_cannot_pay_for():
+    """With too few credits to confirm a refit it does not go into the bay and out again for ever."""
+    t = live("poor", credits=320, stores={"light_laser": 2, "medium_laser": 2, "autocannon_5": 2, "gyro_stabilizer": 1})
+    t.hangar = {id: machine.but(mounts=()) for id, machine in t.hangar.items()}
+    t.contracts.clear()
+    day = t.day
+    for _ in range(30):
+        perform(t, 0, bot.choose(GAME.view(t, 0), legal(t, 0), Random(1)).action)
+    assert t.day > day
+
+
+def test_14_3_the_bot_travels_to_the_boards_that_pay():
+    t = GAME.start(1, {"mode": "campaign", "days": 60}, dice=Dice(key_of_seed("travels")))
+    places = set()
+    while t.asks:
+        places.add(t.place)
+        perform(t, 0, bot.choose(GAME.view(t, 0), legal(t, 0), Random(1)).action)
+    assert len(places) >= 5
+    assert len(t.history) >= 10

@@ -339,7 +339,7 @@ def test_14_3_fuel():
     assert (t.fuel, t.credits) == (7, 495_000 - 7_000), "double where there is no market"
 
 
-def test_14_4_the_board_is_new_on_arrival_and_the_day_after_it_is_empty():
+def test_14_4_the_board_is_new_on_arrival():
     t = live()
     board = list(t.contracts)
     do(t, d.AdvanceDay(), d.Accept(board[0].id), d.Decline())
@@ -348,7 +348,22 @@ def test_14_4_the_board_is_new_on_arrival_and_the_day_after_it_is_empty():
     assert not {contract.id for contract in t.contracts} & {contract.id for contract in board}
     t.contracts.clear()
     do(t, d.AdvanceDay())
+    assert t.contracts == [], "only an arrival brings new ones"
+    do(t, d.Travel("junction_station"))
+    assert t.contracts == board, "what is left of the board of the last visit"
+    t.day += 90
+    do(t, d.Travel("freeport"))
+    assert len(t.contracts) == 3, "after 90 days a place has a new board"
+
+
+def test_14_4_by_option_a_board_is_new_on_every_arrival_and_the_day_after_it_is_empty():
+    t = live(options={"board_refills": "daily"})
+    board = list(t.contracts)
+    t.contracts.clear()
+    do(t, d.AdvanceDay())
     assert len(t.contracts) == 3
+    do(t, d.Travel("freeport"), d.Travel("junction_station"))
+    assert not {contract.id for contract in t.contracts} & {contract.id for contract in board}
 
 
 def odds(t, times: int = 1500) -> dict[str, float]:

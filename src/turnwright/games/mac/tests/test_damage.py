@@ -129,6 +129,19 @@ def test_4_3_a_reactor_hit_adds_stress_and_takes_output():
     assert effective_output(BOOK, t.frames[2]) == 1
 
 
+@pytest.mark.parametrize(("name", "roll"), [("gyro", 37), ("sensors", 40), ("cockpit", 41)])
+def test_11_2_what_is_destroyed_already_is_billed_once(name, roll):
+    """R28: a second hit on gyro, sensors or cockpit breaks nothing more."""
+    t = battle(frame(1, "A1"), foe(2, "A6"), dice=(roll,) * 3)
+    for _ in range(3):
+        check_component(t, 2, CENTRE)
+    assert t.frames[2].components == 1
+    t = battle(frame(1, "A1"), foe(2, "A6"), dice=(31,) * 3)
+    for _ in range(3):
+        check_component(t, 2, CENTRE)
+    assert t.frames[2].components == 3, "every reactor hit takes more of it"
+
+
 def test_4_3_ammunition_explodes_only_while_there_is_some():
     target = foe(2, "A6", guns="medium_1 autocannon_5 1")
     empty = target.but(ammo=(target.ammo[0].but(rounds=0),))

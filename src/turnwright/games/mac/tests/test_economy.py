@@ -15,7 +15,8 @@ from turnwright.games.mac.company.economy import (
     upkeep_rows,
     wreck_price,
 )
-from turnwright.games.mac.company.events import DayBegan, FuelBought, ItemBought, WorkBegan, WorkDone
+from turnwright.games.mac.company.events import DayBegan, FuelBought, ItemBought, ItemSold, WorkBegan, WorkDone
+from turnwright.games.mac.company.headquarters import HEADQUARTERS
 from turnwright.games.mac.company.market import (
     add_frame,
     assortment,
@@ -340,3 +341,14 @@ def test_11_6_what_is_shown_is_what_is_paid():
         report.pay
         == sums[{"victory": "pay", "defeat": "defeat", "withdrawal": "withdrawal"}[report.result] + ":2"].total
     )
+
+
+def test_11_1_all_of_a_kind_is_sold_at_once():
+    t = firm(stores={"light_laser": 3, "flamer": 1})
+    had = t.credits
+    told = of(do(t, d.SellAll("light_laser")), ItemSold)
+    assert told == [ItemSold("light_laser", 3 * sale_price(BOOK, "light_laser"), 3)]
+    assert (t.stores, t.credits - had) == ({"flamer": 1}, told[0].price)
+    assert d.SellAll("flamer") not in HEADQUARTERS.legal(t, 0), "one is sold as one"
+    with pytest.raises(Illegal, match=r"^11\.1 There is none"):
+        do(t, d.SellAll("light_laser"))

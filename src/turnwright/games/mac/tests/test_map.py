@@ -6,12 +6,13 @@ from hypothesis import strategies as st
 
 from turnwright.core import Dice, Illegal, apply, key_of_seed, legal
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import RESET, START, Move, Place, Sprint, ThrustPack
+from turnwright.games.mac.actions import PLACE_ALL, RESET, START, Move, Place, Sprint, ThrustPack
 from turnwright.games.mac.battle.map import (
     BIT,
     CELLS,
     HEX,
     NAME,
+    berths,
     between,
     cells_of,
     disc,
@@ -81,8 +82,31 @@ def test_6_2_cover_and_prices():
 
 def test_6_3_the_enemy_stands_evenly_spread_before_the_player_deploys():
     t = start()
-    assert [f.at for f in t.frames.values() if f.side == 1] == ["I15", "E16"]
+    assert [f.at for f in t.frames.values() if f.side == 1] == ["D15", "J15"]
     assert [f.at for f in t.frames.values() if f.side == 0] == ["", ""]
+
+
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+@pytest.mark.parametrize("frames", range(1, 5))
+def test_6_3_a_lance_stands_in_the_middle_of_its_zone(size, frames):
+    t = start(map_size=size)
+    rows = [ord(cell[0]) - 65 for cell in berths(BOOK, t.ground, 0, frames)]
+    assert abs(2 * sum(rows) / frames - (len(t.ground) - 1)) <= 1
+    assert set(berths(BOOK, t.ground, 0, frames)) <= set(zone(BOOK, t.ground, 0))
+
+
+def test_6_3_all_that_are_left_are_placed_at_once():
+    t = start(lance="line")
+    apply(t, 0, Place(1, "F2"))
+    apply(t, 0, PLACE_ALL)
+    placed = [f.at for f in t.frames.values() if f.side == 0]
+    assert placed[0] == "F2"
+    assert len(set(placed)) == 3
+    assert set(placed) <= set(zone(BOOK, t.ground, 0))
+    with pytest.raises(Illegal, match=r"6\.3 All your frames are placed"):
+        apply(t, 0, PLACE_ALL)
+    apply(t, 0, START)
+    assert t.phase == "action"
 
 
 def test_6_3_frames_are_placed_taken_back_and_started():

@@ -2,7 +2,8 @@
 
 from turnwright.core import Dice, key_of_seed
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import Fire, Move
+from turnwright.games.mac.actions import Fire, Move, Place
+from turnwright.games.mac.events import Damaged
 from turnwright.testing.sight import terminal_text
 
 from .positions import battle, foe, frame, ground
@@ -42,3 +43,24 @@ def test_the_terminal_shows_the_map_with_coordinates_in_80_by_24():
     assert len(lines) <= 24
     assert lines[1].split() == [str(n) for n in range(1, 21)]
     assert [line.split()[0] for line in lines[2:16]] == list("ABCDEFGHIJKLMN")
+
+
+def test_6_3_a_place_in_the_zone_is_said_with_its_ground_and_its_distance():
+    t = GAME.start(1, dice=Dice(key_of_seed(1)))
+    words = GAME.text.say_action(GAME.view(t, 0), Place(1, "D1"))
+    assert words.detail == "An Enforcer; open ground, 14 hexes from Whiskey."
+
+
+def test_6_4_a_walk_is_said_with_the_nearest_enemy_and_the_chance_from_there():
+    t = battle(frame(1, "C1"), foe(2, "C9"), foe(3, "H16"), land=ground(C4="f"))
+    words = GAME.text.say_action(GAME.view(t, 0), Move("C3"))
+    assert "open, 6 hexes from F2, up to " in words.detail
+    assert (
+        "out of range" in GAME.text.say_action(GAME.view(battle(frame(1, "C1"), foe(2, "C16")), 0), Move("C3")).detail
+    )
+
+
+def test_4_2_legs_lose_and_torsos_lose_too():
+    view = GAME.view(battle(frame(1, "C1"), foe(2, "C9")), 0)
+    said = [GAME.text.say_event(view, Damaged(2, where, 3, 0, 5, 9)).label for where in ("legs", "head")]
+    assert said == ["F2's legs lose 3 armour, 5 and 9 left.", "F2's head loses 3 armour, 5 and 9 left."]

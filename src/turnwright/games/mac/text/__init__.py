@@ -11,15 +11,17 @@ for the frame that acts (3.7), and `score:SEAT` at the end.
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import counted
+from turnwright.kit.words import a_or_an, counted
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
-from ..battle.firing import drawn, planned
-from ..battle.map import distance, land
+from ..battle.firing import drawn, loaded, planned
+from ..battle.map import distance, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
-from ..state import Frame, MacView
+from ..book import Book
+from ..loadout import Mount
+from ..state import Frame, MacView, foes
 from .company import company_prompt, say_deed
 from .news import say_event
 from .numbers import explain
@@ -75,7 +77,7 @@ def say_action(view: MacView, action: Action) -> Words:
     if words := say_deed(view, action):
         return words
     section: str = getattr(action, "section", "2")
-    if isinstance(action, a.Place | a.ResetDeployment | a.StartCombat):
+    if isinstance(action, a.Place | a.PlaceAll | a.ResetDeployment | a.StartCombat):
         label, detail, refs = _deployment(view, action)
         return Words(label, detail, HEADINGS["deploy"], section, refs)
     frame = view.frames.get(view.acting)
@@ -84,7 +86,8 @@ def say_action(view: MacView, action: Action) -> Words:
     for group, say in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
         if said := say(view, frame, action):
             label, detail, refs = said
-            return Words(label, detail, HEADINGS[OWN_HEADING.get(type(action), group)], section, refs)
+            heading = "pull" if label.startswith("Pull back") else OWN_HEADING.get(type(action), group)
+            return Words(label, detail, HEADINGS[heading], section, refs)
     if isinstance(action, a.Withdraw):
         return Words(
             "Withdraw",
@@ -106,10 +109,25 @@ def _deployment(view: MacView, action: Action) -> Said:
     match action:
         case a.Place(frame=id, to=to) if id in view.frames:
             frame = view.frames[id]
-            return f"Place {frame.name} at {to}", f"A {model(view.book, frame)}.", (f"frame:{id}", f"hex:{to}")
+            kind = a_or_an(model(view.book, frame))
+            said = f"{kind[0].upper()}{kind[1:]}; {view_from(view, frame.side, to)}."
+            return f"Place {frame.name} at {to}", said, (f"frame:{id}", f"hex:{to}")
+        case a.PlaceAll():
+            return "Place all frames", "Evenly over the zone, those not placed yet.", ("all",)
         case a.ResetDeployment():
             return "Reset the deployment", "Take all your frames back.", ()
     return "Start the combat", "All frames are in place.", ("turn",)
+
+
+def view_from(view: MacView, side: int, cell: str) -> str:
+    """6.3 A hex of the zone in words: its ground, and how far the enemy is, or the edge where it will stand."""
+    ground = land(view.ground).terrain[cell]
+    there = [foe for foe in view.frames.values() if foe.side != side and foe.at]
+    if there:
+        near = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
+        return f"{ground} ground, {counted(distance(cell, near.at), 'hex', 'hexes')} from {near.name}"
+    edge = min(distance(cell, other) for other in zone(view.book, view.ground, 1 - side))
+    return f"{ground} ground, {counted(edge, 'hex', 'hexes')} from the enemy's zone"
 
 
 def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
@@ -171,7 +189,24 @@ def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
     """6.2, 5.2 The price, the ground there and the stress that comes of it."""
     kind = land(view.ground).terrain[to]
     cover = f" (cover {view.book.terrain[kind].cover})" if view.book.terrain[kind].cover else ""
-    return f"{energy} energy, {ap} AP: {kind}{cover}; {outlook(view, frame, energy)}"
+    return f"{energy} energy, {ap} AP: {kind}{cover}, {prospect(view, frame, to)}; {outlook(view, frame, energy)}"
+
+
+def prospect(view: MacView, frame: Frame, cell: str) -> str:
+    """6.5, 3 How far the nearest enemy is from a hex, and the best chance that a weapon would have there."""
+    there = foes(view, frame)
+    if not there:
+        return "no enemy on the map"
+    foe = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
+    far, book = distance(cell, foe.at), view.book
+    able = [m for m in frame.mounts if loaded(view, frame, m) and far <= reach(book, m)]
+    chance = max((hit_chance(view, frame, mount, foe, at=cell) for mount in able), default=0)
+    said = f"{counted(far, 'hex', 'hexes')} from {foe.name}"
+    return f"{said}, up to {chance} % to hit" if chance else f"{said}, out of range"
+
+
+def reach(book: Book, mount: Mount) -> int:
+    return book.ranges[book.weapons[mount.weapon].range].farthest
 
 
 def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:

@@ -172,7 +172,11 @@ def _trade(view: MacView, action: Action) -> Said | None:
         case d.Sell(item=item) if item in book.weapons or item in book.equipment:
             said = f"For {money(sale_price(book, item))}; {view.stores.get(item, 0)} in store."
             return f"Sell {thing(book, item)}", said, "Stores", (f"sell:{item}",)
-        case d.Buy(item=item) | d.Sell(item=item):
+        case d.SellAll(item=item) if item in book.weapons or item in book.equipment:
+            number, price = view.stores.get(item, 0), sale_price(book, item)
+            said = f"For {money(number * price)}, {price:,} each."
+            return f"Sell all {number} {thing(book, item)}", said, "Stores", (f"sell-all:{item}",)
+        case d.Buy(item=item) | d.Sell(item=item) | d.SellAll(item=item):
             return f"Trade in {item}", "There is no such thing.", "Market", ()
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, signed
+from turnwright.kit.words import a_or_an, counted, listed, signed
 
 from ..company import events as c
 from ..company.calendar import date
@@ -51,10 +51,10 @@ def _trade(view: MacView, event: Event) -> Said | None:
             return f"{units} fuel bought for {price:,}.", "14.3"
         case c.ItemBought(item=item, price=price):
             return f"{thing(book, item)} bought for {price:,}.", "11.8"
-        case c.ItemSold(item=item, price=price):
-            return f"{thing(book, item)} sold for {price:,}.", "11.1"
+        case c.ItemSold(item=item, price=price, number=number):
+            return f"{f'{number} × ' if number > 1 else ''}{thing(book, item)} sold for {price:,}.", "11.1"
         case c.FrameBought(frame=frame, chassis=chassis, price=price):
-            return f"{frame}, a {thing(book, chassis)}, bought for {price:,}.", "11.1"
+            return f"{frame}, {a_or_an(thing(book, chassis))}, bought for {price:,}.", "11.1"
         case c.FrameSold(frame=frame, price=price):
             return f"{frame} sold for {price:,}.", "11.1"
         case c.WorkBegan(frame=frame, what=what, price=price, days=days):

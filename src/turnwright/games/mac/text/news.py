@@ -91,19 +91,22 @@ def _act(view: MacView, event: Event, who: str) -> Said | None:
 def _damage(event: Event, who: str) -> Said | None:
     match event:
         case e.Harmless(location=location):
-            return f"The shot passes where {who}'s {place(location)} was.", "4.4"
+            return f"The shot passes where {who}'s {place(location)} {'were' if location == 'legs' else 'was'}.", "4.4"
         case e.BarrierAbsorbed(damage=damage):
             return f"{who}'s Barrier absorbs {damage}.", "7.7.2"
         case e.Damaged(location=location, armour=armour, structure=structure):
             lost = [f"{armour} armour"] * (armour > 0) + [f"{structure} structure"] * (structure > 0)
             left = f"{event.armour_left} and {event.structure_left} left"
-            return f"{who}'s {place(location)} loses {listed(lost)}, {left}.", "4.2"
+            return (
+                f"{who}'s {place(location)} {'lose' if location == 'legs' else 'loses'} {listed(lost)}, {left}.",
+                "4.2",
+            )
         case e.ComponentDamaged(component=component, location=location):
             return f"{who}: {COMPONENTS[component]} is damaged ({place(location)}).", "4.3"
         case e.AmmunitionExploded(location=location, damage=damage):
             return f"{who}'s ammunition explodes in the {place(location)} for {damage}.", "4.3"
         case e.LocationDestroyed(location=location):
-            return f"{who}'s {place(location)} is destroyed.", "4.2"
+            return f"{who}'s {place(location)} {'are' if location == 'legs' else 'is'} destroyed.", "4.2"
         case e.PilotSurvived(chance=chance, roll=roll):
             return f"{who}'s pilot survives the loss of the head: {roll} against {chance} %.", "4.6"
         case e.PilotKilled(chance=chance, roll=roll):

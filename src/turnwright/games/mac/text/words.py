@@ -15,6 +15,7 @@ HEADINGS = {
     "attack": "Attack",
     "called": "Called shot",
     "move": "Move",
+    "pull": "Pull back",
     "sprint": "Sprint",
     "protect": "Protect",
     "equipment": "Equipment",
