@@ -1,5 +1,6 @@
 """EC4X in a real browser: the map zooms, pans and is searched; a fleet gets its order, the sheet is sealed, a report comes."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.games.ec4x import GAME
+from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.war.events import Fought
 
 from .test_journeys import axe, fresh_page
@@ -38,12 +40,13 @@ def started(page: Page, table: Table) -> None:
     page.goto(f"{table.address}/new/ec4x")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")
+    expect(page.locator(".chips")).to_contain_text("1 of 2 sealed")
 
 
 def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: int) -> None:
     """A recorded match on the table, cut after so many actions, its first house played by whoever looks."""
     header, *rest = match.at(at).lines()
-    file.write_text("\n".join([header.replace('"bot":"heuristic"', '"bot":""', 1), *rest]))
+    file.write_text("\n".join([re.sub('"bot":"[a-z]+"', '"bot":""', header, count=1), *rest]))
     page.goto(table.address)
     page.set_input_files("#file", str(file))
     page.get_by_role("button", name="Import").click()
@@ -92,6 +95,40 @@ def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, ta
     expect(page.locator(".news", has_text="Fleets")).to_contain_text("has reached")
     page.get_by_role("link", name="Map", exact=True).click()
     expect(page.locator(".screens [aria-current]")).to_have_text("Map")
+
+
+LAY = """drawn => { document.querySelector(".screen:not([hidden])").innerHTML = drawn; frames.clear(); frameMaps(); }"""
+ZOOM = """by => maps().forEach((map) => zoomTo(map, by * zoomOf(map)))"""
+TANGLED = """() => {
+  const shown = [...document.querySelectorAll("[data-zoom] .lb")].filter((one) => getComputedStyle(one).visibility === "visible");
+  const rows = shown.map((one) => [`${one.className} ${one.innerText}`, boxOf(one)]).filter(([, box]) => box.width > 0);
+  const found = [];
+  for (const [n, [one, a]] of rows.entries()) for (const [two, b] of rows.slice(n + 1)) {
+    if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${one} on ${two}`);
+  }
+  return [rows.length, document.querySelectorAll("[data-zoom] .lb.shy").length, found];
+}"""
+
+
+@pytest.mark.parametrize("name", ["four-houses-78-turns", "twelve-houses-39-turns"])
+def test_2_1_labels_never_lie_on_each_other_late_in_a_recorded_game(page: Page, table: Table, name: str) -> None:
+    """In the last tenth, for each of four houses and for onlookers of the end: as it opens, close by and as a whole."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / f"{name}.jsonl").read_text().splitlines())
+    late = whole.at(len(whole.log) * 19 // 20)
+    boards = [screens(view)["Map"] for view in (*(late.view(seat) for seat in range(4)), whole.view(None))]
+    started(page, table)
+    for width, height in ((1440, 900), (1366, 657)):
+        page.set_viewport_size({"width": width, "height": height})
+        for board in boards:
+            page.evaluate(LAY, board)
+            count, shy, tangled = page.evaluate(TANGLED)
+            assert count > 60
+            assert shy < count / 4, "most of what is known shows at once"
+            assert tangled == []
+            page.evaluate(ZOOM, 3)
+            assert page.evaluate(TANGLED)[1:] == [0, []], "close by there is room for everything"
+            page.evaluate(ZOOM, 0)
+            assert page.evaluate(TANGLED)[2] == []
 
 
 @pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])

@@ -48,6 +48,9 @@ document.addEventListener("htmx:configRequest", (event) => {
 const CLOSEST = 2.4; // pixels for each unit of a drawing
 const frames = new Map(); // by screen: how far a map was zoomed, and which place was in its middle
 
+const NUDGES = [[0, 0], [8, 0], [-8, 0], [0, 5], [0, -5], [15, 0], [-15, 0], [9, 5], [-9, 5], [9, -5], [-9, -5]]; // pixels that a label gives way
+const ASIDE = [[0, -1], [-1, 0], [1, 0], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1]]; // where a label may move
+
 const centred = new Map(); // by screen: what a map was opened around
 
 const maps = () => $$("#board [data-zoom]").filter((map) => map.clientWidth > 0);
@@ -74,7 +77,48 @@ function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight /
   map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
   const scale = inside.offsetWidth / unitsOf(map);
   map.dataset.scale = scale < 0.45 ? "far" : scale < 0.72 ? "mid" : scale < 1.15 ? "near" : "close";
+  untangle(map);
   frames.set(nameOfMap(map), { zoom: zoomOf(map), ...middle(map) });
+}
+
+// Labels with a data-rank never lie on each other: the higher stays, the others give way a little; those with data-aside go
+// farther, with a line back to their place (--far, --turn), and the rest is shy until a larger scale has room for it.
+function untangle(map) {
+  const labels = $$("[data-rank]", map);
+  for (const label of labels) {
+    label.classList.remove("shy", "aside");
+    label.style.removeProperty("margin");
+  }
+  const shown = labels.map((label) => ({ label, box: boxOf(label) })).filter(({ box }) => box.width > 0);
+  shown.sort((one, two) => two.label.dataset.rank - one.label.dataset.rank);
+  const taken = new Map(); // boxes by the squares of a grid that they touch
+  const squares = (box) => {
+    const found = [];
+    for (let x = box.left >> 6; x <= box.right >> 6; x++) for (let y = box.top >> 6; y <= box.bottom >> 6; y++) found.push(`${x} ${y}`);
+    return found;
+  };
+  const free = (box) => !squares(box).some((square) => taken.get(square)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+  for (const { label, box } of shown) {
+    const moved = ([x, y]) => new DOMRect(box.x + x, box.y + y, box.width, box.height);
+    const near = [box.width / 2 + 18, box.height / 2 + 16];
+    const spots = "aside" in label.dataset ? [1, 1.6, 2.3].flatMap((far) => ASIDE.map(([x, y]) => [x * near[0] * far, y * near[1] * far])) : [];
+    const spot = [...NUDGES, ...spots].find((spot) => free(moved(spot)));
+    label.classList.toggle("shy", !spot);
+    for (const square of spot ? squares(moved(spot)) : []) taken.set(square, [...(taken.get(square) ?? []), moved(spot)]);
+    if (!spot || spot === NUDGES[0]) continue;
+    label.style.margin = `${spot[1]}px 0 0 ${spot[0]}px`;
+    label.classList.toggle("aside", !NUDGES.includes(spot));
+    label.style.setProperty("--far", `${Math.hypot(...spot)}px`);
+    label.style.setProperty("--turn", `${Math.atan2(-spot[1], -spot[0])}rad`);
+  }
+}
+
+// A label with whatever of it hangs over its edge.
+function boxOf(label) {
+  const boxes = [label, ...label.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
+  if (!boxes.length) return new DOMRect();
+  const [left, top, right, bottom] = [["left", Math.min], ["top", Math.min], ["right", Math.max], ["bottom", Math.max]].map(([side, of]) => of(...boxes.map((box) => box[side])));
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 function middle(map) {
@@ -306,6 +350,7 @@ for (const moment of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]
   });
 }
 window.addEventListener("resize", frameMaps);
+document.fonts?.ready.then(() => maps().forEach(untangle));
 
 /* Dragging: a part with data-drag, dropped on another part, is as if both had been clicked --------------------- */
 

@@ -14,7 +14,7 @@ from ..text.words import house_name
 from .art import emblem
 from .desk import desk
 from .marks import alarms, courses, fleets, hits, names, nodes, routes
-from .space import Chart, Spot, chart, ground, label, lanes, realms, territory, veils
+from .space import Chart, Rank, Spot, chart, ground, label, lanes, realms, territory, veils
 
 CLOSE = 0.8
 """The scale at which the map opens at least, in pixels for each unit of the drawing."""
@@ -95,7 +95,7 @@ def banners(view: Seen, space: Chart, owned: dict[int, list[int]]) -> Markup:
         x = sum(space.spots[n].x for n in systems) / len(systems)
         y = sum(space.spots[n].y for n in systems) / len(systems)
         words = html("{}{}", emblem(house, 15), short(house))
-        drawn += label(words, f"realm-name h{house}", Spot(x, y), space)
+        drawn += label(words, f"realm-name h{house}", Spot(x, y), space, Rank.REALM)
     return drawn
 
 

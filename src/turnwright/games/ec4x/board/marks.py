@@ -17,7 +17,7 @@ from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
 from ..text.words import house_name, star, units
 from ..war.squadrons import fleet_attack
-from .space import LIFT, Chart, Spot, label, segment
+from .space import LIFT, Chart, Rank, Spot, label, segment
 
 FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
 
@@ -97,36 +97,39 @@ def _hub(x: float, y: float, owner: int) -> Markup:
 
 
 def names(view: Seen, space: Chart) -> Markup:
-    """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left.
-
-    The line of a free world waits for a larger scale where a dial or a fleet of its neighbour would lie on it.
-    """
+    """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left."""
     drawn = Markup()
     colonies = {colony.at: colony for colony in view.colonies}
-    manned = {fleet.at for fleet in view.fleets}
     for n, one in enumerate(view.stars):
         x, y = space.spots[n]
         age, owner = space.ages[n], space.owners[n]
         kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
         weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
         low = 33 if n == view.hub else 19
-        drawn += label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space)
+        drawn += label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space, _name_rank(view, space, n))
         seen = view.intel[n] if n < len(view.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
-            drawn += label(f"{people} PU" if people > 1 else "new", "sub p", Spot(x, y + 33), space)
+            drawn += label(f"{people} PU" if people > 1 else "new", "sub p", Spot(x, y + 33), space, Rank.PEOPLE)
         elif seen is not None and n != view.hub and owner == NOBODY:
-            beside = space.places.get((one.q + 1, one.r), -1)
-            tight = " tight" if beside >= 0 and (space.ages[beside] or beside in manned) else ""
-            drawn += label(PLANETS[seen.planet.kind], f"sub{tight}", Spot(x, y + 33), space)
+            drawn += label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS)
         if age:
             drawn += dial(age, Spot(x - 33, y - LIFT), space)
     return drawn
 
 
+def _name_rank(view: Seen, space: Chart, n: int) -> Rank:
+    if n in (view.hub, view.home):
+        return Rank.CHIEF
+    if space.dark(n):
+        return Rank.DARK
+    owner = space.owners[n]
+    return Rank.OWN_NAME if owner == view.seat else Rank.RIVAL if owner != NOBODY else Rank.NAME
+
+
 def dial(age: int, spot: Spot, space: Chart) -> Markup:
     share = min(age, 12) * 100 // 12
-    return label(html('<i style="--a:{}%"></i>{}', share, age), "ag", spot, space)
+    return label(html('<i style="--a:{}%"></i>{}', share, age), "ag", spot, space, Rank.AGE)
 
 
 # Fleets
@@ -169,10 +172,11 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
 
 
 def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:
+    rank = Rank.OWN_FLEET if shape == "own" else Rank.FOREIGN
     body = html('<svg viewBox="-15 -14 30 28" aria-hidden="true"><use href="#ec-{}"/></svg><b>{}</b>{}').format(
         shape, number, more
     )
-    return label(body, f"fl {class_}", spot, space, data_ref=refs, title=said, aria_label=said, role="img")
+    return label(body, f"fl {class_}", spot, space, rank, data_ref=refs, title=said, aria_label=said, role="img")
 
 
 # Routes
@@ -249,8 +253,8 @@ def routes(view: Seen, space: Chart, given: dict[int, Course]) -> tuple[Markup, 
     pennants = Markup()
     for n, turns in flags.items():
         x, y = space.node(n)
-        kind = "pen" if n in bright else "pen old"
-        pennants += label(spell(turns), kind, Spot(x, y - 25), space)
+        kind, rank = ("pen", Rank.DRAFT) if n in bright else ("pen old", Rank.STANDING)
+        pennants += label(spell(turns), kind, Spot(x, y - 25), space, rank)
     return drawn, crossed + pennants
 
 
@@ -277,7 +281,7 @@ def _crossed(view: Seen, space: Chart, course: Course) -> Markup:
         at(0, 0, space.width, space.height), segment(view, space, course.fleet.at, course.way[0], 15)
     )
     said = f"Fleet {course.fleet.number}, {ORDERS[course.code]}: refused. {course.fault}"
-    return line + label(icon("cross", 12), "x", middle, space, title=said, role="img", aria_label=said)
+    return line + label(icon("cross", 12), "x", middle, space, Rank.DRAFT, title=said, role="img", aria_label=said)
 
 
 # What is dangerous
@@ -294,7 +298,7 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
             '<circle cx="{x}" cy="{y}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{x}" cy="{y}" r="20" class="chain"/>'
         ).format(x=num(x), y=num(y))
         said = f"{star(view, n)} is blockaded by {house_name(by)}"
-        words += label(html("{}Blockade", icon("link", 13)), "alarm", Spot(x, y - 34), space, title=said)
+        words += label(html("{}Blockade", icon("link", 13)), "alarm", Spot(x, y - 34), space, Rank.ALARM, title=said)
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
         words += label(
@@ -302,6 +306,7 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
             "fight",
             Spot(x + 24, y - 22),
             space,
+            Rank.FIGHT,
             title=f"Fighting at {star(view, n)} last turn",
             role="img",
             aria_label=f"Fighting at {star(view, n)}",

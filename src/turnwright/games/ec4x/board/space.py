@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum, auto
 from math import hypot
 from typing import NamedTuple
 
@@ -71,9 +72,31 @@ def chart(view: Seen) -> Chart:
     return Chart(spots, places, owners, ages, 2 * middle.x, 2 * middle.y - TOP + BOTTOM)
 
 
-def label(words: str, class_: str, spot: Spot, space: Chart, **attributes: object) -> Markup:
-    """Words over the map: they move with it and are never scaled."""
-    return tag("span", words, class_=f"lb {class_}", style=place(*spot, space.width, space.height), **attributes)
+class Rank(IntEnum):
+    """Which label stays where two would lie on each other, the most important last; from FIGHT on it moves aside instead."""
+
+    DARK = auto()
+    CLASS = auto()
+    AGE = auto()
+    NAME = auto()
+    RIVAL = auto()
+    PEOPLE = auto()
+    OWN_NAME = auto()
+    CHIEF = auto()
+    FIGHT = auto()
+    STANDING = auto()
+    FOREIGN = auto()
+    OWN_FLEET = auto()
+    ALARM = auto()
+    DRAFT = auto()
+    REALM = auto()
+
+
+def label(words: str, class_: str, spot: Spot, space: Chart, rank: Rank, **attributes: object) -> Markup:
+    """Words over the map: they move with it and are never scaled; what finds no room shows from a larger scale on."""
+    style = place(*spot, space.width, space.height)
+    aside = "" if rank >= Rank.FIGHT else None
+    return tag("span", words, class_=f"lb {class_}", style=style, data_rank=int(rank), data_aside=aside, **attributes)
 
 
 # Ground

@@ -6,7 +6,6 @@ import pytest
 
 from turnwright.core import Form, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
-from turnwright.games.ec4x.actions import Seal
 from turnwright.games.ec4x.assets import Project
 from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
 from turnwright.games.ec4x.forms import draft, forms
@@ -82,14 +81,13 @@ def test_3_8_the_sheet_tells_what_each_line_takes_and_what_is_left() -> None:
 def test_8_4_prestige_that_a_line_costs_is_said_before_sealing() -> None:
     t = start()
     view = GAME.view(t, A)
-    assert not text.say_action(view, Seal()).detail
+    assert not text.stakes.said(view)
     assert "over 5 %: prestige −14" in text.say_action(view, lines.Fund("EBP", 2)).detail
     apply(t, A, lines.Fund("EBP", 2))
     apply(t, A, lines.Tax(51))
     t.houses[A] = t.houses[A].but(taxed=2)
     view = GAME.view(t, A)
     total = "Prestige −15: over-investment in espionage −14, high taxes −1."
-    assert text.say_action(view, Seal()).detail == total
     assert total in text.prompt(view).detail
     sheet = draft(view)
     assert sheet is not None

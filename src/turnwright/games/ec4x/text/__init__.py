@@ -85,7 +85,7 @@ def say_action(view: Seen, action: Action) -> Words:
         case Seal():
             good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
             label = f"Seal {good} of {count}" if view.faults else f"Seal {count}"
-            return Words(label, stakes.said(view), "The sheet", "1.3.2", ("turn",))
+            return Words(label, "", "The sheet", "1.3.2", ("turn",))
         case Unseal():
             return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("turn",))
         case Lapse():
