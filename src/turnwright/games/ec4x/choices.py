@@ -75,7 +75,7 @@ def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
 
 
 def fleet_lines(d: Reach, seat: int, fleet: Fleet, abroad: list[int], here: list[Fleet]) -> Iterator[Line]:
-    """6.2 Orders for a fleet."""
+    """6.2 Orders for a fleet: what it was built for first, then ways to go, into the dark before others."""
     if fleet.status != "active":
         if not hostile_sight(d, seat, fleet.at):
             yield lines.SetStatus(fleet.number, "active")
@@ -83,11 +83,6 @@ def fleet_lines(d: Reach, seat: int, fleet: Fleet, abroad: list[int], here: list
     number, home = fleet.number, d.owner(fleet.at) == seat
     passes = may_pass_restricted(d.houses[seat], fleet)
     near = [lane.to for lane in d.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED]
-    yield from (lines.OrderFleet(number, MOVE, to) for to in near)
-    if fleet.order != HOLD:
-        yield lines.OrderFleet(number, HOLD)
-    if not home and any(colony.owner == seat for colony in d.colonies.values()):
-        yield lines.OrderFleet(number, HOME)
     if fleet.etac:
         free = [at for at in (fleet.at, *near) if _owner(d, seat, at) == NOBODY]
         yield from (lines.OrderFleet(number, COLONISE, at) for at in free[:TARGETS])
@@ -100,6 +95,12 @@ def fleet_lines(d: Reach, seat: int, fleet: Fleet, abroad: list[int], here: list
             if d.colonies[fleet.at].starbases:
                 yield lines.OrderFleet(number, GUARD_BASE, fleet.at)
     yield from _assaults(d, seat, fleet, abroad)
+    dark = sorted(near, key=lambda to: d.intel[seat][to] is not None)
+    yield from (lines.OrderFleet(number, MOVE, to) for to in dark)
+    if fleet.order != HOLD:
+        yield lines.OrderFleet(number, HOLD)
+    if not home and any(colony.owner == seat for colony in d.colonies.values()):
+        yield lines.OrderFleet(number, HOME)
     if here:
         yield lines.OrderFleet(number, JOIN, here[0].number)
         yield lines.OrderFleet(number, RENDEZVOUS, fleet.at)

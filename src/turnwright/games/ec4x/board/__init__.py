@@ -14,7 +14,7 @@ from .art import definitions
 from .desk import SIGNS
 from .ledger import ledger
 from .map import map_screen
-from .pages import colonies, fleets, houses, research
+from .pages import colonies, fleets, houses, research, systems
 from .report import report, report_title
 from .tile import vignette
 
@@ -29,10 +29,10 @@ def screens(view: Seen) -> dict[str, Markup]:
     if view.house is not None and view.turn > 1:
         drawn[report_title(view)] = report(view)
     if view.house is not None:
-        drawn |= {"Colonies": colonies(view), "Fleets": fleets(view), "Research": research(view)}
-        drawn |= {"Houses": houses(view), "Ledger": ledger(view)}
+        drawn |= {"Systems": systems(view), "Colonies": colonies(view), "Fleets": fleets(view)}
+        drawn |= {"Research": research(view), "Houses": houses(view), "Ledger": ledger(view)}
         return drawn
-    return drawn | {"Houses": houses(view)}
+    return drawn | {"Systems": systems(view), "Houses": houses(view)}
 
 
 def sign(action: Action) -> str:

@@ -30,7 +30,9 @@ def desk(view: Seen) -> Markup:
     if view.house is None:
         sealed = view.seats - len(view.waiting)
         said = (
-            f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
+            "The game is over, and nothing is hidden any more. Choose a system or a house to read all about it."
+            if view.outcome
+            else f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
     return html('<section class="glass stake"><h2>Situation</h2><ul>{}</ul></section>{}').format(

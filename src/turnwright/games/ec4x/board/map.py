@@ -107,7 +107,8 @@ def short(house: int) -> str:
 
 
 def title(view: Seen) -> Markup:
-    who = f"as {house_name(view.seat)} knows it" if view.seat is not None else "as everybody knows it"
+    known = "as it was in the end" if view.outcome else "as everybody knows it"
+    who = f"as {house_name(view.seat)} knows it" if view.seat is not None else known
     return html('<div class="cartouche"><h2>The Shattered Reach</h2><p>{}, T{}</p></div>').format(
         who, min(view.turn, view.options.turns)
     )
@@ -128,8 +129,8 @@ def standings(view: Seen) -> Markup:
         tone = " down" if change < 0 else ""
         state = html(" <small>fallen</small>") if rival.fallen else html(", you") if me else Markup()
         rows += html(
-            '<div class="row{gone}" data-ref="house:{seat}">{emblem}<span>{name}{state}</span><b>{points}</b>'
-            '<i class="delta{tone}">{change}</i></div>'
+            '<div class="row{gone}" data-ref="house:{seat}">{emblem}<span>{name}{state}</span>'
+            '<span class="sr">, </span><b>{points}</b><span class="sr"> prestige, </span><i class="delta{tone}">{change}</i></div>'
         ).format(
             gone=" me" if me else " gone" if rival.fallen else "",
             seat=seat,

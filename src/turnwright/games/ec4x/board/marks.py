@@ -294,11 +294,16 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
     cut |= {event.at: event.by for event in view.news if isinstance(event, events.Blockaded) and event.by == view.seat}
     for n, by in cut.items():
         x, y = space.node(n)
-        drawn += html(
-            '<circle cx="{x}" cy="{y}" r="36" fill="url(#ec-g-alarm)"/><circle cx="{x}" cy="{y}" r="20" class="chain"/>'
-        ).format(x=num(x), y=num(y))
+        glow = (
+            Markup()
+            if by == view.seat
+            else html('<circle cx="{}" cy="{}" r="36" fill="url(#ec-g-alarm)"/>', num(x), num(y))
+        )
+        ours = " ours" if by == view.seat else ""
+        drawn += glow + html('<circle cx="{}" cy="{}" r="20" class="chain{}"/>', num(x), num(y), ours)
         said = f"{star(view, n)} is blockaded by {house_name(by)}"
-        words += label(html("{}Blockade", icon("link", 13)), "alarm", Spot(x, y - 34), space, Rank.ALARM, title=said)
+        kind = "alarm ours" if by == view.seat else "alarm"
+        words += label(html("{}Blockade", icon("link", 13)), kind, Spot(x, y - 34), space, Rank.ALARM, title=said)
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
         words += label(

@@ -8,15 +8,16 @@ from turnwright.kit.svg import percent
 from turnwright.kit.words import counted, signed
 
 from ..assets import House
-from ..book import AREAS, DEEDS, Area, tech, unit
+from ..book import AREAS, DEEDS, SOURCES, Area, tech, unit
 from ..economy.construction import price
 from ..economy.research import NAMES as DISCOVERED
 from ..economy.research import chance, lacking, point_price, research_turn, step_cost
 from ..forms.fields import NAMES
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
-from ..text.words import pp
-from .art import hull
+from ..text.gazetteer import places, within_sight
+from ..text.words import house_name, pp
+from .art import emblem, hull
 from .cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
 from .ledger import chart
 from .marks import courses, strength
@@ -110,6 +111,46 @@ def fleets(view: Seen) -> Markup:
     return page("Fleets", lead, html('<div class="cards">{}</div>{}', cards, seen_part))
 
 
+# Systems
+
+
+def systems(view: Seen) -> Markup:
+    """2.1, 1.3.4 The map in words: what is known and what lies next to it, nearest first, each with its lanes."""
+    found = within_sight(view) if view.intel else places(view)
+    rows = joined(
+        html(
+            '<tr><th scope="row"><button type="button" class="go" data-seek="system:{at}">{name}</button></th><td>{jumps}</td>'
+            "<td>{holder}</td><td>{planet}</td><td>{seen}</td><td>{lanes}</td><td>{forces}</td></tr>"
+        ).format(
+            at=place.at,
+            name=place.name,
+            jumps=place.jumps,
+            holder=place.holder,
+            planet=place.planet,
+            seen=place.seen,
+            lanes=", ".join(f"{name} ({kind})" for _, name, kind in place.lanes),
+            forces=place.forces,
+        )
+        for place in found
+    )
+    head = joined(
+        html('<th scope="col">{}</th>', name)
+        for name in ("System", "Jumps", "Holder", "Planet", "Seen", "Lanes", "Forces")
+    )
+    start = "the homeworld" if view.home >= 0 else "the hub"
+    table = html(
+        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid gazetteer"><thead><tr>{}</tr></thead>'
+        "<tbody>{}</tbody></table></div>"
+    ).format(head, rows)
+    seen = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and (seen.owner >= 0 or seen.contacts)]
+    laid_open = view.house is None and seen
+    cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
+    opened = (
+        html('<section class="leaf"><h3>Worlds</h3><div class="cards small">{}</div></section>', cards) if cards else ""
+    )
+    return page("Systems", f"{counted(len(found), 'system')}, by jumps from {start}.", table + opened)
+
+
 # Research
 
 
@@ -183,10 +224,39 @@ def houses(view: Seen) -> Markup:
     """8 How everybody stands, and the spies."""
     cards = joined(house_card(view, seat) for seat in range(view.seats))
     deal = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
-    lead = deal if view.house is not None else "Prestige is public; all else is each house's own."
+    public = (
+        "The game is over, and nothing is hidden."
+        if view.outcome
+        else "Prestige is public; all else is each house's own."
+    )
+    lead = deal if view.house is not None else public
     curve = html('<section class="leaf"><h3>Prestige {}</h3>{}</section>', sec("1.1"), chart(view))
     intrigue = spies(view, view.house) if view.house is not None else curve
-    return page("Houses", lead, html('<div class="cards small">{}</div>{}', cards, intrigue))
+    return page("Houses", lead, html('<div class="cards small">{}</div>{}{}', cards, renown(view), intrigue))
+
+
+def renown(view: Seen) -> Markup:
+    """9.4 Once the game is over: the prestige of every house by its sources, as the book lists them."""
+    if not view.outcome:
+        return Markup()
+    order = sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat))
+    rows = [(source, [view.rivals[seat].renown[n] for seat in order]) for n, source in enumerate(SOURCES)]
+    start = ("at the start", [view.rivals[seat].prestige - sum(view.rivals[seat].renown) for seat in order])
+    total = ("in all", [view.rivals[seat].prestige for seat in order])
+    body = joined(
+        html('<tr class="{}"><th scope="row">{}</th>{}</tr>').format(
+            "total" if source == "in all" else "",
+            source.capitalize(),
+            joined(html("<td>{}</td>", signed(value) if source in SOURCES else value) for value in values),
+        )
+        for source, values in (start, *rows, total)
+        if any(values)
+    )
+    head = joined(html('<th scope="col">{} {}</th>', emblem(seat, 14), house_name(seat)) for seat in order)
+    return html(
+        '<section class="leaf"><h3>Prestige by source {}</h3><div class="wide" tabindex="0" role="group" aria-label="Table">'
+        '<table class="grid"><thead><tr><th scope="col">Source</th>{}</tr></thead><tbody>{}</tbody></table></div></section>'
+    ).format(sec("9.4"), head, body)
 
 
 def spies(view: Seen, house: House) -> Markup:

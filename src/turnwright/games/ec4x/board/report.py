@@ -52,7 +52,7 @@ GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     ),
     ("Refused", "cross", (events.LineRefused,)),
 )
-"""Headings of the report with the events that stand under them; what is in none of them stands under the last but one."""
+"""Headings of the report with the events that stand under them; battles and assaults have scenes of their own."""
 ASSAULT = (Bombarded, Landed, Repelled, Died)
 
 
@@ -61,7 +61,7 @@ def report_title(view: Seen) -> str:
 
 
 def report(view: Seen) -> Markup:
-    """What happened in the turn that was just resolved."""
+    """What happened in the turn that was just resolved; without battles the other news has their place."""
     fights = [event for event in view.news if isinstance(event, Fought)]
     fights.sort(key=lambda event: (-len(event.rounds), -sum(force.attack for force in event.forces)))
     assaults: dict[int, list[News]] = {}
@@ -71,22 +71,17 @@ def report(view: Seen) -> Markup:
     scenes = joined(battle(view, event) for event in fights)
     scenes += joined(assault(view, at, told) for at, told in assaults.items())
     calm = Markup() if scenes else html('<p class="calm">{} No shot was fired that you know of.</p>', icon("orbit", 22))
-    lists = joined(section(view, title, sign, kinds) for title, sign, kinds in GROUPS)
+    lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
+    fame = html('<section class="leaf prestige"><h3>Prestige {}</h3>{}{}</section>').format(
+        sec("9.4"), chart(view, 13, 254), honours(view)
+    )
+    news = html('<div class="quiet">{}{}</div>', lists, sightings(view)) if calm else scenes + sightings(view)
     return page(
         f"Report of turn {view.turn - 1}",
         lead,
-        html(
-            '<div class="report"><div class="scenes">{scenes}{calm}{sightings}</div><div class="sides">'
-            '<section class="leaf prestige"><h3>Prestige {sec}</h3>{chart}{honours}</section>{lists}</div></div>'
-        ).format(
-            scenes=scenes,
-            calm=calm,
-            sightings=sightings(view),
-            sec=sec("9.4"),
-            chart=chart(view, 13, 254),
-            honours=honours(view),
-            lists=lists,
+        html('<div class="report"><div class="scenes">{}{}</div><div class="sides">{}{}</div></div>').format(
+            calm, news, fame, Markup() if calm else lists
         ),
     )
 
@@ -103,9 +98,16 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     return ", ".join(said)[:1].upper() + ", ".join(said)[1:] + "."
 
 
-def section(view: Seen, title: str, sign: str, kinds: tuple[type, ...]) -> Markup:
-    """The news of some kinds, each in a line with its section."""
-    rows = joined(_row(view, event) for event in view.news if isinstance(event, kinds))
+def heading(view: Seen, event: News) -> str:
+    """Under which heading a piece of news stands; a blockade of one's own is no danger."""
+    if isinstance(event, events.Blockaded) and event.by == view.seat:
+        return "Fleets"
+    return next((title for title, _, kinds in GROUPS if isinstance(event, kinds)), "")
+
+
+def section(view: Seen, title: str, sign: str) -> Markup:
+    """The news under a heading, each in a line with its section."""
+    rows = joined(_row(view, event) for event in view.news if heading(view, event) == title)
     if not rows:
         return Markup()
     return html(

@@ -93,10 +93,14 @@ class Rank(IntEnum):
 
 
 def label(words: str, class_: str, spot: Spot, space: Chart, rank: Rank, **attributes: object) -> Markup:
-    """Words over the map: they move with it and are never scaled; what finds no room shows from a larger scale on."""
+    """Words over the map: they move with it and are never scaled; what finds no room shows from a larger scale on.
+
+    Most are not read out: the hex below says all of it in one breath, and so does the page of systems.
+    """
     style = place(*spot, space.width, space.height)
-    aside = "" if rank >= Rank.FIGHT else None
-    return tag("span", words, class_=f"lb {class_}", style=style, data_rank=int(rank), data_aside=aside, **attributes)
+    attributes |= {"data_rank": int(rank), "data_aside": "" if rank >= Rank.FIGHT else None}
+    unread = None if "aria_label" in attributes else "true"
+    return tag("span", words, class_=f"lb {class_}", style=style, aria_hidden=unread, **attributes)
 
 
 # Ground

@@ -11,16 +11,17 @@ from turnwright.core import added
 from turnwright.kit.words import signed
 
 from ..assets import Colony, Fleet
-from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
+from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES
 from ..economy.population import MILLI, level, pu
 from ..economy.production import output
 from ..state import Seen
 from ..text import research_rows
+from ..text.gazetteer import places, within_sight
 from ..text.lines import say_line
 from ..text.words import date, house_name, pp, star
 from ..war.squadrons import fleet_attack
 from .layout import WIDTH, lay_out, stacked
-from .map import star_map
+from .map import star_map, systems
 from .pages import construction, intrigue, ledger, report, research
 
 
@@ -28,17 +29,19 @@ def terminal(view: Seen) -> str:
     """The packet of one house, or the public standings."""
     parts = [headline(view), standings(view)]
     if view.house is not None:
-        parts += [books(view), worlds(view), fleets(view), contacts(view), sheet(view)]
+        parts += [books(view), worlds(view), fleets(view), systems(view, within_sight(view)), sheet(view)]
     return "\n\n".join(part for part in parts if part)
 
 
 def pages(view: Seen) -> dict[str, str]:
     """The pages of the house, or what a spectator may see."""
     if view.house is None:
-        return {"Standings": stacked(headline(view), standings(view)), "Map": star_map(view)}
+        sky = {"Map": star_map(view), "Systems": systems(view, places(view))}
+        return {"Standings": stacked(headline(view), standings(view), renown(view)), **sky}
     return {
         "House": stacked(headline(view), standings(view), books(view), sheet(view)),
         "Map": star_map(view),
+        "Systems": systems(view, places(view)),
         "Colonies": worlds(view) or "No world is left.",
         "Fleets": stacked(fleets(view) or "No fleet is left.", contacts(view)),
         "Research": research(view),
@@ -67,6 +70,19 @@ def standings(view: Seen) -> str:
         since = signed(rival.prestige - before[seat]) if before else ""
         rows.append((f"{house_name(seat)}{me}", str(rival.prestige), since, state, rival.offer or ""))
     return lay_out(("House", "Prestige", "Since", "With you", "Offers"), rows)
+
+
+def renown(view: Seen) -> str:
+    """9.4 Once the game is over: the prestige of every house by its sources."""
+    if not view.outcome:
+        return ""
+    rows = [
+        (source.capitalize(), *(signed(rival.renown[n]) for rival in view.rivals), "")
+        for n, source in enumerate(SOURCES)
+        if any(rival.renown[n] for rival in view.rivals)
+    ]
+    names = [house_name(seat).removeprefix("House ")[:5] for seat in range(view.seats)]
+    return lay_out(("Prestige by source", *names, ""), rows)
 
 
 def books(view: Seen) -> str:

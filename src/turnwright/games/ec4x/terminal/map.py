@@ -6,7 +6,8 @@ from turnwright.kit.hexes import Hex, distance
 
 from ..book import LANES, MAJOR, MINOR, NOBODY, PLANETS, RESTRICTED
 from ..state import Seen
-from ..text.words import house_name, star
+from ..text.gazetteer import Place
+from ..text.words import house_name
 from .layout import lay_out
 
 REACH, CELL = 4, 8
@@ -31,7 +32,7 @@ def star_map(view: Seen) -> str:
         "".join(canvas.get((line, column), "").ljust(CELL) for column in range(width)).rstrip()
         for line in range(height)
     ]
-    return "\n\n".join(part for part in ("\n".join(drawn), key(view), lanes(view)) if part)
+    return "\n\n".join(part for part in ("\n".join(drawn), key(view)) if part)
 
 
 def _hex(view: Seen, at: int) -> Hex:
@@ -71,12 +72,13 @@ def key(view: Seen) -> str:
     )
 
 
-def lanes(view: Seen) -> str:
-    """2.1 Lanes out of systems where the house has something."""
-    places = sorted({c.at for c in view.colonies} | {f.at for f in view.fleets})
-    rows = [
-        (star(view, at), ", ".join(f"{SIGN[lane.kind]} {star(view, lane.to)}" for lane in view.stars[at].lanes))
-        for at in places
-    ]
+def systems(view: Seen, found: list[Place]) -> str:
+    """2.1, 1.3.4 Systems in words: who holds them, how far they are, where their lanes lead, and who was seen there."""
+    rows = []
+    for place in found:
+        lanes = ", ".join(f"{SIGN[LANES.index(kind)]} {name}" for _, name, kind in place.lanes)
+        about = [place.planet, f"seen {place.seen}" if place.seen not in ("now", "never") else "", place.forces]
+        detail = ". ".join([lanes, *filter(None, about)])
+        rows.append((place.name, str(place.jumps), place.holder, f"{detail}."))
     signs = ", ".join(f"{SIGN[kind]} {LANES[kind]}" for kind in (MAJOR, MINOR, RESTRICTED))
-    return lay_out(("From", f"Lanes ({signs})"), rows)
+    return lay_out(("System", "Jumps", "Holder", f"Lanes ({signs}), planet, forces"), rows)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from turnwright.core import Form, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
 from turnwright.games.ec4x.assets import Project
-from turnwright.games.ec4x.book import COLONISE, HOLD, JOIN
+from turnwright.games.ec4x.board import screens
+from turnwright.games.ec4x.board.report import heading, report
+from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, SPY_PLANET
+from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
+from turnwright.games.ec4x.secrets.fog import observe
 from turnwright.games.ec4x.state import Reach
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
+from turnwright.games.ec4x.text.gazetteer import places
 from turnwright.sitting.filling import fill
 
 from .positions import A, B, colony, fleet, load, row, start, turn
@@ -154,9 +161,79 @@ def test_7_3_the_report_tells_a_battle_round_by_round() -> None:
 def test_1_3_4_a_spectator_gets_standings_and_the_bare_map() -> None:
     t = start(4)
     seen = pages(GAME.view(t, None))
-    assert list(seen) == ["Standings", "Map"]
+    assert list(seen) == ["Standings", "Map", "Systems"]
+    assert "unknown" in seen["Systems"]
     assert "?" not in seen["Map"]
     assert "*you" not in seen["Map"]
+
+
+def test_2_1_the_map_is_told_in_words_with_lanes_distances_and_holders() -> None:
+    t = row()
+    colony(t, B, 2)
+    fleet(t, A, 2, "SC", number=4, order=11, target=2)
+    fleet(t, B, 2, "CL", "DD", number=1)
+    observe(t, A)
+    near, *_ = [place for place in places(GAME.view(t, A)) if place.at == 2]
+    assert (near.jumps, near.holder, near.planet, near.seen) == (2, "House Ilyrien", "Benign, Abundant", "now")
+    assert near.lanes == ((1, "Star1", "major"), (3, "Star3", "major"))
+    assert near.forces == "your fleet 4; House Ilyrien: 1 Light Cruiser and 1 Destroyer"
+    text = pages(GAME.view(t, A))["Systems"]
+    assert "Star2   2      House Ilyrien  = Star1, = Star3. Benign, Abundant. your fleet 4;" in text
+    assert [place.jumps for place in places(GAME.view(t, A))] == [0, 1, 2, 3, 4, 5]
+
+
+def ended():
+    """A game that is over, with what was hidden until then."""
+    t = row(turns=13)
+    colony(t, B, 2, batteries=3)
+    fleet(t, B, 3, "RR", number=1)
+    t.houses[A] = t.houses[A].but(low_tax=5, tax=20)
+    t.turn = 13
+    turn(t, [lines.Fund("EBP", 1)])
+    assert t.ended
+    return t
+
+
+def test_1_1_after_the_end_nothing_is_hidden_from_onlookers() -> None:
+    t = ended()
+    view = GAME.view(t, None)
+    assert all(seen is not None and seen.turn == view.turn for seen in view.intel)
+    assert [(c.house, c.units, c.orders) for c in view.intel[3].contacts] == [(B, (("RR", 1),), (0,))], "cloaked or not"
+    ground = next(one for one in view.dossiers if (one.mission, one.at) == (SPY_PLANET, 2))
+    assert ("GB", 3) in ground.facts
+    assert {one.house for one in view.dossiers if one.mission == HACK} == {A, B}
+    drawn = screens(view)
+    assert "nothing is hidden" in drawn["Map"]
+    assert 'data-card="system:2"' in drawn["Systems"]
+    assert "Prestige by source" in drawn["Houses"]
+    assert GAME.view(t, A).intel[3] is None, "a house's own view stays what it knew"
+
+
+def test_9_4_the_score_of_the_end_is_told_by_source() -> None:
+    view = GAME.view(ended(), None)
+    sums = text.explain(view)["score:0"]
+    assert [(term.label, term.value) for term in sums.terms] == [("At the start", 50), ("Over-investment", -4)]
+    assert sums.total == view.rivals[A].prestige == 46
+    assert "Over-investment     −4" in pages(view)["Standings"]
+
+
+def test_1_3_4_who_stands_where_reads_as_words() -> None:
+    t = start()
+    page = re.sub("<[^>]+>", "", screens(GAME.view(t, A))["Map"])
+    assert "Ilyrien, 50 prestige, 0" in page
+
+
+def test_1_3_a_blockade_of_ones_own_is_no_danger() -> None:
+    t = row()
+    t.stances = {1: "enemy"}
+    colony(t, B, 2)
+    fleet(t, A, 2, "CA", number=4, order=5, target=2, roe=6)
+    turn(t)
+    for seat, title in ((A, "Fleets"), (B, "Danger")):
+        view = GAME.view(t, seat)
+        told = next(event for event in view.news if isinstance(event, Blockaded))
+        assert heading(view, told) == title
+        assert (title == "Danger") is ("> Danger</h3>" in report(view))
 
 
 def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:

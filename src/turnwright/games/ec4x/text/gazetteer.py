@@ -1,0 +1,57 @@
+"""2.1, 1.3.4 The star map in words: every system with its distance, its holder, what was seen there, and its lanes."""
+
+from __future__ import annotations
+
+from turnwright.core import Value
+from turnwright.kit.words import counted, listed
+
+from ..book import LANES, NOBODY, PLANETS, RAWS
+from ..map.lanes import distances
+from ..state import Seen
+from .words import house_name, star, units
+
+
+class Place(Value):
+    """A system in words."""
+
+    at: int
+    name: str
+    jumps: int
+    """6.1 From the homeworld, over any lane; onlookers count from the hub."""
+    holder: str
+    planet: str
+    seen: str
+    forces: str
+    lanes: tuple[tuple[int, str, str], ...]
+    """To where: the system, its name, the class of the lane."""
+
+
+def places(view: Seen) -> list[Place]:
+    """All systems, the nearest first."""
+    start = view.home if view.home >= 0 else view.hub
+    far = distances(view.stars, start, True)
+    found = [_place(view, at, far.get(at, 0)) for at in range(len(view.stars))]
+    return sorted(found, key=lambda place: (place.jumps, place.name))
+
+
+def within_sight(view: Seen) -> list[Place]:
+    """Those that the viewer knows, and their neighbours."""
+    known = {at for at, seen in enumerate(view.intel) if seen is not None}
+    near = known | {lane.to for at in known for lane in view.stars[at].lanes}
+    return [place for place in places(view) if place.at in near]
+
+
+def _place(view: Seen, at: int, jumps: int) -> Place:
+    one = view.stars[at]
+    seen = view.intel[at] if view.intel else None
+    lanes = tuple((lane.to, star(view, lane.to), LANES[lane.kind]) for lane in one.lanes)
+    if seen is None:
+        return Place(at, one.name, jumps, "unknown", "", "never", "", lanes)
+    age = view.turn - seen.turn
+    mine = [fleet.number for fleet in view.fleets if fleet.at == at]
+    forces = [f"your {'fleet' if len(mine) == 1 else 'fleets'} {listed([str(n) for n in mine])}"] if mine else []
+    forces += [f"{house_name(c.house)}: {units(view.book, c.units)}" for c in seen.contacts if c.house != view.seat]
+    holder = "yours" if seen.owner == view.seat else "free" if seen.owner == NOBODY else house_name(seen.owner)
+    planet = f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
+    when = f"{counted(age, 'turn')} ago" if age > 0 else "now"
+    return Place(at, one.name, jumps, holder, planet, when, "; ".join(forces), lanes)
