@@ -13,7 +13,20 @@ from turnwright.kit.words import counted
 
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
-from ..book import EMPIRE, LEVELS, NOBODY, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, unit
+from ..book import (
+    EMPIRE,
+    HACK,
+    LEVELS,
+    NOBODY,
+    ORDERS,
+    PLANETS,
+    RAW_INDEX,
+    RAWS,
+    RESTRICTED,
+    SPY_PLANET,
+    SPY_SYSTEM,
+    unit,
+)
 from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.population import MILLI, grown, level, pu, pu_of
@@ -34,6 +47,8 @@ ROE = (
 
 LATEST = 6
 """Dossiers shown on a card."""
+LAID_OPEN = {SPY_PLANET: "On the ground", HACK: "The books of the house", SPY_SYSTEM: "In space"}
+"""1.1 What spies would have brought home, as onlookers read it after the end."""
 
 
 def page(title: str, lead: str, body: str) -> Markup:
@@ -347,7 +362,11 @@ def dossiers(view: Seen, found: list[Dossier]) -> Markup:
 def dossier(view: Seen, one: Dossier) -> Markup:
     said = ", ".join(f"{name} {value}" for name, value in one.facts) or "nothing there"
     return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
-        orders=ORDERS[one.mission], view=star(view, one.at), turn=one.turn, house_name=house_name(one.house), said=said
+        orders=ORDERS[one.mission] if view.house else LAID_OPEN[one.mission],
+        view=star(view, one.at),
+        turn=one.turn,
+        house_name=house_name(one.house),
+        said=said,
     )
 
 
@@ -365,7 +384,8 @@ def house_card(view: Seen, seat: int) -> Markup:
         ),
         ", ",
     )
-    reports = dossiers(view, [one for one in view.dossiers if one.house == seat != view.seat])
+    told = [one for one in view.dossiers if one.house == seat != view.seat]
+    reports = dossiers(view, [one for one in told if view.house or one.mission == HACK])
     return (
         html(
             '<article class="card rival h{seat}" data-card="house:{seat}">'

@@ -232,7 +232,7 @@ def houses(view: Seen) -> Markup:
     lead = deal if view.house is not None else public
     curve = html('<section class="leaf"><h3>Prestige {}</h3>{}</section>', sec("1.1"), chart(view))
     intrigue = spies(view, view.house) if view.house is not None else curve
-    return page("Houses", lead, html('<div class="cards small">{}</div>{}{}', cards, renown(view), intrigue))
+    return page("Houses", lead, html('{}<div class="cards small">{}</div>{}', renown(view), cards, intrigue))
 
 
 def renown(view: Seen) -> Markup:

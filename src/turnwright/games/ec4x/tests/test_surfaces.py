@@ -8,7 +8,7 @@ import pytest
 
 from turnwright.core import Form, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
-from turnwright.games.ec4x.assets import Project
+from turnwright.games.ec4x.assets import Contact, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.report import heading, report
 from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, SPY_PLANET
@@ -198,7 +198,8 @@ def test_1_1_after_the_end_nothing_is_hidden_from_onlookers() -> None:
     t = ended()
     view = GAME.view(t, None)
     assert all(seen is not None and seen.turn == view.turn for seen in view.intel)
-    assert [(c.house, c.units, c.orders) for c in view.intel[3].contacts] == [(B, (("RR", 1),), (0,))], "cloaked or not"
+    raider = Contact(B, (("RR", 1),), (HOLD,))
+    assert [seen.contacts for seen in view.intel if seen][3] == (raider,), "cloaked or not"
     ground = next(one for one in view.dossiers if (one.mission, one.at) == (SPY_PLANET, 2))
     assert ("GB", 3) in ground.facts
     assert {one.house for one in view.dossiers if one.mission == HACK} == {A, B}
