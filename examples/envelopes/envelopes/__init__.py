@@ -12,9 +12,6 @@ from .setup import setup
 from .state import Town
 from .view import imagine_into, resample, view
 
-REFERS = {"letter": ["hand", "held:letter"], "house": ["purses"]}
-"""For learners: where the view shows what an action names."""
-
 GAME = Game(
     id="envelopes",
     title="Envelopes",

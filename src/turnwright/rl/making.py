@@ -17,36 +17,40 @@ def names() -> dict[str, Game[Any, Any]]:
     return {f"{game.id}_v{game.version}": game for game in games().values()}
 
 
-def _named(name: str) -> Game[Any, Any]:
+def _named(name: str) -> tuple[str, Game[Any, Any]]:
+    """An environment's full name and its game; a game's own name stands for its present version."""
     known = names()
-    if name not in known:
-        raise BadSetup(f"There is no environment {name}; there is {', '.join(known)}.")
-    return known[name]
+    for full, game in known.items():
+        if name in (full, game.id):
+            return full, game
+    raise BadSetup(f"There is no environment {name}; there is {', '.join(known)}.")
 
 
 def aec(name: str, **setup: Any) -> Aec:
     """Seats that answer one after the other (PettingZoo AEC); `Seats` says what `setup` takes."""
-    return Aec(name, Seats(_named(name), **setup))
+    full, game = _named(name)
+    return Aec(full, Seats(game, **setup))
 
 
 def parallel(name: str, **setup: Any) -> Parallel:
     """All who are asked answer at once (PettingZoo parallel); whoever is not asked may only wait."""
-    return Parallel(name, Seats(_named(name), **setup))
+    full, game = _named(name)
+    return Parallel(full, Seats(game, **setup))
 
 
 def solo(name: str, **setup: Any) -> Solo:
     """A game for one (Gymnasium)."""
-    game = _named(name)
+    full, game = _named(name)
     if 1 not in game.seats:
         raise BadSetup(f"{game.title} is not for one; take aec or parallel.")
-    return Solo(name, Seats(game, 1, **setup))
+    return Solo(full, Seats(game, 1, **setup))
 
 
 def vector(name: str, size: int, **setup: Any) -> Any:
     """Many games at once on the array twin (Gymnasium vector API); needs the extra `fast`, too."""
     from .twin_games import TwinGames
 
-    return TwinGames(_named(name), size, **setup)
+    return TwinGames(_named(name)[1], size, **setup)
 
 
 for _name, _game in names().items():
