@@ -97,6 +97,7 @@ def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, ta
     expect(page.locator(".screens [aria-current]")).to_have_text("Map")
 
 
+SIDEWAYS = """() => [...document.querySelectorAll(".rounds, .steps")].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className)"""
 LAY = """drawn => { document.querySelector(".screen:not([hidden])").innerHTML = drawn; frames.clear(); frameMaps(); }"""
 ZOOM = """by => maps().forEach((map) => zoomTo(map, by * zoomOf(map)))"""
 TANGLED = """() => {
@@ -143,6 +144,8 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, table: Table, tmp_pat
         link.click()
         if complaints := axe(page):
             found[link.inner_text()] = complaints
+        if size == "phone":
+            assert page.evaluate(SIDEWAYS) == [], "7.3 a battle is read downwards on a phone"
     page.context.close()
     assert found == {}
     assert errors == []

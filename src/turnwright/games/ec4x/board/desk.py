@@ -31,7 +31,7 @@ def desk(view: Seen) -> Markup:
         sealed = view.seats - len(view.waiting)
         said = (
             "The game is over, and nothing is hidden any more. Choose a system or a house to read all about it."
-            if view.outcome
+            if view.ended
             else f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)

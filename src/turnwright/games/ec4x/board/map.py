@@ -107,7 +107,7 @@ def short(house: int) -> str:
 
 
 def title(view: Seen) -> Markup:
-    known = "as it was in the end" if view.outcome else "as everybody knows it"
+    known = "as it was in the end" if view.ended else "as everybody knows it"
     who = f"as {house_name(view.seat)} knows it" if view.seat is not None else known
     return html('<div class="cartouche"><h2>The Shattered Reach</h2><p>{}, T{}</p></div>').format(
         who, min(view.turn, view.options.turns)

@@ -226,7 +226,7 @@ def houses(view: Seen) -> Markup:
     deal = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
     public = (
         "The game is over, and nothing is hidden."
-        if view.outcome
+        if view.ended
         else "Prestige is public; all else is each house's own."
     )
     lead = deal if view.house is not None else public
@@ -237,7 +237,7 @@ def houses(view: Seen) -> Markup:
 
 def renown(view: Seen) -> Markup:
     """9.4 Once the game is over: the prestige of every house by its sources, as the book lists them."""
-    if not view.outcome:
+    if not view.ended:
         return Markup()
     order = sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat))
     rows = [(source, [view.rivals[seat].renown[n] for seat in order]) for n, source in enumerate(SOURCES)]

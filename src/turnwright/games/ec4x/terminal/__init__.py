@@ -74,7 +74,7 @@ def standings(view: Seen) -> str:
 
 def renown(view: Seen) -> str:
     """9.4 Once the game is over: the prestige of every house by its sources."""
-    if not view.outcome:
+    if not view.ended:
         return ""
     rows = [
         (source.capitalize(), *(signed(rival.renown[n]) for rival in view.rivals), "")

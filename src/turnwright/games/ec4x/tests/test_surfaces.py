@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from turnwright.core import Form, apply
+from turnwright.core import Form, Match, Resign, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
 from turnwright.games.ec4x.assets import Contact, Project
 from turnwright.games.ec4x.board import screens
@@ -16,7 +16,7 @@ from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
 from turnwright.games.ec4x.secrets.fog import observe
-from turnwright.games.ec4x.state import Reach
+from turnwright.games.ec4x.state import Reach, Seen
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
 from turnwright.games.ec4x.text.gazetteer import places
@@ -216,6 +216,17 @@ def test_9_4_the_score_of_the_end_is_told_by_source() -> None:
     assert [(term.label, term.value) for term in sums.terms] == [("At the start", 50), ("Over-investment", -4)]
     assert sums.total == view.rivals[A].prestige == 46
     assert "Over-investment     −4" in pages(view)["Standings"]
+
+
+def test_1_1_a_match_that_is_given_up_lays_nothing_open() -> None:
+    match: Match[Reach, Seen] = Match.new(GAME, bytes(32), 2)
+    match.play(A, Resign())
+    assert match.over
+    view = match.view(None)
+    assert not view.intel
+    assert "Prestige by source" not in screens(view)["Houses"]
+    assert [(term.label, term.value) for term in text.explain(view)["score:1"].terms] == [("Prestige", 50)]
+    assert pages(view)["Standings"]
 
 
 def test_1_3_4_who_stands_where_reads_as_words() -> None:

@@ -106,8 +106,8 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums: dict[str, Sum] = {}
     if view.outcome:
         for seat, rival in enumerate(view.rivals):
-            rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=True)]
-            first = ("At the start", rival.prestige - sum(rival.renown), "1.2")
+            rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=False)]
+            first = ("At the start" if rival.renown else "Prestige", rival.prestige - sum(rival.renown), "1.1")
             sums[f"score:{seat}"] = Sum.of("Prestige", [first, *(row for row in rows if row[1])])
     house, me = view.house, view.seat
     if house is None:
