@@ -26,7 +26,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     except OSError as error:
         raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             if private:
                 file.flush()

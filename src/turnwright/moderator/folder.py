@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import msgspec
+from filelock import FileLock, Timeout
 
 from turnwright.core import Action, Entry, Game, Header, Match, Told, TurnwrightError, Value
 from turnwright.files import clear_strays, read_lines, write_whole
@@ -170,22 +171,18 @@ def require_game(path: Path, game: Game[Any, Any]) -> None:
 
 @contextmanager
 def lock(path: Path) -> Iterator[None]:
-    """Hold the folder: a second command says so instead of waiting.  Systems without such locks do without."""
+    """Hold the folder: a second command says so instead of waiting."""
+    held = FileLock(path / LOCK)
     try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    try:
-        file = (path / LOCK).open("w")
+        held.acquire(timeout=0)
+    except Timeout:
+        raise TurnwrightError(f"Another command is at work in {path}; try again when it is done.") from None
     except OSError as error:
         raise TurnwrightError(f"Cannot write in {path}: {(error.strerror or '').lower()}.") from None
-    with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise TurnwrightError(f"Another command is at work in {path}; try again when it is done.") from None
+    try:
         yield
+    finally:
+        held.release()
 
 
 def _turn(turn: int) -> str:

@@ -135,8 +135,8 @@ async def _run(application: Any, port: int) -> None:
         HUB.close()
         server.stop()
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop)
+    for number in (signal.SIGINT, signal.SIGTERM):  # not the loop's own handlers, which Windows does not have
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
     await asyncio.to_thread(imports.abandoned)
     await asyncio.to_thread(thinkers.resume_all)
     await server.serve()
