@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+import sysconfig
+import venv
 from pathlib import Path
 
 import pytest
@@ -53,6 +58,27 @@ def test_commands_and_their_options_exist() -> None:
             assert {word for word in words if word.startswith("--")} <= known, line
         else:
             assert program in ("cd", "pip", "pytest"), line
+
+
+def test_the_lines_that_install_a_new_game_do(tmp_path: Path) -> None:
+    """As in our `.venv`, whose pip it is, but into an environment that only looks on ours: nothing of it may stay."""
+    beside = Path(sys.executable).parent
+    assert (beside / "pip").exists()
+    venv.create(tmp_path / "env", symlinks=True)
+    looks_on = f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})\n"
+    theirs = Path(sysconfig.get_path("purelib", vars={"base": str(tmp_path / "env")}))
+    (theirs / "ours.pth").write_text(looks_on, encoding="utf-8")
+    environment = os.environ | {"PATH": f"{beside}{os.pathsep}/usr/bin{os.pathsep}/bin"}
+    # What pip would fetch to build with is in our environment already.
+    environment |= {"PIP_PYTHON": str(tmp_path / "env"), "PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_INDEX": "1"}
+    lines = SHELL[:3]
+    assert lines == ["turnwright new-game nine_men", "cd nine_men", "pip install --editable ."]
+    script = "; ".join([*lines, f"{tmp_path}/env/bin/python -m turnwright simulate nine_men"])
+    done = subprocess.run(
+        ["sh", "-ec", script], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "wins" in done.stdout
 
 
 def test_files_that_are_named_exist() -> None:
