@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak lock clean
+.PHONY: help setup play test lint format docs bench soak lock clean
 
 BIN := .venv/bin
 
@@ -25,6 +25,10 @@ format: ## let ruff rewrite what it can
 	@scripts/bootstrap test
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+docs: ## the documents as a searchable site, in build/site
+	@scripts/bootstrap test
+	$(BIN)/zensical build --strict
 
 bench: setup ## measure speed
 	@$(BIN)/turnwright bench

@@ -46,7 +46,7 @@ def needs_posix(code: str) -> list[str]:
     tree = ast.parse(code)
     tries = [node for node in ast.walk(tree) if isinstance(node, ast.Try) and _expects_import_error(node)]
     prepared = {id(inner) for node in tries for part in node.body for inner in ast.walk(part)}
-    found = []
+    found: list[str] = []
     for node in ast.walk(tree):
         match node:
             case ast.Import() | ast.ImportFrom() if id(node) not in prepared:
@@ -144,7 +144,7 @@ def page(address: str) -> str:
 
 
 def test_the_installed_wheel_serves_a_table(installed: Path, bare: dict[str, str]) -> None:
-    command = [installed, "serve", "--port", "0", "--no-browser"]
+    command = [str(installed), "serve", "--port", "0", "--no-browser"]
     with subprocess.Popen(command, env=bare, cwd=bare["HOME"], stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout
@@ -202,6 +202,6 @@ def test_recorded_matches_have_the_same_digests_on_every_python(version: str, tm
     if subprocess.run(pip, capture_output=True, check=False).returncode:
         pytest.skip(f"no packages for Python {version} could be fetched to compare digests with")
     environment = {"PYTHONPATH": os.pathsep.join([str(SOURCE.parent), str(home)])}
-    command = [python, "-W", "error", "-c", PLAY_AGAIN, *map(str, REPLAYS)]
+    command = [str(python), "-W", "error", "-c", PLAY_AGAIN, *map(str, REPLAYS)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines() == [str(path) for path in REPLAYS], done.stderr

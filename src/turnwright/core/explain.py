@@ -20,6 +20,8 @@ def added(rows: Iterable[Row]) -> int:
 
 
 class Term(Value):
+    """One line of a Sum: what it is, how much, and the section that says so."""
+
     label: str
     value: int
     section: str = ""
