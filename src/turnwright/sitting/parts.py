@@ -39,7 +39,8 @@ class Choice(Value):
 
     @property
     def ends_turn(self) -> bool:
-        return TURN in self.words.refs and not self.refusal
+        """It ends the turn; with a refusal, it would."""
+        return TURN in self.words.refs
 
     def matches(self, wanted: str) -> bool:
         """Every typed word occurs in what is shown, or is the number of the section."""
