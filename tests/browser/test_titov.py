@@ -1,6 +1,7 @@
 """A few turns of Titov by mouse: a card clicked, one dragged, a Resolution taken, a picker answered, the Reset told."""
 
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.files import load_match, save_match
 from turnwright.games.titov import GAME
+from turnwright.games.titov.board import screens
+from turnwright.games.titov.book import BOOK
+from turnwright.games.titov.tests.laid import realm
 
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
 
@@ -147,3 +151,67 @@ def test_axe_finds_nothing_at_rare_moments(
 def complaints(page: Page) -> list[tuple[str, str]]:
     """What axe finds wrong on the page as it stands."""
     return [(v["id"], v["nodes"][0]["html"][:160]) for v in Axe().run(page).response["violations"]]
+
+
+# Every card as it lies there
+
+LAYOUTS = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
+HIDDEN = """() => {
+  const found = [];
+  let count = 0;
+  const inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  for (const scene of document.querySelectorAll(".titov-scene.tbl")) {
+  const cards = [...scene.querySelectorAll(".hand .titov-card, .niche > .titov-card")];
+  count += cards.length;
+  const boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
+  for (const card of cards) {
+    const box = boxes.get(card), name = card.querySelector(".name").textContent, corners = [...card.querySelectorAll(".cost, .head > .pie")].map((part) => part.getBoundingClientRect());
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode());) {
+      const own = node.parentElement;
+      if (!node.data.trim() || !own.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const at of range.getClientRects()) {
+        const clip = own.closest(".vw");
+        const cut = !inside(at, box) || (clip && !inside(at, clip.getBoundingClientRect()));
+        const under = cards.some((other) => other !== card && meet(at, boxes.get(other))) || (!own.closest(".cost") && corners.some((corner) => meet(at, corner)));
+        const copies = card.parentElement.querySelector(".copies");
+        const hid = copies && !copies.contains(own) && meet(at, copies.getBoundingClientRect());
+        if (cut || under || hid) found.push(`${name}: ${cut ? "cut" : "covered"}: ${node.data.trim().slice(0, 40)}`);
+      }
+    }
+  }
+  }
+  return [count, [...new Set(found)]];
+}"""
+
+
+def laid_out(agenda: int, hand: int) -> Iterator[Any]:
+    """Views that show, one after the other, every action card in hands and every card in Agendas of these sizes."""
+    actions, objectives, milestones = (list(rows) for rows in (BOOK.actions, BOOK.objectives, BOOK.milestones))
+    for n in range(max(ceil(len(actions) / hand), ceil(len(objectives) / agenda))):
+        t = realm(
+            hand=" ".join(actions[(n * hand + i) % len(actions)] for i in range(hand)),
+            agenda=" ".join(objectives[(n * agenda + i) % len(objectives)] for i in range(agenda)),
+            milestone=milestones[n % len(milestones)],
+            bank="1F 2S 1I",
+        )
+        yield GAME.view(t, 0)
+
+
+def test_5_4_no_rule_on_a_card_is_cut_or_covered(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """One page, filled with all tables at once and resized: whatever a card says stands inside it and under nothing."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    for agenda, hand in ((3, 3), (3, 4), (4, 5), (5, 6), (5, 7)):
+        drawn = [screens(view) for view in laid_out(agenda, hand)]
+        tables = "".join(parts["Table"] for parts in drawn)
+        page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
+        for width, height in LAYOUTS:
+            page.set_viewport_size({"width": width, "height": height})
+            cards, hidden = page.evaluate(HIDDEN)
+            assert cards == len(drawn) * (1 + agenda + hand)
+            assert not hidden, f"{agenda} slots, {hand} cards at {width}x{height}"
+    page.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Step
+from turnwright.kit.words import listed
 
 from .actions import END_PHASE, Action, Play, play
 from .agenda import advance_clock
@@ -130,10 +131,10 @@ class PlayOrEnd(Question[Realm]):
     """6.1.4 Play a card or end the phase; not while a Mandatory card is in the hand (5.2.6)."""
 
     def legal(self, t: Realm, seat: int) -> list[Action]:
-        found = plays(t, t.hand)
-        if not mandatory(t):
-            found.append(END_PHASE)
-        return found
+        must = mandatory(t)
+        if not must:
+            return [*plays(t, t.hand), END_PHASE]
+        return plays(t, [*must, *t.hand])
 
     def refused(self, t: Realm, seat: int) -> list[tuple[Action, str]]:
         cards = dict.fromkeys(t.hand)
@@ -146,7 +147,7 @@ class PlayOrEnd(Question[Realm]):
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
         if action == END_PHASE and (must := mandatory(t)):
-            return f"5.2.6 {t.book.name(must)} must be played before the phase can end."
+            return f"5.2.6 {listed([t.book.name(card) for card in must])} must be played before the phase can end."
         if not isinstance(action, Play):
             return "6.1.4 Play a card from the hand or end the phase."
         if action.card not in t.hand:
@@ -162,13 +163,10 @@ class PlayOrEnd(Question[Realm]):
 PLAY_CARDS, PLAY_OR_END = PlayCards(), PlayOrEnd()
 
 
-def mandatory(t: Realm) -> str:
-    """5.2.6 A Mandatory card in the hand, if there is one."""
+def mandatory(t: Realm) -> list[str]:
+    """5.2.6 The Mandatory cards in the hand."""
     actions = t.book.actions
-    for card in t.hand:
-        if "Mandatory" in actions[card].tags:
-            return card
-    return ""
+    return [card for card in t.hand if "Mandatory" in actions[card].tags]
 
 
 class PlayFromHand(Effect):

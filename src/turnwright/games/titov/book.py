@@ -112,5 +112,9 @@ class Options(Value):
     ] = False
     tutorial: Annotated[
         bool,
-        Meta(title="Tutorial", description="The first Agenda is Ritualized Taxation, a raid and the census."),
+        Meta(
+            title="Fixed first Agenda",
+            description="Begin with Ritualized Taxation, the Cataracts raid and the census, as for a first lesson, instead of "
+            "three cards by lot. Nothing else changes, and nothing is taught.",
+        ),
     ] = False

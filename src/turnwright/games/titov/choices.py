@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
-from turnwright.kit.words import listed
 
 from .action_phase import PlayFromHand
 from .actions import DECLINE, Action, Choose, choose
@@ -25,7 +24,7 @@ from .controlled_cards import (
 )
 from .crisis_phase import Quarantine, ResolveNow
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .effects import FREE, Effect, Spend, affordable, bracketed, say_all
+from .effects import FREE, Effect, Outline, Spend, affordable
 from .projects import AdvanceProject
 from .resources import Gain, GainMix, Lose, Max, spend
 from .state import Realm, controlled
@@ -55,9 +54,6 @@ class Option(Value):
     def is_open(self, t: Realm) -> bool:
         return affordable(t.bank, self.spend.fixed) and affordable(t.bank, self.having.fixed)
 
-    def words(self, book: Book) -> str:
-        return bracketed(self.effects, book)
-
 
 class Choice(Effect):
     """5.3.31 Alternatives: one of them; or, as a menu, each once and for its price (R20)."""
@@ -81,14 +77,13 @@ class Choice(Effect):
         spend(t, option.spend.fixed)
         t.then(*option.effects)
 
-    def words(self, book: Book) -> str:
-        prices = {option.spend for option in self.options}
-        items = [option.words(book) for option in self.options]
+    def outline(self) -> Outline:
+        options, price = tuple(option.effects for option in self.options), self.options[0].spend.fixed
         if self.menu:
-            return f"then for {prices.pop().words()} each, once each: {listed(items, 'or')}"
+            return Outline("each once, for", options, price, "each:")
         if self.may:
-            return f"you may spend {self.options[0].spend.words()} to {listed(items, 'or')}"
-        return f"choose: {listed(items, 'or')}"
+            return Outline("you may spend", options, price, "to")
+        return Outline("choose:", options)
 
 
 class ChooseOne(Question[Realm]):
@@ -124,8 +119,8 @@ class IfControls(Effect):
         if any(self.tag in actions[card].tags for card in controlled(t)):
             t.then(*self.then)
 
-    def words(self, book: Book) -> str:
-        return f"if you control a {self.tag} card: {say_all(self.then, book)}"
+    def outline(self) -> Outline:
+        return Outline(f"if you control a {self.tag} card:", (self.then,))
 
 
 class Remember(Effect):
@@ -151,5 +146,5 @@ class IfRemembered(Effect):
         if self.flag in t.flags:
             t.then(*self.then)
 
-    def words(self, book: Book) -> str:
-        return f"if they were {self.flag}: {say_all(self.then, book)}"
+    def outline(self) -> Outline:
+        return Outline(f"if they were {self.flag}:", (self.then,))

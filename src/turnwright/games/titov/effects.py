@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from msgspec import Meta
 
@@ -27,12 +27,27 @@ Slices = Annotated[int, Meta(ge=1, le=24)]
 """5.3.8 The slices of a clock, and the steps of a track."""
 
 
+class Outline(NamedTuple):
+    """An effect made of others, for whoever says or draws it: `lead`, a price, `then`, and the alternatives."""
+
+    lead: str
+    options: tuple[tuple[Effect, ...], ...]
+    price: Amounts = NOTHING
+    then: str = ""
+
+
 class Effect(Step[Realm]):
     """Something printed on a card."""
 
+    def outline(self) -> Outline:
+        """For an effect made of others: words and drawings are both made of it, so that they cannot differ."""
+        raise NotImplementedError
+
     def words(self, book: Book) -> str:
         """What it does, as a clause that starts with a verb in lower case."""
-        raise NotImplementedError
+        lead, options, price, then = self.outline()
+        said = [bracketed(option, book) for option in options] if len(options) > 1 else [say_all(options[0], book)]
+        return " ".join(filter(None, (lead, say_amounts(price) if any(price) else "", then, listed(said, "or"))))
 
 
 def say_all(effects: Iterable[Effect], book: Book) -> str:
@@ -148,12 +163,18 @@ def shortage(bank: Sequence[int], bill: Amounts) -> Amounts:
 class Need(Value, tag=True):
     """5.3.32 Resolution Requirements that are not a payment."""
 
-    def missing(self, t: Realm) -> str:
-        """What is not fulfilled yet, as a sentence; empty when it is met."""
+    def lacks(self, t: Realm) -> str:
+        """How far it is, where it is not fulfilled yet: `Stability 0 of 1`; empty when it is met."""
         raise NotImplementedError
 
     def words(self, book: Book) -> str:
+        """What to do, in the imperative."""
         raise NotImplementedError
+
+    def missing(self, t: Realm) -> str:
+        """What is not fulfilled yet, as a sentence; empty when it is met."""
+        lacks, said = self.lacks(t), self.words(t.book)
+        return f"{said[0].upper()}{said[1:]}: {lacks}." if lacks else ""
 
 
 class Gained(Need):
@@ -163,12 +184,16 @@ class Gained(Need):
     S: Count = 0
     M: Count = 0
 
-    def missing(self, t: Realm) -> str:
-        lack = shortage(t.gained, (self.F, self.S, 0, self.M, 0))
-        return f"{say_amounts(lack)} more must have been gained in this Action Phase." if any(lack) else ""
+    @property
+    def due(self) -> Amounts:
+        return (self.F, self.S, 0, self.M, 0)
+
+    def lacks(self, t: Realm) -> str:
+        rows = zip(RESOURCES, t.gained, self.due, strict=True)
+        return listed([f"{name} {have} of {due}" for name, have, due in rows if have < due])
 
     def words(self, book: Book) -> str:
-        return f"you gained {say_amounts((self.F, self.S, 0, self.M, 0))} this Action Phase"
+        return f"gain {say_amounts(self.due)} this Action Phase"
 
 
 class NotPlayed(Need):
@@ -176,13 +201,12 @@ class NotPlayed(Need):
 
     card: str
 
-    def missing(self, t: Realm) -> str:
+    def lacks(self, t: Realm) -> str:
         name = t.book.name(self.card)
-        done = any(t.book.name(card) == name for card in t.played)
-        return f"{name} was played in this Action Phase." if done else ""
+        return f"{n} played" if (n := sum(t.book.name(card) == name for card in t.played)) else ""
 
     def words(self, book: Book) -> str:
-        return f"you played no {book.name(self.card)} this Action Phase"
+        return f"play no {book.name(self.card)} this Action Phase"
 
 
 class Controls(Need):
@@ -191,13 +215,13 @@ class Controls(Need):
     n: Count
     tag: str
 
-    def missing(self, t: Realm) -> str:
+    def lacks(self, t: Realm) -> str:
         actions = t.book.actions
         have = sum(self.tag in actions[card].tags for card in controlled(t))
-        return f"You control {have} of the {self.n} {self.tag} cards it takes." if have < self.n else ""
+        return f"{have} of {self.n}" if have < self.n else ""
 
     def words(self, book: Book) -> str:
-        return f"you control {counted(self.n, f'{self.tag} card')}"
+        return f"control {counted(self.n, f'{self.tag} card')}"
 
 
 class MaximaAtLeast(Need):
@@ -205,12 +229,11 @@ class MaximaAtLeast(Need):
 
     n: Count
 
-    def missing(self, t: Realm) -> str:
-        low = [RESOURCES[k] for k in range(4) if t.maxima[k] < self.n]
-        return f"The maximum of {listed(low)} is below {self.n}." if low else ""
+    def lacks(self, t: Realm) -> str:
+        return listed([f"{RESOURCES[k]} {t.maxima[k]} of {self.n}" for k in range(4) if t.maxima[k] < self.n])
 
     def words(self, book: Book) -> str:
-        return f"the maxima of Food, Stability, Influence and Might are all {self.n} or more"
+        return f"have the maxima of Food, Stability, Influence and Might at {self.n} or more"
 
 
 class Fate(Value, tag=True):
@@ -265,6 +288,12 @@ class RaidClock(Fate):
 
     def words(self, book: Book) -> str:
         return f"advance its clock of {self.slices}: full, it becomes {book.name(self.war)}, else it returns"
+
+    def now(self, book: Book, filled: int) -> str:
+        """What it comes to at this count."""
+        if filled + 1 == self.slices:
+            return f"this time: becomes {book.name(self.war)}"
+        return f"this time: returns, clock {filled + 1} of {self.slices}; full, it becomes {book.name(self.war)}"
 
 
 AnyFate = Destroyed | Returned | Replaced | Looped | Restarted | RaidClock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from turnwright.core.book import Count
@@ -25,7 +26,7 @@ class Weigh(Effect):
     def run(self, t: Realm) -> None:
         t.then(*(self.then if self.weight(t.bank) >= self.at_least else self.otherwise))
 
-    def weight(self, bank: list[int]) -> int:
+    def weight(self, bank: Sequence[int]) -> int:
         return sum(bank[LETTERS.index(letter)] for letter in self.of)
 
     def words(self, book: Book) -> str:

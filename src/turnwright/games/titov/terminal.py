@@ -6,11 +6,11 @@ from rich.text import Text
 
 from .cards import CardInPlay
 from .crisis_phase import TakeResolutions
-from .effects import affordable
+from .effects import RaidClock, affordable
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.forecast import Omen, omens
-from .text.words import PHASES, card_name, card_text, cost_of, short, state_of
+from .text.words import ENDINGS, PHASES, card_name, card_text, cost_of, short, state_of
 from .view import Court
 
 WIDTH, ROWS = 80, 24
@@ -43,7 +43,7 @@ def _fitting(lines: list[Text]) -> list[Text]:
 def _head(view: Court) -> Text:
     if view.outcome:
         won = view.ending in WINS
-        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {view.outcome.reason}", "bold green" if won else "bold red")
+        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {ENDINGS[view.ending]}", "bold green" if won else "bold red")
     act = "Act II" if "M7" in view.milestone_discard else "Act I"
     phases = " > ".join(f"[{name}]" if key == view.phase else name for key, name in PHASES.items())
     return Text(f"Turn {view.turn}  {act}  {phases}", "bold")
@@ -73,7 +73,7 @@ def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> lis
     head = Text(f"{'M' if place == 0 else place}. ", "dim").append(row.name, "bold")
     if row.tags:
         head.append(f" [{', '.join(row.tags)}]", "dim")
-    if state := state_of(view.book, it):
+    if state := state_of(view.book, it, view.clocks):
         head.append(f"  {state}")
     if omen and omen.kind in ("fatal", "lost", "fills"):
         head.append(f"  ! {omen.text}", "red")
@@ -86,6 +86,8 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
     text = card_text(view.book, it.card)
     for resolution, said in zip(row.resolutions, text.resolutions, strict=True):
         line.append(f"{_star(view, row, said.name)}{resolution.name} ({_brief(said.requires)}); ")
+        if isinstance(resolution.fate, RaidClock):
+            line.append(f"{resolution.fate.now(view.book, view.clocks.get(row.name, 0))}; ")
     if row.track:
         fixed = row.track.spend.fixed
         line.append(f"{'*' if affordable(view.bank, fixed) else ''}{short(fixed)}: +{row.track.gain}; ")

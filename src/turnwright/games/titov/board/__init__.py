@@ -13,8 +13,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
 
 from ..actions import Aim, Build, Play, Press, Resolve
-from ..controlled_cards import GainCard, GainHand
-from ..effects import Effect
+from ..text.words import gained
 from ..view import Court
 from .agenda import facade, frieze, tabs
 from .art import boat, material, palm, sun, waves
@@ -46,8 +45,8 @@ def table(view: Court) -> Markup:
     upper = frieze(view) + tabs(view) + facade(view) + sill(view)
     shore = tally(view) + coming(view) + hand(view) + lane(view) + tray(view)
     return html(
-        '<div class="titov-scene tbl {state}">{backdrop}<div class="upper">{upper}</div>'
-        '<div class="lower">{bank}<div class="shore">{shore}</div>{piles}</div>{ending}</div>'
+        '<div class="titov-scene tbl {state}">{backdrop}<div class="floor"><div class="upper">{upper}</div>'
+        '<div class="lower">{bank}<div class="shore">{shore}</div>{piles}</div></div>{ending}</div>'
     ).format(
         state=state,
         backdrop=backdrop(),
@@ -87,16 +86,13 @@ def pictured(view: Court) -> set[str]:
     for it in view.places:
         if it is not None:
             row = row_in_play(book, it.card)
-            shown |= gained(row.track.victory) if row.track else set()
+            shown.update(gained(row.track.victory) if row.track else ())
             shown.update(*(gained(resolution.effects) for resolution in row.resolutions))
     question = view.question
     for option in getattr(getattr(question, "effect", None), "options", ()):
-        shown |= gained(option.effects)
+        shown.update(gained(option.effects))
+    shown |= {view.ending} if view.ending in book.objectives else set()
     return shown | set(getattr(question, "cards", ()))
-
-
-def gained(effects: tuple[Effect, ...]) -> set[str]:
-    return {effect.card for effect in effects if isinstance(effect, GainCard | GainHand)}
 
 
 CREST = "ankh"

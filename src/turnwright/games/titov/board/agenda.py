@@ -8,18 +8,19 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import signed
+from turnwright.kit.words import listed, signed
 
 from ..cards import CardInPlay, Objective, Resolution
-from ..controlled_cards import GainCard, GainHand
-from ..effects import Effect, Spend
+from ..effects import Effect, RaidClock, Spend, say_amounts
 from ..state import MILESTONE, InPlay
-from ..text.forecast import Omen, omens
-from ..text.words import capital
+from ..text.forecast import Omen, omens, outlook
+from ..text.words import capital, gained
 from ..view import Court
-from .card import face, kind_of, loose_face, tags, turnouts
-from .facts import Offer, offer, opened, outlook, press_offer, row_in_play, story_path
-from .parts import TAGS, amounts, fate, marks, pie, pips, steps, timer_text, track
+from .art import token
+from .card import ends, escalation, face, kind_of, loose_face, more, tags, turnouts
+from .facts import Offer, endings, offer, opened, press_offer, row_in_play, story_path
+from .names import short
+from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
 from .scenes import rising
 
 COLUMN = (
@@ -42,8 +43,10 @@ def frieze(view: Court) -> Markup:
     for card in story_path(view):
         state = "done" if card in done else "now" if now and now.card == card else "next"
         word = {"done": "resolved", "now": "now", "next": "to come"}[state]
-        inside = icon("check", 14) if state == "done" else card[1:]
-        nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, view.book.name(card), word, inside))
+        ways = endings(view) if not view.book.milestones[card].next and state == "next" else [card]
+        name = listed([view.book.name(way) for way in ways], "or")
+        inside = icon("check", 14) if state == "done" else "/".join(way[1:] for way in ways)
+        nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
     act = "Act II" if "M7" in done else "Act I"
     told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
     return html('<div class="frieze">{}<ol aria-label="Milestones">{}</ol>{}</div>').format(
@@ -68,7 +71,7 @@ def tabs(view: Court) -> Markup:
     for place, it in enumerate(view.places):
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 30) if row and it and row.timer else icon("dots", 30)
-        word = "Milestone" if place == MILESTONE else kind_of(row) if row else "Empty"
+        word = "Milestone" if place == MILESTONE else short(view.book, it.card) if it else "Empty"
         hot = html(' class="hot"') if place in warned else Markup()
         shown.append(html('<a href="#niche-{}"{}>{}<span>{}</span></a>', place, hot, dial, word))
     return html('<nav class="atabs" aria-label="Milestone and Agenda">{}</nav>', joined(shown))
@@ -111,11 +114,10 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
         if it.spent
         else contents(view, place, it, row, omen)
     )
-    body += html('<a class="shut" href="#board">Close</a>')
     return face(
         book,
         it.card,
-        body,
+        body + more(row),
         corner=dial,
         ribbon=ribbon,
         foot=foot,
@@ -129,7 +131,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
 def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None) -> Markup:
     """What the card offers, in the order in which it is printed."""
     book = view.book
-    drawn = html('<p class="flv">{}</p>', row.flavour) if place == MILESTONE and row.flavour else Markup()
+    drawn = Markup()
     if row.track:
         drawn += war(view, place, it, row, omen)
     drawn += joined(plaque(view, place, it, n, r) for n, r in enumerate(row.resolutions))
@@ -143,8 +145,7 @@ def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | 
             slices=row.monument.slices,
             fate=fate(row.monument.full, book) or "destroyed",
         )
-    if isinstance(row, Objective) and row.escalates:
-        drawn += html('<p class="esc">{}Two become {}</p>', icon("merge", 13), book.name(row.escalates))
+    drawn += joined(html('<p class="esc">{}</p>', line) for line in escalation(row, book))
     return drawn + tags(row)
 
 
@@ -160,15 +161,17 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
         else Markup()
     )
     needs = joined((html('<span class="cond">{}</span>', capital(n.words(book))) for n in resolution.needs), " ")
-    price = (
-        resolution.spend.words()
-        if isinstance(resolution.spend, Spend) and resolution.spend.any
-        else pips(now.bill, view.bank)
-    )
+    spend = resolution.spend
+    if isinstance(spend, Spend) and spend.any:
+        price = html("<b>{}</b> of {}", spend.any, joined((token(letter, 15) for letter in spend.of), " or "))
+    else:
+        price = pips(now.bill, view.bank) if any(now.bill) or not needs else Markup()
     gives = html("<b>+1</b> step, at {}: ", steps_) if steps_ else Markup()
-    ends = Markup() if place == MILESTONE else fate(resolution.fate, book)
+    end = Markup() if place == MILESTONE else fate(resolution.fate, book)
+    if isinstance(resolution.fate, RaidClock):
+        end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
     does = html('<span class="pe">{}{}{}</span>').format(
-        gives, marks(resolution.effects, book), ends or ("" if resolution.effects else "ends it")
+        gives, marks(resolution.effects, book), end or ("" if resolution.effects else "ends it")
     )
     said = html('{built}<span class="pr">{needs}{price}{icon}{does}</span>').format(
         built=built, needs=needs, price=price, icon=icon("arrow", 13), does=does
@@ -194,14 +197,9 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
         pips=pips(now.bill, view.bank), icon=icon("arrow", 13), gain=signed(scale.gain), goal=goal
     )
     name = "Send the army" if scale.spend.M else "Press on"
-    ends = html('<p class="ln">{icon}At {length}: {marks}{fate}</p>').format(
-        icon=icon("flag", 13), length=scale.length, marks=marks(scale.victory, book), fate=fate(scale.won, book)
-    )
-    ends += html('<p class="ln">{}Below 0: {}{}</p>').format(
-        icon("skull", 13), marks(scale.defeat, book), fate(scale.lost, book)
-    )
+    both = joined(html('<p class="ln">{}</p>', line) for line in ends(scale, book))
     step, effects = f"{it.progress} becomes {goal} of {scale.length}", scale.victory if goal == scale.length else ()
-    return road + plate(view, it, Plate(f"{place}:track", name, said, now, step, effects)) + ends
+    return road + plate(view, it, Plate(f"{place}:track", name, said, now, step, effects)) + both
 
 
 class Plate(NamedTuple):
@@ -220,22 +218,24 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     """It glows where it can be taken, and says what is missing where it cannot."""
     why_not, times = p.offer.why, p.offer.times
     open_ = opened(view, it) and not why_not
-    word = why_not or ("open" if open_ else "met")
-    if not why_not and times > 1 and any(p.offer.bill):
-        word += f", {times} times payable"
-    seal = html('<span class="seal">{}</span>', icon("cross" if why_not else "check", 12))
-    touch = html(' data-ref="place:{}"', p.part) if open_ else Markup()
+    word = why_not or (f"{times} times payable" if times > 1 and any(p.offer.bill) else "")
+    seal = html(
+        '<span class="seal">{}</span>', icon("cross" if why_not else "check", 12, "not met" if why_not else "met")
+    )
+    label = (
+        f"{p.name}, {view.book.name(it.card)}: {'for ' + say_amounts(p.offer.bill) if any(p.offer.bill) else 'free'}"
+    )
+    touch = html(' data-ref="place:{}" aria-label="{}"', p.part, label) if open_ else Markup()
     chosen = html('<span class="again">Click again to take it</span>{}', sheet(view, p)) if open_ else Markup()
     return html(
-        '<div class="plq {why_not}"{touch}><span class="pn"><b>{name}</b>{seal}</span>{said}'
-        '<span class="pw">{word}</span>{chosen}</div>'
+        '<div class="plq {why_not}"{touch}><span class="pn"><b>{name}</b>{seal}</span>{said}{word}{chosen}</div>'
     ).format(
         why_not="take" if open_ else "no" if why_not else "met",
         touch=touch,
         name=p.name,
         seal=seal,
         said=p.said,
-        word=word,
+        word=html('<span class="pw">{}</span>', word) if word else "",
         chosen=chosen,
     )
 
@@ -247,8 +247,7 @@ def sheet(view: Court, p: Plate) -> Markup:
     rows += [p.step] if p.step else []
     rows += [marks((effect,), view.book) for effect in p.effects]
     listed = joined(html("<li>{}</li>", row) for row in rows)
-    cards = [effect.card for effect in p.effects if isinstance(effect, GainCard | GainHand)]
-    faces = joined(loose_face(view, card) for card in cards[:3])
+    faces = joined(loose_face(view, card) for card in gained(p.effects)[:3])
     after = turnouts(outlook(view, bill, p.effects))
     return html(
         '<span class="sheet"><span class="shl"><b class="name">{name}</b><ol>{listed}</ol>{after}</span>{faces}</span>'

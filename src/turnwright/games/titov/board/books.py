@@ -51,7 +51,9 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
 def _pile(view: Court, name: str, cards: Sequence[str], note: str) -> Markup:
     counts = {card: cards.count(card) for card in cards}
     faces = joined(
-        html("<li>{}{}</li>").format(loose_face(view, card, more=True), html("<b>{} of these</b>", n) if n > 1 else "")
+        html("<li>{}{}</li>").format(
+            loose_face(view, card, closer=True), html("<b>{} of these</b>", n) if n > 1 else ""
+        )
         for card, n in counts.items()
     )
     inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')

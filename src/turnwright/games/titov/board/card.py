@@ -5,18 +5,22 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 
-from ..book import Book
-from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution
+from ..book import SUBTYPES, Book
+from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
 from ..effects import Spend
 from ..provinces import Weigh
 from ..state import LETTERS, Amounts
-from ..text.words import capital
+from ..text.forecast import Turnout, outlook, test_of
+from ..text.glossary import glossary
+from ..text.words import capital, gained
 from ..view import Court
 from .art import token
-from .facts import Turnout, outlook, row_in_play, test_of
-from .parts import TAGS, amounts, cost, fate, marks, pie, scales
+from .facts import row_in_play
+from .names import named
+from .parts import TAGS, amounts, cost, fate, marks, pie, scales, timer_text
 from .scenes import picture
 
+NONE = Markup()
 KINDS = (
     "Calamity", "War", "Crisis", "Project", "Monument", "Industry", "Flashpoint", "Misfortune", "Province", "Trade", "Troop",
     "Ma'at", "Prestige", "Leader", "Statecraft",
@@ -53,7 +57,7 @@ def face(
     """
     row = book.row(card)
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
-    touch = html(' data-ref="{}"', ref) if ref else Markup()
+    touch = html(' data-ref="{}" aria-label="{}"', ref, row.name) if ref else Markup()
     kind = kind_of(row).lower().replace("'", "")
     head = html('<span class="vw">{pic}{plus}{ribbon}</span>{corner}<b class="name">{name}</b>').format(
         pic=pic or picture(card), plus=plus, ribbon=ribbon, corner=corner, name=row.name
@@ -68,17 +72,31 @@ def face(
 
 
 def tags(row: ActionCard | CardInPlay) -> Markup:
-    shown = joined(html('<span class="tg">{}{}</span>', icon(TAGS.get(tag, "flag"), 12), tag) for tag in row.tags)
+    """The tags; a pointer that rests on one is told what it means."""
+    shown = joined(
+        html('<span class="tg"{}>{}{}</span>', _means(tag), icon(TAGS.get(tag, "flag"), 12), tag) for tag in row.tags
+    )
     return html('<div class="tgs">{}</div>', shown) if shown else Markup()
+
+
+def _means(tag: str) -> Markup:
+    return html(' title="{}"', SUBTYPES[tag].split(" ", 1)[1]) if tag in SUBTYPES else Markup()
+
+
+def more(row: ActionCard | CardInPlay, now: Markup = NONE) -> Markup:
+    """What a card tells whoever looks closer: what it would do now, its flavour, and what its words mean."""
+    flavour = html('<p class="flv">{}</p>', row.flavour) if row.flavour else Markup()
+    words = joined(html("<p><b>{}:</b>{}</p>", *said.split(":", 1)) for said in glossary(row))
+    return html('<div class="more">{}{}<div class="gloss">{}</div></div>', now, flavour, words)
 
 
 # Action cards
 
 
 def action_face(
-    view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", more: bool = True
+    view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", closer: bool = True
 ) -> Markup:
-    """5.1.2 An action card; with `more` also what it would do now and its flavour, for when it is enlarged."""
+    """5.1.2 An action card; `closer`, also what it tells whoever looks closer."""
     book, row = view.book, view.book.actions[card]
     test = test_of(row)
     body = tags(row) + (
@@ -87,10 +105,8 @@ def action_face(
         else html('<div class="fx">{}</div>', marks(row.effects, book) or "leaves the game")
     )
     body += keeps(row, book) + clock(view, row)
-    if more:
-        told = turnouts(outlook(view, pays[0], row.effects)) if pays else Markup()
-        flavour = html('<p class="flv">{}</p>', row.flavour) if row.flavour else Markup()
-        body += html('<div class="more">{}{}</div>', told, flavour)
+    if closer:
+        body += more(row, turnouts(outlook(view, pays[0], row.effects)) if pays else NONE)
     corner = cost([spend.fixed for spend in row.cost], [(spend.any, spend.of) for spend in row.cost])
     return face(book, card, body, corner=corner, foot=status)
 
@@ -140,8 +156,11 @@ def clock(view: Court, row: ActionCard) -> Markup:
         return Markup()
     now = view.clocks.get(row.name, 0)
     dial = pie(row.clock.slices, now, 22, "clock")
-    return html('<div class="badge">{dial}<span>{now}/{slices} {marks}</span></div>').format(
-        dial=dial, now=now, slices=row.clock.slices, marks=marks(row.clock.effects, view.book)
+    full = marks(row.clock.effects, view.book)
+    if gained(row.clock.effects) and view.book.name(gained(row.clock.effects)[0]) == row.name:
+        full = html("a copy")
+    return html('<div class="badge">{dial}<span>{now}/{slices} {full}</span></div>').format(
+        dial=dial, now=now, slices=row.clock.slices, full=full
     )
 
 
@@ -163,40 +182,68 @@ def turnouts(rows: list[Turnout]) -> Markup:
 # Cards that are not in play
 
 
-def loose_face(view: Court, card: str, status: str = "", more: bool = False) -> Markup:
+def loose_face(view: Court, card: str, status: str = "", closer: bool = False) -> Markup:
     """Any card away from its place: in a pile, in a tray, as something to gain."""
     if card[0] == "C":
-        return action_face(view, card, status=status, more=more)
+        return action_face(view, card, status=status, closer=closer)
     book, row = view.book, row_in_play(view.book, card)
-    body = tags(row) + brief(row, book)
-    if row.flavour and more:
-        body += html('<p class="flv">{}</p>', row.flavour)
+    body = tags(row) + brief(card, row, book) + (more(row) if closer else NONE)
     corner = pie(row.timer.slices, 0, 30) if row.timer else Markup()
     return face(book, card, body, corner=corner, foot=status)
 
 
-def brief(row: CardInPlay, book: Book) -> Markup:
+def brief(card: str, row: CardInPlay, book: Book) -> Markup:
     """What a card in play will say, without what can be done about it now."""
     lines = [html("{}{}", icon("bolt", 13), marks(row.immediate, book))] if row.immediate else []
     lines += [html("<b>{}</b> {}", r.name, priced(r, book)) for r in row.resolutions]
     if row.track:
         lines.append(
-            html("{icon}from {start} to {length}, {words} a step").format(
-                icon=icon("swords", 13), start=row.track.start, length=row.track.length, words=row.track.spend.words()
+            html("{icon}{start} of {length}, {price}{arrow}<b>+{gain}</b>, each Reset <b>−{decay}</b>").format(
+                icon=icon("swords", 13),
+                start=row.track.start,
+                length=row.track.length,
+                price=amounts(row.track.spend.fixed, size=14, sign=False),
+                arrow=icon("arrow", 12),
+                gain=row.track.gain,
+                decay=row.track.decay,
             )
         )
+        lines += ends(row.track, book)
     if isinstance(row, Objective) and row.monument:
         lines += [html("{}{}", icon("sun", 13), marks(option, book)) for option in row.monument.options]
-    if isinstance(row, Objective) and row.escalates:
-        lines.append(html("{}two become {}", icon("merge", 13), book.name(row.escalates)))
+        lines.append(html("at {}: {}", row.monument.slices, fate(row.monument.full, book) or "destroyed"))
+    lines += escalation(row, book)
+    if row.timer:
+        lines.append(timer_text(row.timer, 0, card[0] == "M", book))
     return joined(html('<p class="ln">{}</p>', line) for line in lines)
+
+
+def ends(track: Track, book: Book) -> list[Markup]:
+    """5.3.41 Both ends of a track."""
+    won = marks(track.victory, book) + fate(track.won, book)
+    lost = marks(track.defeat, book) + fate(track.lost, book)
+    return [
+        html("{}At {}: {}", icon("flag", 13), track.length, won or "ends it"),
+        html("{}Below 0: {}", icon("skull", 13), lost or "destroyed"),
+    ]
+
+
+def escalation(row: CardInPlay, book: Book) -> list[Markup]:
+    """5.3.15 What two of a name come to."""
+    if not isinstance(row, Objective) or not (row.escalates or row.erupts):
+        return []
+    result = (
+        html("Two become {}", named(book, row.escalates)) if row.escalates else html("Two: {}", marks(row.erupts, book))
+    )
+    return [html("{}{}", icon("merge", 13), result)]
 
 
 def priced(resolution: Resolution, book: Book) -> Markup:
     """`3 Food: gain ...`, as marks."""
     spend = resolution.spend
     price = amounts(spend.fixed, size=14, sign=False) if isinstance(spend, Spend) and not spend.any else spend.words()
-    needs = " ".join(capital(need.words(book)) for need in resolution.needs)
+    needs = " ".join(f"{capital(need.words(book))}:" for need in resolution.needs)
+    price = price or ("" if needs else "free")
     run = f"{resolution.steps} x " if resolution.steps else ""
     return html("{needs} {run}{price}{icon}{marks}{fate}").format(
         needs=needs,

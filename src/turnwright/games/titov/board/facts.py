@@ -12,12 +12,10 @@ from turnwright.core import Action
 from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
 from ..book import Book
-from ..cards import ActionCard, CardInPlay, Resolution, Track
+from ..cards import CardInPlay, Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..effects import Effect, affordable, say_amounts, shortage
-from ..provinces import Weigh
-from ..resources import Gain
-from ..state import LETTERS, MILESTONE, Amounts, InPlay, Realm
+from ..effects import say_amounts, shortage
+from ..state import MILESTONE, Amounts, InPlay, Realm
 from ..view import Court
 
 
@@ -61,7 +59,7 @@ def offer(view: Court, resolution: Resolution, done: int = 0) -> Offer:
     """6.2.1.1 Whether the requirements of a Resolution are met, and what it costs; `done` of its steps are bought."""
     realm = as_realm(view)
     bill = min(resolution.spend.bills(realm), key=lambda bill: sum(shortage(view.bank, bill)))
-    unmet = next((said for need in resolution.needs if (said := need.missing(realm))), "")
+    unmet = next((said for need in resolution.needs if (said := need.lacks(realm))), "")
     return _offer(view, bill, unmet, max(1, resolution.steps - done))
 
 
@@ -84,44 +82,6 @@ def opened(view: Court, it: InPlay) -> bool:
     return isinstance(question, TakeResolutions) and not it.spent
 
 
-class Turnout(NamedTuple):
-    """What becomes of one resource."""
-
-    letter: str
-    before: int
-    after: int
-    wasted: int
-
-
-def outlook(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> list[Turnout]:
-    """5.3.5 The bank after paying and after what the effects surely gain; only what changes."""
-    if not affordable(view.bank, bill):
-        return []
-    bank = [have - due for have, due in zip(view.bank, bill, strict=True)]
-    wasted = [0] * len(bank)
-    for effect in sure(view, effects, bank):
-        if isinstance(effect, Gain):
-            for k, n in enumerate(effect.amounts):
-                kept = min(n, view.maxima[k] - bank[k])
-                bank[k] += kept
-                wasted[k] += n - kept
-    rows = zip(LETTERS, view.bank, bank, wasted, strict=True)
-    return [Turnout(*row) for row in rows if row[1] != row[2] or row[3]]
-
-
-def sure(view: Court, effects: tuple[Effect, ...], bank: list[int]) -> tuple[Effect, ...]:
-    """The effects that will happen: of a Province, those of the side that its scales take."""
-    if effects and isinstance(effects[0], Weigh):
-        test = effects[0]
-        return test.then if test.weight(bank) >= test.at_least else test.otherwise
-    return effects
-
-
-def test_of(row: ActionCard) -> Weigh | None:
-    """5.2.7 The scales of a Province."""
-    return row.effects[0] if row.effects and isinstance(row.effects[0], Weigh) else None
-
-
 def row_in_play(book: Book, card: str) -> CardInPlay:
     return cast(CardInPlay, book.row(card))
 
@@ -138,3 +98,9 @@ def story_path(view: Court) -> list[str]:
         if last and last not in found:
             found[-1] = last
     return found
+
+
+def endings(view: Court) -> list[str]:
+    """5.4.1 The Milestones with which the story may still end; one, once a Resolution has settled it."""
+    last = [card for card, row in view.book.milestones.items() if not row.next]
+    return [view.next_milestone] if view.next_milestone in last else last

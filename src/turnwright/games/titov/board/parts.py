@@ -29,7 +29,7 @@ from ..controlled_cards import (
     Swap,
 )
 from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
-from ..effects import Destroyed, Effect, Fate, Looped, RaidClock, Replaced, Restarted, Returned
+from ..effects import Destroyed, Effect, Fate, Looped, Outline, RaidClock, Replaced, Restarted, Returned
 from ..provinces import Weigh
 from ..resources import Gain, GainMix, Lose, Max
 from ..score import Win, YouLose
@@ -37,6 +37,7 @@ from ..state import LETTERS, Amounts
 from ..text.words import capital
 from ..timers import Delay
 from .art import token
+from .names import named
 
 TAGS = {
     "Statecraft": "scroll", "Troop": "spear", "Expendable": "flame", "Province": "castle", "Mandatory": "warn", "Trade": "scales",
@@ -60,7 +61,7 @@ def amounts(row: Sequence[int], factor: int = 1, size: int = 16, sign: bool = Tr
 
 def pips(bill: Sequence[int], bank: Sequence[int]) -> Markup:
     """A price as pips: full as far as the bank covers it, dashed where it does not."""
-    drawn = Markup()
+    drawn = Markup() if any(bill) else html('<span class="free">free</span>')
     for k, due in enumerate(bill):
         letter, have = LETTERS[k], min(bank[k], due)
         if due:
@@ -161,7 +162,8 @@ def mark(effect: Effect, book: Book) -> Markup:
         case Lose():
             return amounts(effect.amounts, -1)
         case GainMix(n=n, of=of):
-            return html("<b>+{}</b> in {}", n, joined((token(letter, 16) for letter in of), " "))
+            kinds = "any kind" if of == LETTERS else joined((token(letter, 16) for letter in of), html(" <i>or</i> "))
+            return html("<b>+{}</b> of {}{}", n, kinds, ", any mix" if n > 1 else "")
         case Max(of=of, by=by):
             which = html("every max") if of == LETTERS else html("{} max", token(of, 15))
             return html("{} <b>{}</b>", which, signed(by))
@@ -170,7 +172,7 @@ def mark(effect: Effect, book: Book) -> Markup:
         case GainHand(card=card, n=n):
             return _named("hand", book, card, n)
         case Install(card=card):
-            return html("{}{} into the Agenda", icon("flag", 14), book.name(card))
+            return html("{}{} into the Agenda", icon("flag", 14), named(book, card))
         case Draw(n=n):
             return html("{}<b>+{}</b> draw", icon("cards", 15), n)
         case NextDraw(by=by):
@@ -183,12 +185,8 @@ def mark(effect: Effect, book: Book) -> Markup:
             return html("{}Scout {}", icon("eye", 15), n)
         case Delay(n=n):
             return html("{}<b>{}</b> delay", icon("hourglass", 14), signed(-n))
-        case Choice():
-            return _choice(effect, book)
-        case IfControls(tag=which, then=then):
-            return html("with a {} card: {}", which, marks(then, book))
-        case IfRemembered(flag=flag, then=then):
-            return html("if {}: {}", flag, marks(then, book))
+        case Choice() | IfControls() | IfRemembered():
+            return _outlined(effect.outline(), book)
     sign = OTHER.get(type(effect), "")
     return (icon(sign, 14) if sign else Markup()) + capital(effect.words(book))
 
@@ -201,16 +199,16 @@ OTHER: dict[type[Effect], str] = {
 
 def _named(sign: str, book: Book, card: str, n: int) -> Markup:
     count = html("<b>{}</b> ", n) if n > 1 else Markup()
-    return html("{}<span>{}{}</span>", icon(sign, 14), count, book.name(card))
+    return html("{}<span>{}{}</span>", icon(sign, 14), count, named(book, card))
 
 
-def _choice(effect: Choice, book: Book) -> Markup:
-    options = [marks(option.effects, book) for option in effect.options]
-    price = effect.options[0].spend.fixed
-    if effect.may:
-        either = joined(options, html(" <i>or</i> "))
-        return html("you may {}{}{}", amounts(price, -1), icon("arrow", 13), either)
-    return html('<span class="or">{}</span>', joined(options, html(" <i>or</i> ")))
+def _outlined(it: Outline, book: Book) -> Markup:
+    """An effect made of others, in the words of its outline."""
+    price = html(" {}", amounts(it.price, sign=False)) if any(it.price) else Markup()
+    options = joined(
+        (html('<span class="alt">{}</span>', marks(option, book)) for option in it.options), html(" <i>or</i> ")
+    )
+    return html('<span class="or">{}{}{} {}</span>', it.lead, price, f" {it.then}" if it.then else "", options)
 
 
 def fate(end: Fate, book: Book) -> Markup:
@@ -219,16 +217,23 @@ def fate(end: Fate, book: Book) -> Markup:
         case Returned():
             return html('<span class="mk">{}returns</span>', icon("undo", 13))
         case Replaced(by=by):
-            return html('<span class="mk">{}{}</span>', icon("arrow", 13), book.name(by))
+            return html('<span class="mk">{}becomes {}</span>', icon("arrow", 13), named(book, by))
         case Looped():
-            return html('<span class="mk">{}again</span>', icon("loop", 13))
+            return html('<span class="mk">{}starts again</span>', icon("loop", 13))
         case Restarted():
             return html('<span class="mk">{}starts again</span>', icon("loop", 13))
         case RaidClock(slices=slices, war=war):
-            return html('<span class="mk">{}clock of {}: {}</span>', icon("clock", 13), slices, book.name(war))
+            return html('<span class="mk">{}clock of {}: {}</span>', icon("clock", 13), slices, named(book, war))
         case Destroyed():
             return Markup()
     return html("{}", end.words(book))
+
+
+def raid(clock: RaidClock, filled: int, book: Book) -> Markup:
+    """5.3.8 The clock of a raid as it stands, and what it comes to this time."""
+    war = named(book, clock.war)
+    now = html("this time: {}", war) if filled + 1 == clock.slices else html("this time: returns; then {}", war)
+    return html('<span class="raid">{}<span>{}</span></span>', pie(clock.slices, filled, 20, "raid clock"), now)
 
 
 def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup:

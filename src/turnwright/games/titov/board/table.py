@@ -10,13 +10,14 @@ from turnwright.kit.words import signed
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS
-from ..state import LETTERS, RESOURCES, Change
-from ..text.forecast import Omen, omens
-from ..text.words import card_name
+from ..state import LETTERS, RESOURCES, Amounts, Change
+from ..text.forecast import Omen, omens, test_of
+from ..text.words import ENDINGS, card_name, card_text, cost_of
 from ..view import Court
 from .art import boat, token
-from .card import action_face
-from .facts import missing, playable, row_in_play, test_of
+from .card import action_face, loose_face
+from .facts import missing, playable, row_in_play
+from .names import short
 from .parts import amounts, pie, pill
 
 SHORT = ("Food", "Stab.", "Infl.", "Might", "Trade")
@@ -71,20 +72,17 @@ def _sign(line: Change) -> int:
 
 
 def hand(view: Court) -> Markup:
-    """5.3.18 The hand, fanned; copies of a card lie on each other."""
-    cards = list(dict.fromkeys(view.hand))
+    """5.3.18 The hand: what must be played leads, copies of a card lie on each other."""
+    cards = sorted(dict.fromkeys(view.hand), key=lambda card: "Mandatory" not in view.book.actions[card].tags)
     ways = playable(view)
-    slots = joined(_slot(view, card, i, len(cards), ways.get(card)) for i, card in enumerate(cards))
-    return html(
-        '<section class="hand{crowded}" aria-label="Hand, {hand} cards" style="--gaps:{gaps}">{slots}</section>'
-    ).format(
-        crowded=" crowded" if len(cards) > 6 else "", hand=len(view.hand), gaps=max(1, len(cards) - 1), slots=slots
+    slots = joined(_slot(view, card, ways.get(card)) for card in cards)
+    return html('<section class="hand{crowded}" aria-label="Hand, {hand} cards">{slots}</section>').format(
+        crowded=" crowded" if len(cards) > 5 else "", hand=len(view.hand), slots=slots
     )
 
 
-def _slot(view: Court, card: str, i: int, n: int, pays: list[tuple[int, int, int, int, int]] | None) -> Markup:
+def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     row, copies = view.book.actions[card], view.hand.count(card)
-    offset = i - (n - 1) / 2
     must = "Mandatory" in row.tags
     if pays:
         status = pill("must" if must else "yes", "warn" if must else "rise", "Must play" if must else "Play")
@@ -97,22 +95,19 @@ def _slot(view: Court, card: str, i: int, n: int, pays: list[tuple[int, int, int
         status = pill("no", "lock", f"no {view.question.effect.tag}")
     else:
         status = Markup()
-    touch = html('data-ref="hand:{}" data-drag=""', card) if pays else html('tabindex="0"')
+    label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
+    touch = html('data-ref="hand:{}" data-drag=""', card) if pays else html('tabindex="0" role="group"')
     state = "play" if pays else "cant"
     count = html('<span class="copies">{} of these</span>', copies) if copies > 1 else Markup()
-    style = (
-        f"--o:{num(offset)};--turn:{num(offset * 9 / max(4, n))}deg;--drop:{num(offset * offset * 20 / (n * n or 1))}px"
-    )
     return html(
-        '<div class="slot" style="{style}"><div class="hc {state}{must}{several}" {touch}>'
-        "{action_face}{count}</div></div>"
+        '<div class="slot"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}{count}</div></div>'
     ).format(
-        style=style,
         state=state,
         must=" must" if must and pays else "",
         several=" several" if copies > 1 else "",
         touch=touch,
-        action_face=action_face(view, card, pays=pays or [row.cost[0].fixed], status=status),
+        label=label,
+        face=action_face(view, card, pays=pays or [row.cost[0].fixed], status=status),
         count=count,
     )
 
@@ -199,32 +194,36 @@ def tally(view: Court) -> Markup:
 
 
 SIGNS = {"fatal": "skull", "lost": "skull", "fills": "warn", "decays": "swords", "advances": "hourglass"}
-GRAVITY = ("fatal", "lost", "fills", "decays", "advances")
+STEPS = (("fatal", "fills"), ("lost", "decays"), ("advances",))
+"""6.3.1 What full timers do, then the tracks, then what merely advances."""
 
 
 def coming(view: Court) -> Markup:
-    """6.3 The coming Reset Phase step by step, if nothing more is done."""
+    """6.3 The coming Reset Phase as a strip of steps in the order of the book, if nothing more is done."""
     if view.outcome:
         return Markup()
-    stations = [_station(view, omen) for omen in sorted(omens(view), key=lambda omen: GRAVITY.index(omen.kind))]
+    foretold = omens(view)
+    stations = [_station(view, omen) for kind in STEPS for omen in foretold if omen.kind in kind]
     empty = [place for place, it in enumerate(view.places) if place and it is None]
     seen = list(view.objective_top)
     for i, place in enumerate(empty):
         what = view.book.name(seen[i]) if i < len(seen) else "a card nobody has seen"
         stations.append(html("<li>{}<b>Slot {} is filled</b><span>{}</span></li>", icon("card", 16), place, what))
-    listed = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
+    strip = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
     return html(
         '<section class="coming" tabindex="0" aria-label="The coming Reset"><h2>{}The coming Reset'
         "<span>if nothing more is done</span></h2><ol>{}</ol></section>"
-    ).format(icon("hourglass", 16), listed)
+    ).format(icon("hourglass", 16), strip)
 
 
 def _station(view: Court, omen: Omen) -> Markup:
     row = row_in_play(view.book, omen.card)
     full = row.timer.slices if row.timer else 0
-    dial = pie(full, min(full, omen.timer or full), 28) if full else icon(SIGNS[omen.kind], 18)
+    dial = pie(full, omen.timer or full, 22) if full else icon(SIGNS[omen.kind], 18)
     bad = html(' class="bad"') if omen.kind in ("fatal", "lost", "fills") else Markup()
-    return html("<li{}>{}<b>{}</b><span>{}</span></li>", bad, dial, row.name, omen.text)
+    return html('<li{}>{}<b title="{}">{}</b><span>{}</span></li>').format(
+        bad, dial, row.name, short(view.book, omen.card), omen.text.removesuffix(" to the Objective Discard")
+    )
 
 
 def ending(view: Court) -> Markup:
@@ -236,15 +235,16 @@ def ending(view: Court) -> Markup:
     sign = icon("star" if won else "skull", 40)
     resolved = why("score:0", f"{int(view.outcome.scores[0])} Milestones")
     return html(
-        '<div class="ending {won}">{sign}<h2>{head}</h2><p>By {reason}, in turn {turn}.</p><p>{resolved}</p>'
+        '<div class="ending {won}">{sign}<h2>{head}</h2><p>{reason}, in turn {turn}.</p><p>{resolved}</p>{fatal}'
         '<p><a href="?screen=chronicle" data-to="chronicle">Read the chronicle</a></p></div>'
     ).format(
         won="won" if won else "lost",
         sign=sign,
         head=head,
-        reason=view.outcome.reason,
+        reason=ENDINGS[view.ending],
         turn=view.turn,
         resolved=resolved,
+        fatal=Markup() if won else loose_face(view, view.ending),
     )
 
 

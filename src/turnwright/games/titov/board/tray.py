@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from turnwright.core import Action
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import listed
@@ -12,14 +13,15 @@ from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
 from ..agenda import MakeRoom
 from ..choices import ChooseOne
-from ..controlled_cards import DestroyChosen, GainCard, GainHand, Improve, PickControlled, Swap
+from ..controlled_cards import DestroyChosen, Improve, PickControlled, Swap
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..decks import FromDiscard, Recur, Scouting
 from ..effects import Effect
 from ..monuments import MonumentChoice
 from ..resources import SplitGain
 from ..state import LETTERS, RESOURCES, Amounts, base
-from ..text import mix_ref
+from ..text import mix_ref, say_action
+from ..text.words import gained
 from ..view import Court
 from .card import loose_face
 from .facts import legal
@@ -36,7 +38,7 @@ def tray(view: Court) -> Markup:
         return Markup()
     title, hint = heading(view)
     ways = legal(view)
-    body = joined(filter(None, (_choice(view, action) for action in ways)))
+    body = joined(filter(None, (_choice(view, action, say_action(view, action).label) for action in ways)))
     out = (
         html('<div class="leave" data-ref="decline">{}{}</div>', icon("stay", 15), leaving(view))
         if any(isinstance(a, Decline) for a in ways)
@@ -90,31 +92,33 @@ def leaving(view: Court) -> str:
     return "Leave all as they are" if view.looking else "Leave it at that"
 
 
-def _choice(view: Court, action: object) -> Markup:
+def _choice(view: Court, action: Action, label: str) -> Markup:
     """One thing to choose; nothing for what is chosen on the table."""
     match action:
         case Look(index=index):
             scouting = isinstance(view.question, Scouting)
             status = pill("yes", "under" if scouting else "hand", "Put it under" if scouting else "Take it")
             nth = NTH[index] if index < len(NTH) else f"card {index + 1}"
-            return _pick(f"look:{index}", nth, status, _meeting(view, index) + loose_face(view, view.looking[index]))
+            return _pick(
+                f"look:{index}", label, nth, status, _meeting(view, index) + loose_face(view, view.looking[index])
+            )
         case Name(card=card):
-            return _pick(f"card:{card}", "", pill("yes", "plus", "Gain it"), loose_face(view, card))
+            return _pick(f"card:{card}", label, "", pill("yes", "plus", "Gain it"), loose_face(view, card))
         case Pick(card=card, zone=zone):
-            return _controlled(view, card, zone)
+            return _controlled(view, card, zone, label)
         case Choose(option=option):
-            return _option(view, option)
+            return _option(view, option, label)
         case Split(amounts=mix):
-            return _mix(view, mix)
+            return _mix(view, mix, label)
         case Aim():
             return Markup()
     return Markup()
 
 
-def _pick(ref: str, caption: str, button: str, face: str) -> Markup:
-    return html('<div class="choose" data-ref="{ref}"><span class="nth">{caption}{button}</span>{face}</div>').format(
-        ref=ref, caption=caption, button=button, face=face
-    )
+def _pick(ref: str, label: str, caption: str, button: str, face: str) -> Markup:
+    return html(
+        '<div class="choose" data-ref="{ref}" aria-label="{label}"><span class="nth">{caption}{button}</span>{face}</div>'
+    ).format(ref=ref, label=label, caption=caption, button=button, face=face)
 
 
 def _meeting(view: Court, index: int) -> Markup:
@@ -128,7 +132,7 @@ def _meeting(view: Court, index: int) -> Markup:
     return html('<span class="meets">{}meets yours: {}</span>').format(icon("merge", 14), view.book.name(row.escalates))
 
 
-def _controlled(view: Court, card: str, zone: str) -> Markup:
+def _controlled(view: Court, card: str, zone: str, label: str) -> Markup:
     effect = view.question.effect
     pile = {"hand": view.hand, "deck": view.deck, "discard": view.discard}[zone]
     n = pile.count(card)
@@ -145,10 +149,10 @@ def _controlled(view: Court, card: str, zone: str) -> Markup:
     before = Markup()
     if isinstance(effect, Improve):
         before = html('<span class="was">before: {}</span>', marks(view.book.actions[card].effects, view.book))
-    return _pick(f"{zone}:{card}", caption, pill("yes", sign, word), loose_face(view, shown) + before)
+    return _pick(f"{zone}:{card}", label, caption, pill("yes", sign, word), loose_face(view, shown) + before)
 
 
-def _option(view: Court, option: int) -> Markup:
+def _option(view: Court, option: int, label: str) -> Markup:
     question, book = view.question, view.book
     price: Amounts | None = None
     if isinstance(question, MonumentChoice):
@@ -157,23 +161,23 @@ def _option(view: Court, option: int) -> Markup:
         effects: tuple[Effect, ...] = book.objectives[it.card].monument.options[option]
     else:
         effects, price = question.effect.options[option].effects, question.effect.options[option].spend.fixed
-    cards = [effect.card for effect in effects if isinstance(effect, GainCard | GainHand)]
+    cards = gained(effects)
     if len(cards) == 1 == len(effects):
-        return _pick(f"option:{option}", "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
+        return _pick(f"option:{option}", label, "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
     paid = (
         html('<span class="pr">{}{}</span>', amounts(price, -1), icon("arrow", 13))
         if price and any(price)
         else Markup()
     )
-    return html('<div class="opt" data-ref="option:{option}">{paid}<span class="fx">{marks}</span>{pill}</div>').format(
-        option=option, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose")
-    )
+    return html(
+        '<div class="opt" data-ref="option:{option}" aria-label="{label}">{paid}<span class="fx">{marks}</span>{pill}</div>'
+    ).format(option=option, label=label, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose"))
 
 
-def _mix(view: Court, mix: Amounts) -> Markup:
+def _mix(view: Court, mix: Amounts, label: str) -> Markup:
     rows: Iterable[tuple[int, int, int]] = zip(mix, view.bank, view.maxima, strict=True)
     lost = sum(max(0, have + n - most) for n, have, most in rows if n)
     waste = html("<em>{} lost</em>", lost) if lost else Markup()
-    return html('<div class="mix{waste}" data-ref="{mix_ref}">{amounts}{waste2}</div>').format(
-        waste=" waste" if lost else "", mix_ref=mix_ref(mix), amounts=amounts(mix), waste2=waste
+    return html('<div class="mix{waste}" data-ref="{mix_ref}" aria-label="{label}">{amounts}{waste2}</div>').format(
+        waste=" waste" if lost else "", label=label, mix_ref=mix_ref(mix), amounts=amounts(mix), waste2=waste
     )

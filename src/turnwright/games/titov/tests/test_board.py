@@ -12,20 +12,27 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE
 from turnwright.games.titov.agenda import Install
 from turnwright.games.titov.board import board, screens, sign, vignette
+from turnwright.games.titov.board.agenda import frieze, tabs
 from turnwright.games.titov.board.art import courses
 from turnwright.games.titov.board.card import loose_face
 from turnwright.games.titov.board.facts import legal as board_legal
-from turnwright.games.titov.board.facts import missing, offer, outlook, playable, story_path
-from turnwright.games.titov.board.parts import mark, pie, pips, scales, track
+from turnwright.games.titov.board.facts import missing, offer, playable, story_path
+from turnwright.games.titov.board.names import short
+from turnwright.games.titov.board.parts import amounts, mark, marks, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.tray import tray
-from turnwright.games.titov.book import BOOK
+from turnwright.games.titov.book import BOOK, SUBTYPES
+from turnwright.games.titov.cards import CardInPlay, Objective
+from turnwright.games.titov.choices import Choice, IfControls, IfRemembered
 from turnwright.games.titov.controlled_cards import Improve, Swap
 from turnwright.games.titov.decks import Foresee, Recur, Scout
+from turnwright.games.titov.effects import Effect, say_all, say_amounts
 from turnwright.games.titov.provinces import Weigh
 from turnwright.games.titov.resources import GainMix
 from turnwright.games.titov.state import Realm
 from turnwright.games.titov.text import explain
+from turnwright.games.titov.text.forecast import outlook
+from turnwright.games.titov.text.glossary import KEYWORDS, printed
 from turnwright.games.titov.text.overview import told
 from turnwright.games.titov.timers import Delay
 from turnwright.games.titov.view import Court
@@ -153,7 +160,7 @@ def test_the_board_offers_three_screens_and_the_table_leads() -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_5_4_every_card_has_a_face_in_one_frame(card: str) -> None:
-    face = loose_face(seen(realm()), card, more=True)
+    face = loose_face(seen(realm()), card, closer=True)
     parsed(definitions([card]) + face)
     assert face.count('class="titov-card') == 1
     assert BOOK.name(card).split()[0].replace("'", "&#x27;") in face
@@ -252,7 +259,7 @@ def test_6_2_1_resolutions_are_open_only_in_the_crisis_phase() -> None:
 
 def test_5_3_32_a_resolution_that_is_not_met_says_why() -> None:
     view = seen(realm(agenda="O1"))
-    assert "more must have been gained" in offer(view, BOOK.objectives["O1"].resolutions[0]).why
+    assert "Food 0 of 2 and Stability 0 of 1" in offer(view, BOOK.objectives["O1"].resolutions[0]).why
 
 
 def test_5_3_35_only_as_many_steps_are_payable_as_are_left() -> None:
@@ -343,3 +350,127 @@ def test_the_vignette_stands_alone() -> None:
 def test_a_board_stays_small() -> None:
     sizes = {name: len(board(seen(t))) for name, t in TABLES.items()}
     assert max(sizes.values()) < 180_000, sizes
+
+
+# What a face says is what happens
+
+
+def text(markup: str) -> str:
+    return " ".join("".join(parsed(markup).itertext()).split())
+
+
+def compounds() -> list[Effect]:
+    return [e for card in CARDS for e in printed(BOOK.row(card)) if isinstance(e, Choice | IfControls | IfRemembered)]
+
+
+def test_5_3_31_marks_and_words_agree_for_each_kind_of_choice() -> None:
+    kinds = {(type(e), getattr(e, "may", False), getattr(e, "menu", False)) for e in compounds()}
+    assert len(kinds) == 5, "one of several, you may, a menu, and two conditions"
+    for effect in compounds():
+        lead, options, price, then = effect.outline()
+        drawn, said = text(mark(effect, BOOK)), effect.words(BOOK)
+        assert drawn.startswith(lead)
+        assert said.startswith(lead)
+        assert then in drawn
+        assert then in said
+        for option in options:
+            assert text(marks(option, BOOK)) in drawn
+            assert say_all(option, BOOK) in said
+        assert mark(effect, BOOK).count('class="alt"') == len(options)
+        paid = amounts(price, sign=False)
+        assert (not any(price)) or (paid in mark(effect, BOOK) and say_amounts(price) in said)
+
+
+def test_5_3_31_overtures_are_each_once_and_1_influence_each() -> None:
+    face = text(loose_face(seen(realm()), "C5"))
+    assert "each once, for 1 each:" in face
+    assert "you may" not in face
+
+
+def test_5_3_8_the_board_draws_the_clock_of_a_raid() -> None:
+    t = realm(agenda="O11")
+    before = screens(seen(t))["Table"]
+    t.clocks[BOOK.name("O11")] = 1
+    after = screens(seen(t))["Table"]
+    assert "raid clock 0 of 2" in before
+    assert "this time: returns; then" in before
+    assert "raid clock 1 of 2" in after
+    assert "this time: <span" in after
+
+
+def test_5_3_32_progress_stands_beside_a_requirement() -> None:
+    t = realm(agenda="O1", bank="")
+    t.gained[0] = 2
+    drawn = text(screens(seen(t))["Table"])
+    assert "Gain 2 Food and 1 Stability this Action Phase" in drawn
+    assert "Stability 0 of 1" in drawn
+    css = (GAME.folder / "board" / "board.css").read_text()
+    assert ".no .pw { display: none" not in css, "the reason is visible at rest"
+
+
+@pytest.mark.parametrize("card", [*BOOK.objectives, *BOOK.milestones])
+def test_5_3_40_every_face_tells_timer_victory_defeat_and_eruption(card: str) -> None:
+    row, face = BOOK.row(card), loose_face(seen(realm()), card)
+    assert isinstance(row, CardInPlay)
+    if row.timer:
+        assert f"0 of {row.timer.slices}" in text(face)
+        assert marks(row.timer.effects, BOOK) in face
+    if row.track:
+        assert f"At {row.track.length}: " in text(face)
+        assert marks(row.track.victory, BOOK) in face
+        assert marks(row.track.defeat, BOOK) in face
+    if isinstance(row, Objective) and (row.escalates or row.erupts):
+        assert "Two" in text(face)
+        put(t := realm(), 1, card)
+        assert marks(row.erupts, BOOK) in screens(seen(t))["Table"]
+
+
+def test_9_1_a_fatal_card_says_that_it_loses_the_game() -> None:
+    assert "You lose the game" in text(loose_face(seen(realm()), "O38"))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_5_2_every_tag_and_keyword_is_explained_on_its_card(card: str) -> None:
+    row, face = BOOK.row(card), text(loose_face(seen(realm()), card, closer=True))
+    for word in (*row.tags, *(type(effect).__name__ for effect in printed(row))):
+        if word in SUBTYPES or word in {kind.__name__ for kind in KEYWORDS}:
+            assert f"{word}: " in face, word
+
+
+def test_5_1_every_part_to_click_has_a_name_in_words() -> None:
+    for t in TABLES.values():
+        for part in parsed(board(seen(t))).iter():
+            ref = part.get("data-ref")
+            if ref and not ref.startswith(("bank:", "decline")):
+                name = part.get("aria-label") or ""
+                assert re.search(r"[A-Z]", name), ref
+                assert not re.search(r"[a-z][A-Z0-9]", name), name
+
+
+def test_6_2_1_a_free_resolution_says_so() -> None:
+    assert "free" in text(screens(seen(realm(agenda="O7")))["Table"])
+
+
+def test_5_4_1_the_story_may_end_in_two_ways_until_it_is_settled() -> None:
+    t = realm()
+    assert "Gold Legacy or Conqueror Legacy, to come" in frieze(seen(t))
+    t.next_milestone = "M20"
+    assert "Conqueror Legacy, to come" in frieze(seen(t))
+    assert "Gold Legacy" not in frieze(seen(t))
+
+
+def test_4_phone_tabs_name_the_cards() -> None:
+    assert "Unrest" in text(tabs(seen(realm(agenda="O2"))))
+    assert not {short(BOOK, card) for card in BOOK.objectives} & {"Objective", ""}
+    assert max(len(short(BOOK, card)) for card in BOOK.objectives) <= 14
+
+
+def test_9_1_the_fatal_card_stays_in_sight() -> None:
+    t = realm()
+    put(t, 1, "O38", timer=2)
+    crisis(t)
+    run_end = heard(t, END_PHASE)
+    assert run_end
+    drawn = screens(seen(t))["Table"]
+    assert "The capital fell, in turn 1." in text(drawn)
+    assert "Capital besieged!" in text(drawn)

@@ -137,7 +137,7 @@ def test_9_a_game_over_says_so() -> None:
     crisis(t)
     act(t, END_PHASE)
     words = GAME.text.prompt(GAME.view(t, 0))
-    assert (words.label, words.detail) == ("The reign is over", "By a palace coup.")
+    assert (words.label, words.detail) == ("The reign is over", "A palace coup ended your reign, in turn 1.")
 
 
 def test_9_there_is_a_recorded_reign_for_every_ending() -> None:

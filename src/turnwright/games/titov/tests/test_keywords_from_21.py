@@ -157,8 +157,8 @@ def test_5_3_32_what_is_not_met_says_why() -> None:
     crisis(t)
     reasons = [reason for _, reason in t.asks[0].refused(t, 0)]
     assert "5.3.39 You are 2 Might short." in reasons
-    assert "5.3.32 You control 0 of the 3 Province cards it takes." in reasons
-    assert "5.3.32 2 Food and 1 Stability more must have been gained in this Action Phase." in reasons
+    assert "5.3.32 Control 3 Province cards: 0 of 3." in reasons
+    assert "5.3.32 Gain 2 Food and 1 Stability this Action Phase: Food 0 of 2 and Stability 0 of 1." in reasons
 
 
 def test_5_3_33_a_returned_card_loses_its_progress() -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import typing
 from random import Random
 
 import pytest
 
-from turnwright.core import Dice, Step, key_of_seed, legal, perform
+from turnwright.core import Action, Dice, Step, Words, key_of_seed, legal, perform, refused
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
-from turnwright.games.titov.actions import END_PHASE, Choose, Play
-from turnwright.games.titov.crisis_phase import TakeResolutions
+from turnwright.games.titov.actions import END_PHASE, Choose, Play, Resolve
+from turnwright.games.titov.book import Options
+from turnwright.games.titov.crisis_phase import TakeResolutions, closed_answers
 from turnwright.games.titov.effects import Effect
-from turnwright.games.titov.state import Deed
+from turnwright.games.titov.state import NOTHING, Deed, Realm
 from turnwright.games.titov.terminal import terminal
 from turnwright.games.titov.text.forecast import obstacles, omens
-from turnwright.games.titov.text.words import card_text, say_deed
+from turnwright.games.titov.text.words import ENDINGS, card_text, say_deed
 from turnwright.games.titov.view import Pending
 
 from .laid import act, crisis, first_answers, play, press, put, realm, take
@@ -153,3 +155,119 @@ def test_3_4_the_chronicle_tells_the_story_so_far() -> None:
         "War Beyond the Cataracts: victory",
         "Raise Stele: Oversee construction",
     ]
+
+
+# What a player is told before it happens
+
+
+def said(t: Realm, action: Action) -> Words:
+    return GAME.text.say_action(GAME.view(t, 0), action)
+
+
+def test_5_3_8_a_raid_says_what_it_comes_to_this_time() -> None:
+    t = realm(agenda="O11")
+    crisis(t)
+    first = GAME.view(t, 0)
+    raid = next(action for action in legal(t, 0) if isinstance(action, Resolve) and action.place == 1)
+    assert "this time: returns, clock 1 of 2; full, it becomes War Beyond the Cataracts." in said(t, raid).detail
+    t.clocks[BOOK.name("O11")] = 1
+    assert "this time: becomes War Beyond the Cataracts." in said(t, raid).detail
+    once, again = terminal(first).plain, terminal(GAME.view(t, 0)).plain
+    assert "raid clock 0 of 2" in once
+    assert "raid clock 1 of 2" in again
+    assert "this time: becomes War" in again
+    take(t, 1)
+    assert t.places[1] is not None
+    assert t.places[1].card == "O14", "and so it does"
+
+
+def test_5_3_32_requirements_are_said_in_the_imperative_with_how_far_they_are() -> None:
+    t = realm(agenda="O1 O2 O47", milestone="M3", bank="")
+    t.gained[0] = 2
+    t.played.append("C1")
+    crisis(t)
+    why = dict(closed_answers(t))
+    reasons = {(a.place, getattr(a, "option", 0)): reason for a, reason in why.items()}
+    assert reasons[1, 0] == "5.3.32 Gain 2 Food and 1 Stability this Action Phase: Stability 0 of 1."
+    assert reasons[2, 0] == "5.3.32 Play no Tax Collection this Action Phase: 1 played."
+    assert reasons[0, 1] == "5.3.32 Control 3 Province cards: 0 of 3."
+    t.maxima[1] = 3
+    assert "at 4 or more: Stability 3 of 4." in dict(closed_answers(t))[Resolve(3, 1, NOTHING)]
+    for need in (need for row in BOOK.objectives.values() for r in row.resolutions for need in r.needs):
+        assert not need.words(BOOK).startswith(("you", "the")), "what to do, not what is so"
+
+
+@pytest.mark.parametrize("war", ["O14", "O15", "O16"])
+def test_5_3_31_two_vassals_of_one_name_are_told_apart(war: str) -> None:
+    t = realm()
+    put(t, 1, war, progress=5)
+    crisis(t)
+    press(t, 1)
+    one, two = (said(t, Choose(option)) for option in (0, 1))
+    assert one.label == two.label
+    assert one.detail != two.detail
+    assert "Vassal: If Stability + " in one.detail
+
+
+def test_5_3_5_what_is_above_a_maximum_is_told_before_it_is_wasted() -> None:
+    t = realm("6F 5S", "C1 C4", agenda="O7")
+    tax = next(a for a in legal(t, 0) if isinstance(a, Play) and a.card == "C1")
+    assert said(t, tax).detail.endswith("2 Food above the maximum is lost.")
+    crisis(t)
+    demand = next(a for a in legal(t, 0) if isinstance(a, Resolve) and (a.place, a.option) == (1, 1))
+    assert said(t, demand).detail.endswith("2 Food above the maximum is lost.")
+
+
+def test_6_1_5_2_seasonal_cards_are_named_before_the_phase_ends() -> None:
+    t = realm("", "C28 C28 C13")
+    told = said(t, END_PHASE).detail
+    assert told.startswith("Kept in hand: Hill Country Archers: lose 1 Stability.")
+    assert told.endswith("Destroyed as Seasonal: 2 Trade with the Mural-Painters.")
+
+
+def test_5_2_6_what_must_be_played_leads_and_says_the_way_out() -> None:
+    t = realm("1F 3S", "C4 C1 C21")
+    assert legal(t, 0)[0] == Play("C21", (0, 0, 0, 0, 0)), "on top of the list"
+    asked = GAME.text.prompt(GAME.view(t, 0))
+    assert asked.detail == (
+        "Cataracts Vassal must be played before the phase can end. Its test fails now, 4 against 5. "
+        "Tax Collection first would make it 5."
+    )
+    assert said(t, END_PHASE).label == "End phase: 1 must-play card"
+    ((_, why),) = [row for row in refused(t, 0) if row[0] == END_PHASE]
+    assert why == "5.2.6 Cataracts Vassal must be played before the phase can end."
+    poor = realm("1F", "C2 C21")
+    assert GAME.text.prompt(GAME.view(poor, 0)).detail.endswith("No card of the hand mends it.")
+
+
+def test_5_2_6_the_way_out_is_one() -> None:
+    t = realm("1F 3S", "C1 C21")
+    play(t, "C1")
+    assert "Its test fails" not in GAME.text.prompt(GAME.view(t, 0)).detail
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_9_the_end_is_told_in_a_sentence(ending: str) -> None:
+    t = realm()
+    t.ending, t.asks = ending, {}
+    told = GAME.text.prompt(GAME.view(t, 0)).detail
+    assert re.fullmatch(r"(You|The|A) [a-z' ]+, in turn 1\.", told)
+
+
+def test_6_3_1_2_a_lost_track_that_starts_again_has_an_empty_timer() -> None:
+    t = realm(milestone="M20")
+    put(t, 0, "M20", timer=3, progress=1)
+    (foretold,) = omens(GAME.view(t, 0))
+    assert (foretold.kind, foretold.timer) == ("lost", 0)
+    crisis(t)
+    act(t, END_PHASE)
+    assert t.places[0] is not None
+    assert (t.places[0].timer, t.places[0].progress) == (0, 2), (
+        "the counter-attack ends it, then it starts again and falls"
+    )
+
+
+def test_9_3_the_option_tutorial_says_what_it_does() -> None:
+    said = Options.__struct_fields__, typing.get_type_hints(Options, include_extras=True)["tutorial"].__metadata__[0]
+    assert said[1].title == "Fixed first Agenda"
+    assert "Nothing else changes" in (said[1].description or "")

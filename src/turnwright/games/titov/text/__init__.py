@@ -13,10 +13,12 @@ Numbers are explained under `bank:F max:F draw:0 weigh:C21 track:2 score:0`.
 
 from __future__ import annotations
 
+from typing import cast
+
 from turnwright.core import Action, Words
 from turnwright.kit.words import counted
 
-from ..action_phase import PlayOne, PlayOrEnd
+from ..action_phase import PlayOne, PlayOrEnd, mandatory
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
 from ..agenda import MakeRoom
 from ..calamities import ChooseCalamity
@@ -31,14 +33,14 @@ from ..projects import ChooseProject
 from ..provinces import Weigh
 from ..resources import SplitGain
 from ..score import WINS
-from ..state import LETTERS, Amounts, InPlay, base
+from ..state import LETTERS, NOTHING, Amounts, InPlay, Realm, base, is_action
 from ..timers import ChooseTimer
 from ..view import Court
-from .forecast import omens
+from .forecast import omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import PHASES, capital, card_name, price, resolution_text, state_of
+from .words import ENDINGS, PHASES, capital, card_name, card_text, gained, price, resolution_text, state_of, tally
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -50,7 +52,9 @@ def prompt(view: Court) -> Words:
     """What the player is asked now, or how it ended."""
     if view.outcome:
         label = "You have won" if view.ending in WINS else "The reign is over"
-        return Words(label, f"By {view.outcome.reason}.", section="9.2" if view.ending in WINS else "9.1")
+        return Words(
+            label, f"{ENDINGS[view.ending]}, in turn {view.turn}.", section="9.2" if view.ending in WINS else "9.1"
+        )
     heading = f"Turn {view.turn}, {PHASES[view.phase]}"
     if view.question is None:
         return Words(f"The sovereign is thinking ({heading}).", group=heading, section="6.1")
@@ -62,9 +66,10 @@ def _ask(view: Court) -> tuple[str, str, str]:
     question, book = view.question, view.book
     match question:
         case PlayOrEnd():
-            must = [c for c in view.hand if "Mandatory" in book.actions[c].tags]
-            detail = f"{card_name(book, must[0])} must be played before the phase can end." if must else ""
-            return "Play a card from your hand, or end the Action Phase", detail or warnings(view), "6.1.4"
+            if must := mandatory(cast(Realm, view)):
+                detail = " ".join(_must(view, card) for card in dict.fromkeys(must))
+                return "Play a card from your hand", detail, "5.2.6"
+            return "Play a card from your hand, or end the Action Phase", warnings(view), "6.1.4"
         case TakeResolutions():
             return "Take Resolutions, or end the Crisis Phase", warnings(view), "6.2.1"
         case Negotiation(effect=effect):
@@ -100,6 +105,17 @@ def _ask(view: Court) -> tuple[str, str, str]:
             source = f"{card_name(book, view.source)}: " if view.source else ""
             return f"{source}{'you may choose' if effect.may else 'choose'}", "", "5.3.31"
     raise AssertionError(f"no words for {question}")
+
+
+def _must(view: Court, card: str) -> str:
+    """5.2.6 What must be played, how its test stands, and which card played first would make it true."""
+    said = f"{card_name(view.book, card)} must be played before the phase can end."
+    test = test_of(view.book.actions[card])
+    if test is None or (weight := test.weight(view.bank)) >= test.at_least:
+        return said
+    said += f" Its test fails now, {weight} against {test.at_least}."
+    ways = [f"{card_name(view.book, first)} first would make it {n}" for first, n in ways_out(view, test)]
+    return f"{said} {'; '.join(ways[:2])}." if ways else f"{said} No card of the hand mends it."
 
 
 def warnings(view: Court) -> str:
@@ -155,14 +171,16 @@ def banks(amounts: Amounts) -> tuple[str, ...]:
 def _say_end(view: Court) -> Words:
     if view.phase == "crisis":
         return Words("End the Crisis Phase", warnings(view), "End", "6.2.1.3", ("turn",))
-    book = view.book
-    kept = [f"{card_name(book, c)}: {say_all(book.actions[c].retained, book)}" for c in view.hand if _keeps(view, c)]
-    detail = f"Kept in hand: {'. '.join(kept)}." if kept else ""
-    return Words("End the Action Phase", detail, "End", "6.1.5", ("turn",))
-
-
-def _keeps(view: Court, card: str) -> bool:
-    return bool(view.book.actions[card].retained)
+    book, actions = view.book, view.book.actions
+    if must := mandatory(cast(Realm, view)):
+        return Words(f"End phase: {counted(len(must), 'must-play card')}", "", "End", "5.2.6", ("turn",))
+    kept = [f"{card_name(book, c)}: {say_all(actions[c].retained, book)}" for c in view.hand if actions[c].retained]
+    lost = [card for card in view.hand if "Seasonal" in actions[card].tags]
+    told = [
+        f"Kept in hand: {'. '.join(kept)}." if kept else "",
+        f"Destroyed as Seasonal: {tally(book, lost)}." if lost else "",
+    ]
+    return Words("End the Action Phase", " ".join(filter(None, told)), "End", "6.1.5", ("turn",))
 
 
 def _say_play(view: Court, card: str, pay: Amounts) -> Words:
@@ -171,15 +189,16 @@ def _say_play(view: Court, card: str, pay: Amounts) -> Words:
     refs: tuple[str, ...] = (f"hand:{card}", "table")
     if len(row.cost) > 1 or row.cost[0].any or isinstance(view.question, PlayOne):
         refs += banks(pay)
-    return Words(card_name(view.book, card), f"{price(pay)}: {_does(view, card)}", group, "6.1.3", refs)
+    detail = f"{price(pay)}: {_does(view, card)} {waste(view, pay, row.effects)}".strip()
+    return Words(card_name(view.book, card), detail, group, "6.1.3", refs)
 
 
 def _does(view: Court, card: str) -> str:
     """What the card would do now, in words."""
     book, row = view.book, view.book.actions[card]
     parts = [say_all(row.effects, book) if row.effects else "nothing but its removal"]
-    if row.effects and isinstance(row.effects[0], Weigh):
-        parts.append(weighing(view, row.effects[0]))
+    if test := test_of(row):
+        parts.append(weighing(view, test))
     if row.clock:
         now = view.clocks.get(row.name, 0) + 1
         full = f", full: {say_all(row.clock.effects, book)}" if now == row.clock.slices else ""
@@ -213,20 +232,23 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
         assert row.track is not None
         now = min(it.progress + row.track.gain, row.track.length)
         wins = f"Victory: {say_all(row.track.victory, view.book)}." if now == row.track.length else ""
+        wins += f" {waste(view, action.pay, row.track.victory)}" if wins else ""
         verb = "Send the army" if "War" in row.tags or row.track.spend.M else "Press on"
         detail = f"{price(action.pay)}: {it.progress} becomes {now} of {row.track.length}. {wins}".strip()
         place = f"place:{action.place}"
         return Words(f"{verb}: {row.name}", detail, heading, "5.3.41", (place, f"{place}:track"))
     resolution = row.resolutions[action.option]
-    text = resolution_text(view.book, it.card, resolution)
+    text = resolution_text(view.book, it.card, resolution, view.clocks)
     refs: tuple[str, ...] = (f"place:{action.place}", f"place:{action.place}:{action.option}")
     if isinstance(resolution.spend, Spend) and resolution.spend.any:
         refs += banks(action.pay)
     if isinstance(action, Build):
         now = it.clocks[action.option] + 1
         detail = f"{price(action.pay)}: step {now} of {resolution.steps}. When full: {text.does}."
-        return Words(resolution.name, detail, heading, "5.3.35", refs)
-    return Words(resolution.name, f"{price(action.pay)}: {text.does}.", heading, "6.2.1", refs)
+        over = waste(view, action.pay, resolution.effects) if now == resolution.steps else ""
+        return Words(resolution.name, f"{detail} {over}".strip(), heading, "5.3.35", refs)
+    detail = f"{price(action.pay)}: {text.does}. {waste(view, action.pay, resolution.effects)}".strip()
+    return Words(resolution.name, detail, heading, "6.2.1", refs)
 
 
 def _say_option(view: Court, option: int) -> Words:
@@ -237,11 +259,21 @@ def _say_option(view: Court, option: int) -> Words:
         assert it is not None
         row: Objective = book.objectives[it.card]
         assert row.monument is not None
-        return Words(capital(say_all(row.monument.options[option], book)), "", "Choose one", "5.2.4", ref)
-    assert isinstance(question, ChooseOne)
-    offer = question.effect.options[option]
-    bill = offer.spend.fixed
-    return Words(capital(say_all(offer.effects, book)), price(bill) if any(bill) else "", "Choose one", "5.3.31", ref)
+        effects, bill, section = row.monument.options[option], NOTHING, "5.2.4"
+    else:
+        assert isinstance(question, ChooseOne)
+        offer = question.effect.options[option]
+        effects, bill, section = offer.effects, offer.spend.fixed, "5.3.31"
+    told = [f"{price(bill)}." if any(bill) else "", *(_card_does(view, card) for card in gained(effects))]
+    told.append(waste(view, bill, effects))
+    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), "Choose one", section, ref)
+
+
+def _card_does(view: Court, card: str) -> str:
+    """What a card that is on offer does."""
+    if is_action(card):
+        return f"{card_name(view.book, card)}: {_does(view, card)}"
+    return " ".join(card_text(view.book, card).lines)
 
 
 def _say_look(view: Court, index: int) -> Words:
@@ -284,4 +316,10 @@ def _say_aim(view: Court, place: int, option: int) -> Words:
         return Words(f"Place {place}", "There is nothing there.", section=_section(view))
     where = "the Milestone" if place == 0 else f"slot {place}"
     label = f"{view.book.name(it.card)} ({where})"
-    return Words(label, capital(state_of(view.book, it)), "Choose a card in play", _section(view), (f"place:{place}",))
+    return Words(
+        label,
+        capital(state_of(view.book, it, view.clocks)),
+        "Choose a card in play",
+        _section(view),
+        (f"place:{place}",),
+    )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from turnwright.core import Value
+from turnwright.kit.words import listed
 
-from ..action_phase import why_unplayable
-from ..actions import Press
-from ..cards import CardInPlay, Timer, Track
+from ..action_phase import plays, why_unplayable
+from ..actions import Play, Press
+from ..cards import ActionCard, CardInPlay, Timer, Track
 from ..crisis_phase import closed_answers
-from ..effects import say_all
-from ..state import MILESTONE, InPlay, Realm
+from ..effects import Effect, affordable, say_all
+from ..provinces import Weigh
+from ..resources import Gain
+from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay, Realm
 from ..view import Court
 
 
@@ -67,12 +70,13 @@ def omen(view: Court, place: int, it: InPlay) -> Omen | None:
         progress = progress - (row.timer.setback if full and row.timer else 0)
         progress = progress - row.track.decay if progress >= 0 else -1
     progress = max(-1, progress)
+    after = 0 if full else timer
     if full and view.book.fatal(it.card):
         return Omen(place, it.card, "fatal", "the game is lost", timer, progress)
     if row.track and progress < 0:
-        return Omen(place, it.card, "lost", f"lost: {_defeat(view, row.track)}", timer, progress)
+        return Omen(place, it.card, "lost", f"lost: {_defeat(view, row.track)}", after, progress)
     if full and row.timer:
-        return Omen(place, it.card, "fills", _filling(view, row.timer, place), 0, progress)
+        return Omen(place, it.card, "fills", _filling(view, row.timer, place), after, progress)
     if row.track:
         return Omen(place, it.card, "decays", f"{it.progress} becomes {progress}", timer, progress)
     return Omen(place, it.card, "advances", f"timer {timer}" if not halted else "building halts it", timer, progress)
@@ -89,3 +93,62 @@ def _filling(view: Court, timer: Timer, place: int) -> str:
     if place != MILESTONE:
         parts.append(timer.fate.words(view.book))
     return "; ".join(parts)
+
+
+class Turnout(NamedTuple):
+    """What becomes of one resource."""
+
+    letter: str
+    before: int
+    after: int
+    wasted: int
+
+
+def outlook(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> list[Turnout]:
+    """5.3.5 The bank after paying and after what the effects surely gain; only what changes."""
+    if not affordable(view.bank, bill):
+        return []
+    bank = [have - due for have, due in zip(view.bank, bill, strict=True)]
+    wasted = [0] * len(bank)
+    for effect in sure(view, effects, bank):
+        if isinstance(effect, Gain):
+            for k, n in enumerate(effect.amounts):
+                kept = min(n, view.maxima[k] - bank[k])
+                bank[k] += kept
+                wasted[k] += n - kept
+    rows = zip(LETTERS, view.bank, bank, wasted, strict=True)
+    return [Turnout(*row) for row in rows if row[1] != row[2] or row[3]]
+
+
+def sure(view: Court, effects: tuple[Effect, ...], bank: list[int]) -> tuple[Effect, ...]:
+    """The effects that will happen: of a Province, those of the side that its scales take."""
+    if effects and isinstance(effects[0], Weigh):
+        test = effects[0]
+        return test.then if test.weight(bank) >= test.at_least else test.otherwise
+    return effects
+
+
+def waste(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> str:
+    """5.3.5 What would be gained above a maximum, as a sentence."""
+    lost = [
+        f"{row.wasted} {RESOURCES[LETTERS.index(row.letter)]}" for row in outlook(view, bill, effects) if row.wasted
+    ]
+    return f"{listed(lost)} above the maximum is lost." if lost else ""
+
+
+def ways_out(view: Court, test: Weigh) -> list[tuple[str, int]]:
+    """5.2.7 Cards of the hand that would make a failing test true if they were played first, and the weight then."""
+    found = []
+    for action in plays(cast(Realm, view), list(view.hand)):
+        assert isinstance(action, Play)
+        after = list(view.bank)
+        for row in outlook(view, action.pay, view.book.actions[action.card].effects):
+            after[LETTERS.index(row.letter)] = row.after
+        if (weight := test.weight(after)) >= test.at_least and (action.card, weight) not in found:
+            found.append((action.card, weight))
+    return found
+
+
+def test_of(row: ActionCard) -> Weigh | None:
+    """5.2.7 The scales of a Province."""
+    return row.effects[0] if row.effects and isinstance(row.effects[0], Weigh) else None

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from turnwright.core import Value
 from turnwright.kit.words import listed
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
-from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, bracketed, say_all, say_amounts
+from ..controlled_cards import GainCard, GainHand
+from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
 from ..state import LETTERS, Amounts, Deed, InPlay
 
 PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
+
+
+ENDINGS = {
+    "golden": "You leave a golden legacy",
+    "modest": "You leave a modest legacy",
+    "conqueror": "You leave a conqueror's legacy",
+    "gracious": "You leave a gracious legacy",
+    "O38": "The capital fell",
+    "O41": "A palace coup ended your reign",
+    "O44": "The land lies desolate",
+    "O47": "The realm became a vassal",
+}
+"""9.1, 9.2 How a reign ended, as a sentence without its full stop."""
 
 
 def card_name(book: Book, card: str) -> str:
@@ -142,6 +156,11 @@ def _text_in_play(book: Book, card: str, row: CardInPlay) -> CardText:
     )
 
 
+def gained(effects: Sequence[Effect]) -> list[str]:
+    """The cards that these effects bring."""
+    return [effect.card for effect in effects if isinstance(effect, GainCard | GainHand)]
+
+
 def is_objective(card: str) -> bool:
     return card[0] == "O"
 
@@ -177,14 +196,20 @@ def _say_escalation(book: Book, row: CardInPlay) -> str:
     return f"two of them are destroyed: {say_all(row.erupts, book)}" if row.erupts else ""
 
 
-def resolution_text(book: Book, card: str, resolution: Resolution) -> ResolutionText:
+def resolution_text(
+    book: Book, card: str, resolution: Resolution, clocks: Mapping[str, int] | None = None
+) -> ResolutionText:
+    """As printed; with the clocks of the table, what a raid comes to this time."""
     spend = resolution.spend.words()
     needs = [need.words(book) for need in resolution.needs]
     if resolution.steps:
         needs.append(f"{resolution.steps} steps of {spend}")
     elif spend != "free":
         needs.append(spend)
-    if is_objective(card):
+    if isinstance(resolution.fate, RaidClock) and clocks is not None:
+        now = resolution.fate.now(book, clocks.get(book.name(card), 0))
+        does = f"{say_all(resolution.effects, book)}; {now}"
+    elif is_objective(card):
         does = _with_fate(book, resolution.effects, resolution.fate)
     else:
         following = f"; next is {book.name(resolution.next)}" if resolution.next else ""
@@ -196,8 +221,15 @@ def place_name(place: int) -> str:
     return "the Milestone" if place == 0 else f"slot {place}"
 
 
-def state_of(book: Book, it: InPlay) -> str:
-    """`timer 1 of 3, 2 of 6`: where a card in play stands."""
+def raid_clock(book: Book, card: str) -> RaidClock | None:
+    """5.3.8 The clock of a raid."""
+    row = book.row(card)
+    assert isinstance(row, CardInPlay)
+    return next((r.fate for r in row.resolutions if isinstance(r.fate, RaidClock)), None)
+
+
+def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
+    """`timer 1 of 3, progress 2 of 6`: where a card in play stands."""
     row = book.row(it.card)
     assert isinstance(row, CardInPlay)
     parts = []
@@ -212,6 +244,8 @@ def state_of(book: Book, it: InPlay) -> str:
             parts.append(f"{done} of {resolution.steps} steps")
     if isinstance(row, Objective) and row.monument:
         parts.append(f"clock {it.clocks[0]} of {row.monument.slices}")
+    if raid := raid_clock(book, it.card):
+        parts.append(f"raid clock {clocks.get(row.name, 0)} of {raid.slices}")
     return ", ".join(parts)
 
 

@@ -1,0 +1,37 @@
+"""Short names, where a card names another one: its face has room for a word or two, and the whole name is one hover away."""
+
+from __future__ import annotations
+
+from turnwright.kit.markup import Markup, html
+
+from ..book import Book
+from ..state import base
+
+SHORT = {
+    "C8": "Intrigue", "C11": "Hill Conscription", "C12": "Couriers", "C13": "Archers", "C14": "Gift", "C17": "Sacrifices",
+    "C20": "Priests", "C27": "Charioteers", "C39": "Diplomats", "C40": "Flagship", "C42": "Sun's Decree", "C44": "Heralds",
+    "C45": "Zealous Admin.",
+    "C21": "Might Vassal", "C22": "Food Vassal", "C23": "Influence Vassal", "C24": "Food Vassal", "C25": "Might Vassal",
+    "C26": "Influence Vassal",
+    "C28": "Murals trade", "C29": "Storms trade", "C30": "Sisters trade", "C31": "Rivers trade", "C32": "Bulls trade",
+    "C33": "Desert trade", "C34": "Lapis trade", "C35": "Barrows trade", "C36": "Oranges trade",
+    "O1": "Taxation", "O2": "Unrest", "O3": "Succession", "O5": "Sun's Edge", "O6": "Blessings", "O7": "Jubilee", "O8": "Raise Temple",
+    "O11": "Cataracts raid", "O12": "Sable raid", "O13": "Cedar raid", "O14": "Cataracts war", "O15": "Sable war",
+    "O16": "Cedar war", "O17": "Dynasty", "O18": "Census", "O21": "Raise Grand", "O22": "Grand Monument", "O23": "Uprising",
+    "O26": "Murals envoy", "O27": "Storms envoy", "O28": "Sisters envoy", "O29": "Rivers envoy", "O30": "Bulls envoy",
+    "O31": "Desert envoy", "O37": "Invasion", "O38": "Siege", "O39": "Treason", "O40": "Conspiracy", "O41": "Coup",
+    "O45": "Incident", "O46": "Claimant", "O49": "Lightning", "O50": "Thunder", "O52": "Waylaid ships", "O53": "Bride",
+    "O54": "Thunder", "O55": "Build Pyre", "O56": "Fuel Pyre", "O57": "Pyre", "O58": "Storms war", "O59": "Murals war",
+    "O60": "Sisters war", "O61": "Oil Lamps", "O62": "Foundry",
+}  # fmt: skip
+
+
+def short(book: Book, card: str) -> str:
+    """A word or two for a card; an improved one is marked."""
+    return SHORT.get(base(card), book.name(card)) + ("+" if card.endswith("+") else "")
+
+
+def named(book: Book, card: str) -> Markup:
+    """The short name, with the whole one behind it."""
+    name = short(book, card)
+    return html('<span title="{}">{}</span>', book.name(card), name) if name != book.name(card) else html("{}", name)
