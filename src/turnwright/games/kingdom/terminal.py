@@ -16,6 +16,7 @@ from .happiness import tier
 from .people import capacity
 from .score import victory_points
 from .state import KingdomView, Realm
+from .text.danger import danger
 from .text.words import NAMES, PLAYERS, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
@@ -29,7 +30,7 @@ def terminal(view: KingdomView) -> RenderableType:
     grid.add_column("", style=QUIET, no_wrap=True)
     for seat in range(view.seats):
         grid.add_column(heading(view, seat), ratio=1)
-    for name, *cells in zip(LABELS, *(realm_cells(realm, view.book) for realm in view.realms), strict=True):
+    for name, *cells in zip(LABELS, *(realm_cells(view, seat) for seat in range(view.seats)), strict=True):
         if any(cells):
             grid.add_row(name, *cells)
     return Group(headline(view), grid)
@@ -53,11 +54,12 @@ def heading(view: KingdomView, seat: int) -> str:
     return f"{PLAYERS[seat]}{you}" + (", to act" if seat in view.waiting else "")
 
 
-def realm_cells(realm: Realm, book: Book) -> tuple[str | Text, ...]:
+def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
     """What stands beside each of LABELS."""
+    realm, book = view.realms[seat], view.book
     mood = tier(book, realm.happiness)
     return (
-        f"{realm.castle:>2} {bar(realm.castle, book.start.castle)}",
+        f"{realm.castle:>2} {bar(realm.castle, book.start.castle)}{outlook(view, seat)}",
         f"{realm.gold:>2}, {signed(added(income(realm, book)))} income, {signed(-added(upkeep(realm, book)))} upkeep",
         Text(f"{signed(realm.happiness):>2} {mood.name}: {tier_effects(mood)}", mood_style(mood)),
         f"{realm.army:>2}{growth(added(army_growth(realm, book)))}",
@@ -73,6 +75,18 @@ def realm_cells(realm: Realm, book: Book) -> tuple[str | Text, ...]:
 
 def bar(value: int, most: int) -> str:
     return "#" * value + "." * (most - value)
+
+
+def outlook(view: KingdomView, seat: int) -> str:
+    """3.8 What the other's next turn could do to the castle; `why` says how."""
+    found = danger(view, seat)
+    if not found.comes:
+        return ""
+    if found.castle:
+        return (
+            " may fall next turn" if found.falls else f" next turn {signed(-found.castle)}{'' if found.sure else '?'}"
+        )
+    return "" if not found.sure else " the wall holds" if found.line else " safe next turn"
 
 
 def mood_style(mood: Tier) -> str:

@@ -12,9 +12,10 @@ from turnwright.kit.svg import group, path, ridge, rolling, tag, use
 
 from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
 from ..state import KingdomView
+from ..text.danger import danger
 from .art import definitions
 from .castle import castle, wall
-from .plates import alarm, flag, head, name, people, plates, spot, threat, written
+from .plates import alarm, flag, head, name, people, plates, spot, written
 from .realm import NARROW, WIDE, Layout, Painted, painted, sky
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
@@ -142,9 +143,8 @@ def _rain(mood: str, x: int, width: int) -> Markup:
 
 
 def _arrow(view: KingdomView, me: int) -> Markup:
-    """3.8 The attack that threatens the viewer, as an arrow from camp to castle; it stops at a wall that holds."""
-    c = threat(view, me)
-    if c is None or not c.castle:
+    """3.8 The attack that could harm the viewer's castle next turn, as an arrow from camp to castle."""
+    if not danger(view, me).castle:
         return Markup()
     d = "M584 356C566 306 430 300 350 346"
     return path(d, "threat under") + path(d, "threat", marker_end="url(#k-arrow)")

@@ -17,7 +17,7 @@ from ..happiness import tier
 from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
-from ..text.numbers import raider
+from ..text.danger import danger, say_danger
 from ..text.words import PLAYERS, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
@@ -147,28 +147,16 @@ def people(view: KingdomView, seat: int) -> Markup:
     ).format(seat=seat, housed=housed, lands=realm.lands, slots=slots, drawn=joined(drawn))
 
 
-def threat(view: KingdomView, me: int) -> war.Clash | None:
-    """3.8 How the other's next attack would turn out, if they can make one."""
-    foe = raider(view, me)
-    if view.outcome or not foe.commanders or not foe.army:
-        return None
-    return war.clash(foe, view.realms[me], view.book)
-
-
 def alarm(view: KingdomView, me: int) -> Markup:
-    """The danger in one line, in words for every degree of it."""
-    if view.outcome:
+    """3.8 What the other's next turn could do to the viewer's castle."""
+    found = danger(view, me)
+    if not (words := say_danger(view, me)):
         return Markup()
-    c = threat(view, me)
-    if c is None:
-        return html('<div class="alarm calm">{}No attack threatens</div>', icon("shield", 16))
-    if not c.castle:
-        return html('<div class="alarm calm">{}{}</div>').format(
-            icon("shield", 16), why(f"threat:{me}", "The wall would hold", "n")
-        )
-    words = "Their attack would take the castle" if c.falls else f"Their next attack: castle {signed(-c.castle)}"
-    degree = "alarm dire" if c.falls else "alarm"
-    return html('<div class="{}">{}{}</div>', degree, icon("warn", 17), why(f"threat:{me}", words, "n"))
+    degree = "alarm dire" if found.falls else "alarm" if found.castle else "alarm calm"
+    sign = icon("warn", 17) if found.castle else icon("shield", 16)
+    return html('<div class="{}">{}{}</div>').format(
+        degree, sign, why(f"threat:{me}", words, "n") if found.line else words
+    )
 
 
 def written(labels: Iterable[Label], width: float, height: float) -> Markup:

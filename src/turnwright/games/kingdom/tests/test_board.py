@@ -15,10 +15,10 @@ from turnwright.games.kingdom.board.art import BUILDINGS as DRAWN
 from turnwright.games.kingdom.board.art import DEVELOPMENTS, NATURE, symbols
 from turnwright.games.kingdom.board.castle import castle, merlon_worth, spear_worth, standing, wall
 from turnwright.games.kingdom.board.land import LETTER, Terraces, lands, shape
-from turnwright.games.kingdom.board.plates import threat
 from turnwright.games.kingdom.board.realm import NARROW, WIDE, Layout
 from turnwright.games.kingdom.book import BOOK, BUILDINGS, Options
 from turnwright.games.kingdom.state import KingdomView, Realm
+from turnwright.games.kingdom.text.danger import danger
 from turnwright.games.kingdom.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html
@@ -147,8 +147,7 @@ def test_numbers_on_the_board_are_the_ones_explained(a: str, b: str) -> None:
     asked = set(re.findall(r'data-explain="([^"]+)"', board(view)))
     assert asked <= set(sums)
     assert {"income:0", "score:1", "army:0", "fort:1", "capacity:0", "happiness:1"} <= asked
-    c = threat(view, 0)
-    assert c is None or c.falls or c.castle == sums["threat:0"].total
+    assert danger(view, 0).castle == sums["threat:0"].total
 
 
 def test_every_legal_action_of_whole_matches_can_be_clicked() -> None:

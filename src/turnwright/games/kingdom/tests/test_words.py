@@ -50,10 +50,10 @@ def test_2_3_what_is_said_will_happen():
 
 def test_3_8_the_outlook_of_an_attack():
     assert words(position(WARLIKE, GUARDED), ATTACK).detail.startswith(
-        "Free: power 7; 70 % absorbed, 2 through; fortification -1, castle -1; plunder 2 gold; 1 watchtower removed."
+        "Free: power 7; 70 % absorbed, 2 through; fortification −1, castle −1; plunder 2 gold; 1 watchtower removed."
     )
     feast = words(position(WARLIKE, GUARDED.but(festival=True, castle=3)), ATTACK).detail
-    assert feast.startswith("Free: power 14 against a festival; 70 % absorbed, 4 through; fortification -1, castle -3;")
+    assert feast.startswith("Free: power 14 against a festival; 70 % absorbed, 4 through; fortification −1, castle −3;")
     assert "the castle falls and you win" in feast
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Row, Sum, added
+from turnwright.core import Sum, added
 
 from .. import development_phase, war
 from ..actions import ACTS, Act
@@ -10,8 +10,9 @@ from ..happiness import tier
 from ..people import capacity
 from ..prices import cost
 from ..score import victory_points
-from ..state import KingdomView, Realm
+from ..state import KingdomView
 from ..upkeep_phase import upkeep
+from .danger import danger, losses
 from .words import label, tier_effects
 
 
@@ -53,26 +54,11 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
         "attack": Sum.of("Damage of an attack", strike),
         "siege": Sum.of("Castle damage of an attack", siege),
-        "threat": Sum.of("Castle damage of their next attack", threat(view, seat)),
+        "threat": Sum.of("Castle damage of their next turn, at worst", losses(danger(view, seat))),
         "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
         "score": score(view, seat),
     }
     return {f"{name}:{seat}": found for name, found in sums.items()}
-
-
-def raider(view: KingdomView, seat: int) -> Realm:
-    """2.1 The other realm as it will next attack this one: before its own turn it still grows."""
-    other = view.realms[1 - seat]
-    growth = added(development_phase.army_growth(other, view.book)) if view.active == seat else 0
-    return other.but(army=other.army + growth)
-
-
-def threat(view: KingdomView, seat: int) -> list[Row]:
-    """3.8 What the other's next attack would do to this castle."""
-    realm, other, attacker = view.realms[seat], view.realms[1 - seat], raider(view, seat)
-    rows: list[Row] = [("Their army", other.army, "0"), ("Growth before their turn", attacker.army - other.army, "2.1")]
-    rows += war.damage(attacker, realm, view.book)[1:]
-    return [*rows, ("Your fortification", -min(realm.fort, added(rows)), "3.8")]
 
 
 def score(view: KingdomView, seat: int) -> Sum:

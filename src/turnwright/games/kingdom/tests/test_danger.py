@@ -1,0 +1,75 @@
+"""3.8 What the other's next turn could do to the castle: as bad as the rules allow, and no worse."""
+
+import pytest
+
+from turnwright.core import Match, apply
+from turnwright.games.kingdom import GAME
+from turnwright.games.kingdom.actions import END_TURN, RaisePop
+from turnwright.games.kingdom.board import board
+from turnwright.games.kingdom.effects import forecast
+from turnwright.games.kingdom.main_phase import possible
+from turnwright.games.kingdom.state import Kingdom, Realm
+from turnwright.games.kingdom.text.danger import danger, say_danger
+from turnwright.games.kingdom.text.numbers import explain
+from turnwright.testing.sight import terminal_text
+
+from .positions import START, play, position, realm
+
+
+def worst(t: Kingdom) -> int:
+    """What the castle of the player to move loses in the other's next turn, by trying every legal action."""
+    me, foe = t.active, 1 - t.active
+    apply(t, me, END_TURN)
+    lost, seen, open_ = 0, set[tuple[Realm, Realm]](), [(t.realms[foe], t.realms[me])]
+    while open_:
+        now = open_.pop()
+        if now in seen:
+            continue
+        seen.add(now)
+        lost = max(lost, t.realms[me].castle - now[1].castle)
+        if now[1].castle:
+            acts = [act for act in possible(now[0], t.book, t.options) if act != END_TURN]
+            open_ += [forecast(*now, t.book, t.options, act) for act in acts]  # type: ignore[arg-type]
+    return lost
+
+
+HOUSED = START.but(houses=1)
+ARMED = realm(gold=3, lands=3, houses=1, commanders=1, army=4)
+
+
+@pytest.mark.parametrize("mine", [START, realm(fort=2), realm(festival=True), realm(lands=2, watchtowers=1)])
+@pytest.mark.parametrize(
+    "foe",
+    [START, realm(gold=0), HOUSED, HOUSED.but(gold=0), ARMED, ARMED.but(happiness=-9), ARMED.but(gold=20, lands=2)],
+)
+def test_3_8_danger_is_the_worst_of_every_legal_turn(mine: Realm, foe: Realm) -> None:
+    t = position(mine, foe)
+    found = danger(GAME.view(t, 0), 0)
+    assert found.sure
+    assert (found.castle, found.falls) == ((lost := worst(t)), lost == mine.castle)
+
+
+def test_3_8_a_commander_yet_to_be_raised_threatens() -> None:
+    """The other has neither army nor commander, only room and gold: that is enough to strike next turn."""
+    t = position(START, HOUSED)
+    view = GAME.view(t, 0)
+    assert [type(act) for act, _ in danger(view, 0).line][:1] == [RaisePop]
+    said = "Their next turn could cost: castle −1"
+    assert say_danger(view, 0) == said
+    assert said in board(view)
+    assert "10 ########## next turn −1" in (terminal_text(GAME, view) or "")
+    assert [term.label for term in explain(view)["threat:0"].terms] == ["Raise a commander, Army Attack"]
+
+
+def test_3_8_the_line_of_a_danger_can_be_played() -> None:
+    t = position(START, ARMED.but(gold=20))
+    found = danger(GAME.view(t, 0), 0)
+    play(t, END_TURN, *(act for act, _ in found.line))
+    assert t.realms[0].castle == START.castle - found.castle
+
+
+def test_1_nothing_threatens_when_no_turn_of_the_other_is_left() -> None:
+    t = position(ARMED, START, seat=1, round=20)
+    assert say_danger(GAME.view(t, 1), 1) == "No attack can come any more"
+    assert say_danger(GAME.view(t, 0), 0) == "This turn: no attack can come"
+    assert say_danger(Match.new(GAME, bytes(32)).view(0), 0) == "Their next turn could cost: castle −1"

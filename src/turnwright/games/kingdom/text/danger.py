@@ -1,0 +1,163 @@
+"""3.8 The worst that the other player can do to a castle in the next turn, found by playing that turn out by the rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from turnwright.core import Row, added, settle
+from turnwright.kit.words import signed
+
+from ..actions import (
+    ATTACK,
+    BUILD,
+    DECREE,
+    DEVELOP,
+    EXPAND,
+    OVERWORK,
+    PLOW,
+    RAISE,
+    REALLOCATE,
+    TAX,
+    Act,
+    Build,
+    Develop,
+    RoyalDecree,
+)
+from ..book import Book, Options
+from ..effects import forecast
+from ..main_phase import unmet
+from ..prices import cost, points_needed
+from ..sequence import BEGIN_TURN
+from ..state import Kingdom, KingdomView, Realm
+from ..upkeep_phase import LIQUIDATION
+from .words import label
+
+MOST = 2000
+"""Positions looked at; turns of few action points, and so most, are searched to their end with less."""
+
+STRIKES: tuple[Act, ...] = (
+    *(act for act in RAISE if act.role == "commander"),
+    *(act for act in REALLOCATE if act.target == "commander"),
+    Build("barracks"),
+    Develop("outpost"),
+    RoyalDecree("outpost"),
+)
+"""What makes an attack possible, or stronger, at once."""
+COUNCIL: tuple[Act, ...] = tuple(act for act in RAISE if act.role == "council")
+"""A councillor brings the action point that raising one takes."""
+MEANS: tuple[Act, ...] = (
+    *(act for act in DEVELOP if act.kind == "house"),
+    *(act for act in DECREE if act.kind == "house"),
+    *(act for act in BUILD if act.building in ("citadel", "temple", "market", "mill", "great_hall", "raiders_guild")),
+    EXPAND,
+    PLOW,
+)
+"""What makes room or gold for those, with another action point to use it."""
+
+
+class Danger(NamedTuple):
+    """What the other's next turn could bring, as things stand."""
+
+    line: tuple[tuple[Act, int], ...] = ()
+    """What they would do for it, each with what it takes off the castle."""
+    falls: bool = False
+    comes: bool = True
+    """Whether they have a turn to come."""
+    sure: bool = True
+    """Whether every line was looked at."""
+
+    @property
+    def castle(self) -> int:
+        return sum(loss for _, loss in self.line)
+
+
+def danger(view: KingdomView, seat: int) -> Danger:
+    """3.8 The worst line of the other's coming turn, or of what is left of it."""
+    last = view.round >= view.options.max_rounds and view.active == seat == 1
+    if view.outcome or last:
+        return Danger(comes=False)
+    waits = view.round + (seat == 1) if view.active == seat else 0
+    return _worst(view.realms, seat, waits, view.book, view.options)
+
+
+def losses(found: Danger) -> list[Row]:
+    """The line as the terms of what it costs the castle: each blow with what leads up to it."""
+    terms, before = list[Row](), list[str]()
+    for act, loss in found.line:
+        before.append(label(act))
+        if loss:
+            terms.append((", ".join(before), loss, act.section))
+            before.clear()
+    return terms
+
+
+def say_danger(view: KingdomView, seat: int) -> str:
+    """The danger in one line, in words for every degree of it."""
+    found = danger(view, seat)
+    if not found.comes:
+        return "" if view.outcome else "No attack can come any more"
+    when = "Their next turn" if view.active == seat else "This turn"
+    if found.falls:
+        return f"{when} could take the castle"
+    if found.castle:
+        return f"{when} could cost: castle {signed(-found.castle)}{'' if found.sure else ' or more'}"
+    if not found.sure:
+        return f"{when}: no harm to the castle foreseen"
+    return f"{when}: {'the wall would hold' if found.line else 'no attack can come'}"
+
+
+@lru_cache(maxsize=512)
+def _worst(realms: tuple[Realm, ...], seat: int, round: int, book: Book, options: Options) -> Danger:
+    """The search, from the beginning of their turn of this round on; round 0: from where they stand in it."""
+    foe, sure = 1 - seat, True
+    if round:
+        t = Kingdom(options=options, book=book, round=round, active=foe, realms=list(realms))
+        t.then(BEGIN_TURN)
+        settle(t)
+        while t.asks.get(foe) == LIQUIDATION:
+            t.asks.clear()
+            LIQUIDATION.answer(t, foe, LIQUIDATION.legal(t, foe)[0])
+            settle(t)
+            sure = False
+        if t.ended:
+            return Danger()
+        realms = tuple(t.realms)
+    search = _Search(book, options)
+    search.visit(realms[foe], realms[seat], ())
+    return Danger(search.best, search.falls, sure=sure and search.left > 0)
+
+
+class _Search:
+    """Depth first, blows before means.  Gold is squeezed out only when something useful is too dear."""
+
+    def __init__(self, book: Book, options: Options) -> None:
+        self.book, self.options = book, options
+        self.seen = set[tuple[Realm, Realm]]()
+        self.best: tuple[tuple[Act, int], ...] = ()
+        self.lost, self.falls, self.left = -1, False, MOST
+
+    def visit(self, foe: Realm, mine: Realm, line: tuple[tuple[Act, int], ...]) -> None:
+        if self.falls or self.left <= 0 or (foe, mine) in self.seen:
+            return
+        self.seen.add((foe, mine))
+        self.left -= 1
+        for act in self.tried(foe):
+            then, struck = forecast(foe, mine, self.book, self.options, act)
+            done = (*line, (act, mine.castle - struck.castle))
+            if act is ATTACK and (lost := sum(loss for _, loss in done)) > self.lost:
+                self.best, self.lost, self.falls = done, lost, not struck.castle
+            self.visit(then, struck, done)
+
+    def tried(self, foe: Realm) -> list[Act]:
+        """What is worth a try: means only where an action point is left to use them."""
+        wanted = (ATTACK, *(STRIKES + COUNCIL if foe.ap else ()), *(MEANS if foe.ap > 1 else ()))
+        able = [
+            act
+            for act in wanted
+            if points_needed(self.book, self.options, act) <= foe.ap and not unmet(foe, self.book, self.options, act)
+        ]
+        paid = [act for act in able if added(cost(foe, self.book, act)) <= foe.gold]
+        squeeze: list[Act] = [TAX, OVERWORK] if len(paid) < len(able) else []
+        free = [act for act in squeeze if points_needed(self.book, self.options, act) <= foe.ap]
+        return paid + [act for act in free if not unmet(foe, self.book, self.options, act)]
