@@ -17,7 +17,7 @@ from .people import capacity
 from .score import victory_points
 from .state import KingdomView, Realm
 from .text.danger import danger
-from .text.words import NAMES, PLAYERS, tier_effects
+from .text.words import NAMES, PLAYERS, developed, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
 
@@ -66,7 +66,7 @@ def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
         f"{realm.fort:>2}{growth(added(fort_growth(realm, book)))}{shield(realm, book)}",
         people(realm, book),
         lands(realm),
-        developments(realm),
+        developed(realm),
         ", ".join(NAMES[name] for name in realm.buildings) or "none",
         f"{added(victory_points(realm, book)):>2}",
         reminders(realm),
@@ -114,17 +114,6 @@ def people(realm: Realm, book: Book) -> str:
 def lands(realm: Realm) -> str:
     tilled = f", {realm.tilled} tilled" if realm.tilled else ""
     return f"{realm.lands:>2}{tilled}, {counted(realm.free_slots, 'free slot')}"
-
-
-def developments(realm: Realm) -> str:
-    kinds = (
-        (realm.farms, "farm"),
-        (realm.houses, "house"),
-        (realm.outposts, "outpost"),
-        (realm.watchtowers, "watchtower"),
-        (realm.gardens, "garden"),
-    )
-    return ", ".join(counted(count, name) for count, name in kinds if count) or "nothing developed"
 
 
 def reminders(realm: Realm) -> str:

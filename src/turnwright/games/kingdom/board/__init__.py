@@ -15,7 +15,7 @@ from ..state import KingdomView
 from ..text.danger import danger
 from .art import definitions
 from .castle import castle, wall
-from .plates import alarm, flag, head, name, people, plates, spot, written
+from .plates import alarm, flag, head, mood, name, people, plates, spot, written
 from .realm import NARROW, WIDE, Layout, Painted, painted, sky
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
@@ -61,7 +61,7 @@ def _side(view: KingdomView, seat: int, side: str) -> Markup:
     far = side == "right"
     castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (254, 304))
     army = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not far)
-    words = head(view, seat) + plates(view, seat, (castle, fort, army)) + people(view, seat)
+    words = head(view, seat, mood(view, seat)) + plates(view, seat, (castle, fort, army)) + people(view, seat)
     return html('<div class="{} s{}">{}</div>', side, seat, words)
 
 
@@ -86,19 +86,19 @@ def _jump(view: KingdomView, seat: int) -> Markup:
 
 
 def _card(view: KingdomView, seat: int, me: int) -> Markup:
-    width, height, mood = NARROW.width, NARROW.height, sky(view.realms[seat], view.book)
-    behind = html('<rect x="-200" width="790" height="400" fill="url(#k-sky-{})"/>', mood)
-    behind += path(ridge(3, -60, 460, 172, 62, 320), f"far mood-{mood}")
-    behind += path(rolling(5, -60, 460, 198, 26, 5, 340), f"near mood-{mood}") + _rain(mood, -200, 790)
+    """A realm and, below or beside it, all that is said of it."""
+    width, height, weather = NARROW.width, NARROW.height, sky(view.realms[seat], view.book)
+    behind = html('<rect x="-200" width="790" height="400" fill="url(#k-sky-{})"/>', weather)
+    behind += path(ridge(3, -60, 460, 182, 62, 320), f"far mood-{weather}")
+    behind += path(rolling(5, -60, 460, 208, 26, 5, 340), f"near mood-{weather}") + _rain(weather, -200, 790)
     realm = _painted(view, seat, NARROW)
     scene = behind + realm.ground + realm.town
     said = described(view, seat)
     art = tag("svg", scene, class_="art", viewBox=f"0 0 {width} {height}", role="group", aria_label=said)
-    castle, fort = (spot(6, y, width, height) for y in (142, 172))
     words = written(realm.labels, width, height)
-    words += plates(view, seat, (castle, fort, spot(6, 236, width, height, right=True)))
-    words += alarm(view, me) if seat == me else ""
-    body = html('{}<div class="view">{}{}</div>{}', head(view, seat), art, words, people(view, seat))
+    strip = (alarm(view, me) if seat == me else Markup()) + html('<div class="plates">{}</div>', plates(view, seat))
+    strip += mood(view, seat) + people(view, seat)
+    body = html('{}<div class="view">{}{}</div><div class="strip">{}</div>', head(view, seat), art, words, strip)
     return html('<section class="card s{seat}" id="realm-{seat}" aria-label="{name}">{body}</section>').format(
         seat=seat, name=name(view, seat), body=body
     )
@@ -127,17 +127,17 @@ def _backdrop(view: KingdomView, me: int) -> Markup:
         drawn += path(
             CLOUD, f"sky-cloud mood-{left if i < 3 else right}", transform=f"translate({x} {y}) scale({size})"
         )
-    for side, mood, mask in (("left", left, None), ("right", right, "url(#k-right)")):
-        hills = path(ridge(6, -504, 1488, 336, 124, 560), f"far mood-{mood}")
-        hills += path(ridge(8, -504, 1488, 358, 72, 560, 0.3), f"middle mood-{mood}")
-        hills += path(rolling(5, -504, 1488, 396, 44, 12, 560), f"near mood-{mood}")
-        hills += _rain(mood, -500 if side == "left" else 500, 1000)
+    for side, tone, mask in (("left", left, None), ("right", right, "url(#k-right)")):
+        hills = path(ridge(6, -504, 1488, 336, 124, 560), f"far mood-{tone}")
+        hills += path(ridge(8, -504, 1488, 358, 72, 560, 0.3), f"middle mood-{tone}")
+        hills += path(rolling(5, -504, 1488, 396, 44, 12, 560), f"near mood-{tone}")
+        hills += _rain(tone, -500 if side == "left" else 500, 1000)
         drawn += group(hills, mask=mask)
     return drawn
 
 
-def _rain(mood: str, x: int, width: int) -> Markup:
-    if mood not in ("storm", "rain"):
+def _rain(tone: str, x: int, width: int) -> Markup:
+    if tone not in ("storm", "rain"):
         return Markup()
     return tag("rect", class_="rainfall", x=x, y=0, width=width, height=470, fill="url(#k-rain)")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from turnwright.kit.markup import Markup, joined
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
 
 from ..state import Realm
@@ -14,6 +14,7 @@ from ..state import Realm
 FREE = "free"
 LETTER = 6.3
 """How wide a letter of a label is, about."""
+FINGER = 48
 ORDER = ("farm", "garden", "house", "outpost", "watchtower")
 """Developments as they fill the slots; new land comes last, so little moves when a realm grows."""
 
@@ -72,6 +73,16 @@ def shape(cells: int) -> tuple[int, int]:
         if cells <= rows * columns:
             return max(3, -(-cells // rows)), rows
     return 8, -(-cells // 8)
+
+
+def titled(words: str) -> Markup:
+    """The name of a drawn part: a pointer shows it, a reader says it."""
+    return html("<title>{}</title>", words)
+
+
+def touch(x: float, y: float) -> Markup:
+    """A finger's width around the middle of what is drawn smaller."""
+    return tag("rect", class_="touch", x=num(x - FINGER / 2), y=num(y - FINGER / 2), width=FINGER, height=FINGER)
 
 
 class Terraces:
@@ -155,30 +166,32 @@ class Terraces:
         for k, kind in enumerate(land.slots):
             x = self._x(column + (k + 0.5) / len(land.slots))
             y = self._y(row, x)
-            drawn.append(self._slot(x, y + self.depth * 0.56) if kind == FREE else self._development(kind, x, y))
+            drawn.append(self._slot(i, x, y + self.depth * 0.56) if kind == FREE else self._development(i, kind, x, y))
         return joined(drawn)
 
     def _tree(self, column: float, row: int, down: float, size: float) -> Markup:
         x, k = self._x(column), self.scale * size
         return use("k-tree", x, self._y(row, x) + self.depth * down, 18 * k, 29 * k)
 
-    def _development(self, kind: str, x: float, y: float) -> Markup:
+    def _development(self, i: int, kind: str, x: float, y: float) -> Markup:
         k, foot = self.scale, y + self.depth * 0.9
         shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(foot - 2 * k), rx=num(22 * k), ry=num(6 * k))
-        return group(shadow + use(f"k-{kind}", x, foot, 50 * k, 65 * k), data_ref=f"{kind}:{self.seat}")
+        name = titled(f"{kind.capitalize()} on land {i + 1}")
+        return group(name + shadow + use(f"k-{kind}", x, foot, 50 * k, 65 * k), data_ref=f"{kind}:{self.seat}")
 
-    def _slot(self, x: float, y: float) -> Markup:
-        k = self.scale
+    def _slot(self, i: int, x: float, y: float) -> Markup:
+        k, name = self.scale, titled(f"Free slot on land {i + 1}")
         ring = tag("ellipse", cx=num(x), cy=num(y), rx=num(20 * k), ry=num(15 * k))
         plus = path(f"M{at(x - 6 * k, y)}h{num(12 * k)}M{at(x, y - 6 * k)}v{num(12 * k)}")
-        return group(ring + plus, "slot", data_ref=f"slots:{self.seat}")
+        return group(name + touch(x, y) + ring + plus, "slot", data_ref=f"slots:{self.seat}")
 
     def _frontier(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)
         x, arm = self._x(column + 0.5), 9 * self.scale
         y = self._y(row, x) + self.depth / 2
         plus = path(f"M{at(x - arm, y)}h{num(2 * arm)}M{at(x, y - arm)}v{num(2 * arm)}", "plus")
-        return group(path(self._outline(i)[0], "claim") + plus, "frontier", data_ref=f"lands:{self.seat}")
+        claim = titled("A new land") + path(self._outline(i)[0], "claim")
+        return group(claim + plus, "frontier", data_ref=f"lands:{self.seat}")
 
     def _forest(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)

@@ -18,7 +18,7 @@ from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.danger import danger, say_danger
-from ..text.words import PLAYERS, tier_effects
+from ..text.words import PLAYERS, developed, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label
@@ -39,21 +39,19 @@ def flag(seat: int) -> Markup:
     )
 
 
-def head(view: KingdomView, seat: int) -> Markup:
-    """Who this is, how the people feel and what that does, gold with its income, points, actions left."""
+def head(view: KingdomView, seat: int, below: str = "") -> Markup:
+    """Who this is, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
     gain, bill = added(development_phase.income(realm, book)), added(upkeep(realm, book))
     turnover = html("<i>{} {} a turn</i>").format(
         why(f"income:{seat}", f"+{gain}", "n up"), why(f"upkeep:{seat}", f"−{bill}", "n down")
     )
     points = why(f"score:{seat}", html("<b>{}</b>", added(victory_points(realm, book))))
-    mood = tier(book, realm.happiness)
-    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", mood.name.capitalize(), tier_effects(mood)))
     return html(
         '<header class="who s{seat}">{flag}<div><h2 data-seat-name="{seat}">{name}</h2><i>{turn}</i></div>'
-        '<div class="facts"><span class="fact"><span data-ref="gold:{seat}">{icon}<b>{gold}</b></span>'
+        '<div class="facts"><span class="fact"><span data-ref="gold:{seat}">{icon}<span class="sr">Gold: </span><b>{gold}</b></span>'
         '<small>gold {turnover}</small></span><span class="fact">{icon2}{points}<small>points '
-        '<br/>so far</small></span></div><p class="mood">{feel}{states}</p></header>'
+        "<br/>so far</small></span></div>{below}</header>"
     ).format(
         seat=seat,
         flag=flag(seat),
@@ -64,9 +62,16 @@ def head(view: KingdomView, seat: int) -> Markup:
         turnover=turnover,
         icon2=icon("star", 22),
         points=points,
-        feel=feel,
-        states=states(realm, book),
+        below=below,
     )
+
+
+def mood(view: KingdomView, seat: int) -> Markup:
+    """4 How the people feel and what that does, and what holds for a while."""
+    realm, book = view.realms[seat], view.book
+    row = tier(book, realm.happiness)
+    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", row.name.capitalize(), tier_effects(row)))
+    return html('<p class="mood">{}{}</p>', feel, states(realm, book))
 
 
 def _turn(view: KingdomView, seat: int) -> Markup:
@@ -90,21 +95,21 @@ def states(realm: Realm, book: Book) -> Markup:
     return joined(html('<em class="state">{}{}</em>', icon(sign, 14), words) for on, sign, words in told if on)
 
 
-def plates(view: KingdomView, seat: int, spots: tuple[str, str, str]) -> Markup:
-    """Castle, wall and army: what each is, and what it will be."""
+def plates(view: KingdomView, seat: int, spots: tuple[str, str, str] = ("", "", "")) -> Markup:
+    """Castle, wall and army: what each is, and what it will be; in a row of their own unless they have spots."""
     realm, book = view.realms[seat], view.book
     absorbs = added(war.absorption(realm, book))
-    fort: list[str] = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
-    army: list[str] = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
+    fort = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
+    army = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
     if (merlon := merlon_worth(realm.fort)) > 1:
-        fort.append(f"a merlon is {merlon}")
+        fort.append(html('<i class="scale">a merlon is {}</i>', merlon))
     if absorbs:
         gauge = bar(absorbs)
         fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
     if (spear := spear_worth(realm.army)) > 1:
-        army.append(f"a spear is {spear}")
+        army.append(html('<i class="scale">a spear is {}</i>', spear))
     return (
-        _plate(f"castle:{seat}", "castle", realm.castle, f"of {book.start.castle}", ["castle"], spots[0])
+        _plate(f"castle:{seat}", "castle", realm.castle, "castle", [html("of {}", book.start.castle)], spots[0])
         + _plate(f"fort:{seat}", "wall", realm.fort, "wall", fort, spots[1])
         + _plate(f"army:{seat}", "sword", realm.army, "army", army, spots[2])
     )
@@ -114,12 +119,12 @@ def _growing(ref: str, now: int, growth: int) -> Markup:
     return why(ref, f"grows to {now + growth}" if growth else "does not grow", "n")
 
 
-def _plate(ref: str, sign: str, number: int, word: str, lines: list[str], style: str) -> Markup:
+def _plate(ref: str, sign: str, number: int, word: str, lines: list[Markup], style: str) -> Markup:
     small = joined(html("<small>{}</small>", line) for line in lines)
     body = html('<span class="what" data-ref="{ref}">{icon}<b>{number}</b> {word}</span>{small}').format(
         ref=ref, icon=icon(sign, 19), number=number, word=word, small=small
     )
-    return tag("div", body, class_=f"plate {sign}", style=style)
+    return tag("div", body, class_=f"plate {sign}", style=style or None)
 
 
 def people(view: KingdomView, seat: int) -> Markup:
@@ -143,8 +148,9 @@ def people(view: KingdomView, seat: int) -> Markup:
         '<footer class="folk s{seat}"><p><span class="cap">'
         '<span data-ref="people:{seat}">People</span> {housed}</span>'
         '<span class="cap" data-ref="lands:{seat}">Lands {lands}</span>'
-        '<span data-ref="slots:{seat}">{slots}</span></p><p>{drawn}</p></footer>'
-    ).format(seat=seat, housed=housed, lands=realm.lands, slots=slots, drawn=joined(drawn))
+        '<span data-ref="slots:{seat}">{slots}</span></p><p>{drawn}</p>'
+        '<p class="built">{built}</p></footer>'
+    ).format(seat=seat, housed=housed, lands=realm.lands, slots=slots, drawn=joined(drawn), built=developed(realm))
 
 
 def alarm(view: KingdomView, me: int) -> Markup:

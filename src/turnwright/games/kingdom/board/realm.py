@@ -13,8 +13,9 @@ from turnwright.kit.words import signed
 from ..book import Book
 from ..happiness import tier
 from ..state import Realm
+from ..text.words import NAMES
 from .castle import Arc, army, castle, happiness, standing, wall
-from .land import Field, Label, Terraces
+from .land import Field, Label, Terraces, titled, touch
 
 
 class Layout(NamedTuple):
@@ -74,10 +75,10 @@ WIDE = Layout(
         ("castle_gardens", 280, 434),
         ("barracks", 344, 430),
         ("town_charter", 46, 500),
-        ("market", 120, 500),
-        ("mill", 194, 500),
-        ("plow_workshop", 268, 500),
-        ("raiders_guild", 342, 500),
+        ("market", 116, 500),
+        ("mill", 186, 500),
+        ("plow_workshop", 256, 500),
+        ("raiders_guild", 326, 500),
     ),
     field=Field(10, 456, 522, 712, 16, 4),
     trees=((-126, 30), (-140, 44), (128, 28), (150, 50), (-114, 38)),
@@ -86,29 +87,29 @@ WIDE = Layout(
 NARROW = Layout(
     width=390,
     height=400,
-    arc=Arc(195, 134, 106, 72),
-    castle=(195, 154),
-    wall=192,
-    size=0.56,
-    ground="M-20 274C30 210 110 190 195 191C270 193 330 206 410 216V600H-20Z",
-    army=(338, 198),
+    arc=Arc(195, 144, 104, 70),
+    castle=(195, 162),
+    wall=200,
+    size=0.52,
+    ground="M-20 282C30 218 110 198 195 199C270 201 330 214 410 224V600H-20Z",
+    army=(338, 204),
     army_size=0.62,
     town=0.46,
     sites=(
-        ("palace", 282, 172),
-        ("citadel", 28, 228),
-        ("great_hall", 82, 230),
-        ("temple", 136, 230),
-        ("castle_gardens", 190, 230),
-        ("barracks", 244, 230),
-        ("town_charter", 28, 271),
-        ("market", 82, 271),
-        ("mill", 136, 271),
-        ("plow_workshop", 190, 271),
-        ("raiders_guild", 244, 271),
+        ("palace", 288, 184),
+        ("citadel", 31, 234),
+        ("great_hall", 93, 236),
+        ("temple", 155, 236),
+        ("castle_gardens", 217, 236),
+        ("barracks", 282, 236),
+        ("town_charter", 31, 278),
+        ("market", 93, 278),
+        ("mill", 155, 278),
+        ("plow_workshop", 217, 278),
+        ("raiders_guild", 279, 278),
     ),
-    field=Field(6, 384, 286, 398, 15, 2),
-    trees=((-84, 22), (-96, 34), (86, 20), (104, 36)),
+    field=Field(6, 384, 292, 398, 15, 2),
+    trees=((-80, 22), (-92, 34), (82, 20), (98, 36)),
 )
 
 SHORT = {
@@ -117,7 +118,7 @@ SHORT = {
     "plow_workshop": "Plows",
     "castle_gardens": "Gardens",
     "castle_walls": "Walls",
-    "great_hall": "Great Hall",
+    "great_hall": "Hall",
 }
 """Names on the board, where they are longer in the book."""
 
@@ -139,11 +140,18 @@ def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) ->
     """A realm from its weather to its fields; a frontier where it is about to grow."""
     flip = None if lay.mirror is None else f"translate({lay.mirror:g} 0) scale(-1 1)"
     terraces = Terraces(realm, seat, lay.field, frontier)
-    ground = group(happiness(realm.happiness, lay.arc, book, max(0.8, lay.size)), data_ref=f"happiness:{seat}")
+    weather = titled(f"Happiness: {signed(realm.happiness)}") + happiness(
+        realm.happiness, lay.arc, book, max(0.8, lay.size)
+    )
+    ground = group(weather, data_ref=f"happiness:{seat}")
     ground += group(_scenery(realm, seat, book, lay), transform=flip)
     town = joined(_site(realm, seat, i, lay) for i in range(len(lay.sites))) + terraces.draw()
     town += group(_camp(realm, seat, lay), transform=flip)
-    names = [Label(x, y + 11, _short(name), "name") for name, x, y in lay.sites if name in realm.buildings]
+    names = [
+        Label(x, y + 11, _short(name), "name" if name in realm.buildings else "name plan")
+        for name, x, y in lay.sites
+        if name in realm.buildings or (frontier and name not in realm.sold)
+    ]
     labels = (*_tiers(realm.happiness, lay.arc, book), *names, *terraces.labels())
     mood = f"realm s{seat} mood-{sky(realm, book)}"
     return Painted(group(ground, mood), group(town, mood), labels)
@@ -164,11 +172,12 @@ def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> Markup:
     drawn = [path(_hill(lay), fill=f"url(#k-hill-{mood})"), path(_road(lay), "road")]
     drawn += [use("k-tree", x + dx, y + dy, 15, 25) for dx, dy in lay.trees]
     blocks = group(castle(standing(realm.castle, book)), "castle", transform=f"translate({at(x, y + 2)}) scale({k})")
-    drawn.append(group(blocks, data_ref=f"castle:{seat}"))
+    drawn.append(group(titled(f"Castle: {realm.castle} of {book.start.castle}") + blocks, data_ref=f"castle:{seat}"))
     drawn.append(path(lay.ground, fill=f"url(#k-grass-{mood})"))
     stone = "castle_walls" in realm.buildings
     merlons = group(wall(realm.fort, stone), transform=f"translate({at(x, lay.wall)}) scale({k * 1.1:g})")
-    drawn.append(group(merlons, "rampart", data_ref=f"building:{seat}:castle_walls"))
+    name = titled(f"Wall: {realm.fort}; {'' if stone else 'no '}Castle Walls")
+    drawn.append(group(name + merlons, "rampart", data_ref=f"building:{seat}:castle_walls"))
     return joined(drawn)
 
 
@@ -186,7 +195,7 @@ def _road(lay: Layout) -> str:
 
 
 def _camp(realm: Realm, seat: int, lay: Layout) -> Markup:
-    drawn = army(realm.army, realm.commanders, seat)
+    drawn = titled(f"Army: {realm.army}") + army(realm.army, realm.commanders, seat)
     return group(
         drawn, "army", data_ref=f"army:{seat}", transform=f"translate({at(*lay.army)}) scale({lay.army_size:g})"
     )
@@ -197,7 +206,10 @@ def _site(realm: Realm, seat: int, i: int, lay: Layout) -> Markup:
     name, x, y = lay.sites[i]
     standing = name in realm.buildings
     drawn = _building(name, x, y, lay.town) if standing else _plot(i, x, y, lay.town, sold=name in realm.sold)
-    return group(drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}")
+    state = "" if standing else ", sold" if name in realm.sold else ", not built"
+    return group(
+        titled(NAMES[name] + state) + drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}"
+    )
 
 
 def _short(name: str) -> str:
@@ -210,7 +222,9 @@ def _building(name: str, x: float, y: float, k: float) -> Markup:
 
 
 def _plot(i: int, x: float, y: float, k: float, sold: bool) -> Markup:
-    ring = tag("ellipse", class_="plot", cx=num(x), cy=num(y - 6 * k), rx=num(30 * k), ry=num(10 * k))
+    ring = touch(x, y - 6 * k) + tag(
+        "ellipse", class_="plot", cx=num(x), cy=num(y - 6 * k), rx=num(30 * k), ry=num(10 * k)
+    )
     if sold:
         rubble = "".join(
             f"M{at(x + (j - 2) * 13 * k, y - 3)}l{at(5 * k, -9 * k, 8 * k, 2 * k, 4 * k, 7 * k)}z" for j in range(4)

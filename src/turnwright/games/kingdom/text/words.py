@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import signed
+from turnwright.kit.words import counted, signed
 
 from ..actions import Act, Build, Develop, RaisePop, Reallocate, RoyalDecree
 from ..book import Book, Tier
 from ..happiness import tier
+from ..state import Realm
 
 PLAYERS = ("Player A", "Player B")
 
@@ -93,3 +94,15 @@ def label(action: Act) -> str:
         case Build(building=name):
             return f"Build {NAMES[name]}"
     return HEADINGS[action.section]
+
+
+def developed(realm: Realm) -> str:
+    """3.3 The developments of a realm: `2 farms, 1 house`."""
+    kinds = (
+        (realm.farms, "farm"),
+        (realm.houses, "house"),
+        (realm.outposts, "outpost"),
+        (realm.watchtowers, "watchtower"),
+        (realm.gardens, "garden"),
+    )
+    return ", ".join(counted(count, name) for count, name in kinds if count) or "nothing developed"
