@@ -159,3 +159,7 @@ except TurnwrightError as error:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout == "Array twins need numba, which the extra turnwright[fast] brings.\n"
+
+
+def test_terms_without_a_number_still_make_a_row() -> None:
+    assert [twin.game.id for twin in TWINS if twin.terms().dtype.itemsize == 0] == []

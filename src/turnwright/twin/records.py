@@ -42,9 +42,16 @@ def row(value: Any) -> Any:
 
     A choice among literals becomes its place in the list (`choice`); free texts are left out, since no rule reads them.
     """
-    made = np.zeros(1, _dtype(value))[0]
+    kind = _dtype(value)
+    if not kind.itemsize:
+        return np.zeros(1, NOTHING)[0]
+    made = np.zeros(1, kind)[0]
     _fill(made, value)
     return made
+
+
+NOTHING = np.dtype([("nothing", np.int8)])
+"""The record of a Value without numbers: a device takes no row of no bytes."""
 
 
 def choice(kind: type, field: str, value: str) -> int:
