@@ -27,6 +27,8 @@ NAME = 12
 """Columns of a name."""
 A_COLLECTION = 64
 """Entities of one collection that are shown: the last ones."""
+FEW = 4
+"""Up to so many entities are quicker looked up one by one than together."""
 ROWS, ITEMS, COLLECTIONS = 50_000, 5_000, 50
 """Rows of actions, and of each collection the items and states, that are kept to be used again."""
 
@@ -100,8 +102,8 @@ class Schema:
             shown = block.rows[:room]
             rows[start : start + len(shown)] = shown
             if block.nested:
-                owners = [0 if place < 0 else place + start + 1 for place in block.owners[:room]]
-                rows[start : start + len(shown), len(self.tables)] = np.log1p(owners)
+                owners = [0.0 if place < 0 else SQUASHED[place + start + 1] for place in block.owners[:room]]
+                rows[start : start + len(shown), len(self.tables)] = owners
             entities += block.entities[:room]
         return {"view": np.array(numbers, np.float32), "entities": rows}, entities
 
@@ -182,14 +184,16 @@ class Schema:
             row[0, len(self.tables) : len(self.tables) + len(numbers)] = numbers
             return _owned(Block(row, [-1], [(table, key, thing)], False), blocks)
 
-        def all_of(value: Any) -> Block:
-            return _joint([_kept(items, ITEMS, (key, thing), one, key, thing) for key, thing in _items(value)])
+        def each(value: Any) -> list[Block]:
+            return [_kept(items, ITEMS, (key, thing), one, key, thing) for key, thing in _items(value)]
 
         def write(value: Any, numbers: Numbers, blocks: list[Block]) -> None:
             numbers.append(SQUASHED[len(value)])
-            if value:
+            if len(value) > FEW:
                 what = tuple(value.items()) if isinstance(value, dict) else value
-                blocks.append(_kept(collections, COLLECTIONS, what, all_of, value))
+                blocks.append(_kept(collections, COLLECTIONS, what, lambda: _joint(each(value))))
+            elif value:
+                blocks += each(value)
 
         return Part((f"count of {path}",), write)
 
