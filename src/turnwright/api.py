@@ -100,6 +100,9 @@ class Match(core.Match[Any, Any]):
     def _repr_html_(self) -> str:
         return self.sitting()._repr_html_()
 
+    def _repr_svg_(self) -> str:
+        return self.sitting().svg()
+
 
 class Player:
     """A bot for one game."""

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 from markupsafe import Markup
 
-from turnwright.core import Game
-
 from .sitting import Sitting
+from .still import style
 
-SHARED = Path(__file__).parent / "server" / "static" / "turnwright.css"
 HEIGHT = 720
 LAYOUT = """
 body { overflow: auto; } .tw-cell { padding: 10px 16px; } .tw-cell h1, .tw-cell h2 { font-size: var(--step-1); }
@@ -45,7 +38,7 @@ def page(sitting: Sitting) -> Markup:
     return PAGE.format(
         id=game.id,
         title=game.title,
-        style=style(game),
+        style=Markup(style(game) + LAYOUT),
         head=prompt.label,
         detail=Markup("<p>{}</p>").format(prompt.detail) if prompt.detail else "",
         news=Markup("<ul>{}</ul>").format(news) if news else "",
@@ -60,11 +53,3 @@ def _board(sitting: Sitting) -> Markup:
     if screens:
         return under + Markup("").join(SCREEN.format(title, drawn) for title, drawn in screens.items())
     return BOARD.format(under or Markup('<pre class="text-board">{}</pre>').format(sitting.picture()))
-
-
-@cache
-def style(game: Game[Any, Any]) -> Markup:
-    """The style sheets of all boards and of this one, without the fonts that would have to be fetched."""
-    sheets = [SHARED, game.style_sheet]
-    css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
-    return Markup(re.sub(r"@font-face\s*{[^}]*}|/\*.*?\*/", "", css, flags=re.DOTALL) + LAYOUT)

@@ -190,6 +190,11 @@ class Board(Face[V]):
         return {"": self.board(view)}
 
     @hook
+    def picture(self, view: V) -> str:
+        """The board as one SVG that needs no style sheet, for mail and thumbnails; without one, the board with its style in it."""
+        return ""
+
+    @hook
     def sign(self, action: Action) -> str:
         """The icon of kit/icons.py that stands before an action in a list."""
         return "next"

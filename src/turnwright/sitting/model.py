@@ -93,6 +93,12 @@ class Sitting:
         """The table as plain text."""
         return as_text(self.game.terminal.terminal(self.view), width)
 
+    def svg(self) -> str:
+        """The board as one SVG file that needs nothing else: no style sheet, no font, no script."""
+        from turnwright.still import still
+
+        return still(self)
+
     def __str__(self) -> str:
         """The table as plain text, what to do now, and every action in its short written form."""
         asked = self.asked and self.seat is not None
@@ -113,6 +119,10 @@ class Sitting:
         from turnwright.notebook import frame
 
         return frame(self)
+
+    def _repr_svg_(self) -> str:
+        """For notebooks that show no frames."""
+        return self.svg()
 
     # What can be done
 

@@ -1,0 +1,52 @@
+"""A still needs nothing but itself."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import turnwright as tw
+from turnwright.core import games
+from turnwright.still import needed
+
+OUTSIDE = r"(?:href|src)=[\"'](?!#|data:|\?)|@import|url\((?!&#34;|[\"']?#)|<script|@font-face"
+
+
+def after(name: str, moves: int) -> tw.Match:
+    match, rng = tw.new(name, seed=1), Random(1)
+    while len(match) < moves and not match.over:
+        match.play(match.waiting[0], rng.choice(match.legal(match.waiting[0])))
+    return match
+
+
+@pytest.mark.parametrize("moves", [0, 15])
+@pytest.mark.parametrize("name", sorted(games()))
+def test_it_is_one_xml_document_without_references_to_anything_outside(name: str, moves: int) -> None:
+    match = after(name, moves)
+    for seat in (0, None):
+        still = match.sitting(seat).svg()
+        root = ElementTree.fromstring(still)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert re.findall(OUTSIDE, still) == []
+        assert set(re.findall(r"https?://[^\"\s<]+", still)) <= {
+            "http://www.w3.org/2000/svg",
+            "http://www.w3.org/1999/xhtml",
+        }
+        assert match.game.title in (root.findtext("{*}title") or "")
+        assert len(still) < 400_000
+
+
+def test_of_a_style_only_what_may_be_meant_is_kept() -> None:
+    css = """:root { --a: 1; } .here { --b: 2; .deep & { c: 3 } &.gone { d: 4; } .here:is(.gone, .x) { e: 5 } }
+    .gone, .here > b { f: 6; } @media print { .gone { g: 7; } } @keyframes k { to { h: 8; } } .no { .here { i: 9; } }"""
+    kept = "".join(needed(css, '<p class="here deep">').split())
+    assert kept == ":root{--a:1;}.here{--b:2;.deep&{c:3}.here:is(.gone,.x){e:5}}.here>b{f:6;}"
+
+
+def test_a_game_may_have_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = tw.new("connect_four", seed=1)
+    monkeypatch.setattr(match.game.board.module, "picture", lambda view: f"<svg>{view.seat}</svg>", raising=False)
+    assert (match.sitting(1).svg(), match._repr_svg_()) == ("<svg>1</svg>", "<svg>None</svg>")
