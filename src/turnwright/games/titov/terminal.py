@@ -132,8 +132,8 @@ def _hand(view: Court) -> list[Text]:
 
 def _piles(view: Court) -> Text:
     sizes = (
-        f"Deck {len(view.deck)}, discard {len(view.discard)}; "
-        f"objectives: deck {len(view.objective_deck)}, discard {len(view.objective_discard)}"
+        f"Deck {sum(view.deck.values())}, discard {sum(view.discard.values())}; "
+        f"objectives: deck {view.objective_deck}, discard {sum(view.objective_discard.values())}"
     )
     waits = " | quarantine" if view.quarantine == view.turn and not isinstance(view.question, TakeResolutions) else ""
     return Text(sizes + waits, "dim")

@@ -1,8 +1,10 @@
-"""What the player, and anyone who watches, may know: all but the order of the face-down decks (R73)."""
+"""What the player, and anyone who watches, may know: all but the Objective Deck and the order of the Action Deck (R73, R76)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from turnwright.core import View, basics
 
@@ -22,6 +24,7 @@ from .agenda import Escalate, Leave, Place, Refill
 from .choices import Choice, IfControls, IfRemembered, Plain, Remember
 from .crisis_phase import BeginCrisis, CrisisPhase
 from .decks import Foreseeing, Scouting
+from .memory import remembered
 from .monuments import MonumentTurn
 from .provinces import Weigh
 from .reset_phase import AdvanceTimers, BeginReset, DecayTracks, FillAgenda, RevealMilestone
@@ -41,7 +44,7 @@ Pending = (
 
 
 class Court(View):
-    """The table as the player sees it.  Piles are sorted; only what was looked at is told in order."""
+    """The table as the player sees it.  Piles are counted, card by card; only what was looked at is told in order."""
 
     turn: int
     phase: Phase
@@ -52,18 +55,18 @@ class Court(View):
     """5.3.18 Hand, in the order in which Retained effects go."""
     playing: tuple[str, ...]
     """Cards being resolved, the innermost last; empty text: destroyed meanwhile."""
-    deck: tuple[str, ...]
-    """5.3.1 Action Deck, sorted."""
+    deck: dict[str, int]
+    """5.3.1 Action Deck: how many of each card, as the book lists them."""
     deck_top: tuple[str, ...]
     """Cards on top of the Action Deck that were looked at and left there, top first."""
-    discard: tuple[str, ...]
-    objective_deck: tuple[str, ...]
-    """5.3.25 Objective Deck, sorted: every card in it went there face up (R76)."""
+    discard: dict[str, int]
+    objective_deck: int
+    """5.3.25 Objective Deck: how many cards; it is not searchable (R76)."""
     objective_top: tuple[str, ...]
     """Cards on top of the Objective Deck that were looked at and left there, top first."""
     objective_bottom: tuple[str, ...]
     """Cards the player put under the Objective Deck, lowest first."""
-    objective_discard: tuple[str, ...]
+    objective_discard: dict[str, int]
     looking: tuple[str, ...]
     """The cards of an open Foresee or Scout, top first."""
     places: tuple[InPlay | None, ...]
@@ -102,13 +105,13 @@ def view(t: Realm, seat: int | None) -> Court:
         maxima=tuple(t.maxima),
         hand=tuple(t.hand),
         playing=tuple(t.playing),
-        deck=_sorted(t.deck),
+        deck=counted(t.deck),
         deck_top=_top(t.deck, t.deck_seen),
-        discard=_sorted(t.discard),
-        objective_deck=_sorted(t.objective_deck),
+        discard=counted(t.discard),
+        objective_deck=len(t.objective_deck),
         objective_top=_top(t.objective_deck, t.objective_seen),
         objective_bottom=tuple(t.objective_deck[: t.objective_sunk]),
-        objective_discard=_sorted(t.objective_discard),
+        objective_discard=counted(t.objective_discard),
         looking=_looking(t, t.question(0)),
         places=tuple(t.places),
         next_milestone=t.next_milestone,
@@ -130,8 +133,32 @@ def view(t: Realm, seat: int | None) -> Court:
     )
 
 
-def _sorted(pile: list[str]) -> tuple[str, ...]:
-    return tuple(sorted(pile, key=order))
+def counted(pile: Sequence[str]) -> dict[str, int]:
+    """How many of each card, as the book lists them."""
+    counts = Counter(pile)
+    return {card: counts[card] for card in sorted(counts, key=order)}
+
+
+def spread(counts: Mapping[str, int]) -> list[str]:
+    """The cards of a pile laid out again."""
+    return [card for card, n in counts.items() for _ in range(n)]
+
+
+class Spread:
+    """A view whose piles are laid out, for rules that only read what it shows."""
+
+    def __init__(self, seen: Court) -> None:
+        self.seen = seen
+        self.deck, self.discard = spread(seen.deck), spread(seen.discard)
+        self.hand, self.objective_discard = list(seen.hand), spread(seen.objective_discard)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.seen, name)
+
+
+def as_realm(seen: Court) -> Realm:
+    """The view as a table: a Court has every public field that legality reads, so the rules themselves judge it."""
+    return cast(Realm, Spread(seen))
 
 
 def _top(pile: list[str], n: int) -> tuple[str, ...]:
@@ -159,13 +186,16 @@ def _between(t: Realm, pile: list[str], low: int, top: int) -> list[str]:
 
 
 def imagine_into(t: Realm, seen: Court) -> None:
-    """A realm that agrees with the view: only the order of the decks is made up."""
+    """A realm that agrees with the view: the order of the decks is made up, and what may lie in the Objective Deck."""
     for name in SAME:
         value = getattr(seen, name)
         setattr(t, name, list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, dict) else value)
+    t.discard, t.objective_discard = spread(seen.discard), spread(seen.objective_discard)
     t.deck_seen, t.objective_seen = len(seen.deck_top), len(seen.objective_top)
-    t.deck = _rebuilt(t, seen.deck, (), seen.deck_top)
-    t.objective_deck = _rebuilt(t, seen.objective_deck, seen.objective_bottom, seen.objective_top)
+    t.deck = _rebuilt(t, spread(seen.deck), seen.deck_top)
+    bottom = seen.objective_bottom[: seen.objective_deck - len(seen.objective_top)]
+    unseen = seen.objective_deck - len(seen.objective_top) - len(bottom)
+    t.objective_deck = [*bottom, *_believed(t, seen, unseen), *reversed(seen.objective_top)]
     t.objective_sunk = len(seen.objective_bottom)
     t.then(*reversed(seen.pending))
     if seen.question is not None:
@@ -179,8 +209,6 @@ SAME = [
     "maxima",
     "hand",
     "playing",
-    "discard",
-    "objective_discard",
     "places",
     "next_milestone",
     "milestone_discard",
@@ -201,11 +229,18 @@ SAME = [
 """The fields that pass through unchanged."""
 
 
-def _rebuilt(t: Realm, pile: tuple[str, ...], bottom: tuple[str, ...], top: tuple[str, ...]) -> list[str]:
-    """A pile of these cards in random order, but for what is known of its bottom and top (top first)."""
-    if len(bottom) + len(top) > len(pile):
-        bottom = bottom[: len(pile) - len(top)]
-    rest = list(pile)
-    for card in (*bottom, *top):
-        rest.remove(card)
-    return [*bottom, *t.shuffled(rest), *reversed(top)]
+def _rebuilt(t: Realm, pile: list[str], top: tuple[str, ...]) -> list[str]:
+    """A pile of these cards in random order, but for what is known of its top (top first)."""
+    for card in top:
+        pile.remove(card)
+    return [*t.shuffled(pile), *reversed(top)]
+
+
+def _believed(t: Realm, seen: Court, n: int) -> list[str]:
+    """5.3.25 Cards that may lie unseen in the Objective Deck: what the chronicle knows of, then Calamities of the first tier."""
+    known = remembered(seen.book, seen.story, (*seen.milestone_discard, *(it.card for it in seen.places[:1] if it)))
+    known.subtract([*seen.objective_top, *seen.objective_bottom, *(it.card for it in seen.places[1:] if it)])
+    known.subtract(seen.objective_discard)
+    cards = t.shuffled(list(known.elements()))[:n]
+    common = [card for card in seen.book.calamities if card]
+    return t.shuffled([*cards, *(common[t.roll(len(common)) - 1] for _ in range(n - len(cards)))])

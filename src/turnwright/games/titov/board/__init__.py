@@ -82,7 +82,8 @@ def pictured(view: Court) -> set[str]:
     """Every card whose picture may be drawn."""
     book = view.book
     shown = {it.card for it in view.places if it is not None} | {deed.card for deed in view.story}
-    shown |= {*view.hand, *view.deck, *view.discard, *view.objective_deck, *view.objective_discard, *view.looking}
+    shown |= {*view.hand, *view.deck, *view.discard, *view.objective_discard, *view.looking}
+    shown |= {*view.objective_top, *view.objective_bottom}
     for it in view.places:
         if it is not None:
             row = row_in_play(book, it.card)

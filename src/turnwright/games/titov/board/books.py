@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from turnwright.kit.icons import icon
@@ -10,7 +10,7 @@ from turnwright.kit.markup import Markup, html, joined
 
 from ..state import Deed
 from ..text.words import card_name, say_deed
-from ..view import Court
+from ..view import Court, counted
 from .card import loose_face
 from .scenes import picture
 
@@ -26,18 +26,22 @@ DEEDS = {
 
 
 def decks(view: Court) -> Markup:
-    """Every card outside the Agenda, sorted as the book lists them; only what was looked at is told in order."""
-    sections = (
-        ("Hand", view.hand, ""),
-        ("Action Deck", view.deck, known(view, "on top", view.deck_top)),
-        ("Action Discard", view.discard, ""),
-        ("Objective Deck", view.objective_deck, known(view, "on top", view.objective_top) + known(view, "at the bottom", view.objective_bottom)),
-        ("Objective Discard", view.objective_discard, ""),
-    )  # fmt: skip
+    """Every card outside the Agenda that the book lets one look at; only what was looked at is told in order."""
+    below = known(view, "on top", view.objective_top) + known(view, "at the bottom", view.objective_bottom)
+    drawn = _pile(view, "Hand", counted(view.hand)) + _pile(
+        view, "Action Deck", view.deck, known(view, "on top", view.deck_top)
+    )
+    drawn += _pile(view, "Action Discard", view.discard)
+    drawn += html("<section><h2>Objective Deck <span>{}</span></h2>{}{}</section>").format(
+        view.objective_deck,
+        _note(below),
+        html('<p class="none">Face down and not searchable (5.3.25): what you could count is yours to count.</p>'),
+    )
+    drawn += _pile(view, "Objective Discard", view.objective_discard)
     return html(
         '<div class="titov-scene books" tabindex="0"><p class="lead">Sorted as the book lists them, never in '
         "the order of the deck.</p>{}</div>",
-        joined(_pile(view, *s) for s in sections),
+        drawn,
     )
 
 
@@ -48,17 +52,19 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
     return f" Seen {where}: {', then '.join(card_name(view.book, card) for card in cards)}."
 
 
-def _pile(view: Court, name: str, cards: Sequence[str], note: str) -> Markup:
-    counts = {card: cards.count(card) for card in cards}
+def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:
     faces = joined(
         html("<li>{}{}</li>").format(
             loose_face(view, card, closer=True), html("<b>{} of these</b>", n) if n > 1 else ""
         )
-        for card, n in counts.items()
+        for card, n in cards.items()
     )
     inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')
-    said = html('<p class="note">{}<span>{}</span></p>', icon("eye", 15), note.strip()) if note else Markup()
-    return html("<section><h2>{} <span>{}</span></h2>{}{}</section>", name, len(cards), said, inside)
+    return html("<section><h2>{} <span>{}</span></h2>{}{}</section>", name, sum(cards.values()), _note(note), inside)
+
+
+def _note(said: str) -> Markup:
+    return html('<p class="note">{}<span>{}</span></p>', icon("eye", 15), said.strip()) if said else Markup()
 
 
 def chronicle(view: Court) -> Markup:

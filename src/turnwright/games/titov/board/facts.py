@@ -15,13 +15,8 @@ from ..book import Book
 from ..cards import CardInPlay, Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..effects import say_amounts, shortage
-from ..state import MILESTONE, Amounts, InPlay, Realm
-from ..view import Court
-
-
-def as_realm(view: Court) -> Realm:
-    """The view, for rules that only read what it shows."""
-    return cast(Realm, view)
+from ..state import MILESTONE, Amounts, InPlay
+from ..view import Court, as_realm
 
 
 def legal(view: Court) -> list[Action]:

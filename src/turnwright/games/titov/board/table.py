@@ -138,9 +138,10 @@ BACK_OBJECTIVE = html(
 
 def piles(view: Court) -> Markup:
     """5.3.1, 5.3.25, 5.3.26 Decks and discards; a click shows what is in them."""
-    drawn = _pile("Action deck", len(view.deck), "a", BACK_ACTION) + _pile("Action discard", len(view.discard), "a up")
-    drawn += _pile("Objective deck", len(view.objective_deck), "o", BACK_OBJECTIVE)
-    drawn += _pile("Objective discard", len(view.objective_discard), "o up")
+    drawn = _pile("Action deck", sum(view.deck.values()), "a", BACK_ACTION)
+    drawn += _pile("Action discard", sum(view.discard.values()), "a up")
+    drawn += _pile("Objective deck", view.objective_deck, "o", BACK_OBJECTIVE)
+    drawn += _pile("Objective discard", sum(view.objective_discard.values()), "o up")
     return html('<nav class="piles" aria-label="Decks and discards">{}</nav>', drawn)
 
 

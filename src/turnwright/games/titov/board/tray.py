@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from turnwright.core import Action
@@ -134,8 +135,7 @@ def _meeting(view: Court, index: int) -> Markup:
 
 def _controlled(view: Court, card: str, zone: str, label: str) -> Markup:
     effect = view.question.effect
-    pile = {"hand": view.hand, "deck": view.deck, "discard": view.discard}[zone]
-    n = pile.count(card)
+    n = {"hand": Counter(view.hand), "deck": view.deck, "discard": view.discard}[zone][card]
     caption = f"{n} {ZONES[zone]}" if n > 1 else ZONES[zone]
     shown, word, sign = card, "Take it", "hand"
     if isinstance(effect, Improve):

@@ -244,8 +244,9 @@ def _agenda(s: Realm | Court) -> tuple[dict[str, int], float]:
 def _threats(s: Realm | Court, counts: dict[str, int]) -> float:
     """What waits in the Objective Deck and Discard, and how it may escalate."""
     w, objectives = WEIGHTS, s.book.objectives
-    waiting = Counter(s.objective_deck)
-    waiting.update(s.objective_discard)
+    waiting = Counter(s.objective_discard)
+    if isinstance(s, Realm):
+        waiting.update(s.objective_deck)
     points = 0.0
     for card, n in waiting.items():
         value = POOL.get(card, 0.0)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from turnwright.core import Illegal, legal
+from turnwright.files import load_match
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import END_PHASE, Aim, Choose, Look, Pick, Press, Resolve
 from turnwright.games.titov.agenda import Install
+from turnwright.games.titov.board import screens
 from turnwright.games.titov.controlled_cards import Swap
 from turnwright.games.titov.decks import Recur, Reshuffle, Scout, ShuffleIn
 from turnwright.games.titov.projects import AdvanceProject
@@ -58,11 +63,34 @@ def test_5_3_24_resolved_milestones_go_to_their_discard_in_reset() -> None:
     assert t.milestone_discard == ["M2"]
 
 
-def test_5_3_25_the_order_of_the_objective_deck_is_hidden() -> None:
-    t = realm()
+def test_5_3_25_the_objective_deck_is_a_number_and_not_searchable() -> None:
+    t = realm(agenda="O1")
     t.objective_deck = ["O7", "O5", "O18"]
-    assert GAME.view(t, 0).objective_deck == ("O5", "O7", "O18")
-    assert GAME.view(t, 0).objective_top == ()
+    seen = GAME.view(t, 0)
+    assert (seen.objective_deck, seen.objective_top, seen.objective_bottom) == (3, (), ())
+    other = t.copy()
+    other.objective_deck = ["O36", "O36", "O44"]
+    assert GAME.view(other, 0) == seen, "neither its order nor what is in it makes a difference"
+    drawn = screens(seen)["Decks"]
+    assert "Debt Jubilee" not in drawn
+    t.objective_seen = t.objective_sunk = 1
+    drawn = screens(GAME.view(t, 0))["Decks"]
+    assert "Seen on top: Conduct Census. Seen at the bottom: Debt Jubilee." in drawn
+    assert "At Sun" not in drawn
+
+
+def test_5_3_25_who_guesses_the_objective_deck_remembers_the_chronicle() -> None:
+    start = GAME.start()
+    guess = GAME.imagine(GAME.view(start, 0), Random(1))
+    assert sorted(guess.objective_deck) == sorted(start.objective_deck), "at first everything can be counted"
+    match = load_match(GAME.folder / "replays" / "golden.jsonl")
+    right = total = 0
+    for number in range(20, len(match.log), 20):
+        t = match.at(number).table
+        believed = Counter(GAME.imagine(GAME.view(t, 0), Random(1)).objective_deck)
+        right += (believed & Counter(t.objective_deck)).total()
+        total += len(t.objective_deck)
+    assert right / total > 0.7
 
 
 def test_5_3_26_the_objective_discard_takes_returned_and_gained_cards() -> None:

@@ -35,7 +35,7 @@ from ..resources import SplitGain
 from ..score import WINS
 from ..state import LETTERS, NOTHING, Amounts, InPlay, Realm, base, is_action
 from ..timers import ChooseTimer
-from ..view import Court
+from ..view import Court, as_realm
 from .forecast import omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
@@ -66,7 +66,7 @@ def _ask(view: Court) -> tuple[str, str, str]:
     question, book = view.question, view.book
     match question:
         case PlayOrEnd():
-            if must := mandatory(cast(Realm, view)):
+            if must := mandatory(as_realm(view)):
                 detail = " ".join(_must(view, card) for card in dict.fromkeys(must))
                 return "Play a card from your hand", detail, "5.2.6"
             return "Play a card from your hand, or end the Action Phase", warnings(view), "6.1.4"
@@ -172,7 +172,7 @@ def _say_end(view: Court) -> Words:
     if view.phase == "crisis":
         return Words("End the Crisis Phase", warnings(view), "End", "6.2.1.3", ("turn",))
     book, actions = view.book, view.book.actions
-    if must := mandatory(cast(Realm, view)):
+    if must := mandatory(as_realm(view)):
         return Words(f"End phase: {counted(len(must), 'must-play card')}", "", "End", "5.2.6", ("turn",))
     kept = [f"{card_name(book, c)}: {say_all(actions[c].retained, book)}" for c in view.hand if actions[c].retained]
     lost = [card for card in view.hand if "Seasonal" in actions[card].tags]

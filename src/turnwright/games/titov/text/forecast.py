@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from turnwright.core import Value
 from turnwright.kit.words import listed
@@ -14,8 +14,8 @@ from ..crisis_phase import closed_answers
 from ..effects import Effect, affordable, say_all
 from ..provinces import Weigh
 from ..resources import Gain
-from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay, Realm
-from ..view import Court
+from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay
+from ..view import Court, as_realm
 
 
 def obstacles(view: Court) -> dict[str, str]:
@@ -24,7 +24,7 @@ def obstacles(view: Court) -> dict[str, str]:
     In the Action Phase this says of Resolutions whether they could be taken if the Crisis Phase began now.  It asks
     the rules themselves: a view has all that they look at, under the same names.
     """
-    t = cast(Realm, view)
+    t = as_realm(view)
     found = {f"hand:{card}": why_unplayable(t, card) for card in view.hand}
     for place, it in enumerate(view.places):
         if it is not None and not it.spent:
@@ -139,7 +139,7 @@ def waste(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> str:
 def ways_out(view: Court, test: Weigh) -> list[tuple[str, int]]:
     """5.2.7 Cards of the hand that would make a failing test true if they were played first, and the weight then."""
     found = []
-    for action in plays(cast(Realm, view), list(view.hand)):
+    for action in plays(as_realm(view), list(view.hand)):
         assert isinstance(action, Play)
         after = list(view.bank)
         for row in outlook(view, action.pay, view.book.actions[action.card].effects):

@@ -33,7 +33,7 @@ def series(view: Court) -> dict[str, tuple[int, ...]]:
     resolved = len(view.milestone_discard) + (it is not None and it.spent)
     curves: dict[str, tuple[int, ...]] = {"Milestones": (resolved,)}
     curves |= {name: (view.bank[kind],) for kind, name in enumerate(RESOURCES)}
-    cards = len(view.deck) + len(view.hand) + len(view.discard)
+    cards = sum(view.deck.values()) + len(view.hand) + sum(view.discard.values())
     return curves | {"Action cards": (cards,)}
 
 
