@@ -1,12 +1,18 @@
 """Mechanized Armour Commander in a real browser: deploy, move, aim, fire, end the turn, look a frame up."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_journeys import axe, click_part, fresh_page, number, until_moves
 from tests.server.running import Table
+from turnwright import server
+from turnwright.games.mac import GAME
+from turnwright.games.mac.tests import positions
+
+static = Path(server.__file__).parent / "static"
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +26,13 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .cell.move.can")].map(
   return [x + width / 2, y + height / 2];
 }).find(([x, y]) => document.elementFromPoint(x, y)?.closest(".cell.move"))"""
 """The middle of a lit hex that nothing covers."""
+
+
+BESIDE = """() => {
+  const [field, sheet] = [".field", ".sheet:has(h2.chosen)"].map((part) => document.querySelector(`#board ${part}`).getBoundingClientRect());
+  return sheet.top >= field.bottom - 1 || sheet.left >= field.right - 1;
+}"""
+"""B3: the sheet of a target lies below or beside the field."""
 
 
 def skirmish(page: Page, table: Table) -> None:
@@ -83,10 +96,12 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
         else:
             press(page, "End")
 
+    expect(page.locator("#board .told:visible")).to_have_count(0)
     target = page.locator("#board .aim .hit.can").first
     target.dispatch_event("click")
     aimed = page.locator("#board .sheet:visible")
     expect(aimed).to_have_count(1)
+    assert page.evaluate(BESIDE), "what is aimed with covers nothing of the map"
     chance = aimed.locator(".why").first
     told = chance.text_content()
     chance.hover()
@@ -106,6 +121,35 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     expect(page.locator("#board .dossier:visible")).to_have_count(0)
     page.context.close()
     assert not errors
+
+
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll(".plate, .promise")].map((part) => [part.textContent, part.getBoundingClientRect()]);
+  const lie = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return boxes.flatMap(([name, box], n) => boxes.slice(n + 1).filter(([, other]) => lie(box, other)).map(([other]) => `${name} on ${other}`));
+}"""
+
+
+def crowd() -> str:
+    """Eight frames in two rows that touch, all in each other's range."""
+    ours = [("Alpha", "E7"), ("Bravo", "E8"), ("Charlie", "F7"), ("Salvage-EN-50", "F8")]
+    theirs = [("Whiskey", "E9"), ("CRI-1", "E10"), ("Yankee", "F9"), ("TDR-2", "F10")]
+    placed = [positions.frame(n, at).but(name=name) for n, (name, at) in enumerate(ours, 1)]
+    placed += [positions.foe(n, at).but(name=name) for n, (name, at) in enumerate(theirs, 5)]
+    return str(GAME.board.board(GAME.view(positions.battle(*placed), 0)))
+
+
+@pytest.mark.parametrize("wide", [984, 1500])
+def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int) -> None:
+    sheets = [static / "turnwright.css", GAME.folder / "board" / "board.css"]
+    style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    page.set_viewport_size({"width": wide, "height": 1000})
+    page.set_content(
+        f'<style>{style}</style><body data-game="mac"><main class="board" id="board" '
+        f'style="position: absolute; width: {wide}px; height: 1000px">{crowd()}</main>'
+    )
+    assert page.locator(".plate").count() == 8
+    assert page.evaluate(OVERLAPS) == []
 
 
 # The headquarters
@@ -203,4 +247,23 @@ def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     expect(page.locator(".screen:not([hidden]) .mac-hq-firm")).to_contain_text("Freeport")
     page.context.close()
     assert not found, "\n".join(f"{name}: {line}" for name, lines in found.items() for line in lines)
+    assert not errors
+
+
+def test_13_the_report_of_a_fought_battle_opens_by_itself(browser: Browser, table: Table) -> None:
+    """B1: a battle has no screens of its own, and still what is new after it is shown."""
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors, reduced_motion="reduce")
+    company(page, table)
+    open_page(page, "Contracts")
+    part(page, page.locator(".mac-hq-letter [data-ref]").first.get_attribute("data-ref") or "")
+    part(page, "launch")
+    click_part(page, "all")
+    expect(page.locator(".foot")).to_contain_text("Start the combat")
+    press(page, "Start the combat")
+    before = number(page)
+    page.locator("#acts button").filter(has_text="Withdraw").first.click()
+    until_moves(page, before + 1)
+    expect(page.locator(".screens [aria-current]")).to_have_text("After action 1")
+    page.context.close()
     assert not errors

@@ -15,7 +15,7 @@ from .sight import board_markup, terminal_screens, terminal_text, too_wide
 
 UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
 """Python that shines through where words should be."""
-SHELL = {"turn"}
+SHELL = {"turn", "main"}
 """Refs that clients draw themselves: the button that ends a turn."""
 WRAPPED = '<root xmlns:xlink="http://www.w3.org/1999/xlink">{}</root>'
 OUTSIDE = re.compile(r"""(?:href|src)\s*=\s*["'](?:https?:)?//|url\(\s*["']?(?:https?:)?//|<script""", re.IGNORECASE)

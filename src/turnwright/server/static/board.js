@@ -36,11 +36,14 @@ function keepScreen() {
   if (wanted && now !== opened.name && opened.known.includes(now)) openScreen(opened.name);
 }
 
+let met = ""; // the screens the page had last: a board without any (a battle) does not make old ones news
+
 document.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.target?.id === "rules") return;
   const open = $(".screen:not([hidden])");
-  if (!open || event.detail.target?.id === "rules") return;
-  event.detail.parameters.screen = open.dataset.screen;
-  if (!("at" in event.detail.parameters)) event.detail.parameters.known = $$(".screen").map((screen) => screen.dataset.screen).join(" ");
+  if (open) event.detail.parameters.screen = open.dataset.screen;
+  met = $$(".screen").map((screen) => screen.dataset.screen).join(" ") || met;
+  if (met && !("at" in event.detail.parameters)) event.detail.parameters.known = met;
 });
 
 /* Maps: a window with data-zoom shows the drawing in it whole, or larger, and scrolls; labels keep their size --------- */

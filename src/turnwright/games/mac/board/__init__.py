@@ -42,7 +42,7 @@ from .map import (
 )
 from .parts import zoomers
 from .strip import dossiers, strip
-from .tokens import acting, plate, token
+from .tokens import acting, plate, slots, token
 
 CREST = "target"
 NEAR = 0.88
@@ -112,7 +112,8 @@ def board(view: MacView) -> Markup:
     found = aims(view, frame) if frame and mine else []
     shown = frame or subject(view)
     below = html('<div class="deck">{}</div>', deck(view, shown, found, mine)) if shown else Markup()
-    body = strip(view) + field(view, frame if mine else None, found) + below + dossiers(view)
+    body = strip(view) + field(view, frame if mine else None, found) + below
+    body += joined(sheet(view, aim) for aim in found) + dossiers(view)
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
     return html('{definitions}<div class="scene mac-scene land-{landscape}" style="{style}">{body}</div>').format(
@@ -158,10 +159,9 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + wreck_names(view, room)
         + people(view, found, room)
     )
-    sheets = joined(sheet(view, aim) for aim in found)
     return html(
         '<div class="field"><div class="pan" data-zoom="{near}" tabindex="0" role="region" aria-label="Map">'
-        '<div class="map">{art}{words}</div></div>{key}{zoomers}{banner}{sheets}</div>'
+        '<div class="map">{art}{words}</div></div>{key}{zoomers}{banner}</div>'
     ).format(
         near=NEAR,
         art=art,
@@ -169,7 +169,6 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         key=key(view, frame, where),
         zoomers=zoomers(),
         banner=banner(view),
-        sheets=sheets,
     )
 
 
@@ -201,7 +200,7 @@ def wreck_names(view: MacView, room: Size) -> Markup:
 
 def people(view: MacView, found: list[Aim], room: Size) -> Markup:
     """Name plates, and for each enemy in range the line of sight; the likeliest target's is shown until another is meant."""
-    aimed = {aim.foe.id: aim for aim in found}
+    aimed, slot = {aim.foe.id: aim for aim in found}, slots(view)
     drawn = Markup()
     for frame in sorted(view.frames.values(), key=lambda frame: spot(frame.at).y if frame.at else 0):
         if not frame.at:
@@ -209,10 +208,10 @@ def people(view: MacView, found: list[Aim], room: Size) -> Markup:
         if aim := aimed.get(frame.id):
             first = " first" if aim is found[0] else ""
             drawn += html('<div class="aim{}">{}{}</div>').format(
-                first, plate(view, frame, room, promise(view, aim)), sight(view, aim, room)
+                first, plate(view, frame, room, slot[frame.id], promise(view, aim)), sight(view, aim, room)
             )
         else:
-            drawn += plate(view, frame, room)
+            drawn += plate(view, frame, room, slot[frame.id])
     return drawn
 
 

@@ -20,11 +20,8 @@ from ..state import Frame, MacView, Mount, foes
 from ..text.numbers import chance_ref
 from ..text.words import gun, place
 from .doll import doll
-from .map import Size, label, size, spot
+from .map import Size, label, spot
 from .tokens import crest
-
-SHEET = 0.42
-"""The share of the map's width that a sheet covers."""
 
 
 class Aim(NamedTuple):
@@ -132,20 +129,11 @@ def sheet(view: MacView, aim: Aim) -> Markup:
             view.book.ap.called_shot, less
         )
         body += tag("div", doll(foe, clickable=True) + told, class_="called")
-    return tag("section", body, class_=f"sheet s{foe.side} {corner(view, aim)}", aria_label=f"Aiming at {foe.name}")
-
-
-def corner(view: MacView, aim: Aim) -> str:
-    """Where a sheet covers neither end of the line: beside it if there is room, else across the map from the target."""
-    ends, room = (spot(aim.frame.at), spot(aim.foe.at)), size(view)
-    west, east = min(end.x for end in ends), room.width - max(end.x for end in ends)
-    if max(west, east) < SHEET * room.width:
-        west, east = ends[1].x, room.width - ends[1].x
-    return f"{'west' if west > east else 'east'} {'low' if 2 * ends[1].y < room.height else 'high'}"
+    return tag("section", body, class_=f"sheet s{foe.side}", aria_label=f"Aiming at {foe.name}")
 
 
 def table(view: MacView, aim: Aim) -> Markup:
-    """3 One column for each weapon, under its group; the terms stand above their sum."""
+    """3 One column for each weapon, under its group; its chance, then the terms of that sum."""
     found, book = columns(view, aim), view.book
     spans = {group: sum(column.group == group for column in found) for group in aim.volleys}
     groups = joined(html('<th colspan="{}">{}</th>', n, trigger(aim.frame, group)) for group, n in spans.items())
@@ -168,7 +156,7 @@ def table(view: MacView, aim: Aim) -> Markup:
     harm = joined(html("<td>{}</td>", book.weapons[column.mount.weapon].damage) for column in found)
     return html(
         '<div class="terms"><table><thead><tr><td></td>{groups}</tr><tr><td></td>{guns}</tr></thead>'
-        '<tbody>{lines}<tr class="sum"><th scope="row">Hit chance</th>{chances}</tr><tr>'
+        '<tbody><tr class="sum"><th scope="row">Hit chance</th>{chances}</tr>{lines}<tr>'
         '<th scope="row">Damage of a hit</th>{harm}</tr></tbody></table></div>'
     ).format(groups=groups, guns=guns, lines=lines, chances=chances, harm=harm)
 

@@ -13,7 +13,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
 
 from ..battle.firing import reaches
-from ..battle.map import OFFSET, distance
+from ..battle.map import distance
 from ..battle.reactor import effective_output
 from ..state import Frame, MacView
 from ..text.words import model
@@ -97,25 +97,39 @@ def threatens(view: MacView, foe: Frame, frame: Frame) -> bool:
     return to_come and distance(foe.at, frame.at) <= max(reaches(view, foe).values(), default=0)
 
 
-def crowded(view: MacView, frame: Frame) -> bool:
-    """Does every second of a row of neighbours hang its plate lower, and is this one of them?"""
-    row, column = OFFSET[frame.at]
-    taken = {OFFSET[other.at] for other in view.frames.values() if other.at}
-    before = 0
-    while (row, column - before - 1) in taken:
-        before += 1
-    return before % 2 == 1
+LETTER, TRIM, HEIGHT, HALF = 8.6, 58, 24, 26
+"""A name plate at the scale a map opens at, in units of the map: a letter, all but the name, its height; half a token."""
+SLOTS = (0, 1, -3, 2, -4, 3, -5)
+"""Where a plate may hang, in heights from its usual place below the frame; the third is over its head."""
 
 
-def plate(view: MacView, frame: Frame, room: Size, more: str = "") -> Markup:
+def slots(view: MacView) -> dict[int, int]:
+    """Where each plate hangs so that none lies on another, nor on what an enemy in range promises."""
+    standing = sorted((f for f in view.frames.values() if f.at), key=lambda f: (spot(f.at).y, spot(f.at).x))
+    taken = [(spot(f.at).x + 22, spot(f.at).y - 26, 26.0, 12.0) for f in standing if f.side != view.seat]
+    found: dict[int, int] = {}
+    for frame in standing:
+        here = spot(frame.at)
+        half = (LETTER * len(frame.name) + TRIM + 18 * len(marks(frame))) / 2
+
+        def free(slot: int, x: float = here.x, y: float = here.y + HALF + 3, half: float = half) -> bool:
+            middle = y + slot * HEIGHT
+            return all(abs(x - tx) >= half + w or abs(middle - ty) >= HEIGHT / 2 + h for tx, ty, w, h in taken)
+
+        found[frame.id] = slot = next(filter(free, SLOTS), 0)
+        taken.append((here.x, here.y + HALF + 3 + slot * HEIGHT, half, HEIGHT / 2))
+    return found
+
+
+def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = "") -> Markup:
     """The name of a frame and its state; with the whole token it can be clicked."""
     here, mover = spot(frame.at), acting(view)
     now = frame is mover
     signs = joined(icon(sign, 13, words) for sign, words in marks(frame))
     if mover and threatens(view, frame, mover):
         signs += tag("i", icon("warn", 13, f"can still fire at {mover.name} this round"), class_="threat")
-    low = " low" if crowded(view, frame) else ""
-    name = tag("span", html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs), class_=f"plate{low}")
+    words = html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs)
+    name = tag("span", words, class_="plate", style=f"--slot:{slot}" if slot else None)
     return tag(
         "span",
         more + name,

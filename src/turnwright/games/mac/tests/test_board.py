@@ -13,10 +13,10 @@ from turnwright.games.mac.battle.activation import legal_acts
 from turnwright.games.mac.battle.map import CELLS, OFFSET
 from turnwright.games.mac.battle.movement import price
 from turnwright.games.mac.board import SIGNS, board, sign, vignette
-from turnwright.games.mac.board.aim import aims, best, columns, corner, sheet
+from turnwright.games.mac.board.aim import aims, best, columns, sheet
 from turnwright.games.mac.board.doll import broken, doll, level
 from turnwright.games.mac.board.map import goals, size, spot
-from turnwright.games.mac.board.tokens import crowded, threatens, token
+from turnwright.games.mac.board.tokens import slots, threatens, token
 from turnwright.games.mac.book.gear import LEFT_ARM, LEGS
 from turnwright.games.mac.state import Mac, MacView
 from turnwright.games.mac.text.numbers import explain
@@ -160,11 +160,12 @@ def test_the_likeliest_target_comes_first() -> None:
     assert rated == sorted(rated, reverse=True)
 
 
-def test_a_sheet_lies_where_the_fight_is_not() -> None:
-    left = seen(battle(frame(1, "B2", guns=GUNS), foe(2, "B5")))
-    right = seen(battle(frame(1, "K15", guns=GUNS), foe(2, "K13")))
-    assert corner(left, aims(left, left.frames[1])[0]) == "east low"
-    assert corner(right, aims(right, right.frames[1])[0]) == "west high"
+def test_3_7_the_sheet_of_a_target_lies_beside_the_map_not_over_it() -> None:
+    drawn = ElementTree.fromstring(f"<div>{board(seen(battle(frame(1, 'B2', guns=GUNS), foe(2, 'B5'))))}</div>")
+    sheets = [part for part in drawn.iter("section") if "sheet" in part.get("class", "").split()]
+    fields = [part for part in drawn.iter("div") if part.get("class") == "field"]
+    assert len(sheets) == len(fields) == 1
+    assert sheets[0] not in list(fields[0].iter())
 
 
 def test_4_1_the_doll_shows_armour_structure_and_what_is_broken() -> None:
@@ -212,9 +213,12 @@ def test_names_that_players_choose_are_only_words() -> None:
         assert "&amp;lt;" not in drawn
 
 
-def test_plates_of_neighbours_hang_in_turn_high_and_low() -> None:
-    view = seen(battle(*(frame(n, f"C{n}") for n in range(1, 5)), foe(5, "C9")))
-    assert [crowded(view, one) for one in view.frames.values()] == [False, True, False, True, False]
+def test_8_name_plates_of_neighbours_hang_apart() -> None:
+    row = [frame(n, f"E{n + 3}") for n in range(1, 5)]
+    view = seen(battle(*row, foe(5, "K12")))
+    hang = slots(view)
+    assert all(hang[n] != hang[n + 1] for n in range(1, 4))
+    assert hang[5] == 0, "alone it hangs where it should"
 
 
 def test_a_wreck_lies_where_its_frame_fell() -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from turnwright.core import added
 from turnwright.games.mac import GAME
+from turnwright.games.mac.actions import END_ACTIVATION, PLACE_ALL, START
 from turnwright.games.mac.board import screens
+from turnwright.games.mac.board.galaxy import place_sheet
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company import actions as d
 from turnwright.games.mac.company.briefing import accepted
@@ -136,3 +138,29 @@ def test_13_3_a_frame_is_renamed_and_any_amount_of_fuel_bought_by_a_form():
     assert (t.hangar[2].name, t.fuel) == (rename.action.name, 77)
     do(t, d.OpenBay(1))
     assert not GAME.forms.forms(GAME.view(t, 0))
+
+
+def test_16_2_the_report_says_by_how_much_reputation_really_moved():
+    t, _ = fought(*(7,) * 12, won=False, mine={1: LOST, 2: LOST})
+    assert (t.reputation, t.report.reputation) == (0, 0), "a defeat takes one point, but there is none"
+    t, _ = fought(*(7,) * 12, theirs={3: LOST, 4: LOST})
+    assert t.report.reputation == t.reputation == 3
+
+
+def test_14_2_the_galaxy_names_the_ground_that_battles_use():
+    for by_planet, ground in ((False, "habitable"), (True, "station")):
+        view = GAME.view(live(options={"terrain_by_planet": by_planet}), 0)
+        assert f"<dt>Ground</dt><dd>{ground}</dd>" in place_sheet(view, "junction_station")
+
+
+def test_13_1_the_bright_button_never_throws_a_day_or_a_turn_away():
+    """B6: only what goes on with the work is the main one of the buttons that end a turn."""
+    t = live()
+    say = GAME.text.say_action
+    assert "main" not in say(GAME.view(t, 0), d.AdvanceDay()).refs
+    do(t, d.Accept(t.contracts[0].id))
+    assert "main" in say(GAME.view(t, 0), d.Launch()).refs
+    do(t, d.Launch(), PLACE_ALL)
+    assert "main" in say(GAME.view(t, 0), START).refs
+    do(t, START)
+    assert "main" not in say(GAME.view(t, 0), END_ACTIVATION).refs

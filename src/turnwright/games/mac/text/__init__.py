@@ -116,7 +116,7 @@ def _deployment(view: MacView, action: Action) -> Said:
             return "Place all frames", "Evenly over the zone, those not placed yet.", ("all",)
         case a.ResetDeployment():
             return "Reset the deployment", "Take all your frames back.", ()
-    return "Start the combat", "All frames are in place.", ("turn",)
+    return "Start the combat", "All frames are in place.", ("turn", "main")
 
 
 def view_from(view: MacView, side: int, cell: str) -> str:

@@ -268,7 +268,7 @@ def _bay(view: MacView, action: Action) -> Said | None:
             )
         case d.ConfirmRefit():
             said = f"{money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}."
-            return "Confirm the refit", said, "Refit bay", ("confirm", "turn")
+            return "Confirm the refit", said, "Refit bay", ("confirm", "turn", "main")
         case d.ResetBay():
             return "Reset", "Back to the loadout it came with.", "Refit bay", ("reset",)
     return "Leave the bay", "Nothing is changed.", "Refit bay", ("leave",)
@@ -299,7 +299,7 @@ def _mission(view: MacView, action: Action) -> Said | None:
             )
         case d.Launch():
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return "Launch and fight", f"Deployment {money(cost)}.", "Launch", ("launch", "turn")
+            return "Launch and fight", f"Deployment {money(cost)}.", "Launch", ("launch", "turn", "main")
         case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
             orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
@@ -320,7 +320,8 @@ def _mission(view: MacView, action: Action) -> Said | None:
         case d.LeaveField():
             chance = salvage_chance(book, view.report.contract.difficulty) if view.report else 0
             said = f"The crew finds each weapon left with {chance} %."
-            return "Leave the battlefield", said, "Salvage", ("leave", "turn")
+            done = ("main",) if view.report and not view.report.picks else ()
+            return "Leave the battlefield", said, "Salvage", ("leave", "turn", *done)
     return None
 
 
