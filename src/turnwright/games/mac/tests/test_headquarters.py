@@ -142,9 +142,9 @@ def test_13_3_a_frame_is_renamed_and_any_amount_of_fuel_bought_by_a_form():
 
 def test_16_2_the_report_says_by_how_much_reputation_really_moved():
     t, _ = fought(*(7,) * 12, won=False, mine={1: LOST, 2: LOST})
-    assert (t.reputation, t.report.reputation) == (0, 0), "a defeat takes one point, but there is none"
+    assert (t.reputation, reported(t).reputation) == (0, 0), "a defeat takes one point, but there is none"
     t, _ = fought(*(7,) * 12, theirs={3: LOST, 4: LOST})
-    assert t.report.reputation == t.reputation == 3
+    assert reported(t).reputation == t.reputation == 3
 
 
 def test_14_2_the_galaxy_names_the_ground_that_battles_use():
