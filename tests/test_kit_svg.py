@@ -17,7 +17,7 @@ def test_numbers_are_short() -> None:
 
 def test_tags_escape_and_leave_out_nothing_but_none() -> None:
     assert tag("a", "x", class_="b", data_ref="land:0", title='"', hidden=None) == (
-        '<a class="b" data-ref="land:0" title="&quot;">x</a>'
+        '<a class="b" data-ref="land:0" title="&#34;">x</a>'
     )
     assert path("M0 0", "wall") == '<path class="wall" d="M0 0"/>'
     assert group("") == ""

@@ -44,6 +44,7 @@ ul{list-style:none;margin:0;padding:0}
 li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 14px;padding:6px 0;border-top:1px solid var(--line)}
 li:first-child{border-top:0}
 li b{font-weight:600}
+li small,li span,li p{overflow-wrap:anywhere}
 li .v{font-weight:700;text-align:right;white-space:nowrap}
 li .n{grid-column:1/-1;color:var(--ink-2);font-size:13.5px}
 cite{font-style:normal;font-size:12px;color:var(--accent);margin-left:6px;white-space:nowrap}
