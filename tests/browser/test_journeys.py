@@ -77,13 +77,18 @@ def click_part(page: Page, ref: str) -> None:
     page.locator(f'#board [data-ref="{ref}"]').locator("visible=true").first.click()
 
 
+def play_part(page: Page, ref: str) -> None:
+    """The first click looks, the second plays."""
+    page.locator(f'#board [data-ref="{ref}"]').locator("visible=true").first.dblclick()
+
+
 def test_a_whole_game_against_a_bot_by_mouse_on_the_board(screen: Page, table: Table) -> None:
     start(screen, table, "connect_four")
     moves = 0
     while my_turn_or_end(screen) == "turn":
         open_columns = screen.locator("#board [data-ref].can")
         open_columns.first.wait_for()
-        open_columns.nth(moves // 2 % open_columns.count()).click()
+        open_columns.nth(moves // 2 % open_columns.count()).dblclick()
         moves += 2
         screen.wait_for_function(
             "n => Number(document.querySelector('#table').dataset.number) >= n || document.querySelector('.verdict')",
@@ -127,6 +132,8 @@ def press_until(page: Page, key: str, selector: str) -> None:
 def test_the_board_answers_to_the_keyboard_too(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
     press_until(desk, "Tab", '#board [data-ref="column:2"]')
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#say")).to_contain_text("Once more to do it")
     desk.keyboard.press("Enter")
     until_moves(desk, 1)
     desk.wait_for_function("() => document.activeElement.dataset.ref === 'column:2'")
@@ -212,7 +219,7 @@ def test_two_tabs_follow_each_other_and_a_stale_click_does_no_harm(desk: Page, t
     other.goto(f"{table.address}/m/{slug}")
     watcher = desk.context.new_page()
     watcher.goto(f"{table.address}/m/{slug}/watch")
-    click_part(desk, "column:3")
+    play_part(desk, "column:3")
     until_moves(other, 1)
     until_moves(watcher, 1)
     assert watcher.locator("#acts button.act").count() == 0
@@ -225,7 +232,7 @@ def test_two_tabs_follow_each_other_and_a_stale_click_does_no_harm(desk: Page, t
 def test_replay_and_fork(desk: Page, table: Table) -> None:
     slug = start(desk, table, "connect_four", "Another person here")
     for moves, column in enumerate((3, 3, 4, 4), 1):
-        click_part(desk, f"column:{column}")
+        play_part(desk, f"column:{column}")
         until_moves(desk, moves)
     slider = desk.locator("#at")
     slider.focus()
@@ -237,7 +244,7 @@ def test_replay_and_fork(desk: Page, table: Table) -> None:
     desk.get_by_role("button", name="Fork from here").click()
     desk.wait_for_url(lambda url: "/m/" in url and slug not in url)
     assert number(desk) == 2
-    click_part(desk, "column:0")
+    play_part(desk, "column:0")
     until_moves(desk, 3)
     desk.goto(f"{table.address}/m/{slug}")
     assert number(desk) == 4
@@ -251,7 +258,7 @@ def test_the_slider_stands_beside_the_log_at_every_size(screen: Page, table: Tab
 
 def test_back_to_now_from_the_past(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
-    click_part(desk, "column:1")
+    play_part(desk, "column:1")
     until_moves(desk, 1)
     desk.locator("#at").press("Home")
     desk.locator(".past").get_by_role("link", name="Back to now").click()
@@ -261,13 +268,13 @@ def test_back_to_now_from_the_past(desk: Page, table: Table) -> None:
 
 def test_the_past_stays_while_the_match_goes_on(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
-    click_part(desk, "column:1")
+    play_part(desk, "column:1")
     until_moves(desk, 1)
     desk.locator("#at").press("Home")
     expect(desk.locator(".past")).to_be_visible()
     with desk.context.new_page() as other:
         other.goto(desk.url)
-        click_part(other, "column:2")
+        play_part(other, "column:2")
         until_moves(other, 2)
     desk.wait_for_timeout(400)
     expect(desk.locator(".past")).to_be_visible()
@@ -326,7 +333,7 @@ def test_without_scripts_the_list_plays(browser: Browser, table: Table) -> None:
 
 def test_a_match_file_goes_out_and_comes_back(desk: Page, table: Table, tmp_path: Path) -> None:
     start(desk, table, "connect_four", "Another person here")
-    click_part(desk, "column:6")
+    play_part(desk, "column:6")
     until_moves(desk, 1)
     desk.get_by_role("tab", name="Log").click()
     with desk.expect_download() as download:
@@ -380,7 +387,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, table: Table, size: str
     slug = start(page, table, "connect_four", "Another person here")
     look("connect four")
     for moves, column in enumerate((3, 4, 3, 4, 3, 4, 3), 1):
-        click_part(page, f"column:{column}")
+        play_part(page, f"column:{column}")
         page.wait_for_function("n => Number(document.querySelector('#table').dataset.number) >= n", arg=moves)
     look("the end")
     page.goto(f"{table.address}/m/{slug}?at=2")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Table
 
-from .test_journeys import click_part, start, until_moves
+from .test_journeys import play_part, start, until_moves
 
 TABS = 20
 
@@ -24,7 +24,7 @@ def test_twenty_tabs_share_one_stream_and_all_follow(page: Page, table: Table) -
     for at, tab in enumerate(tabs):
         tab.goto(f"{table.address}/m/{slug}{'/watch' if at % 2 else ''}")
     assert sum(tab.evaluate("stream !== null") for tab in [page, *tabs]) == 1
-    click_part(tabs[0], "column:3")
+    play_part(tabs[0], "column:3")
     for tab in [page, *tabs]:
         until_moves(tab, 1)
     leader = next(tab for tab in [page, *tabs] if tab.evaluate("leading"))
@@ -37,7 +37,7 @@ def test_twenty_tabs_share_one_stream_and_all_follow(page: Page, table: Table) -
         left[0].wait_for_timeout(50)
     assert sum(tab.evaluate("stream !== null") for tab in left) == 1
     acting = next(tab for tab in left if not tab.url.endswith("watch"))
-    click_part(acting, "column:4")
+    play_part(acting, "column:4")
     for tab in left:
         until_moves(tab, 2)
     expect(left[-1].locator("#prompt")).to_be_visible()
@@ -50,13 +50,13 @@ def test_without_locks_a_tab_listens_while_it_is_looked_at(page: Page, table: Ta
     page.wait_for_function("() => stream?.readyState === EventSource.OPEN")
     other = page.context.new_page()
     other.goto(f"{table.address}/m/{slug}")
-    click_part(other, "column:3")
+    play_part(other, "column:3")
     until_moves(page, 1)
     page.evaluate(
         "Object.defineProperty(document, 'hidden', { value: true, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))"
     )
     assert page.evaluate("stream === null")
-    click_part(other, "column:4")
+    play_part(other, "column:4")
     until_moves(other, 2)
     page.evaluate(
         "Object.defineProperty(document, 'hidden', { value: false }); document.dispatchEvent(new Event('visibilitychange'))"

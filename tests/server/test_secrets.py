@@ -21,7 +21,11 @@ GAME = find_game("envelopes")
 PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-listen="[^"]*"')
 SCRIPT = {"HX-Request": "true"}
 MATCH = "m/<slug:slug>"
-ROUTES = [str(url.pattern).removeprefix(MATCH) for url in urlpatterns if str(url.pattern).startswith(MATCH)]
+ROUTES = [
+    str(url.pattern).removeprefix(MATCH).replace("<int:eyes>", "1")
+    for url in urlpatterns
+    if str(url.pattern).startswith(MATCH)
+]
 """All there is under the address of a match, so that a new page is held to secrecy too."""
 
 
@@ -169,6 +173,10 @@ def matrix() -> list[Any]:
         pytest.param("/charts", None, dict.fromkeys(page, "own"), id="charts"),
         pytest.param("/fill", {"form": "x", "seat": 0}, deed | {"first": "no form"}, id="fill"),
         pytest.param("/watch", None, dict.fromkeys(page, "watch"), id="watch"),
+        pytest.param("/as/1", None, closed, id="as"),
+        pytest.param("/text", None, page, id="text"),
+        pytest.param("/watch/text", None, dict.fromkeys(page, "watch"), id="watch text"),
+        pytest.param("/as/1/text", None, closed, id="as text"),
         pytest.param("/file", None, closed, id="file"),
         pytest.param("/fork", {"at": 0}, closed, id="fork"),
         pytest.param("/play", {"action": '{"type":"Seal"}', "seat": 0}, deed, id="play"),

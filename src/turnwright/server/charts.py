@@ -19,6 +19,13 @@ def samples(game: Game[Any, Any], views: Sequence[Any]) -> dict[str, list[list[f
     return {name: [list(line) for line in zip(*(row[name] for row in taken), strict=True)] for name in taken[0]}
 
 
+def rows(moments: Sequence[int], lines: Sequence[Sequence[float]], most: int = 12) -> list[tuple[int, list[float]]]:
+    """A series as a table of up to `most` moments, the last one among them."""
+    last = len(moments) - 1
+    chosen = sorted({n * last // (most - 1) for n in range(most)}) if last >= most else range(last + 1)
+    return [(moments[n], [line[n] for line in lines]) for n in chosen]
+
+
 def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str]) -> Markup:
     """An SVG of one series: a line per seat, the lowest and the highest value written at the side."""
     low, high = min(map(min, lines)), max(map(max, lines))

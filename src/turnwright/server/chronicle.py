@@ -95,6 +95,16 @@ class Chronicle:
             self._moments[viewer] = [n for n in range(len(self._deeds)) if self._noticed(n, viewer)]
         return self._moments[viewer]
 
+    def turns(self, viewer: int | None) -> list[int]:
+        """The viewer's moments after which somebody else was asked than before: where turns began."""
+        found, asked = list[int](), frozenset[int]()
+        for at, n in enumerate(self.moments(viewer)):
+            now = frozenset(self._deeds[n].waiting)
+            if at and now - asked:
+                found.append(at)
+            asked = now
+        return found
+
     def progress(self, viewer: int | None, number: int | None = None) -> int:
         """How far the match has gone (or had gone after action `number`), for all this viewer can tell."""
         moments = self.moments(viewer)

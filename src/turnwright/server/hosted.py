@@ -38,6 +38,7 @@ class HostedMatch:
         self.lock = threading.RLock()
         self.dropped = False
         self._tables: dict[int, Any] = {}
+        self._highlights: dict[int | None, list[tuple[int, str]]] = {}
         self.remember()
 
     @property
@@ -155,6 +156,15 @@ class HostedMatch:
         chosen = [stored[n * (len(stored) - 1) // ENOUGH] for n in range(ENOUGH + 1)]
         tables = storage.tables(self.id, self.match, chosen)
         return [self.game.view(table, viewer) for table in (*tables, self.match.table)]
+
+    def highlights(self, viewer: int | None) -> list[tuple[int, str]]:
+        """What the game tells step by step, each with its moment; read once of a match that is over."""
+        if viewer not in self._highlights:
+            sitting = self.sitting(viewer)
+            heard, _ = self.heard(viewer, self.number)
+            told = ((n, sitting.wording.told(sitting.view, event)) for n, event in heard)
+            self._highlights[viewer] = [(self.progress(viewer, n), steps[0]) for n, steps in told if steps]
+        return self._highlights[viewer]
 
     def remember(self, past: dict[int, Any] | None = None) -> None:
         """Keep these tables, or the present one, for whoever looks back."""

@@ -23,7 +23,7 @@ from .hosted import HostedMatch
 from .hub import topic
 from .models import Play
 from .problems import explained
-from .scene import Wanted, curves, scene
+from .scene import WIDTH, Wanted, at_moment, curves, scene
 from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
 
 LISTEN = signing.TimestampSigner(salt="turnwright.listen")
@@ -83,6 +83,51 @@ def watch(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @explains_itself
+def see_as(request: HttpRequest, slug: str, eyes: int) -> HttpResponse:
+    """As any seat saw it, once the match is over."""
+    return _draw(request, slug, at=_moment(request), watching=True, eyes=eyes)
+
+
+@require_safe
+@explains_itself
+def as_text(request: HttpRequest, slug: str, watching: bool = False, eyes: int | None = None) -> HttpResponse:
+    """The board as the terminal shows it: for readers, for ears, for copying."""
+    with tables.held(slug) as hosted:
+        seat, cover_for = _looking(request, hosted, watching, eyes)
+        if cover_for is not None:
+            return _draw(request, slug)
+        sitting = at_moment(hosted, seat, _moment(request))
+        context = {"game": hosted.game, "sitting": sitting, "picture": sitting.picture(WIDTH)}
+    here = _address(slug, watching, eyes)
+    return render(request, "_text.html" if request.htmx else "text.html", context | {"here": here})
+
+
+def _looking(request: HttpRequest, hosted: HostedMatch, watching: bool, eyes: int | None) -> Viewer:
+    if eyes is None:
+        return Viewer(None) if watching else viewer(hosted, *_taken(request, hosted.slug))
+    if not hosted.match.over or eyes >= len(hosted.seats):
+        raise NotYours("You can look through the eyes of others when the match is over.")
+    return Viewer(eyes)
+
+
+def _address(slug: str, watching: bool, eyes: int | None) -> str:
+    return (
+        reverse("as", args=[slug, eyes]) if eyes is not None else reverse("watch" if watching else "match", args=[slug])
+    )
+
+
+def _eyes(hosted: HostedMatch, here: str) -> list[tuple[str, str, bool]]:
+    """Of a match that is over: everybody and every seat, each with its address and whether it is the one shown."""
+    if not hosted.match.over or len(hosted.seats) < 2:
+        return []
+    own = [] if not hosted.people else [("Your seat", reverse("match", args=[hosted.slug]))]
+    seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in enumerate(hosted.names)]
+    found = [*own, ("Everybody", reverse("watch", args=[hosted.slug])), *seats]
+    return [(name, address, address == here) for name, address in found]
+
+
+@require_safe
+@explains_itself
 def whole_log(request: HttpRequest, slug: str) -> HttpResponse:
     return _draw(request, slug, template="log.html")
 
@@ -96,9 +141,11 @@ def _draw(
     template: str = "",
     status: int = 200,
     asked: Asked = Asked(),
+    eyes: int | None = None,
 ) -> HttpResponse:
     with tables.held(slug) as hosted:
-        seat, cover_for = Viewer(None) if watching else viewer(hosted, *_taken(request, slug))
+        seat, cover_for = _looking(request, hosted, watching, eyes)
+        here = _address(slug, watching, eyes)
         context: dict[str, Any] = {
             "hosted": hosted,
             "game": hosted.game,
@@ -106,6 +153,8 @@ def _draw(
             "stamp": hosted.stamp(seat),
             "listen": LISTEN.sign(topic(slug, seat)),
             "watching": watching,
+            "here": here,
+            "eyes": _eyes(hosted, here),
         }
         if cover_for is not None:
             name = hosted.name(cover_for)

@@ -11,14 +11,17 @@ from markupsafe import Markup
 
 from turnwright.core import Action, Advice, Form, Game, View, Words
 from turnwright.kit.icons import SHAPES, icon
-from turnwright.sitting import Hint, Log, Sitting
+from turnwright.sitting import MAIN, Hint, Line, Log, Sitting
+from turnwright.sitting.model import together
 
 from . import fills, thinkers
-from .charts import line_chart, samples
+from .charts import line_chart, rows, samples
 from .hosted import HostedMatch
 
 WIDTH = 96
 """Columns of a board of characters."""
+MARKS = 60
+"""Most marks of a kind on the replay line."""
 LOG_LINES = 80
 """Events on the match page; the whole log has a page of its own."""
 
@@ -31,6 +34,8 @@ class Choice(NamedTuple):
     icon: Markup
     refusal: str = ""
     advised: bool = False
+    bright: bool = False
+    """Is it what one does next, to be drawn as the main button?"""
 
 
 class Wanted(NamedTuple):
@@ -52,6 +57,17 @@ class Screen(NamedTuple):
 class Chart(NamedTuple):
     title: str
     svg: Markup
+    rows: list[tuple[int, list[float]]]
+    """The same as a table: some moments, each with a number for every line."""
+
+
+class Mark(NamedTuple):
+    """A moment that mattered, on the replay line."""
+
+    place: float
+    """In hundredths of the line."""
+    told: str = ""
+    """What happened, where the game tells it step by step; else a turn began."""
 
 
 @dataclass
@@ -79,6 +95,7 @@ class Scene:
     opened: fills.Open | None = None
     hint: Hint | None = None
     charts: list[Chart] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     charts_later: bool = False
     """Are they drawn from moments that must be played again?  Then the page asks for them when it is there."""
 
@@ -93,6 +110,27 @@ class Scene:
     @property
     def past(self) -> bool:
         return self.at < self.length
+
+    @property
+    def title(self) -> str:
+        """Of the window: a tab in the background says whose turn it is."""
+        asked = self.sitting.asked and self.seat in self.view.waiting
+        return f"{'Your turn: ' if asked else ''}{self.sitting.prompt.label} \N{MIDDLE DOT} {self.sitting.game.title}"
+
+    @property
+    def move(self) -> list[Line]:
+        """What the last move told."""
+        return [line for line in self.log.lines if line.moment == self.at]
+
+    @property
+    def moved(self) -> str:
+        """The move in a line."""
+        return f"Move {self.at}{f': {self.move[0].words.label}' if self.move else ''}"
+
+    def verb(self, group: str) -> str:
+        """What a heading offers in a line, where all of it is one verb: "Develop a house, a farm, ..."."""
+        labels = [choice.words.label for choice in self.groups[group] if not choice.refusal]
+        return together(labels) if len(labels) > 2 and len({label.split()[0] for label in labels}) == 1 else ""
 
     @property
     def advised(self) -> str:
@@ -115,7 +153,7 @@ def scene(
     """The match as `seat` sees it, now or after its moment `at`.  Hold the match's lock."""
     length = hosted.chronicle.progress(seat)
     at = length if at is None else max(0, min(at, length))
-    sitting = hosted.sitting(seat, hosted.number_of(seat, at))
+    sitting = at_moment(hosted, seat, at)
     under, divided = board(sitting, wanted)
     made = Scene(
         sitting=sitting,
@@ -130,7 +168,9 @@ def scene(
         trouble=thinkers.trouble(hosted.slug),
         hint=sitting.hint(advice) if advice else None,
         sheet=fills.sheet(sitting),
+        marks=marks(hosted, seat),
     )
+    _brighten(made)
     if sitting.asked:
         made.forms = fills.links(sitting)
         if asked.name:
@@ -139,6 +179,12 @@ def scene(
         made.charts_later = not all(map(hosted.at_hand, hosted.samples(seat)))
         made.charts = [] if made.charts_later else curves(hosted, seat)
     return made
+
+
+def at_moment(hosted: HostedMatch, seat: int | None, at: int | None) -> Sitting:
+    """The match as `seat` saw it after its moment `at`; None: as it is now."""
+    length = hosted.chronicle.progress(seat)
+    return hosted.sitting(seat, hosted.number_of(seat, length if at is None else max(0, min(at, length))))
 
 
 def board(sitting: Sitting, wanted: Wanted) -> tuple[Markup, list[Screen]]:
@@ -178,6 +224,29 @@ def _listed(sitting: Sitting, advice: Advice | None) -> dict[str, Any]:
     return {"groups": groups, "closing": closing}
 
 
+def _brighten(scene: Scene) -> None:
+    """What ends the turn is the main button when nothing else is left, when the sheet is written, or when the game says so."""
+    sheet = scene.sheet.draft if scene.sheet else None
+    written = sheet is not None and bool(sheet.lines) and not any(line.fault for line in sheet.lines)
+    open_still = scene.choices > len(scene.closing) or bool(scene.sitting.forms)
+    waited = scene.seat in scene.view.waiting
+    scene.closing = [
+        choice._replace(bright=waited and (written or not open_still or MAIN in choice.words.refs))
+        for choice in scene.closing
+    ]
+
+
+def marks(hosted: HostedMatch, seat: int | None) -> list[Mark]:
+    """Where turns began; once the match is over, also what the game tells step by step."""
+    length = max(1, hosted.chronicle.progress(seat))
+    begun = [Mark(round(100 * at / length, 2)) for at in hosted.chronicle.turns(seat)]
+    begun = begun[:: 1 + len(begun) // MARKS]
+    if not hosted.match.over:
+        return begun
+    told = hosted.highlights(seat)
+    return [*begun, *(Mark(round(100 * at / length, 2), text) for at, text in told[:: 1 + len(told) // MARKS])]
+
+
 def sign(game: Game[Any, Any], action: Action) -> Markup:
     """The icon before an action in the list."""
     name = game.board.sign(action)
@@ -190,7 +259,10 @@ def _wire(action: Action) -> str:
 
 def curves(hosted: HostedMatch, seat: int | None) -> list[Chart]:
     """How the match ran, for its viewer."""
-    views = [hosted.view(seat, number) for number in hosted.samples(seat)]
+    numbers = hosted.samples(seat)
+    views = [hosted.view(seat, number) for number in numbers]
+    moments = [hosted.progress(seat, number) for number in numbers]
     return [
-        Chart(title, line_chart(title, lines, hosted.names)) for title, lines in samples(hosted.game, views).items()
+        Chart(title, line_chart(title, lines, hosted.names), rows(moments, lines))
+        for title, lines in samples(hosted.game, views).items()
     ]

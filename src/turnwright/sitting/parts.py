@@ -8,6 +8,8 @@ from turnwright.core import Draft, Illegal, Sum, Value, Words
 
 TURN = "turn"
 """The ref of an action that ends the turn."""
+MAIN = "main"
+"""The further ref of one that is the thing to do, though other things can still be done."""
 ASIDE = "aside"
 """The heading of events that go to the log alone, since they are seen elsewhere: who has handed in orders."""
 

@@ -39,7 +39,7 @@ function keepScreen() {
 let met = ""; // the screens the page had last: a board without any (a battle) does not make old ones news
 
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.target?.id === "rules") return;
+  if (["rules", "text-view"].includes(event.detail.target?.id)) return;
   const open = $(".screen:not([hidden])");
   if (open) event.detail.parameters.screen = open.dataset.screen;
   met = $$(".screen").map((screen) => screen.dataset.screen).join(" ") || met;
@@ -216,7 +216,7 @@ function found(field) {
   const kinds = field.dataset.find.split(" ").filter(Boolean).map((kind) => `#board [data-ref^="${CSS.escape(kind)}:"]`);
   const parts = new Map();
   for (const part of wanted ? $$(["#board [data-zoom] [data-ref]", ...kinds].join()) : []) {
-    const name = part.getAttribute("aria-label") || $("title", part)?.textContent || part.textContent.trim();
+    const name = titleOf(part) || wordsIn(part);
     if (name.toLowerCase().includes(wanted) && !parts.has(name)) parts.set(name, part);
   }
   const first = (name) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
@@ -346,7 +346,7 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && carded
 
 for (const moment of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]) {
   document.addEventListener(moment, (event) => {
-    if (event.target.id === "rules") return;
+    if (["rules", "text-view"].includes(event.target.id)) return;
     keepScreen();
     frameMaps();
     if (carded) showCard(carded);
@@ -399,7 +399,7 @@ function endDrag(event) {
   root.classList.remove("dragging");
   for (const over of $$("#board .over")) over.classList.remove("over");
   swallowClick();
-  if (part) pick(part.dataset.ref);
+  if (part) pick(part.dataset.ref, [], null, true);
   else clearPicks();
 }
 

@@ -98,15 +98,19 @@ const blankOf = (pick) => pick.closest("[data-blank]").dataset.blank;
 let kept = null;
 let folds = new Map();
 
+const foldOf = (fold) => fold.closest(".group")?.dataset.group ?? wordsIn($("summary", fold));
+document.addEventListener("DOMContentLoaded", foldVerbs);
+
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!event.detail.shouldSwap || event.detail.target.id !== "table") return;
   const form = fillForm();
   kept = form && event.detail.requestConfig.elt !== form ? { form, place: form.closest("[data-form]")?.dataset.form, focus: document.activeElement } : null;
-  folds = new Map($$(".group details").map((fold) => [fold.closest(".group").dataset.group, fold.open]));
+  folds = new Map($$("#side details").map((fold) => [foldOf(fold), "opened" in fold.dataset ? false : fold.open]));
 });
 
 document.addEventListener("htmx:afterSwap", () => {
-  for (const fold of $$(".group details")) if (folds.get(fold.closest(".group").dataset.group)) fold.open = true;
+  foldVerbs();
+  for (const fold of $$("#side details")) fold.open = $(".best", fold) !== null || (folds.get(foldOf(fold)) ?? fold.open);
   const place = kept && $(`[data-form="${CSS.escape(kept.place)}"]`);
   if (place && !fillForm()) {
     const link = $("[data-open]", place);

@@ -26,6 +26,8 @@ function openTab(name, focus = false) {
   }
   const rules = $("#rules");
   if (name === "rules" && rules && !$("section", rules)) htmx.trigger(rules, "open");
+  if (name === "text" && $("#text-view")) htmx.trigger("#text-view", "open");
+  if (name !== "actions" && root.dataset.sheet === "peek") sheetTo(1);
 }
 
 function moveTab(tab, step) {
@@ -59,7 +61,9 @@ function showRule() {
   section.focus({ preventScroll: true });
 }
 
-/* Click-to-play: each click on a drawn part leaves the actions that touch it, until one is left ------ */
+/* Click-to-play: each click on a drawn part leaves the actions that touch it, until one is left ------
+   Looking is not acting: a first click shows what a part is and what it would do, a second one on it does it.  Only what
+   looks like a button plays at once. */
 
 let picked = [];
 
@@ -68,9 +72,11 @@ const refsOf = (button) => button.dataset.refs.split(" ").filter(Boolean);
 const openers = () => $$("#acts [data-open][data-refs]"); // links to forms about what is drawn
 const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
+const buttonlike = (part) => part.matches("button, .btn, [data-button]");
 
 function markBoard() {
-  const open = new Set([...[...actions(), ...openers()].filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
+  const all = [...actions(), ...openers()];
+  const open = new Set([...all.filter((button) => fits(button, picked)).flatMap(refsOf), ...fillRefs()]);
   $("#board")?.classList.toggle("picking", picked.length > 0);
   const reached = new Set(); // one stop of the Tab key for each ref, however often it is drawn
   for (const part of $$("#board [data-ref]")) {
@@ -79,10 +85,12 @@ function markBoard() {
     part.classList.toggle("can", can);
     part.classList.toggle("chosen", drawnRefs(part).some((one) => picked.includes(one)));
     if (part.closest("button") || $("button, a, [data-explain]", part)) continue; // a control in a control confuses readers
-    if (can && !reached.has(ref) && part.getClientRects().length > 0) {
-      reached.add(ref);
-      part.setAttribute("tabindex", "0");
-      part.setAttribute("role", "button");
+    const stop = can && !reached.has(ref) && part.getClientRects().length > 0;
+    const named = stop || (!can && !$("[data-ref]", part) && !part.parentElement.closest("[data-ref]") && titleOf(part));
+    if (stop) reached.add(ref);
+    if (named) {
+      part.setAttribute("tabindex", stop ? "0" : "-1"); // arrow keys reach what Tab leaves out
+      part.setAttribute("role", stop ? "button" : "img");
       if (!part.hasAttribute("aria-label")) {
         part.setAttribute("aria-label", nameOf(part, ref));
         part.dataset.named = "";
@@ -93,46 +101,63 @@ function markBoard() {
   }
 }
 
+// The words of an element as somebody would read them out: what stands in parts of its own is kept apart.
+function wordsIn(element) {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest("[aria-hidden=true], title") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const found = [];
+  while (walk.nextNode()) found.push(walk.currentNode.data.trim());
+  return found.filter(Boolean).join(" ");
+}
+
+const titleOf = (part) => ("named" in part.dataset ? "" : part.getAttribute("aria-label")) || $("title", part)?.textContent.trim() || part.title || "";
+
 function nameOf(part, ref) {
   const touching = actions().filter((button) => refsOf(button).includes(ref));
-  const title = $("title", part)?.textContent || part.textContent.trim();
-  return title || (touching.length === 1 ? $("b", touching[0])?.textContent || touching[0].textContent.trim() : ref.replace(/[:_,]/g, " "));
+  const one = () => wordsIn($("b", touching[0]) ?? touching[0]);
+  const headings = () => [...new Set(touching.map((button) => button.closest(".group")?.dataset.group).filter(Boolean))].join(", ");
+  return titleOf(part) || wordsIn(part) || (touching.length === 1 ? one() : headings()) || ref.replace(/[:_,]/g, " ");
 }
 
 function narrow() {
+  const some = picked.length > 0;
   for (const button of actions()) {
     const row = button.closest(".choice");
     if (row) row.hidden = !fits(button, picked);
   }
-  for (const other of $$(".group .other")) other.hidden = picked.length > 0 && !openers().some((link) => other.contains(link) && fits(link, picked)) && !$("#fill", other);
-  for (const group of $$(".group")) group.hidden = picked.length > 0 && !$(".choice:not([hidden]), .other:not([hidden])", group);
-  for (const fold of $$(".group details")) fold.open = picked.length > 0;
-  for (const off of $$(".act.off")) off.hidden = picked.length > 0;
+  for (const other of $$(".group .other")) other.hidden = some && !openers().some((link) => other.contains(link) && fits(link, picked)) && !$("#fill", other);
+  for (const group of $$(".group")) group.hidden = some && !$(".choice:not([hidden]), .other:not([hidden])", group);
+  for (const fold of $$(".group details")) {
+    if (some && !fold.open) fold.dataset.opened = "";
+    if (some) fold.open = true;
+    else if ("opened" in fold.dataset) fold.open = false, delete fold.dataset.opened;
+  }
+  for (const off of $$(".act.off")) off.hidden = some;
   const left = actions().filter((button) => fits(button, picked)).length;
   const bar = $("#narrow");
   if (bar) {
-    bar.hidden = picked.length === 0;
+    bar.hidden = !some;
     const forms = openers().filter((link) => fits(link, picked)).length;
     $("span", bar).textContent = left || !forms ? `${left} ${left === 1 ? "action" : "actions"} here` : `${forms} ${forms === 1 ? "form" : "forms"} to fill in here`;
   }
+  if (!some) closeLook();
   markBoard();
 }
 
-// One action left is played once every part of it that is drawn was clicked, or a clicked part again: never by surprise.
-// A part that has a card opens it first, so that looking at something does not play it.
-function pick(ref, around = []) {
+// A part that does not go together with what was picked starts anew.
+function pick(ref, around = [], part = null, atOnce = false) {
   const again = picked.includes(ref);
-  const together = (refs) => actions().some((button) => fits(button, refs));
+  const together = (refs) => [...actions(), ...openers()].some((button) => fits(button, refs));
   if (!again) picked = together([...picked, ref]) ? [...picked, ref] : [ref];
   for (const other of around) if (!picked.includes(other) && together([...picked, other])) picked.push(other);
   const left = actions().filter((button) => fits(button, picked));
   const undrawn = (other) => !$(`#board [data-ref~="${CSS.escape(other)}"]`);
-  const looks = !again && $(`#board [data-card~="${CSS.escape(ref)}"]`);
-  if (left.length === 1 && !looks && (again || refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other)))) return left[0].click();
+  const whole = left.length === 1 && refsOf(left[0]).every((other) => picked.includes(other) || undrawn(other));
+  if (left.length === 1 && (again || (whole && (atOnce || (part && buttonlike(part)))))) return left[0].click();
   if (again) picked = picked.filter((other) => other !== ref);
   narrow();
   openTab("actions");
   $("#narrow")?.scrollIntoView({ block: "start" });
+  if (part && picked.length) showLook(part, left, left.length === 1);
 }
 
 // A part may stand for several refs: one that narrows on is meant, else the one clicked already.  An open form comes first.
@@ -140,8 +165,9 @@ function pickPart(part) {
   if (drawnRefs(part).some(fillIn)) return lookAhead();
   const all = [...actions(), ...openers()];
   const refs = drawnRefs(part).filter((ref) => all.some((button) => refsOf(button).includes(ref)));
+  if (!refs.length) return titleOf(part) && showLook(part, []);
   const narrows = (ref) => !picked.includes(ref) && all.some((button) => fits(button, [...picked, ref]));
-  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part));
+  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part), part);
 }
 
 // A part drawn inside others, such as a button on a sheet, stands for them too.
@@ -153,6 +179,79 @@ function surrounding(part) {
 function clearPicks() {
   picked = [];
   narrow();
+}
+
+/* What a part is: a small card beside it with its name and what can be done there, each thing a button ------ */
+
+const AT_A_GLANCE = 4; // actions on the card; more of them stand in the list alone
+
+let look = null;
+
+function showLook(part, left, whole = false) {
+  closeLook();
+  const cards = drawnRefs(part).some((ref) => $(`#board [data-card~="${CSS.escape(ref)}"]`));
+  const said = left.map((button) => [wordsIn($("b", button) ?? button), wordsIn($(".d", button) ?? document.createElement("i")) || button.title]);
+  const title = titleOf(part) || (left.length === 1 ? "" : nameOf(part, part.dataset.ref));
+  $("#say").textContent = [title, ...said.slice(0, AT_A_GLANCE).flat(), whole ? "Once more to do it." : ""].filter(Boolean).join(". ");
+  if (cards && !whole) return;
+  look = document.createElement("div");
+  look.className = "tip look";
+  if (title) look.append(made("b", title));
+  if (left.length > AT_A_GLANCE) look.append(made("p", `${left.length} actions: choose in the list, or click on.`));
+  else left.forEach((button, n) => look.append(offer(button, ...said[n])));
+  if (whole) look.append(made("p", "Click it again, or here, to do it."));
+  if (!look.childNodes.length) return (look = null);
+  document.body.append(look);
+  beside(look, part);
+}
+
+const made = (kind, text) => Object.assign(document.createElement(kind), { textContent: text });
+
+function offer(action, label, detail) {
+  const button = made("button", "");
+  button.type = "button";
+  button.append(made("b", label), ...(detail ? [made("span", detail)] : []));
+  button.addEventListener("click", () => action.click());
+  return button;
+}
+
+function closeLook() {
+  look?.remove();
+  look = null;
+}
+
+// Above it, else below; never over the edge, and never over the part itself where there is room.
+function beside(box, part) {
+  const at = part.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const right = at.right + 12 + size.width < innerWidth - 8;
+  const above = at.top - size.height - 10;
+  const below = at.bottom + 10 + size.height < innerHeight - 8;
+  box.style.left = `${above >= 8 || below ? Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8) : right ? at.right + 12 : Math.max(8, at.left - size.width - 12)}px`;
+  box.style.top = `${above >= 8 ? above : below ? at.bottom + 10 : Math.max(8, Math.min(at.top, innerHeight - size.height - 8))}px`;
+}
+
+/* Arrow keys go from part to part as they lie on the board ------------------------------------------------ */
+
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+function neighbour(part, [dx, dy]) {
+  const middleOf = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middleOf(part);
+  let best = null;
+  let nearest = Infinity;
+  for (const other of $$("#board [data-ref][tabindex]")) {
+    if (other === part || !other.getClientRects().length) continue;
+    const [ox, oy] = middleOf(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (along < 2 || aside > 1.8 * along) continue;
+    if (along + 2 * aside < nearest) [best, nearest] = [other, along + 2 * aside];
+  }
+  return best;
 }
 
 /* Numbers that explain themselves: the sum stands in the action pane, a copy opens beside the number --- */
@@ -326,7 +425,11 @@ function listenAlone() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", number: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [] };
+let keep = { key: "", question: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [], hint: null };
+
+// The token of what this page's viewer is asked; while it is the same, others disturb nothing that was begun.
+const question = () => $("#side")?.dataset.question ?? "";
+const asBefore = () => question() !== "" && question() === keep.question;
 
 // What stands on the board, by ref: parts that look different in the next fragment light up for a moment.
 function drawn() {
@@ -374,8 +477,8 @@ function keyOf(element) {
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
   if (event.detail.requestConfig.headers["X-Live"] && inThePast()) event.detail.shouldSwap = false;
-  if (!event.detail.shouldSwap || event.detail.target.id === "rules") return;
-  keep = { key: keyOf(document.activeElement), number: table()?.dataset.number, scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
+  if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
+  keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();
   keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
@@ -393,10 +496,22 @@ function refocus(key) {
   }
 }
 
+function keepHint() {
+  if (!keep.hint || $(".hint") || !asBefore()) return;
+  $("#narrow")?.before(keep.hint);
+  htmx.process(keep.hint);
+  const advised = $("[name=action]", keep.hint).value;
+  for (const button of actions()) button.classList.toggle("best", button.value === advised);
+}
+
 function settle(event) {
-  if (event?.target.id === "rules") return showRule();
-  if (table()?.dataset.number !== keep.number || $(".hint")) picked = [];
+  if (["rules", "text-view"].includes(event?.target.id)) return showRule();
+  const same = asBefore();
+  const fresh = $(".hint") !== null;
+  if (!same || fresh) picked = [];
+  keepHint();
   closeTip();
+  if (!picked.length) closeLook();
   openTab(root.dataset.tab || "actions");
   $(".toasts")?.append(...keep.toasts);
   markChanges();
@@ -404,16 +519,102 @@ function settle(event) {
   else markBoard();
   markNumbers();
   scrollBack();
-  centre();
+  if (!same) centre();
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
-  $(".best")?.scrollIntoView({ block: "nearest" });
-  $(".hint")?.scrollIntoView({ block: "start" });
+  if (fresh) {
+    $(".best")?.scrollIntoView({ block: "nearest" });
+    $(".hint").scrollIntoView({ block: "start" });
+  }
   if (keep.key && !table()?.contains(document.activeElement)) refocus(keep.key);
   const prompt = $("#prompt")?.textContent ?? "";
   if (prompt !== keep.prompt) $("#say").textContent = [prompt, $(".since li")?.textContent].filter(Boolean).join(" ");
   for (const toast of $$(".toast")) setTimeout(() => toast.remove(), 7000);
+  retell();
   announce();
   catchUp();
+}
+
+// What stands outside the fragment: the title of the window, the address of the moment, the line of the replay.
+function retell() {
+  const title = $("#top")?.dataset.title;
+  if (title) document.title = title;
+  const side = $("#side");
+  if (!side || !table()) return;
+  const address = new URL(location);
+  if (inThePast()) address.searchParams.set("at", side.dataset.at);
+  else address.searchParams.delete("at");
+  if (address.href !== location.href) history.replaceState(null, "", address);
+  if ($("#time output")) $("#time output").textContent = side.dataset.move;
+  const slider = $("#at");
+  if (slider && document.activeElement !== slider) slider.value = side.dataset.at;
+  if ($("#text-view")?.offsetParent) htmx.trigger("#text-view", "open");
+}
+
+/* Replay: a step back or on, or move by move at a chosen speed -------------------------------------------------- */
+
+let playing = 0;
+
+function step(by) {
+  const slider = $("#at");
+  const before = slider.value;
+  slider.value = Number(slider.value) + by;
+  if (slider.value !== before) slider.dispatchEvent(new Event("input", { bubbles: true }));
+  return slider.value !== before;
+}
+
+function playOn(on) {
+  clearInterval(playing);
+  playing = 0;
+  const button = $("[data-play]");
+  if (on) {
+    const slider = $("#at");
+    if (slider.value === slider.max) slider.value = 0, slider.dispatchEvent(new Event("input", { bubbles: true }));
+    playing = setInterval(() => ($("#at") && !$(".htmx-request") ? step(1) : true) || playOn(false), Number($("#speed").value));
+  }
+  button?.setAttribute("aria-pressed", playing !== 0);
+  button?.setAttribute("aria-label", playing ? "Pause" : "Play");
+}
+
+document.addEventListener("change", (event) => event.target.id === "speed" && playing && playOn(true));
+
+/* The sheet of a phone has three stops; which one is kept on <html> ---------------------------------------------- */
+
+const STOPS = ["peek", "half", "full"];
+const stopNow = () => Math.max(0, STOPS.indexOf(root.dataset.sheet ?? "half"));
+
+function sheetTo(stop) {
+  root.dataset.sheet = STOPS[Math.max(0, Math.min(STOPS.length - 1, stop))];
+  for (const handle of $$("[data-handle]")) handle.setAttribute("aria-valuenow", stopNow() + 1), handle.setAttribute("aria-valuetext", root.dataset.sheet);
+  if (typeof frameMaps === "function") frameMaps();
+}
+
+let held = null;
+
+document.addEventListener("pointerdown", (event) => {
+  root.classList.add("pointing"); // the ring of the focus is for those who use keys
+  const handle = event.target.closest("[data-handle]");
+  if (!handle) return;
+  held = { y: event.clientY, stop: stopNow(), moved: false };
+  handle.setPointerCapture(event.pointerId);
+});
+document.addEventListener("pointermove", (event) => {
+  if (!held) return;
+  const up = held.y - event.clientY;
+  if (Math.abs(up) < 24) return;
+  held.moved = true;
+  const reach = innerHeight / 3;
+  sheetTo(held.stop + Math.sign(up) * Math.ceil((Math.abs(up) - 24) / reach));
+});
+for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => {
+  if (held?.moved) swallowClick();
+  held = null;
+});
+document.addEventListener("keydown", () => root.classList.remove("pointing"), true);
+
+// On a phone what is one verb with several objects starts as one row.
+function foldVerbs() {
+  if (!matchMedia("(max-width: 720px)").matches) return;
+  for (const fold of $$("details.verb")) if (!$(".best", fold)) fold.open = false;
 }
 
 function complain(message) {
@@ -434,16 +635,34 @@ document.addEventListener("click", (event) => {
   } else if (on("[data-theme-toggle]")) toggleTheme();
   else if (on("[role=tab]")) openTab(on("[role=tab]").dataset.tab);
   else if (on("[data-clear]")) clearPicks();
+  else if (on("[data-handle]")) sheetTo((stopNow() + 1) % STOPS.length);
+  else if (on("[data-play]")) playOn(!playing);
+  else if (on("[data-step]") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    playOn(false);
+    step(Number(on("[data-step]").dataset.step));
+  }
   else if (on("[data-section]") && $("#pane-rules")) {
     event.preventDefault();
     openRule(on("[data-section]").dataset.section);
   } else if (on("[data-explain]") && !on(".can")) {
     openTip(on("[data-explain]"));
     pinned = true;
-  } else if (on("#board [data-ref].can")) pickPart(on("#board [data-ref].can"));
+  } else if (partFor(event.target)) pickPart(partFor(event.target));
+  else if (look && !on(".look")) picked.length && on("#board") ? clearPicks() : closeLook();
   if (on("#board")) $(".told")?.remove();
   if (tip && !on(".tip") && !on("[data-explain]")) closeTip();
 }, true);
+
+// What a click on the board is about: the innermost part that an action touches or that has a name, whatever is picked.
+function partFor(target) {
+  const touched = new Set([...actions(), ...openers()].flatMap(refsOf));
+  const fills = new Set(fillRefs());
+  let part = target.closest("#board [data-ref]");
+  const named = part && !target.closest("a, button:not([data-ref]), summary") ? part : null;
+  while (part && !drawnRefs(part).some((ref) => touched.has(ref) || fills.has(ref))) part = part.parentElement.closest("#board [data-ref]");
+  return part ?? (named && titleOf(named) ? named : null);
+}
 
 document.addEventListener("submit", (event) => {
   if (event.submitter?.getAttribute("aria-disabled") === "true") event.preventDefault();
@@ -453,13 +672,20 @@ document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (event.key === "Escape") {
     if (tip) closeTip();
+    else if (look && !picked.length) closeLook();
     else if ($(".told")) $(".told").remove();
     else if (picked.length) clearPicks();
+  } else if (target.matches("[data-handle]") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    event.preventDefault();
+    sheetTo(stopNow() + (event.key === "ArrowUp" ? 1 : -1));
   } else if (target.matches("[role=tab]") && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
     moveTab(target, event.key === "ArrowRight" ? 1 : -1);
-  } else if ((event.key === "Enter" || event.key === " ") && target.matches("#board [role=button]")) {
+  } else if ((event.key === "Enter" || event.key === " ") && target.matches("#board :is([role=button], [role=img][data-ref])")) {
     event.preventDefault();
     target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  } else if (event.key in ARROWS && target.matches("#board [data-ref][tabindex]")) {
+    event.preventDefault();
+    neighbour(target, ARROWS[event.key])?.focus();
   } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && target.matches(".act")) {
     event.preventDefault();
     const shown = $$("button.act").filter((button) => button.offsetParent);
@@ -479,7 +705,7 @@ for (const [open, close] of [["mouseover", "mouseout"], ["focusin", "focusout"]]
 }
 
 document.addEventListener("input", (event) => {
-  if (event.target.id === "at") $("#time output").textContent = `move ${event.target.value}`;
+  if (event.target.id === "at") $("#time output").textContent = `Move ${event.target.value}`;
 });
 
 document.addEventListener("htmx:beforeSwap", remember);
@@ -488,6 +714,7 @@ document.addEventListener("htmx:afterSettle", settle);
 document.addEventListener("htmx:sendError", () => complain("The table does not answer; is it still running? Your last move was not sent."));
 document.addEventListener("htmx:responseError", () => complain("The table could not do that; reload the page."));
 document.addEventListener("DOMContentLoaded", () => {
+  sheetTo(1);
   settle();
   listen();
 });

@@ -288,12 +288,14 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
     commit = (
         html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
         if reason
-        else html('<div class="go-act" data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1)
+        else html(
+            '<div class="go-act" data-button data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1
+        )
     )
     return html(
         '<section class="column plan" aria-label="Squad and odds" tabindex="0">'
         '{head}{slots}{weeks}{bands}{outcomes}{terms}{warn}<div class="ends">{commit}'
-        '<div class="fold-act" data-ref="fold">Fold letter</div></div></section>'
+        '<div class="fold-act" data-button data-ref="fold">Fold letter</div></div></section>'
     ).format(
         head=_head(v, mission, "h2"),
         slots=_slots(v, plan, squad),

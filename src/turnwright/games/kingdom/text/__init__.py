@@ -88,7 +88,9 @@ def say_action(view: KingdomView, action: Action) -> Words:
     """An action with its price, what it does and what that leads to."""
     seat, realm, book = view.active, view.realms[view.active], view.book
     if isinstance(action, EndTurn):
-        return Words("End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3", ("turn",))
+        return Words(
+            "End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3", ("turn",) if realm.ap else ("turn", "main")
+        )
     if isinstance(action, Sell):
         return say_sale(view, action)
     act: Act = action  # type: ignore[assignment]

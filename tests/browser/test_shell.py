@@ -1,0 +1,248 @@
+"""The table around the board: looking is not acting, others disturb nothing, replay, text, titles."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import Table
+from turnwright.core import find_game
+
+from .test_journeys import click_part, fresh_page, number, play_part, start, until_moves
+
+SHAPES = [(390, 844), (844, 390), (820, 1180), (1366, 657), (1440, 900), (2560, 1440)]
+STRONG = {
+    "kingdom": "victory-points",
+    "titov": "conqueror",
+    "ec4x": "two-houses-78-turns",
+    "mac": "round-limit",
+    "hell": "quiet-empire",
+}
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture
+def desk(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors, has_touch=True)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def another_seat_acts(page: Page) -> None:
+    """What a page does when it hears that something changed: it fetches its fragment, though nothing of its own is new."""
+    with page.expect_response(lambda answer: answer.request.headers.get("x-live") == "1"):
+        page.evaluate("latest = '!', catchUp()")
+    page.wait_for_timeout(100)
+
+
+def test_a_first_click_shows_what_it_would_do_and_a_second_does_it(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    click_part(desk, "building:0:mill")
+    expect(desk.locator(".look")).to_contain_text("Mill")
+    expect(desk.locator(".look")).to_contain_text("7 gold")
+    assert number(desk) == 0
+    click_part(desk, "building:0:mill")
+    until_moves(desk, 1)
+    expect(desk.locator(".look")).to_have_count(0)
+
+
+def test_a_tap_looks_and_the_card_plays(phone: Page, table: Table) -> None:
+    start(phone, table, "kingdom", "Another person here")
+    phone.locator('#board [data-ref="building:0:mill"]').locator("visible=true").first.tap()
+    offer = phone.locator(".look button").first
+    expect(offer).to_contain_text("Mill")
+    box = offer.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    offer.tap()
+    until_moves(phone, 1)
+
+
+def test_a_part_that_does_not_go_together_starts_a_new_pick(desk: Page, table: Table) -> None:
+    start(desk, table, "connect_four", "Another person here")
+    for column in ("column:2", "column:5"):
+        click_part(desk, column)
+        expect(desk.locator("#board .chosen").first).to_have_attribute("data-ref", column)
+    expect(desk.locator(".look")).to_contain_text("Column 6")
+    assert number(desk) == 0
+
+
+def test_the_main_button_never_throws_a_turn_away(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    end = desk.locator(".foot").get_by_role("button", name="End the turn")
+    expect(end).not_to_have_class(re.compile("primary"))
+    desk.locator("#acts").get_by_role("button", name="Develop a farm").click()
+    until_moves(desk, 1)
+    expect(end).to_have_class(re.compile("primary"))
+
+
+def test_others_disturb_neither_hint_nor_picks_nor_folds(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    desk.locator("#hint").click()
+    expect(desk.locator(".hint")).to_be_visible()
+    another_seat_acts(desk)
+    expect(desk.locator(".hint")).to_be_visible()
+    expect(desk.locator("button.act.best")).to_have_count(1)
+    desk.locator(".sums > summary").click()
+    click_part(desk, "slots:0")
+    shown = desk.locator("#acts .choice:visible").count()
+    another_seat_acts(desk)
+    expect(desk.locator("#narrow")).to_be_visible()
+    assert desk.locator("#acts .choice:visible").count() == shown
+    assert desk.locator(".sums").get_attribute("open") is not None
+    desk.locator(".hint").get_by_role("button", name="Do it").click()
+    until_moves(desk, 1)
+
+
+def test_replay_by_steps_and_by_itself_with_the_move_in_words(desk: Page, table: Table) -> None:
+    start(desk, table, "connect_four", "Another person here")
+    for moves, column in enumerate((3, 4, 3, 4, 3, 4, 3), 1):
+        play_part(desk, f"column:{column}")
+        until_moves(desk, moves)
+    expect(desk.locator(".verdict")).to_be_visible()
+    desk.get_by_label("One move back").click()
+    expect(desk.locator("#time output")).to_contain_text("Move 6: ")
+    desk.wait_for_url("**?at=6")
+    expect(desk.locator(".since")).to_contain_text("column 5")
+    desk.locator("#at").press("Home")
+    desk.wait_for_url("**?at=0")
+    desk.locator("#speed").select_option("fast")
+    desk.get_by_label("Play", exact=True).click()
+    expect(desk.locator(".verdict")).to_be_visible()
+    desk.wait_for_url(lambda url: "at=" not in url)
+    assert desk.locator(".track i").count() >= 6
+    desk.get_by_label("See as").get_by_text("Everybody").click()
+    desk.wait_for_url("**/watch")
+    expect(desk.locator(".verdict")).to_be_visible()
+
+
+def test_the_window_is_titled_by_whose_turn_it_is(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    assert desk.title().startswith("Your turn: ")
+    before = desk.title()
+    desk.locator("#acts").get_by_role("button", name="Develop a farm").click()
+    until_moves(desk, 1)
+    assert desk.title().startswith("Your turn: ")
+    assert desk.title() != before
+
+
+def test_the_board_is_read_as_text_and_walked_by_arrows(desk: Page, table: Table) -> None:
+    start(desk, table, "connect_four", "Another person here")
+    desk.get_by_role("tab", name="Text").click()
+    expect(desk.locator(".text-view")).to_contain_text("1 2 3")
+    desk.locator('#board [data-ref="column:3"]').first.focus()
+    desk.keyboard.press("ArrowRight")
+    assert desk.evaluate("document.activeElement.dataset.ref") == "column:4"
+    desk.keyboard.press("ArrowLeft")
+    assert desk.evaluate("document.activeElement.dataset.ref") == "column:3"
+
+
+def recorded(game: str, part: float, folder: Path) -> Path:
+    """A recorded game of strong players up to that part of it, with a person in the first seat."""
+    source = Path(find_game(game).folder) / "replays" / f"{STRONG[game]}.jsonl"
+    head, *rest = source.read_text().splitlines()
+    header = json.loads(head)
+    header["seats"] = [{"name": "", "bot": "easy" if seat else ""} for seat, _ in enumerate(header["seats"])]
+    moves = [line for line in rest if line.startswith('{"seat"')]
+    file = folder / f"{game}.jsonl"
+    file.write_text("\n".join([json.dumps(header), *moves[: int(len(moves) * part)]]) + "\n")
+    return file
+
+
+MEASURE = """() => {
+  const wrong = [];
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+  const shown = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== "hidden";
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the window");
+  if (document.documentElement.scrollHeight > innerHeight) wrong.push("the page is higher than the window");
+  const areas = ["#top", "#board", "#side", "#time", ".rail"].filter((one) => shown(document.querySelector(one)));
+  for (const one of areas) for (const two of areas) {
+    const [a, b] = [box(one), box(two)];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (one < two && across > 1 && down > 18) wrong.push(`${one} lies on ${two}`); // a sheet's round shoulders lie on the board
+  }
+  const board = box("#board");
+  const shape = board.width / board.height;
+  if (shape < 0.8 || shape > 2) wrong.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);
+  const pane = box("#pane-actions");
+  if (pane.height < 190) wrong.push(`the actions have ${Math.round(pane.height)} px`);
+  for (const one of document.querySelectorAll("#top .chip.on, .foot .btn, #top .btn, [role=tab]")) {
+    const at = one.getBoundingClientRect();
+    const frame = one.parentElement.closest("#top, #side").getBoundingClientRect();
+    if (shown(one) && (at.left < frame.left - 1 || at.right > frame.right + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
+    if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.textContent.trim()} is shortened`);
+  }
+  const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button, summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];
+  for (const one of small) {
+    const at = one.getBoundingClientRect();
+    if (shown(one) && !one.matches(".handle") && (at.height < 43.5 || at.width < 43.5)) wrong.push(`${one.outerHTML.slice(0, 80)} is ${Math.round(at.width)} x ${Math.round(at.height)}`);
+  }
+  return wrong;
+}"""
+
+
+def test_every_shape_shows_the_board_and_the_actions_early_and_late(
+    browser: Browser, table: Table, tmp_path: Path
+) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors, reduced_motion="reduce")
+    wrong: list[str] = []
+    for game in STRONG:
+        for part in (0, 0.93):
+            page.set_viewport_size({"width": 1440, "height": 900})
+            page.goto(table.address)
+            page.locator("#file").set_input_files(recorded(game, part, tmp_path))
+            page.get_by_role("button", name="Import").click()
+            page.wait_for_url("**/m/*")
+            for width, height in SHAPES:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(120)
+                wrong += [f"{game} {part} at {width}x{height}: {what}" for what in page.evaluate(MEASURE)]
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
+    assert not errors
+
+
+def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None:
+    start(phone, table, "kingdom", "Another person here")
+    handle = phone.locator("[data-handle]")
+    side = phone.locator("#side")
+
+    def height() -> float:
+        box = side.bounding_box()
+        assert box
+        return box["height"]
+
+    half = height()
+    handle.tap()
+    full = height()
+    handle.tap()
+    peek = height()
+    assert peek < 0.6 * half < half < 0.7 * full
+    expect(phone.locator(".foot [name=action]")).to_be_visible()
+    phone.get_by_label("Height of this panel").press("ArrowUp")
+    assert height() == half
+    verb = phone.locator("details.verb", has=phone.get_by_text("Develop", exact=True))
+    expect(verb.get_by_role("button", name="Develop a farm")).to_be_hidden()
+    verb.locator("summary").tap()
+    expect(verb.get_by_role("button", name="Develop a farm")).to_be_visible()

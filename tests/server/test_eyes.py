@@ -1,0 +1,53 @@
+"""Whose eyes a page looks through, the board as text, what the replay line marks."""
+
+from django.test import Client
+
+from turnwright.server import tables
+
+from .helpers import drop, new, question
+
+
+def ended() -> str:
+    slug = new()
+    for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
+        tables.play(slug, n % 2, drop(column), question(slug, n % 2))
+    return slug
+
+
+def test_after_the_end_one_sees_as_anybody() -> None:
+    client = Client()
+    slug = ended()
+    page = client.get(f"/m/{slug}").text
+    for address in (f"/m/{slug}/watch", f"/m/{slug}/as/0", f"/m/{slug}/as/1"):
+        assert f'href="{address}"' in page
+        assert 'aria-current="page"' in client.get(address).text
+    assert f"/m/{slug}/as/1?at=3" in client.get(f"/m/{slug}/as/1?at=3").text
+
+
+def test_nobody_sees_as_another_while_it_runs() -> None:
+    client = Client()
+    slug = new("envelopes")
+    for address in (f"/m/{slug}/as/1", f"/m/{slug}/as/1/text", f"/m/{slug}/as/9"):
+        answer = client.get(address)
+        assert answer.status_code >= 400
+        assert "when the match is over" in answer.text
+    assert "See as" not in client.get(f"/m/{slug}").text
+
+
+def test_the_board_is_there_as_text_without_scripts() -> None:
+    client = Client()
+    slug = ended()
+    assert f'href="/m/{slug}/text"' in client.get(f"/m/{slug}").text
+    assert "Back to the table" in client.get(f"/m/{slug}/text").text
+    assert client.get(f"/m/{slug}/text?at=0").text != client.get(f"/m/{slug}/text?at=7").text
+    hidden = new("envelopes")
+    assert "Pass the screen to" in client.get(f"/m/{hidden}/text").text
+
+
+def test_the_past_says_which_move_it_was() -> None:
+    client = Client()
+    slug = ended()
+    page = client.get(f"/m/{slug}?at=2").text
+    assert 'data-move="Move 2: ' in page
+    assert 'href="/m/' + slug + '?at=1" data-step="-1"' in page
+    assert page.count("<i style=") >= 6, "a tick where each turn began"
