@@ -120,9 +120,10 @@ def _eyes(hosted: HostedMatch, here: str) -> list[tuple[str, str, bool]]:
     """Of a match that is over: everybody and every seat, each with its address and whether it is the one shown."""
     if not hosted.match.over or len(hosted.seats) < 2:
         return []
-    own = [] if not hosted.people else [("Your seat", reverse("match", args=[hosted.slug]))]
+    own = reverse("match", args=[hosted.slug])
     seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in enumerate(hosted.names)]
-    found = [*own, ("Everybody", reverse("watch", args=[hosted.slug])), *seats]
+    found = [("Everybody", reverse("watch", args=[hosted.slug]) if hosted.people else own), *seats]
+    found = [("Your seat", own), *found] if hosted.people else found
     return [(name, address, address == here) for name, address in found]
 
 

@@ -221,7 +221,8 @@ class Sitting:
         if outcome is None:
             return None
         won = [person.name for person in self.people if person.won]
-        scores = (Score(p, outcome.scores[p.seat], self.sums.get(f"score:{p.seat}")) for p in self.people)
+        made_of = [self.sums.get(f"points:{p.seat}") or self.sums.get(f"score:{p.seat}") for p in self.people]
+        scores = (Score(p, outcome.scores[p.seat], made_of[p.seat]) for p in self.people)
         return Result(self._fate(), f"{' and '.join(won)} won" if won else "Nobody won", outcome.reason, tuple(scores))
 
     def _fate(self) -> str:

@@ -95,7 +95,10 @@ class Preview(Value):
 
 
 class Score(Value):
-    """What somebody reached, and the terms it is made of where the game explains it."""
+    """What somebody reached, and the terms it is made of where the game explains it.
+
+    The terms are those of `points:SEAT` where a game has them: how far one came, when the score is but won or lost.
+    """
 
     person: Person
     value: float

@@ -58,6 +58,8 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
         "score": score(view, seat),
     }
+    if view.loser >= 0:
+        sums["points"] = Sum.of("Victory points when it ended", victory_points(realm, book), "points")
     return {f"{name}:{seat}": found for name, found in sums.items()}
 
 
