@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from turnwright.core import find_game
 from turnwright.server import tables
 
 from .helpers import drop, new, question
@@ -51,3 +52,12 @@ def test_the_past_says_which_move_it_was() -> None:
     assert 'data-move="Move 2: ' in page
     assert 'href="/m/' + slug + '?at=1" data-step="-1"' in page
     assert page.count("<i style=") >= 6, "a tick where each turn began"
+
+
+def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
+    record = find_game("ec4x").folder / "replays" / "a-goal-is-reached.jsonl"
+    slug = tables.read_file(record.read_text().splitlines())
+    with tables.held(slug) as hosted:
+        number = hosted.number_of(None, 5)
+        assert hosted.match.at(number).view(None).intel == ()
+        assert len(hosted.view(None, number).intel) == len(hosted.match.table.stars)

@@ -73,6 +73,8 @@ class Game(Generic[T, V]):
     """Fill an empty table so that it agrees with the view; hidden things are dealt with the table's own fresh dice."""
     resample: Callable[[T, int | None], None] | None = None
     """Deal anew, in place, all that this seat cannot know.  None: there are no secrets but the dice to come."""
+    revealed: Callable[[T], V] | None = None
+    """What a spectator sees of any moment once the match is over.  None: no more than while it ran."""
     chance: bool = True
     """Is anything rolled or shuffled?  Where nothing is, nobody is told of dice."""
     options: type[Value] = NoOptions

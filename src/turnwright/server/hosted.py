@@ -101,7 +101,9 @@ class HostedMatch:
 
     def view(self, seat: int | None, number: int | None = None) -> View:
         """What this seat knows now, or knew after an action."""
-        view: View = self.game.view(self.table(number), seat)
+        table = self.table(number)
+        opened = self.game.revealed if seat is None and self.match.over else None
+        view: View = opened(table) if opened else self.game.view(table, seat)
         return view
 
     def sitting(self, seat: int | None, number: int | None = None) -> Sitting:

@@ -15,7 +15,7 @@ from .presets import PRESETS
 from .score import score
 from .setup import setup
 from .state import Reach
-from .view import view
+from .view import revealed, view
 
 GAME = Game(
     id="ec4x",
@@ -32,6 +32,7 @@ GAME = Game(
     score=score,
     imagine_into=imagine_into,
     resample=resample,
+    revealed=revealed,
     options=Options,
     book=BOOK,
     kind="Empires among the stars, sealed orders",

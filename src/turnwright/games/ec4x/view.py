@@ -46,6 +46,13 @@ def view(t: Reach, seat: int | None) -> Seen:
     )
 
 
+def revealed(t: Reach) -> Seen:
+    """1.1 A moment of a game that is over: nothing is hidden from spectators any more."""
+    over = t.copy()
+    over.ended = t.ended or "over"
+    return view(over, None).but(ended=t.ended)
+
+
 def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, ...], int]:
     """1.3.2 What is wrong with the draft, what each line takes, and what it leaves in the treasury."""
     sheet = t.sheets[seat] if seat is not None else ()
