@@ -83,7 +83,7 @@ def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:
     drag(page, part(page, "idle"), part(page, "job:docks:extraction"))
     after(page, 0)
     part(page, "idle").click()
-    part(page, "job:docks:trading").click()
+    part(page, "job:docks:trading").dblclick()
     after(page, 1)
     expect(part(page, "crew:docks:trading")).to_be_visible()
     drag(page, part(page, "crew:docks:extraction"), page.locator(".tray").locator("[data-ref=idle]").first)
@@ -99,7 +99,7 @@ def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:
         if page.locator(".verdict").count():
             break
         if option := next(iter(page.locator(".option.can").locator("visible=true").all()), None):
-            option.click()
+            option.dblclick()
         elif page.locator('[data-ref="same"].can').locator("visible=true").count():
             part(page, "same").click()
         else:
@@ -124,7 +124,7 @@ def test_a_question_opens_by_itself_and_its_answer_ends_the_charter(page: Page, 
     page.get_by_role("link", name="Books").click()
     assert shown(page) == "Books"
     page.get_by_role("link", name="Decision").click()
-    part(page, "refuse").click()
+    part(page, "refuse").dblclick()
     expect(page.locator(".verdict h2")).to_contain_text("revoked")
     assert shown(page) == "The end"
 
@@ -133,11 +133,11 @@ def test_a_mission_is_planned_on_the_board_and_put_away(page: Page, table: Table
     whole = recorded("coup-success.jsonl")
     plan = next(n for n, entry in enumerate(whole.log) if isinstance(entry.action, PlanCoup))
     imported(page, table, tmp_path / "match.jsonl", whole, plan)
-    part(page, f"coup:{whole.log[plan].action.district}").click()
+    part(page, f"coup:{whole.log[plan].action.district}").dblclick()
     after(page, plan)
     assert shown(page) == "The plan"
     for squad in (1, 2):
-        page.locator(".file.free.can").first.click()
+        page.locator(".file.free.can").first.dblclick()
         expect(page.locator(".column .slot:not(.empty)")).to_have_count(squad)
     part(page, "prep:4").click()
     expect(page.locator(".wk.on")).to_contain_text("4 wk")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_journeys import axe, click_part, fresh_page, number, until_moves
+from tests.browser.test_journeys import axe, click_part, fresh_page, number, play_part, until_moves
 from tests.server.running import Table
 from turnwright import server
 from turnwright.games.mac import GAME
@@ -50,7 +50,7 @@ def skirmish(page: Page, table: Table) -> None:
 def place(page: Page, frame: int, cell: str) -> None:
     before = number(page)
     click_part(page, f"frame:{frame}")
-    click_part(page, f"hex:{cell}")
+    play_part(page, f"hex:{cell}")
     until_moves(page, before + 1)
 
 
@@ -82,7 +82,7 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     page.locator('#board .key [data-ref="gait:sprint"]').click()
     expect(page.locator("#narrow")).to_be_visible()
     page.keyboard.press("Escape")
-    page.mouse.click(*page.evaluate(IN_SIGHT))
+    page.mouse.dblclick(*page.evaluate(IN_SIGHT))
     until_moves(page, before + 1)
 
     rounds = 0
@@ -91,7 +91,9 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
         before, rounds = number(page), rounds + 1
         assert rounds < 20
         if lit.count():
-            lit.nth(lit.count() // 2).dispatch_event("click")
+            cell = lit.nth(lit.count() // 2)
+            for _ in range(2):
+                cell.dispatch_event("click")
             until_moves(page, before + 1)
         else:
             press(page, "End")
@@ -176,9 +178,10 @@ def open_page(page: Page, title: str) -> None:
 
 
 def part(page: Page, ref: str) -> None:
-    """Click a drawn part on the open page, and wait for the move it makes."""
+    """Click a drawn part on the open page, twice if it is no button, and wait for the move it makes."""
     before = number(page)
-    page.locator(f'.screen:not([hidden]) [data-ref~="{ref}"].can').first.click()
+    one = page.locator(f'.screen:not([hidden]) [data-ref~="{ref}"].can').first
+    one.click(click_count=1 if one.evaluate("part => buttonlike(part)") else 2)
     until_moves(page, before + 1)
 
 

@@ -188,8 +188,8 @@ MEASURE = """() => {
   if (pane.height < 190) wrong.push(`the actions have ${Math.round(pane.height)} px`);
   for (const one of document.querySelectorAll("#top .chip.on, .foot .btn, #top .btn, [role=tab]")) {
     const at = one.getBoundingClientRect();
-    const frame = one.parentElement.closest("#top, #side").getBoundingClientRect();
-    if (shown(one) && (at.left < frame.left - 1 || at.right > frame.right + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
+    const frame = one.parentElement.closest(".chips, #top, #side").getBoundingClientRect();
+    if (shown(one) && (at.left < frame.left - 1 || at.right > frame.right + 1 || at.bottom > frame.bottom + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
     if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.textContent.trim()} is shortened`);
   }
   const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button, summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];

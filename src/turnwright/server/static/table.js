@@ -181,9 +181,8 @@ function clearPicks() {
   narrow();
 }
 
-/* What a part is: a small card beside it with its name and what can be done there, each thing a button ------ */
-
-const AT_A_GLANCE = 4; // actions on the card; more of them stand in the list alone
+/* What a part is: a small card beside it with its name and the one thing that can be done there; several stand in the list.
+   A part that shows itself larger when it is chosen says so by an element .again, and needs no card. ------ */
 
 let look = null;
 
@@ -192,13 +191,13 @@ function showLook(part, left, whole = false) {
   const cards = drawnRefs(part).some((ref) => $(`#board [data-card~="${CSS.escape(ref)}"]`));
   const said = left.map((button) => [wordsIn($("b", button) ?? button), wordsIn($(".d", button) ?? document.createElement("i")) || button.title]);
   const title = titleOf(part) || (left.length === 1 ? "" : nameOf(part, part.dataset.ref));
-  $("#say").textContent = [title, ...said.slice(0, AT_A_GLANCE).flat(), whole ? "Once more to do it." : ""].filter(Boolean).join(". ");
-  if (cards && !whole) return;
+  $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? "Once more to do it." : ""].filter(Boolean).join(". ");
+  if ((cards && !whole) || $(".again", part)) return;
   look = document.createElement("div");
   look.className = "tip look";
   if (title) look.append(made("b", title));
-  if (left.length > AT_A_GLANCE) look.append(made("p", `${left.length} actions: choose in the list, or click on.`));
-  else left.forEach((button, n) => look.append(offer(button, ...said[n])));
+  if (left.length > 1) look.append(made("p", `${left.length} actions in the list`));
+  else if (left.length) look.append(offer(left[0], ...said[0]));
   if (whole) look.append(made("p", "Click it again, or here, to do it."));
   if (!look.childNodes.length) return (look = null);
   document.body.append(look);

@@ -338,7 +338,7 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
         else:
             chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
             on = " on" if weeks == plan.weeks else ""
-            cells += html('<div class="wk{}" data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance)
+            cells += html('<div class="wk{}" data-button data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance)
     return html('<div class="weeks" aria-label="Weeks of preparation">{}</div>', cells)
 
 

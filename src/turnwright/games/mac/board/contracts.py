@@ -258,7 +258,9 @@ def slider(view: MacView) -> Markup:
         ).format(bars=bars, name=payout.name, pay=pay, credits=payout.credits, count=counted(count, "pick"))
         state = " on" if level == chosen else ""
         said = f"{payout.name}: {pay:,} credits, {counted(count, 'pick')}" + (", chosen" if state else "")
-        stops += tag("div", body, class_=f"mac-hq-level{state}", data_ref=f"payout:{level}", aria_label=said)
+        stops += tag(
+            "div", body, class_=f"mac-hq-level{state}", data_ref=f"payout:{level}", data_button="", aria_label=said
+        )
     legend = html('<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>')
     return html('<section class="mac-hq-slider"><h2>Payout {}</h2><div>{}</div></section>', legend, stops)
 
