@@ -1,5 +1,7 @@
 """Whose eyes a page looks through, the board as text, what the replay line marks."""
 
+from typing import Any
+
 from django.test import Client
 
 from turnwright.core import find_game
@@ -60,4 +62,5 @@ def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
     with tables.held(slug) as hosted:
         number = hosted.number_of(None, 5)
         assert hosted.match.at(number).view(None).intel == ()
-        assert len(hosted.view(None, number).intel) == len(hosted.match.table.stars)
+        opened: Any = hosted.view(None, number)
+        assert len(opened.intel) == len(hosted.match.table.stars)
