@@ -193,8 +193,9 @@ function showLook(part, left, whole = false) {
   const title = titleOf(part) || (left.length === 1 ? "" : nameOf(part, part.dataset.ref));
   $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? "Once more to do it." : ""].filter(Boolean).join(". ");
   if ((cards && !whole) || $(".again", part)) return;
-  look = document.createElement("div");
+  look = document.createElement("section");
   look.className = "tip look";
+  look.setAttribute("aria-label", "What this is");
   if (title) look.append(made("b", title));
   if (left.length > 1) look.append(made("p", `${left.length} actions in the list`));
   else if (left.length) look.append(offer(left[0], ...said[0]));
