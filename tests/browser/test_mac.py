@@ -91,9 +91,9 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
         before, rounds = number(page), rounds + 1
         assert rounds < 20
         if lit.count():
-            cell = lit.nth(lit.count() // 2)
+            aim = lit.nth(lit.count() // 2)
             for _ in range(2):
-                cell.dispatch_event("click")
+                aim.dispatch_event("click")
             until_moves(page, before + 1)
         else:
             press(page, "End")
