@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from turnwright.core import Match, Seat, games, key_of_seed
+from turnwright.files import load_match
 from turnwright.local import LocalMatch
 from turnwright.moderator.packets import make_packet, report_of
 from turnwright.moderator.plain import plain
@@ -107,3 +108,18 @@ def test_mail_says_what_the_sitting_says(sitting: Sitting) -> None:
         shown = squeezed(plain(report))
         assert [line for line in news_of(sitting) if squeezed(line) not in shown] == []
         assert squeezed(sitting.prompt.label) in shown
+
+
+def test_an_end_of_turn_that_is_refused_stays_in_sight_locked(client: Client) -> None:
+    record = load_match(games()["titov"].folder / "replays" / "conqueror.jsonl")
+    match = record.at(0)
+    for entry in record.log:
+        if closed := [one for one in Sitting(match, 0).choices if one.ends_turn and one.refusal]:
+            break
+        match.play(entry.seat, entry.action)
+    html = client.get(f"/m/{tables.read_file(match.lines())}").content.decode()
+    button = re.search(r'<button class="btn locked"[^>]*>.*?</button>', html)
+    assert button
+    assert 'aria-disabled="true"' in button[0]
+    assert "must-play card" in button[0]
+    assert html.count(closed[0].refusal) == 2, "beside the button, and behind it"
