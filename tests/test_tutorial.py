@@ -28,7 +28,7 @@ SHELL = [line for language, code in BLOCKS if language == "sh" for line in code.
 def sources(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Every file of the examples, and of a new game."""
     new = write("nine_men", tmp_path_factory.mktemp("new"))
-    folders = [ROOT / "examples" / "connect_four", ROOT / "examples" / "envelopes", new]
+    folders = [ROOT / "examples", new]
     paths = [path for folder in folders for kind in ("py", "md", "toml") for path in folder.rglob(f"*.{kind}")]
     return [path.read_text(encoding="utf-8") for path in paths]
 
