@@ -59,8 +59,9 @@ class Options(Value, kw_only=True):
         bool,
         Meta(
             title="Long Charter",
-            description="The tuned variant: one Expansion a week in each district, 5 materiel each, "
-            "and no week before the first Quarter End counts for the Quiet Empire.",
+            description="A longer game: one Expansion a week in each district, 5 materiel each, and no week before the "
+            "first Quarter End counts for the Quiet Empire.  The printed game can be won in week 7, this one in week 16; "
+            "it is longer, not harder: our bot loses neither.",
         ),
     ] = False
     expansion_per_week: Annotated[

@@ -6,7 +6,7 @@ LONG = "Slower: one Expansion a week in each district, and the first quarter doe
 
 PRESETS = (
     PRINTED.but(
-        why="By the book, Normal. Once you find the quick way to the Quiet Empire, a charter is won within a quarter.",
+        why="By the book, Normal. Whoever finds the quick way to the Quiet Empire wins in week 7, and meets little of the book.",
         length="A quarter of 12 weeks or less, if all goes well",
         difficulty="Normal (14)",
     ),

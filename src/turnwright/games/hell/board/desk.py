@@ -106,7 +106,8 @@ def tray(v: Seen) -> Markup:
     idle, ready = workers_idle(v), workers_ready(v)
     hiding = f", {v.workers - ready} hiding" if ready < v.workers else ""
     figures = joined(
-        html('<i class="man" data-drag="worker" data-ref="idle">{}</i>', crew(1)) for _ in range(min(idle, FIGURES))
+        html('<i class="man" data-drag="worker" data-ref="idle">{}<span class="sr">Idle worker </span></i>', crew(1))
+        for _ in range(min(idle, FIGURES))
     )
     more = html("<b>+{}</b>", idle - FIGURES) if idle > FIGURES else Markup()
     shown = (

@@ -116,8 +116,8 @@ def _envelope(v: Seen, mission: Opportunity, x: float) -> Markup:
     said = f"{mission_name(v, mission)}: {reward(v, mission)}, {counted(mission.timer, 'week')} left"
     timer = html('<i class="timer">{}{}</i>', icon("hourglass", 12), mission.timer)
     return html(
-        '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}{timer}'
-        '<span class="sr">{said}</span></div>'
+        '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}'
+        '<span class="sr">{said} </span>{timer}</div>'
     ).format(state=state, id=mission.id, said=said, spot=spot(x, 34, 44), drawn=drawn, timer=timer)
 
 
@@ -200,10 +200,10 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     sign = Markup() if number else icon(JOB_SIGNS[job], 16)
     pad = html(
         '<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
-    ).format(where=where, job=job, told=told, sign=sign)
+    ).format(where=where, job=job, told=f"{told} in {v.book.districts[where].name}", sign=sign)
     men = Markup()
     if number:
-        names = f"{counted(number, 'worker')} at {v.book.jobs[job].name}"
+        names = f"{counted(number, 'worker')} at {v.book.jobs[job].name} in {v.book.districts[where].name}"
         men = html(
             '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew}'
             '<span class="sr">{names}</span></div>'

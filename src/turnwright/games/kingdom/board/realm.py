@@ -59,7 +59,7 @@ class Painted(NamedTuple):
 WIDE = Layout(
     width=492,
     height=784,
-    arc=Arc(222, 240, 142, 122),
+    arc=Arc(222, 246, 142, 122),
     castle=(222, 304),
     wall=374,
     size=1,

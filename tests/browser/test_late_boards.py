@@ -1,0 +1,108 @@
+"""Kingdom and Hell EIC late in the game: no two labels lie on each other at any size.  One load, resized."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.running import Table
+from turnwright.core import Match
+from turnwright.games.hell import GAME as HELL
+from turnwright.games.kingdom import GAME as KINGDOM
+from turnwright.games.kingdom.actions import END_TURN, PLOW, Build, Develop, RaisePop
+from turnwright.games.kingdom.book import BUILDINGS
+
+from .test_journeys import fresh_page
+
+SIZES = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
+OVERLAPS = """(selector) => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(selector)].map((part) => {
+    let box = part.getBoundingClientRect();
+    let [x0, y0, x1, y1] = [box.left, box.top, box.right, box.bottom];
+    for (let outer = part.parentElement; outer && outer.id !== "board"; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflow === "visible") continue;
+      const clip = outer.getBoundingClientRect();
+      [x0, y0, x1, y1] = [Math.max(x0, clip.left), Math.max(y0, clip.top), Math.min(x1, clip.right), Math.min(y1, clip.bottom)];
+    }
+    return { part, x0: Math.max(x0, board.left), y0: Math.max(y0, board.top), x1: Math.min(x1, board.right), y1: Math.min(y1, board.bottom) };
+  }).filter((box) => box.x1 - box.x0 > 1 && box.y1 - box.y0 > 1 && box.part.getClientRects().length);
+  const found = [];
+  boxes.forEach((one, i) => boxes.slice(i + 1).forEach((two) => {
+    if (one.part.contains(two.part) || two.part.contains(one.part)) return;
+    const [wide, high] = [Math.min(one.x1, two.x1) - Math.max(one.x0, two.x0), Math.min(one.y1, two.y1) - Math.max(one.y0, two.y0)];
+    if (wide > 2 && high > 2) found.push(`${one.part.textContent.trim()} / ${two.part.textContent.trim()}: ${wide.toFixed()}x${high.toFixed()}`);
+  }));
+  return [boxes.length, found];
+}"""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("late"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def brought(page: Page, table: Table, file: Path, match: Match[Any, Any]) -> None:
+    file.write_text("".join(f"{line}\n" for line in match.lines()))
+    page.goto(table.address)
+    page.set_input_files("#file", str(file))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+
+
+def at_every_size(page: Page, selector: str, least: int) -> dict[tuple[int, int], list[str]]:
+    """The pairs of labels that lie on each other, by the size of the window."""
+    crossing = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        count, found = page.evaluate(OVERLAPS, selector)
+        assert count >= least, "the labels are not there to be measured"
+        if found:
+            crossing[width, height] = found
+    return crossing
+
+
+def late_kingdom() -> Match[Any, Any]:
+    """Twelve lands, nine buildings, armies and walls of many points on both sides."""
+    rich = {"start.gold": 500, "council.ap": 60, "start.lands": 9, "start.capacity": 12}
+    match = Match.new(KINGDOM, bytes(32), variant=rich)
+    built = [Build(name) for name in BUILDINGS if name not in ("mill", "market", "raiders_guild")]
+    grown = [Develop(kind) for kind in ("house", "farm", "outpost", "watchtower") for _ in range(3)]
+    raised = [RaisePop("commander")] * 4 + [RaisePop("fortifier")] * 3 + [RaisePop("council")] * 2
+    for seat in (0, 1):
+        for action in (*built, *grown, *raised, PLOW, END_TURN):
+            match.play(seat, action)
+    realm = match.view(0).realms[0]
+    assert (realm.lands, len(realm.buildings)) == (12, 9)
+    return match
+
+
+def test_kingdom_with_twelve_lands_and_nine_buildings(page: Page, table: Table, tmp_path: Path) -> None:
+    brought(page, table, tmp_path / "late.jsonl", late_kingdom())
+    labels = ".lb, .plate, .alarm, .who h2, .fact, .mood > *, .role, .cap, .folk [data-ref^=slots], .built"
+    shown = ", ".join(f"#board .kingdom-scene {one}" for one in labels.split(", "))
+    assert at_every_size(page, shown, 5) == {}
+
+
+def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_path: Path) -> None:
+    match: Match[Any, Any] = Match.read(
+        (Path(str(HELL.folder)) / "replays" / "curious-3.jsonl").read_text().splitlines()
+    )
+    brought(page, table, tmp_path / "late.jsonl", match.at(770))
+    page.locator(".screens").get_by_text("Map", exact=True).click()
+    labels = ".job, .yield, .plaque, .due, .prep, .timer, .cell, .file"
+    shown = ", ".join(f"#board .hell-scene.table {one}" for one in labels.split(", "))
+    assert at_every_size(page, shown, 6) == {}
