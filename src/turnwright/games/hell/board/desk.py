@@ -121,14 +121,14 @@ def tray(v: Seen) -> Markup:
         price = v.book.workers
         again = any(v.last_jobs.values()) and not sum(v.jobs.values())
         buttons += (
-            html('<span class="chip-act" data-button data-ref="same">{}Same as last week</span>', icon("undo", 13))
+            html('<span class="chip-act" data-button="" data-ref="same">{}Same as last week</span>', icon("undo", 13))
             if again
             else ""
         )
-        buttons += html('<span class="chip-act" data-button data-ref="hire:worker">{}Hire, {} § {} M</span>').format(
+        buttons += html('<span class="chip-act" data-button="" data-ref="hire:worker">{}Hire, {} § {} M</span>').format(
             icon("plus", 13), price.sovereigns, price.materiel
         )
-        buttons += html('<span class="chip-act" data-button data-ref="reserve">{}Reserve {} M</span>').format(
+        buttons += html('<span class="chip-act" data-button="" data-ref="reserve">{}Reserve {} M</span>').format(
             icon("lock", 13), v.reserve
         )
     return html('<div class="tray"><b>{}</b>{}{}</div>', told, shown, buttons)
@@ -195,7 +195,7 @@ def _offers(v: Seen) -> Markup:
         rows.append((v.book.hires[0], "hire:recruit", f"Skilled, level {v.book.hires[1].level}"))
     offers = joined(
         html(
-            '<span class="chip-act" data-button data-ref="{ref}"><b>{name}</b>{sovereigns} § {materiel} M</span>'
+            '<span class="chip-act" data-button="" data-ref="{ref}"><b>{name}</b>{sovereigns} § {materiel} M</span>'
         ).format(ref=ref, name=name, sovereigns=row.sovereigns, materiel=row.materiel)
         for row, ref, name in rows
     )

@@ -289,13 +289,13 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
         html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
         if reason
         else html(
-            '<div class="go-act" data-button data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1
+            '<div class="go-act" data-button="" data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1
         )
     )
     return html(
         '<section class="column plan" aria-label="Squad and odds" tabindex="0">'
         '{head}{slots}{weeks}{bands}{outcomes}{terms}{warn}<div class="ends">{commit}'
-        '<div class="fold-act" data-button data-ref="fold">Fold letter</div></div></section>'
+        '<div class="fold-act" data-button="" data-ref="fold">Fold letter</div></div></section>'
     ).format(
         head=_head(v, mission, "h2"),
         slots=_slots(v, plan, squad),
@@ -338,7 +338,9 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
         else:
             chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
             on = " on" if weeks == plan.weeks else ""
-            cells += html('<div class="wk{}" data-button data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance)
+            cells += html(
+                '<div class="wk{}" data-button="" data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance
+            )
     return html('<div class="weeks" aria-label="Weeks of preparation">{}</div>', cells)
 
 

@@ -41,7 +41,7 @@ def tray(view: Court) -> Markup:
     ways = legal(view)
     body = joined(filter(None, (_choice(view, action, say_action(view, action).label) for action in ways)))
     out = (
-        html('<div class="leave" data-button data-ref="decline">{}{}</div>', icon("stay", 15), leaving(view))
+        html('<div class="leave" data-button="" data-ref="decline">{}{}</div>', icon("stay", 15), leaving(view))
         if any(isinstance(a, Decline) for a in ways)
         else Markup()
     )
@@ -118,7 +118,7 @@ def _choice(view: Court, action: Action, label: str) -> Markup:
 
 def _pick(ref: str, label: str, caption: str, button: str, face: str) -> Markup:
     return html(
-        '<div class="choose" data-button data-ref="{ref}" aria-label="{label}"><span class="nth">{caption}{button}</span>{face}</div>'
+        '<div class="choose" data-button="" data-ref="{ref}" aria-label="{label}"><span class="nth">{caption}{button}</span>{face}</div>'
     ).format(ref=ref, label=label, caption=caption, button=button, face=face)
 
 
@@ -170,7 +170,7 @@ def _option(view: Court, option: int, label: str) -> Markup:
         else Markup()
     )
     return html(
-        '<div class="opt" data-button data-ref="option:{option}" aria-label="{label}">{paid}<span class="fx">{marks}</span>{pill}</div>'
+        '<div class="opt" data-button="" data-ref="option:{option}" aria-label="{label}">{paid}<span class="fx">{marks}</span>{pill}</div>'
     ).format(option=option, label=label, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose"))
 
 
