@@ -37,8 +37,11 @@ def test_home_shows_every_game_and_the_matches_by_whose_turn_it_is(client: Clien
     until(lambda: over(theirs))
     html = page(client, "/")
     assert all(game.title in html for game in games().values())
-    assert html.index("/new/kingdom") < html.index("/new/ec4x") < html.index("/new/connect_four")
-    assert f"/m/{mine}" in html
+    places = [html.index(word) for word in ("<h2>Kingdom", "<h2>EC4X", "Examples", "<b>Envelopes")]
+    assert places == sorted(places)
+    tile = re.search(r'<a class="gt" data-game="connect_four" href="([^"]+)"', html)
+    assert tile is not None
+    assert tile[1] == f"/m/{mine}"  # where it is my turn, not a new match
     assert "Your turn" in html
     assert html.index(f"/m/{theirs}") > html.index("Finished")
 
@@ -264,7 +267,7 @@ def test_an_address_that_leads_nowhere_says_so(client: Client, address: str) -> 
     assert "home page" in text(page(client, address, 404))
 
 
-@pytest.mark.parametrize("what", ["play", "undo", "hint", "fork", "take"])
+@pytest.mark.parametrize("what", ["play", "undo", "hint", "fork", "take", "rename", "leave", "delete", "bring-back"])
 def test_only_posts_with_a_token_change_anything(what: str) -> None:
     slug = new()
     careful = Client(enforce_csrf_checks=True)
@@ -315,7 +318,7 @@ def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) ->
 
 
 def test_home_leads_to_every_match(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("turnwright.server.pages.SHOWN", 5)
+    monkeypatch.setattr("turnwright.server.match_list.SHOWN", 5)
     slugs, found = {new() for _ in range(7)}, set[str]()
     assert 'href="/matches"' in page(client, "/")
     address = "/matches"
@@ -337,7 +340,7 @@ def test_head_is_answered_where_get_is(client: Client, address: str) -> None:
 def test_a_hostile_name_is_text_on_every_page(client: Client, id: str) -> None:
     hostile = "<img src=x onerror=1>\"'&"
     slug = new(id, tuple(Seat(name=hostile) for _ in range(games()[id].seats[0])))
-    for address in ("/", "/matches", f"/m/{slug}", f"/m/{slug}/log", f"/m/{slug}?at=0"):
+    for address in ("/", "/matches", f"/m/{slug}", f"/m/{slug}/log", f"/m/{slug}/manage", f"/m/{slug}?at=0"):
         assert "<img src=x" not in page(client, address)
 
 

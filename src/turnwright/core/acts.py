@@ -6,7 +6,7 @@ bear the names of classes, and nobody can send one as an answer to a question.  
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from .notices import Did
@@ -97,6 +97,13 @@ def ended_by_act(outcome: Outcome | None) -> bool:
 def said(outcome: Outcome) -> str:
     """The end, in words."""
     return f"The match ended {outcome.reason}."
+
+
+def how_it_ended(outcome: Outcome, sentences: Mapping[str, str]) -> str:
+    """The end in a sentence: the game's own for each reason of its rules, the core's for what an act ended."""
+    if ended_by_act(outcome):
+        return said(outcome)
+    return sentences.get(outcome.reason) or f"{outcome.reason[:1].upper()}{outcome.reason[1:]}."
 
 
 def seats_after(seats: Sequence[Seat], log: Sequence[Entry]) -> tuple[Seat, ...]:

@@ -34,6 +34,7 @@ T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 ENTRY_POINTS = "turnwright.games"
+OWN = "turnwright.games."
 
 
 class NoOptions(Value):
@@ -269,6 +270,11 @@ class Game(Generic[T, V]):
 
     # Files and faces found by name
 
+    @property
+    def ours(self) -> bool:
+        """Does it lie in `turnwright.games`, and not in somebody else's package?"""
+        return self.package.startswith(OWN)
+
     @cached_property
     def folder(self) -> Path:
         spec = importlib.util.find_spec(self.package)
@@ -372,8 +378,7 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def shelf() -> list[Game[Any, Any]]:
     """The games as a newcomer should meet them: our own first, and those with the shortest book first."""
-    own = "turnwright.games."
-    return sorted(games().values(), key=lambda game: (not game.package.startswith(own), len(game.rules)))
+    return sorted(games().values(), key=lambda game: (not game.ours, len(game.rules)))
 
 
 def _offered(point: EntryPoint) -> Game[Any, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -77,7 +76,7 @@ class HostedMatch:
         """Are there dice to prove?  Their seal is shown before the first one is cast."""
         return self.game.chance
 
-    @cached_property
+    @property
     def names(self) -> list[str]:
         """Who sits where, in words."""
         return who(self.game, self.seats)

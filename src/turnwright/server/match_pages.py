@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 from django.contrib import messages
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -54,7 +55,7 @@ def _taken(request: HttpRequest, slug: str) -> tuple[int | None, int]:
     )
 
 
-def _chosen(request: HttpRequest, slug: str) -> int | None:
+def chosen_seat(request: HttpRequest, slug: str) -> int | None:
     return _taken(request, slug)[0]
 
 
@@ -170,13 +171,17 @@ def _draw(
 
 def _again(hosted: HostedMatch) -> str:
     """The new-match form filled in as this match was."""
-    header = hosted.match.header
-    chosen = {f"option.{name}": value for name, value in header.options.items()}
+    game, header = hosted.game, hosted.match.header
+    way = next((preset for preset in game.presets if preset.name == header.preset), game.preset())
+    usual = msgspec.to_builtins(game.make_options(way.options))
+    chosen = {f"option.{name}": value for name, value in header.options.items() if value != usual.get(name)}
+    people = [number for number, seat in enumerate(header.seats) if not seat.bot]
     for number, seat in enumerate(header.seats):
-        chosen[f"seat.{number}"] = seat.bot or ("you" if number == hosted.people[0] else "person")
+        chosen[f"seat.{number}"] = seat.bot or ("you" if number == people[0] else "person")
         chosen[f"name.{number}"] = seat.name
-    chosen["seats"] = len(header.seats)
-    chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in header.variant.items())
+    chosen["seats"], chosen["preset"] = len(header.seats), way.name
+    changed = {path: value for path, value in header.variant.items() if value != way.variant.get(path)}
+    chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in changed.items())
     return f"{reverse('new-game', args=[hosted.game.id])}?{urlencode(chosen)}"
 
 
@@ -265,7 +270,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
     seat = whole((request.POST if request.method == "POST" else request.GET).get("seat", ""))
-    if seat is None or seat not in hands(hosted, _chosen(request, hosted.slug)):
+    if seat is None or seat not in hands(hosted, chosen_seat(request, hosted.slug)):
         raise NotYours("You do not sit there; reload the page to see your own seat.")
     return seat
 

@@ -18,6 +18,10 @@ class Plays(models.Manager["Play"]):
     def get_queryset(self) -> models.QuerySet[Play]:
         return super().get_queryset().defer("table")
 
+    def kept(self) -> models.QuerySet[Play]:
+        """All but those that were deleted."""
+        return self.get_queryset().filter(deleted__isnull=True)
+
 
 class Play(models.Model):
     """One match.  `header` is the match file's first line, the key of the dice included: it never leaves the server."""
@@ -41,6 +45,12 @@ class Play(models.Model):
     outcome = models.JSONField(null=True, default=None)
     table = models.BinaryField(null=True, default=None)
     """The table as it stands, compressed, while the match runs: what play goes on from after a change of the rules."""
+    seats = models.JSONField(default=list)
+    """Who sits where now, as the header's seats are written; empty in rows of older versions, where nobody ever left."""
+    title = models.CharField(max_length=80, default="")
+    """What its players call it."""
+    deleted = models.DateTimeField(null=True, default=None)
+    """When it was thrown away; until it is gone for good it can be brought back."""
     parent = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="forks")
     parent_at = models.PositiveIntegerField(null=True)
     created = models.DateTimeField(auto_now_add=True)
@@ -54,6 +64,11 @@ class Play(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
+
+    @property
+    def chairs(self) -> list[dict[str, str]]:
+        """Who sits where now."""
+        return self.seats or self.header["seats"]  # type: ignore[no-any-return]
 
 
 class Move(models.Model):

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import BadMatchFile, Game, Seat, TurnwrightError, games, shelf
+from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
-from turnwright.sitting import who
 
-from . import imports, rulebook, tables
+from . import imports, rulebook, tables, vignettes
+from .match_list import Row, row
 from .models import Import, Play
-from .setup_form import KINDS, default_kind, fields, read_options, read_seats, read_variant, seat_count
+from .setup_form import KINDS, default_kind, differs, fields, read_options, read_seats, read_variant, seat_count
 
-RUNNING_SHOWN, OVER_SHOWN, SHOWN = 40, 12, 50
-"""Matches listed on the home page, running and over, and on a page of all of them."""
-
-
-class Row(NamedTuple):
-    """A match in the list on the home page."""
-
-    slug: str
-    game: Game[Any, Any]
-    title: str
-    state: str
-    yours: bool
-    over: bool
-    length: int
+RUNNING_SHOWN, OVER_SHOWN = 40, 12
+"""Matches listed on the home page, running and over."""
+FOR_EVER = "max-age=31536000, public"
 
 
 def game_or_404(game_id: str) -> Game[Any, Any]:
@@ -44,41 +31,24 @@ def game_or_404(game_id: str) -> Game[Any, Any]:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    running = [_row(play) for play in Play.objects.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
-    over = [_row(play) for play in Play.objects.filter(outcome__isnull=False)[:OVER_SHOWN] if play.game in games()]
-    yours = [row for row in running if row.yours]
+    kept = Play.objects.kept().select_related("parent")
+    running = [row(play) for play in kept.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
+    over = [row(play) for play in kept.filter(outcome__isnull=False)[:OVER_SHOWN] if play.game in games()]
+    yours = [one for one in running if one.yours]
     return render(
         request,
         "home.html",
         {
-            "games": shelf(),
+            "games": [game for game in shelf() if game.ours],
+            "examples": [game for game in shelf() if not game.ours],
             "resume": _resume(yours[0]) if yours else None,
             "yours": yours[1:],
-            "others": [row for row in running if not row.yours],
+            "others": [one for one in running if not one.yours],
             "over": over,
-            "waiting_in": {row.game.id for row in yours},
+            "running": Play.objects.kept().filter(outcome__isnull=True).count(),
+            "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
         },
     )
-
-
-@require_safe
-def all_matches(request: HttpRequest) -> HttpResponse:
-    """Every match there is, those included that cannot be read any more, page by page."""
-    page = Paginator(Play.objects.all(), SHOWN).get_page(request.GET.get("page"))
-    rows = [_row(play) if play.game in games() else play for play in page]
-    return render(request, "matches.html", {"page": page, "rows": rows})
-
-
-def _row(play: Play) -> Row:
-    game, seats = games()[play.game], play.header["seats"]
-    yours = any(not seats[seat].get("bot") for seat in play.waiting)
-    names = who(game, msgspec.convert(seats, list[Seat]))
-    if play.outcome:
-        winners = [names[seat] for seat in play.outcome["winners"]]
-        state = f"{' and '.join(winners)} won" if winners else play.outcome["reason"]
-    else:
-        state = "Your turn" if yours else f"{names[play.waiting[0]]} to move" if play.waiting else "over"
-    return Row(play.slug, game, ", ".join(names), state, yours, bool(play.outcome), (play.progress or [play.length])[0])
 
 
 def _resume(row: Row) -> dict[str, Any]:
@@ -96,15 +66,15 @@ def _resume(row: Row) -> dict[str, Any]:
 def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
-    error = ""
-    if request.method == "POST" and "start" in sent:
-        try:
+    error, way = "", game.presets[0]
+    try:
+        way = game.preset(sent.get("preset", way.name))
+        if request.method == "POST" and "start" in sent:
             variant = read_variant(sent.get("variant", ""))
-            slug = tables.create(game, read_seats(game, sent), read_options(sent), variant)
+            slug = tables.create(game, read_seats(game, sent, way), read_options(sent), variant, way.name)
             return redirect("match", slug)
-        except TurnwrightError as refused:
-            error = str(refused)
-    count = seat_count(game, sent)
+    except TurnwrightError as refused:
+        error = str(refused)
     seats = [
         {
             "number": seat,
@@ -112,12 +82,16 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
             "kind": sent.get(f"seat.{seat}", default_kind(seat)),
             "name": sent.get(f"name.{seat}", ""),
         }
-        for seat in range(count)
+        for seat in range(game.seats[-1])
     ]
     context = {
         "games": shelf(),
         "game": game,
-        "fields": fields(game, sent),
+        "way": way,
+        "differs": differs(game, way),
+        "fields": fields(game, way, sent),
+        "changed": any(name.startswith("option.") for name in sent),
+        "count": seat_count(game, sent, way),
         "seats": seats,
         "kinds": KINDS,
         "variant": sent.get("variant", ""),
@@ -174,6 +148,16 @@ def board_css(request: HttpRequest, game_id: str) -> FileResponse:
     path = game_or_404(game_id).style_sheet
     if not path.is_file():
         raise Http404(game_id)
-    response = FileResponse(path.open("rb"), content_type="text/css")
-    response["Cache-Control"] = "max-age=31536000, public"
-    return response
+    return FileResponse(path.open("rb"), content_type="text/css", headers={"Cache-Control": FOR_EVER})
+
+
+@require_safe
+def palettes_css(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(vignettes.palettes(), content_type="text/css", headers={"Cache-Control": FOR_EVER})
+
+
+@require_safe
+def picture(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The picture of a game's tile."""
+    drawn = vignettes.picture(game_or_404(game_id))
+    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})

@@ -70,6 +70,7 @@ def standing(match: Match[Any, Any]) -> dict[str, Any]:
     return {
         "length": len(match.log),
         "waiting": sorted(match.table.asks),
+        "seats": msgspec.to_builtins(match.seats),
         "outcome": msgspec.to_builtins(outcome) if outcome else None,
         "table": None if match.over else packed(match.game, match.table),
     }

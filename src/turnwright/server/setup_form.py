@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from turnwright.bots import LEVELS
-from turnwright.core import BadSetup, Game, Option, Seat
+from turnwright.core import BadSetup, Game, Option, Preset, Seat
+from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.sitting import ME
 
@@ -33,34 +34,50 @@ KINDS = (
 )
 
 
-def fields(game: Game[Any, Any], sent: Mapping[str, str]) -> list[Field]:
-    """The options with their meaning; `sent` holds what a form that came back said."""
+def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[Field]:
+    """The options that matter in a way to play, with their meaning; `sent` holds what a form that came back said."""
     return [
         Field(
             option,
-            sent.get(f"option.{option.name}", _text(option.default)),
+            sent.get(f"option.{option.name}", _text(way.options.get(option.name, option.default))),
             tuple((_text(value), label) for value, label in option.choices),
         )
         for option in game.offers
+        if option.name not in way.idle
     ]
+
+
+def differs(game: Game[Any, Any], way: Preset) -> list[tuple[str, str, str]]:
+    """What a way to play changes of the printed game: what, as printed, and here."""
+    options = [
+        (option.title, _label(option, option.default), _label(option, way.options[option.name]))
+        for option in game.offers
+        if option.name in way.options
+    ]
+    printed = dict(numbers(game.book))
+    return options + [(path, _text(printed[path]), _text(value)) for path, value in way.variant.items()]
+
+
+def _label(option: Option, value: Any) -> str:
+    return dict(option.choices).get(value, _text(value))
 
 
 def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def seat_count(game: Game[Any, Any], sent: Mapping[str, str]) -> int:
+def seat_count(game: Game[Any, Any], sent: Mapping[str, str], way: Preset | None = None) -> int:
     count = whole(sent.get("seats", ""))
-    return count if count in game.seats else game.seats[0]
+    return count if count in game.seats else (way and way.seats) or game.seats[0]
 
 
 def default_kind(seat: int) -> str:
     return "you" if seat == 0 else "normal"
 
 
-def read_seats(game: Game[Any, Any], sent: Mapping[str, str]) -> list[Seat]:
+def read_seats(game: Game[Any, Any], sent: Mapping[str, str], way: Preset | None = None) -> list[Seat]:
     """Who sits where; one of several people is called by name or by what the book calls the seat, not "You"."""
-    seats = [_read_seat(sent, seat) for seat in range(seat_count(game, sent))]
+    seats = [_read_seat(sent, seat) for seat in range(seat_count(game, sent, way))]
     alone = sum(not seat.bot for seat in seats) == 1
     return [seat if seat.bot or seat.name or not alone else Seat(ME) for seat in seats]
 

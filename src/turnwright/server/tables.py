@@ -32,6 +32,7 @@ CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
 WRITING = threading.Lock()
 """One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock."""
+NOTHING_HERE = "There is no match at this address; the home page lists those there are."
 ELSEWHERE = "The match was played on elsewhere; reload the page to see how it stands."
 
 _cache: OrderedDict[str, HostedMatch] = OrderedDict()
@@ -63,6 +64,13 @@ def on_change(watcher: Callable[[str], None]) -> None:
 
 def _changed(slug: str, stamps: Mapping[int | None, int]) -> None:
     HUB.publish(slug, stamps)
+    for watcher in _watchers:
+        watcher(slug)
+
+
+def reconsider(slug: str) -> None:
+    """Let those who follow a match look at it again, though no action was played."""
+    HUB.nudge(slug)
     for watcher in _watchers:
         watcher(slug)
 
@@ -142,7 +150,11 @@ def _loaded(slug: str) -> HostedMatch:
         try:
             play = Play.objects.get(slug=slug)
         except Play.DoesNotExist:
-            raise NoSuchMatch("There is no match at this address; the home page lists those there are.") from None
+            raise NoSuchMatch(NOTHING_HERE) from None
+        if play.deleted:
+            raise NoSuchMatch(
+                "This match was deleted; the list of all matches can bring it back, the home page leads there."
+            )
         try:
             return _replayed(play)
         except TurnwrightError:
@@ -166,9 +178,10 @@ def create(
     seats: Sequence[Seat],
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
+    preset: str = "",
 ) -> str:
     """A new match; its address."""
-    match = Match.new(game, secrets.token_bytes(32), seats, options, variant)
+    match = Match.new(game, secrets.token_bytes(32), seats, options, variant, preset=preset)
     return keep(recording.whole(match, recording.opened(match)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,11 @@ from django.contrib.staticfiles import finders
 from django.urls import reverse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from turnwright.core import Game
+from turnwright.core import Game, games
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
 
-from . import snippets
+from . import snippets, vignettes
 
 HERE = Path(__file__).parent
 
@@ -32,13 +33,17 @@ def environment(**options: Any) -> Environment:
         icon=icon,
         crest=crest,
         art=art,
+        thumb=thumb,
+        title=title,
         palette=palette,
+        palettes=palettes,
         ref=snippets.ref,
         sum_block=snippets.sum_block,
         log_line=snippets.log_line,
         players=players,
     )
     env.filters["signed"] = snippets.signed
+    env.filters["moment"] = moment
     env.filters["bound"] = snippets.bound
     return env
 
@@ -54,11 +59,11 @@ def asset(path: str) -> str:
     found = finders.find(path)
     if not isinstance(found, str):
         raise FileNotFoundError(path)
-    return f"/static/{path}?v={_mark(Path(found))}"
+    return f"/static/{path}?v={_mark(Path(found).read_bytes())}"
 
 
-def _mark(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+def _mark(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:10]
 
 
 def icon(name: str, size: int = 18, title: str = "") -> Markup:
@@ -70,24 +75,50 @@ def crest(game: Game[Any, Any], size: int = 20) -> Markup:
     return icon(game.board.CREST, size)
 
 
-@cache
+PICTURE = html(
+    '<img class="{kind}" src="{source}" alt="" width="{width}" height="{height}" loading="lazy" decoding="async">'
+)
+
+
 def art(game: Game[Any, Any]) -> Markup:
     """The picture of a game's tile, drawn by `vignette` in its board; a plain pattern where there is none."""
-    return Markup(game.board.vignette()) or PLAIN_ART.format(title=game.title[:1])
+    return PICTURE.format(kind="art", source=_picture(game), width=470, height=360)
+
+
+def thumb(game: Game[Any, Any]) -> Markup:
+    """The same picture, small."""
+    return PICTURE.format(kind="thumb", source=_picture(game), width=64, height=48)
+
+
+@cache
+def _picture(game: Game[Any, Any]) -> str:
+    return f"{url('picture', game.id)}?v={_mark(vignettes.picture(game).encode())}"
+
+
+def palettes() -> str:
+    """The address of the colours of all games, for pages that name several."""
+    return f"{url('palettes')}?v={_mark(vignettes.palettes().encode())}"
+
+
+def title(game_id: str) -> str:
+    """What a game is called, be it installed or not."""
+    return games()[game_id].title if game_id in games() else game_id
+
+
+def moment(when: datetime) -> str:
+    """A date by the clock of this machine: "16 November, 06:05"."""
+    local, now = when.astimezone(), datetime.now().astimezone()
+    if local.date() == now.date():
+        return f"today, {local:%H:%M}"
+    return f"{local.day} {local:%B}{'' if local.year == now.year else f' {local.year}'}, {local:%H:%M}"
 
 
 def palette(game: Game[Any, Any]) -> str:
     """The address of the game's own style sheet; empty if it has none."""
     path = game.style_sheet
-    return f"{url('board-css', game.id)}?v={_mark(path)}" if path.is_file() else ""
+    return f"{url('board-css', game.id)}?v={_mark(path.read_bytes())}" if path.is_file() else ""
 
 
 def players(game: Game[Any, Any]) -> str:
     few, many = game.seats[0], game.seats[-1]
     return "Solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
-
-
-PLAIN_ART = html("""<svg class="art" viewBox="0 0 320 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-<rect width="320" height="360" fill="#1d222c"/>
-<path d="M0 90h320M0 180h320M80 0v360M160 0v360M240 0v360" stroke="#39414f" stroke-width="2"/>
-<text x="160" y="165" fill="#8b95a8" font-size="120" text-anchor="middle" font-family="serif">{title}</text></svg>""")

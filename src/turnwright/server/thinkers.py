@@ -63,8 +63,8 @@ def consider(slug: str) -> None:
 
 def resume_all() -> None:
     """After a start: go on where a bot was thinking when the server stopped."""
-    for play in Play.objects.filter(outcome__isnull=True):
-        if any(play.header["seats"][seat].get("bot") for seat in play.waiting):
+    for play in Play.objects.kept().filter(outcome__isnull=True):
+        if any(play.chairs[seat].get("bot") for seat in play.waiting):
             consider(play.slug)
 
 

@@ -2,19 +2,26 @@
 
 from django.urls import path
 
+from . import match_list, pages
 from . import match_pages as match
-from . import pages
 
 urlpatterns = [
     path("", pages.home, name="home"),
-    path("matches", pages.all_matches, name="matches"),
+    path("matches", match_list.all_matches, name="matches"),
     path("new", pages.new_match, name="new"),
     path("new/<slug:game_id>", pages.new_match, name="new-game"),
     path("import", pages.import_file, name="import"),
     path("import/<slug:slug>", pages.importing, name="importing"),
     path("rules/<slug:game_id>", pages.rules, name="rules"),
+    path("games/palettes.css", pages.palettes_css, name="palettes"),
+    path("games/<slug:game_id>/picture.svg", pages.picture, name="picture"),
     path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),
+    path("m/<slug:slug>/manage", match_list.manage, name="manage"),
+    path("m/<slug:slug>/rename", match_list.rename, name="rename"),
+    path("m/<slug:slug>/leave", match_list.leave, name="leave"),
+    path("m/<slug:slug>/delete", match_list.delete, name="delete"),
+    path("m/<slug:slug>/bring-back", match_list.bring_back, name="bring-back"),
     path("m/<slug:slug>/watch", match.watch, name="watch"),
     path("m/<slug:slug>/as/<int:eyes>", match.see_as, name="as"),
     path("m/<slug:slug>/text", match.as_text, name="text"),

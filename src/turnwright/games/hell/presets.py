@@ -7,14 +7,14 @@ LONG = "Slower: one Expansion a week in each district, and the first quarter doe
 PRESETS = (
     PRINTED.but(
         why="By the book, Normal. Whoever finds the quick way to the Quiet Empire wins in week 7, and meets little of the book.",
-        length="A quarter of 12 weeks or less, if all goes well",
+        length="12-week quarters",
         difficulty="Normal (14)",
     ),
     Preset(
         name="easy",
         title="Easy",
         why="The book's own gentler figures (14): a first charter to look around in.",
-        length="A quarter of 12 weeks or less, if all goes well",
+        length="12-week quarters",
         difficulty="Easy (14)",
         options={"difficulty": "easy"},
     ),
@@ -22,7 +22,7 @@ PRESETS = (
         name="hard",
         title="Hard",
         why="The book's own harsher figures (14): it gives you less and asks for more.",
-        length="A quarter of 12 weeks or more",
+        length="12-week quarters",
         difficulty="Hard (14)",
         options={"difficulty": "hard"},
     ),

@@ -43,7 +43,7 @@ def headline(view: KingdomView) -> Text:
     rounds = f"Round {view.round} of {view.options.max_rounds}"
     if view.outcome:
         winners = view.outcome.winners
-        result = f"{PLAYERS[winners[0]]} wins by {view.outcome.reason}" if winners else "a draw"
+        result = f"{PLAYERS[winners[0]]} wins by {view.outcome.reason.removeprefix('by ')}" if winners else "a draw"
         return Text(f" {rounds}: {result}", style="bold")
     ap = counted(view.realms[view.active].ap, "action point")
     return Text(f" {rounds}, {view.phase.capitalize()} Phase: {PLAYERS[view.active]}, {ap}", style="bold")

@@ -5,7 +5,7 @@ from turnwright.core import PRINTED, Preset
 PRESETS = (
     PRINTED.but(
         why="By the book: every unit of a loss that you cannot cover brings a Calamity of its own.",
-        length="Two acts, fourteen Milestones",
+        length="Two acts, 14 Milestones",
         difficulty="Hard: most first reigns end early",
     ),
     Preset(
@@ -13,7 +13,7 @@ PRESETS = (
         title="Gentle",
         why="A loss that you cannot cover brings one Calamity, not several, and a turn without Food and Stability brings 1 Food "
         "(9.3).",
-        length="Two acts, fourteen Milestones",
+        length="Two acts, 14 Milestones",
         difficulty="Easier",
         options={"gentle": True, "gleaning": True},
     ),
@@ -21,7 +21,7 @@ PRESETS = (
         name="first",
         title="First reign",
         why="Gentle, and the first Agenda is a good one to learn on: Ritualized Taxation, a raid and the census (9.3).",
-        length="Two acts, fourteen Milestones",
+        length="Two acts, 14 Milestones",
         difficulty="Easier, for learning",
         options={"gentle": True, "gleaning": True, "tutorial": True},
     ),

@@ -9,8 +9,9 @@ from .crisis_phase import TakeResolutions
 from .effects import RaidClock, affordable
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
+from .text.endings import ending
 from .text.forecast import Omen, omens
-from .text.words import ENDINGS, PHASES, card_name, card_text, cost_of, short, state_of
+from .text.words import PHASES, card_name, card_text, cost_of, short, state_of
 from .view import Court
 
 WIDTH, ROWS = 80, 24
@@ -43,7 +44,7 @@ def _fitting(lines: list[Text]) -> list[Text]:
 def _head(view: Court) -> Text:
     if view.outcome:
         won = view.ending in WINS
-        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {ENDINGS[view.ending]}", "bold green" if won else "bold red")
+        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {ending(view)}", "bold green" if won else "bold red")
     act = "Act II" if "M7" in view.milestone_discard else "Act I"
     phases = " > ".join(f"[{name}]" if key == view.phase else name for key, name in PHASES.items())
     return Text(f"Turn {view.turn}  {act}  {phases}", "bold")

@@ -12,6 +12,7 @@ from .. import events
 from ..state import Seen
 from ..text import say_event, told
 from ..text.battle import fates, sides
+from ..text.endings import ending
 from ..text.lines import say_line
 from ..text.words import house_name, star, units
 from ..war import events as battle_events
@@ -38,7 +39,7 @@ def headline(view: Seen) -> str:
     """The turn in a line."""
     if view.outcome:
         winners = [house_name(seat) for seat in view.outcome.winners]
-        return f"{listed(winners)} wins: {view.outcome.reason}." if winners else f"Nobody wins: {view.outcome.reason}."
+        return f"{listed(winners) if winners else 'Nobody'} wins: {ending(view.outcome)}"
     said = list(dict.fromkeys(_striking(view)))
     if said:
         text = "; ".join(said[:3])

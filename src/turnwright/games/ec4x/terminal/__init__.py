@@ -16,6 +16,7 @@ from ..economy.population import MILLI, level, pu
 from ..economy.production import output
 from ..state import Seen
 from ..text import research_rows
+from ..text.endings import ending
 from ..text.gazetteer import places, within_sight
 from ..text.lines import say_line
 from ..text.words import date, house_name, pp, star
@@ -56,7 +57,7 @@ def headline(view: Seen) -> str:
     said = f"Turn {min(view.turn, view.options.turns)} of {view.options.turns}, {date(view.turn)}"
     if view.outcome:
         winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
-        said += f": {winners} wins, {view.outcome.reason}"
+        said += f". {winners[:1].upper()}{winners[1:]} wins: {ending(view.outcome)}"
     return "\n".join(wrap(said, WIDTH))
 
 

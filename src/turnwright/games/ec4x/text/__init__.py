@@ -20,6 +20,7 @@ from ..economy.research import step_cost
 from ..lines import OrderFleet
 from ..state import Seen
 from . import stakes
+from .endings import ending
 from .lines import say_line
 from .news import say_event, told
 from .notation import read_action, write_action
@@ -33,9 +34,7 @@ def prompt(view: Seen) -> Words:
     when = f"Turn {view.turn} of {view.options.turns}"
     if view.outcome:
         winners = [HOUSES[seat] for seat in view.outcome.winners]
-        return Words(
-            f"{listed(winners)} wins" if winners else "Nobody wins", f"By {view.outcome.reason}.", section="1.1"
-        )
+        return Words(f"{listed(winners)} wins" if winners else "Nobody wins", ending(view.outcome), section="1.1")
     if view.seat in view.waiting:
         return Words(
             "Write your orders, then seal them.", " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
@@ -104,7 +103,7 @@ def say_action(view: Seen, action: Action) -> Words:
 def explain(view: Seen) -> dict[str, Sum]:
     """The viewer's own numbers, each as the sum that the rules use (hundredths of a PP, points of prestige)."""
     sums: dict[str, Sum] = {}
-    if view.outcome:
+    if view.ended:  # a match that its players broke off keeps its secrets
         for seat, rival in enumerate(view.rivals):
             rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=False)]
             first = ("At the start" if rival.renown else "Prestige", rival.prestige - sum(rival.renown), "1.1")

@@ -255,7 +255,7 @@ def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int,
 
 def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
-    won = SCORES[v.ended] > 0
+    won = SCORES.get(v.ended, 0) > 0
     history = v.history
     charts = story_chart("Sovereigns", [week.sovereigns for week in history], "money")
     charts += story_chart("Dominion, all districts", [week.dominion for week in history], "dominion")

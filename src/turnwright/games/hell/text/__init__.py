@@ -5,7 +5,7 @@ Start reading at `prompt`; actions.py says every action, events.py every event.
 
 from __future__ import annotations
 
-from turnwright.core import Sum, Words
+from turnwright.core import Sum, Words, how_it_ended
 
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
@@ -37,7 +37,7 @@ ENDINGS = {
 def prompt(v: Seen) -> Words:
     """What the manager is asked now, or how it ended."""
     if v.outcome:
-        return ENDINGS[v.outcome.reason]
+        return ENDINGS.get(v.outcome.reason) or Words(how_it_ended(v.outcome, {}))
     question = v.pending
     assert question is not None
     if isinstance(question, assignment.Orders):
@@ -116,7 +116,11 @@ def explain(v: Seen) -> dict[str, Sum]:
     if isinstance(v.pending, assignment.Planning):
         sums |= _plan(v, v.pending)
     if v.outcome:
-        sums["score:0"] = Sum("Result").plus(v.outcome.reason, int(v.outcome.scores[0]), "11")
+        sums["score:0"] = Sum("Result").plus(
+            ENDINGS[v.outcome.reason].label.rstrip(".") if v.outcome.reason in ENDINGS else "Not played out",
+            int(v.outcome.scores[0]),
+            "11",
+        )
     return sums
 
 

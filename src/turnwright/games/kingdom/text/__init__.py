@@ -39,6 +39,7 @@ from ..prices import cost, points_needed
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import FIELDS, owned, upkeep, without, worth
+from .endings import ending
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
@@ -53,7 +54,7 @@ def prompt(view: KingdomView) -> Words:
     """What is going on and who must do what."""
     if view.outcome:
         winners = view.outcome.winners
-        return Words(f"{PLAYERS[winners[0]]} wins" if winners else "A draw", f"By {view.outcome.reason}.", section="1")
+        return Words(f"{PLAYERS[winners[0]]} wins" if winners else "A draw", ending(view.outcome), section="1")
     seat, realm = view.active, view.realms[view.active]
     who = "You" if seat == view.seat else PLAYERS[seat]
     if view.phase == "upkeep":

@@ -17,6 +17,7 @@ from ..battle.map import zone
 from ..battle.movement import move_energy, pull_back_energy, sprint_energy
 from ..company import actions as d
 from ..state import Frame, MacView, in_play
+from ..text.endings import ending
 from ..text.words import SIDES
 from . import headquarters
 from .aim import Aim, aims, promise, sheet, sight
@@ -247,7 +248,7 @@ def banner(view: MacView) -> Markup:
     if view.outcome is None:
         return Markup()
     said = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
-    return html('<p class="banner"><b>{}</b>{}, round {}</p>', said, view.outcome.reason, view.round)
+    return html('<p class="banner"><b>{}</b>Round {}. {}</p>', said, view.round, ending(view.outcome))
 
 
 def described(view: MacView) -> str:

@@ -17,9 +17,9 @@ from ..company.refit import changes, machine_in, refit_days, refit_rows, space_r
 from ..company.salvage import picks
 from ..company.state import Machine, Report
 from ..company.travel import legs
-from ..score import ENDS
 from ..state import MacView
 from ..text.company import enemy, hardpoint, salvaging, standing_line, thing
+from ..text.endings import ending
 
 WIDTH = 79
 
@@ -54,7 +54,7 @@ def status_lines(view: MacView) -> Iterator[str]:
     for part in standing_line(view).split("; "):
         yield f"   {part}"
     if view.outcome:
-        yield f" The campaign is over: {ENDS[view.closed]}."
+        yield f" The campaign is over. {ending(view.outcome)}"
 
 
 def hangar_lines(view: MacView) -> Iterator[str]:

@@ -23,6 +23,7 @@ from ..book import Book
 from ..loadout import Mount
 from ..state import Frame, MacView, foes
 from .company import company_prompt, say_deed
+from .endings import ending
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
@@ -40,12 +41,13 @@ def prompt(view: MacView) -> Words:
         return company_prompt(view)
     if view.outcome:
         winner = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
-        return Words(winner, f"Round {view.round}: {view.outcome.reason}.", section="1")
+        return Words(winner, f"Round {view.round}. {ending(view.outcome)}", section="1")
     if view.phase == "deployment":
         side = view.acting - 1
         left = sum(frame.side == side and not frame.at for frame in view.frames.values())
         who = "Place your frames" if side == view.seat else f"{SIDES[side]} places its frames"
-        return Words(f"{who}: {left} to go.", "In the two outermost columns of your side.", "Deployment", "6.3")
+        left_over = f"{left} to go" if left else "all are in place"
+        return Words(f"{who}: {left_over}.", "In the two outermost columns of your side.", "Deployment", "6.3")
     frame = view.frames[view.acting]
     whose = "" if frame.side == view.seat else f"{SIDES[frame.side]}, "
     label = f"{whose}{frame.name}: {counted(frame.ap, 'action point')} left."

@@ -23,8 +23,8 @@ from ..company.standing import level_of
 from ..company.state import Contract, Firm, Machine, controller, may_deploy
 from ..company.travel import fuel_price, fuel_wanted, legs
 from ..loadout import location_of
-from ..score import ENDS
 from ..state import MacView
+from .endings import ending
 from .words import place
 
 Said = tuple[str, str, str, tuple[str, ...]]
@@ -60,7 +60,7 @@ def company_prompt(view: MacView) -> Words:
     book = view.book
     if view.outcome:
         last = date(book, view.day)
-        return Words(f"The campaign is over: {ENDS[view.closed]}.", f"{view.name}, {last}.", "Campaign", "13")
+        return Words("The campaign is over.", f"{ending(view.outcome)} {view.name}, {last}.", "Campaign", "13")
     if view.phase != "headquarters":
         return Words("A battle is being fought.", section="13")
     where = f"{date(book, view.day)}, {book.places[view.place].name}"

@@ -11,6 +11,7 @@ from ..battle.movement import move_rows, movement
 from ..battle.reactor import limit, output_rows, stress_rows
 from ..state import Frame, MacView, Mount, foes, in_play
 from .company_numbers import explain_company
+from .endings import ending
 from .words import gun, model
 
 
@@ -25,7 +26,7 @@ def explain(view: MacView) -> dict[str, Sum]:
     if view.outcome and view.options.mode == "skirmish":
         for seat in range(view.seats):
             won = seat == view.winner
-            found[f"score:{seat}"] = Sum.of("Result", [(f"Won: {view.outcome.reason}", int(won), "1")])
+            found[f"score:{seat}"] = Sum.of("Result", [(ending(view.outcome).rstrip("."), int(won), "1")])
             left = [(frame.name, sum(frame.armour) + sum(frame.structure), "4") for frame in in_play(view, seat)]
             found[f"points:{seat}"] = Sum.of("Armour and structure left", left)
     return found

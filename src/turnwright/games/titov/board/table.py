@@ -11,8 +11,9 @@ from turnwright.kit.words import signed
 from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS
 from ..state import LETTERS, RESOURCES, Amounts, Change
+from ..text.endings import ending as how
 from ..text.forecast import Omen, omens, test_of
-from ..text.words import ENDINGS, card_name, card_text, cost_of
+from ..text.words import card_name, card_text, cost_of
 from ..view import Court
 from .art import boat, token
 from .card import action_face, loose_face
@@ -236,16 +237,15 @@ def ending(view: Court) -> Markup:
     sign = icon("star" if won else "skull", 40)
     resolved = why("score:0", f"{int(view.outcome.scores[0])} Milestones")
     return html(
-        '<div class="ending {won}">{sign}<h2>{head}</h2><p>{reason}, in turn {turn}.</p><p>{resolved}</p>{fatal}'
+        '<div class="ending {won}">{sign}<h2>{head}</h2><p>{reason}</p><p>{resolved}</p>{fatal}'
         '<p><a href="?screen=chronicle" data-to="chronicle">Read the chronicle</a></p></div>'
     ).format(
         won="won" if won else "lost",
         sign=sign,
         head=head,
-        reason=ENDINGS[view.ending],
-        turn=view.turn,
+        reason=how(view),
         resolved=resolved,
-        fatal=Markup() if won else loose_face(view, view.ending),
+        fatal=loose_face(view, view.ending) if view.ending and not won else Markup(),
     )
 
 

@@ -36,6 +36,7 @@ from ..score import WINS
 from ..state import LETTERS, NOTHING, Amounts, InPlay, Realm, base, is_action
 from ..timers import ChooseTimer
 from ..view import Court, as_realm
+from .endings import ending
 from .forecast import omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
@@ -52,9 +53,7 @@ def prompt(view: Court) -> Words:
     """What the player is asked now, or how it ended."""
     if view.outcome:
         label = "You have won" if view.ending in WINS else "The reign is over"
-        return Words(
-            label, f"{ENDINGS[view.ending]}, in turn {view.turn}.", section="9.2" if view.ending in WINS else "9.1"
-        )
+        return Words(label, ending(view), section="9.2" if view.ending in WINS else "9.1")
     heading = f"Turn {view.turn}, {PHASES[view.phase]}"
     if view.question is None:
         return Words(f"The sovereign is thinking ({heading}).", group=heading, section="6.1")

@@ -1,0 +1,20 @@
+"""1 How a game ended, in a sentence."""
+
+from __future__ import annotations
+
+from turnwright.core import Outcome, how_it_ended
+
+ENDINGS = {
+    "conquest": "The other castle has fallen.",
+    "bankruptcy": "The other realm could not pay its upkeep.",
+    "victory points": "The rounds are over, and victory points decide.",
+    "victory points, tie broken by castle": "Victory points are equal; the stronger castle decides.",
+    "victory points, tie broken by gold": "Victory points and castles are equal; gold decides.",
+    "victory points, tie broken by population": "Victory points, castles and gold are equal; the greater population decides.",
+    "victory points, all tied": "Victory points, castles, gold and population are all equal.",
+}
+
+
+def ending(outcome: Outcome) -> str:
+    """1 How a game ended, in a sentence."""
+    return how_it_ended(outcome, ENDINGS)

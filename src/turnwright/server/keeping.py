@@ -1,0 +1,98 @@
+"""What is done to matches as a whole: given a name, thrown away and brought back, resigned, handed over, stopped."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.db.models import F
+from django.utils import timezone
+
+from turnwright.bots import LEVELS
+from turnwright.core import Act, Agree, BadSetup, HandOver, Resign
+
+from . import tables
+from .hosted import HostedMatch
+from .hub import HUB
+from .models import Play
+
+KEPT = timedelta(days=30)
+"""How long a match that was thrown away can be brought back."""
+LONGEST_TITLE = 80
+SUBSTITUTE = LEVELS[1]
+"""The bot that takes the seat of somebody who leaves."""
+
+
+class WayOut(NamedTuple):
+    """How a seat may leave a match, or end it, before it is played out."""
+
+    seat: int
+    act: Act
+    label: str
+    detail: str
+
+
+def ways_out(hosted: HostedMatch) -> list[WayOut]:
+    """One seat alone ends a match of two; a match of more plays on with a bot in its place."""
+    if hosted.match.over:
+        return []
+    if not hosted.people:
+        return [WayOut(0, Agree("end"), "Stop the match", "The bots stop where they are. Nobody wins.")]
+    ways, several = list[WayOut](), len(hosted.people) > 1
+    for seat in hosted.people:
+        who = f" as {hosted.name(seat)}" if several else ""
+        if len(hosted.seats) == 1:
+            ways.append(WayOut(seat, Resign(), "Give up", "The match ends here, and it is not won."))
+        elif len(hosted.seats) == 2:
+            ways.append(WayOut(seat, Resign(), f"Resign{who}", f"The match ends; {hosted.name(1 - seat)} wins."))
+        else:
+            role = hosted.game.role(seat)
+            ways.append(WayOut(seat, HandOver(bot=SUBSTITUTE), f"Hand {role} over to a bot", "The others play on."))
+            agreed = (
+                "It ends without a winner, once every person has agreed." if several else "It ends without a winner."
+            )
+            ways.append(WayOut(seat, Agree("end"), f"End the match here{who}", agreed))
+    return ways
+
+
+def rename(slug: str, title: str, before: str) -> None:
+    """Give a match a name, if it still has the one that was seen; an empty one takes it away."""
+    title = " ".join("".join(letter if letter.isprintable() else " " for letter in title).split())
+    if len(title) > LONGEST_TITLE:
+        raise BadSetup(f"A match's name has at most {LONGEST_TITLE} letters, not {len(title)}.")
+    with tables.WRITING:
+        if Play.objects.kept().filter(slug=slug, title=before).update(title=title):
+            return
+    _known(slug)
+    raise tables.Stale("The match was renamed elsewhere meanwhile; here is what it is called now.")
+
+
+def throw_away(slug: str) -> None:
+    """Out of all lists, with its bots at rest, until it is brought back or KEPT has passed; then it is gone for good."""
+    now = timezone.now()
+    with tables.WRITING:
+        if not _moved(slug, away=False, to=now):
+            _known(slug)
+            raise tables.Stale("The match was deleted already.")
+        Play.objects.filter(deleted__lt=now - KEPT).delete()
+    tables.forget(slug)
+    HUB.nudge(slug)
+
+
+def bring_back(slug: str) -> None:
+    with tables.WRITING:
+        if not _moved(slug, away=True, to=None):
+            _known(slug)
+            raise tables.Stale("The match is not deleted.")
+    tables.reconsider(slug)
+
+
+def _moved(slug: str, away: bool, to: object) -> int:
+    """Whoever holds the match in memory, in any process, finds another version and looks at the rows again."""
+    found = Play.objects.filter(slug=slug, deleted__isnull=not away)
+    return found.update(deleted=to, version=F("version") + 1)
+
+
+def _known(slug: str) -> None:
+    if not Play.objects.filter(slug=slug).exists():
+        raise tables.NoSuchMatch(tables.NOTHING_HERE)

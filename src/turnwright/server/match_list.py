@@ -1,0 +1,173 @@
+"""Lists of matches, and what can be done to one as a whole: rename, leave, delete, bring back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from turnwright.core import Game, Seat, TurnwrightError, games
+from turnwright.core.reading import whole
+from turnwright.sitting import who
+
+from . import keeping, tables, thinkers
+from .hosted import HostedMatch
+from .keeping import KEPT, LONGEST_TITLE, WayOut, ways_out
+from .match_pages import chosen_seat, explains_itself
+from .models import Play
+from .templating import title
+from .viewers import NotYours, hands
+
+SHOWN = 50
+"""Matches on a page of all of them."""
+
+
+class Row(NamedTuple):
+    """A match in a list."""
+
+    slug: str
+    game: Game[Any, Any]
+    title: str
+    players: str
+    way: str
+    """How it is played, where that is not the printed game."""
+    state: str
+    yours: bool
+    length: int
+    touched: datetime
+    fork_of: str
+
+
+def row(play: Play) -> Row:
+    game = games()[play.game]
+    names = who(game, msgspec.convert(play.chairs, list[Seat]))
+    people = [seat for seat, chair in enumerate(play.chairs) if not chair.get("bot")]
+    preset = next((one.title for one in game.presets if one.name == play.header.get("preset")), "")
+    return Row(
+        slug=play.slug,
+        game=game,
+        title=play.title or game.title,
+        players=", ".join(names),
+        way=preset,
+        state=_state(play, names, people),
+        yours=not play.outcome and any(seat in people for seat in play.waiting),
+        length=(play.progress or [play.length])[0],
+        touched=play.touched,
+        fork_of=(play.parent.title or title(play.parent.game)) if play.parent else "",
+    )
+
+
+def _state(play: Play, names: list[str], people: list[int]) -> str:
+    """What it waits for, or how it ended."""
+    if play.outcome:
+        winners = [names[seat] for seat in play.outcome["winners"]]
+        return f"{' and '.join(winners)} won" if winners else "Ended"
+    if thinkers.trouble(play.slug):
+        return "A bot is stuck"
+    asked = [seat for seat in people if seat in play.waiting]
+    if asked:
+        return (
+            "Your turn" if len(people) == 1 else f"{names[asked[0]]}'s turn" if len(asked) == 1 else "Several to move"
+        )
+    thinking = [names[seat] for seat in play.waiting]
+    return f"{thinking[0]} thinks" if len(thinking) == 1 else f"{len(thinking)} bots think"
+
+
+@require_safe
+def all_matches(request: HttpRequest) -> HttpResponse:
+    """Every match there is, those included that cannot be read any more, page by page; those deleted on the first."""
+    page = Paginator(Play.objects.kept().select_related("parent"), SHOWN).get_page(request.GET.get("page"))
+    rows = [row(play) if play.game in games() else play for play in page]
+    deleted = [] if page.has_previous() else Play.objects.filter(deleted__isnull=False).order_by("-deleted")
+    return render(request, "matches.html", {"page": page, "rows": rows, "deleted": deleted, "kept": KEPT.days})
+
+
+# One match
+
+
+@require_safe
+@explains_itself
+def manage(request: HttpRequest, slug: str) -> HttpResponse:
+    play = Play.objects.kept().select_related("parent").filter(slug=slug).first()
+    if play is None:
+        raise tables.NoSuchMatch(tables.NOTHING_HERE)
+    context: dict[str, Any] = {"play": play, "row": row(play) if play.game in games() else None, "ways": []}
+    try:
+        with tables.held(slug) as hosted:
+            ways = _open_ways(request, hosted)
+            context["ways"] = ways
+            context["tokens"] = [hosted.question(way.seat) for way in ways]
+            context["wires"] = [msgspec.json.encode(way.act).decode() for way in ways]
+            hidden = not ways and not hosted.match.over
+            context["why_not"] = (
+                "Open the match and take the screen first: each person leaves for themselves." if hidden else ""
+            )
+    except TurnwrightError as error:
+        context["why_not"] = str(error)
+    name = play.title or title(play.game)
+    return render(request, "manage.html", context | {"name": name, "longest": LONGEST_TITLE, "kept": KEPT.days})
+
+
+def _open_ways(request: HttpRequest, hosted: HostedMatch) -> list[WayOut]:
+    """The ways out that this screen may take: behind a cover, only those of the person before it."""
+    mine = hands(hosted, chosen_seat(request, hosted.slug))
+    return [way for way in ways_out(hosted) if way.seat in mine or not hosted.people]
+
+
+def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *args: str) -> HttpResponse:
+    """Do it and say so; what is refused is said instead."""
+    try:
+        do()
+        messages.success(request, said)
+    except tables.NoSuchMatch:
+        raise
+    except TurnwrightError as error:
+        messages.error(request, str(error))
+    return redirect(then, *args)
+
+
+@require_POST
+@explains_itself
+def rename(request: HttpRequest, slug: str) -> HttpResponse:
+    new, before = request.POST.get("title", ""), request.POST.get("before", "")
+    return _done(request, lambda: keeping.rename(slug, new, before), "The match is renamed.", "manage", slug)
+
+
+@require_POST
+@explains_itself
+def leave(request: HttpRequest, slug: str) -> HttpResponse:
+    seat, wire = whole(request.POST.get("seat", "")), request.POST.get("act", "")
+    with tables.held(slug) as hosted:
+        ways = _open_ways(request, hosted)
+        known = [way for way in ways_out(hosted) if way.seat == seat and msgspec.json.encode(way.act).decode() == wire]
+        way = known[0] if known else None
+        if way is not None and way not in ways:
+            raise NotYours("You do not sit there; open the match to see your own seat.")
+    question = request.POST.get("question", "")
+
+    def go() -> None:
+        if way is None:
+            raise tables.Stale("That cannot be done in this match now; here is what can.")
+        tables.play(slug, way.seat, way.act, question)
+
+    return _done(request, go, "Done: the match was told.", "match", slug)
+
+
+@require_POST
+@explains_itself
+def delete(request: HttpRequest, slug: str) -> HttpResponse:
+    said = "The match is deleted. Below, under Deleted, it can be brought back."
+    return _done(request, lambda: keeping.throw_away(slug), said, "matches")
+
+
+@require_POST
+@explains_itself
+def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
+    return _done(request, lambda: keeping.bring_back(slug), "The match is back.", "manage", slug)
