@@ -76,6 +76,7 @@ def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: i
 
 def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:
     page.goto(f"{table.address}/new/hell")
+    page.get_by_text("for those who know the game").click()
     page.locator('[name="option.max_weeks"]').fill(str(WEEKS))
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")

@@ -99,7 +99,7 @@ def test_a_whole_game_against_a_bot_by_mouse_on_the_board(screen: Page, table: T
 
 
 def test_a_whole_game_by_keyboard(desk: Page, table: Table) -> None:
-    desk.goto(table.address)
+    desk.goto(f"{table.address}/new")
     press_until(desk, "Tab", 'a[href="/new/connect_four"]')
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/new/connect_four")
@@ -370,6 +370,8 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, table: Table, size: str
 
     page.goto(table.address)
     look("home")
+    page.goto(f"{table.address}/matches")
+    look("all matches")
     page.goto(f"{table.address}/new/kingdom")
     look("new match")
     page.goto(f"{table.address}/rules/kingdom")
@@ -395,24 +397,3 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, table: Table, size: str
     page.context.close()
     assert not found, "\n".join(f"{name}: {line}" for name, lines in found.items() for line in lines)
     assert not errors
-
-
-SELECTORS = """() => [...document.styleSheets].flatMap(sheet => {
-    const game = (sheet.href || '').match(/games\\/(\\w+)\\/board/)?.[1];
-    const selectors = rules => [...rules].flatMap(rule => rule.selectorText?.split(/,(?![^(]*\\))/) ??
-        (rule instanceof CSSKeyframesRule ? [] : selectors(rule.cssRules ?? [])));
-    return game ? selectors(sheet.cssRules).map(selector => [game, selector.trim()]) : [];
-})"""
-NAME = re.compile(r'[.#][\w-]+|\[data-game="\w+"\]|\[id[^]]*\]')
-
-
-def test_no_game_styles_the_pictures_of_another(desk: Page, table: Table) -> None:
-    """The home page loads the style sheets of all games, so each selector has a name that no other game uses."""
-    desk.goto(table.address)
-    selectors = desk.evaluate(SELECTORS)
-    users: dict[str, set[str]] = {}
-    for game, selector in selectors:
-        for name in NAME.findall(selector):
-            users.setdefault(name, set()).add(game)
-    assert {"kingdom", "hell"} <= {game for game, _ in selectors}
-    assert [row for row in selectors if all(len(users[name]) > 1 for name in NAME.findall(row[1]))] == []

@@ -38,11 +38,10 @@ BESIDE = """() => {
 def skirmish(page: Page, table: Table) -> None:
     """A small map, both lances in one pair of hands."""
     page.goto(f"{table.address}/new/mac")
-    if not page.locator("#seat-1").count():
-        page.locator("[name=seats]").select_option("2")
-        page.get_by_role("button", name="Set").click()
+    page.locator("[name=seats]").select_option("2")
     page.locator("#seat-1").select_option(label="Another person here")
-    page.locator('[name="option.map_size"][value=small]').check(force=True)
+    page.get_by_text("for those who know the game").click()
+    page.locator('[name="option.map_size"]').select_option("small")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")
 
@@ -160,10 +159,9 @@ def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Pa
 def company(page: Page, table: Table) -> None:
     """A campaign of the shortest kind."""
     page.goto(f"{table.address}/new/mac")
-    page.locator('label:has([name="option.mode"][value=campaign])').click()
-    if page.locator("#seat-1").count():
-        page.locator("[name=seats]").select_option("1")
-        page.get_by_role("button", name="Set").click()
+    page.get_by_role("link", name="Short campaign").click()
+    expect(page.locator("#seat-1")).to_be_hidden()
+    page.get_by_text("for those who know the game").click()
     page.locator('[name="option.days"]').fill("30")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")

@@ -42,8 +42,10 @@ def forms(html: str) -> list[dict[str, str]]:
     ]
 
 
-def leave(client: Client, slug: str, which: int = 0, **changed: str) -> Any:
-    return client.post(f"/m/{slug}/leave", forms(page(client, f"/m/{slug}/manage"))[which] | changed, follow=True)
+def leave(client: Client, slug: str, which: int = 0, changed: dict[str, str] | None = None) -> Any:
+    return client.post(
+        f"/m/{slug}/leave", forms(page(client, f"/m/{slug}/manage"))[which] | (changed or {}), follow=True
+    )
 
 
 def state(slug: str) -> str:
@@ -184,7 +186,7 @@ def test_the_last_person_of_many_may_end_it_for_all(client: Client) -> None:
 )
 def test_only_what_the_page_offered_is_done(client: Client, changed: dict[str, str]) -> None:
     slug = new()
-    leave(client, slug, **changed)
+    leave(client, slug, changed=changed)
     assert tables.live(slug).number == 0
 
 

@@ -68,7 +68,7 @@ class Play(models.Model):
     @property
     def chairs(self) -> list[dict[str, str]]:
         """Who sits where now."""
-        return self.seats or self.header["seats"]  # type: ignore[no-any-return]
+        return self.seats or self.header["seats"]
 
 
 class Move(models.Model):

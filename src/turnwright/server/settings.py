@@ -1,6 +1,7 @@
 """Django's settings for a table on one's own machine."""
 
 import os
+from datetime import datetime
 
 import font_manrope
 import font_source_serif_pro
@@ -71,7 +72,9 @@ STATICFILES_DIRS = [("fonts", font_manrope.font_directory), ("fonts", font_sourc
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 60 * 60 * 24 * 365  # every address carries a hash of the content (templating.asset)
 
-USE_TZ = True
+CLOCK = datetime.now().astimezone().tzinfo
+"""The time zone of this machine, for dates on pages: once Django reads TIME_ZONE, the process has none of its own."""
+USE_TZ, TIME_ZONE = True, "UTC"
 USE_I18N = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
 LOGGING_CONFIG = None

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -107,7 +108,7 @@ def title(game_id: str) -> str:
 
 def moment(when: datetime) -> str:
     """A date by the clock of this machine: "16 November, 06:05"."""
-    local, now = when.astimezone(), datetime.now().astimezone()
+    local, now = when.astimezone(settings.CLOCK), datetime.now(settings.CLOCK)
     if local.date() == now.date():
         return f"today, {local:%H:%M}"
     return f"{local.day} {local:%B}{'' if local.year == now.year else f' {local.year}'}, {local:%H:%M}"
