@@ -6,6 +6,7 @@ OF_A_BATTLE = ("lance", "opponents", "difficulty", "faction")
 OF_A_CAMPAIGN = (
     "days",
     "terrain_by_planet",
+    "board_refills",
     "reduced_pay_from_posted",
     "withdrawal_must_be_earned",
     "sell_net_of_repair",

@@ -129,8 +129,9 @@ class Options(Value, kw_only=True, omit_defaults=True):
         Literal["arrival", "daily"],
         Meta(
             title="New contracts",
-            description="arrival: they come when the company arrives at a place, as printed in 14.4. daily: also on the day "
-            "after the last one of a board was fought (ruling R126).",
+            description="When the company arrives at a place, as printed in 14.4, or also on the day after the last one of a "
+            "board was fought (ruling R126).",
+            extra={"labels": {"arrival": "On arrival", "daily": "Day by day"}},
         ),
     ] = "arrival"
     reduced_pay_from_posted: Annotated[
