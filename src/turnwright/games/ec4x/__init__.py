@@ -35,6 +35,6 @@ GAME = Game(
     revealed=revealed,
     options=Options,
     book=BOOK,
-    kind="Empires among the stars, sealed orders",
+    kind="Empires among the stars",
     presets=PRESETS,
 )

@@ -38,6 +38,6 @@ GAME: Game[Realm, Court] = Game(
     resample=resample,
     options=Options,
     book=BOOK,
-    kind="A deck-builder on a Bronze Age river",
+    kind="A Bronze Age deck-builder",
     presets=PRESETS,
 )
