@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
+from urllib.request import HTTPCookieProcessor, ProxyHandler, Request, build_opener
 
 SERVE = "import sys; from pathlib import Path; from turnwright.server.serve import serve; serve(Path(sys.argv[1]), int(sys.argv[2]), False)"
 
@@ -85,6 +85,22 @@ class Table:
         assert token
         body = urlencode({"csrfmiddlewaretoken": token[1]} | fields).encode()
         with self.opener.open(self.address + path, body) as response:
+            return str(response.url.removeprefix(self.address))
+
+    def upload(self, path: str, page: str, file: bytes) -> str:
+        """Send a file from a page; the address it led to."""
+        token = self.field(self.get(page), "csrfmiddlewaretoken")
+        part = 'Content-Disposition: form-data; name="{}"'
+        named = part.format("file") + '; filename="match.jsonl"'
+        parts = (part.format("csrfmiddlewaretoken").encode(), token.encode()), (named.encode(), file)
+        body = b"".join(b"--limit\r\n%s\r\n\r\n%s\r\n" % both for both in parts) + b"--limit--\r\n"
+        sent = Request(self.address + path, body, {"Content-Type": "multipart/form-data; boundary=limit"})
+        with self.opener.open(sent) as response:
+            return str(response.url.removeprefix(self.address))
+
+    def leads_to(self, path: str) -> str:
+        """Where this address redirects to."""
+        with self.opener.open(self.address + path) as response:
             return str(response.url.removeprefix(self.address))
 
     def new_match(self, game: str, seats: tuple[str, ...]) -> str:

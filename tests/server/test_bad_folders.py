@@ -1,6 +1,7 @@
 """Folders, keys, databases and bodies that cannot be used: one sentence each, and what holds keys is private."""
 
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -21,9 +22,9 @@ from .helpers import new
 CLI = [sys.executable, "-m", "turnwright", "serve", "--no-browser", "--port", "0", "--data"]
 
 
-def refused(folder: Path) -> str:
+def refused(folder: Path, *before: str) -> str:
     """What `turnwright serve` says to a folder that it cannot use."""
-    done = subprocess.run([*CLI, folder], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([*before, *CLI, folder], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2, done.stderr
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr
@@ -42,6 +43,26 @@ def test_a_server_refuses_what_it_cannot_use_in_one_sentence(tmp_path: Path) -> 
     (tmp_path / "secret.key").unlink()
     (tmp_path / "turnwright.sqlite3").write_bytes(b"no database " * 99)
     assert "cannot be used (file is not a database); put back a copy" in refused(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
+@pytest.mark.parametrize("used", [False, True])
+def test_a_folder_that_may_only_be_read_is_one_sentence_and_stays_as_it_is(tmp_path: Path, used: bool) -> None:
+    if used:
+        secret_key(tmp_path)
+        database(tmp_path)
+    as_anybody: tuple[str, ...] = ()
+    if os.geteuid() == 0:  # whom permissions do not stop, unless this right is given up
+        as_anybody = ("setpriv", "--bounding-set", "-dac_override")
+        if not shutil.which("setpriv"):
+            pytest.skip("root, and no setpriv to be anybody else")
+    there = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    tmp_path.chmod(0o500)
+    try:
+        assert "The data folder cannot be used (permission denied); name another" in refused(tmp_path, *as_anybody)
+    finally:
+        tmp_path.chmod(0o700)
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == there
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")

@@ -15,6 +15,7 @@ from turnwright.server import imports, recording, storage, tables, thinkers
 from turnwright.server.models import Import, Move, Play, Snapshot
 
 from .helpers import FRIEND, YOU, drop, new, until
+from .running import Table
 
 FOLDER = Path(__file__).parents[2] / "src" / "turnwright" / "games" / "ec4x" / "replays"
 
@@ -54,6 +55,19 @@ def test_any_moment_of_a_cold_match_is_as_it_was(recorded: tuple[str, Match[Any,
     hosted = tables.live(slug)
     for number in (1, len(match.log) // 2, len(match.log) - 1):
         assert hosted.game.digest(hosted.table(number)) == match.log[number - 1].digest
+
+
+def test_a_fork_of_a_cold_match_is_played_from_the_nearest_snapshot(
+    recorded: tuple[str, Match[Any, Any], float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug, match, _ = recorded
+    tables.forget(slug)
+    monkeypatch.setattr(Match, "recalled", lambda match: pytest.fail("played from its beginning"))
+    middle = tables.live(slug).match.since // 2
+    branch = tables.live(tables.fork(slug, middle)).match
+    assert branch.log == match.log[:middle]
+    assert branch.header.streams[:-1] == match.header.streams
+    assert branch.header.streams[-1].at == middle
 
 
 def test_a_snapshot_that_is_not_the_recorded_table_is_not_believed(
@@ -103,6 +117,23 @@ def test_a_snapshot_is_taken_where_replay_becomes_slow_and_undo_still_works(monk
     tables.forget(slug)
     assert tables.live(slug).match.since > 0
     assert tables.live(slug).may_not_undo(seat) == warm
+    monkeypatch.setattr(Match, "recalled", lambda match: pytest.fail("played from its beginning"))
+    branch = tables.live(tables.fork(slug, 5)).match
+    assert [entry.action for entry in branch.log] == [entry.action for entry in tables.live(slug).match.log[:5]]
+    assert tables.file_lines(tables.live(slug))
+
+
+def test_the_longest_recorded_match_opens_at_once_after_a_restart(tmp_path: Path) -> None:
+    """Twelve houses of EC4X: 300 ms on a machine at rest; played again it would be ten seconds and more."""
+    with Table(tmp_path) as table:
+        sent = table.upload("/import", "/", "\n".join(lines_of("twelve-houses-39-turns")).encode())
+        match = table.until(lambda: (at := table.leads_to(sent)).startswith("/m/") and at, 240)
+    with Table(tmp_path) as table:
+        started = time.monotonic()
+        with table.opener.open(table.address + match) as response:
+            spent = time.monotonic() - started
+            assert b"data-number" in response.read()
+    assert spent < 3
 
 
 def test_rows_of_the_first_version_are_completed_when_they_are_read() -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from turnwright.core import Match, Seat, find_game, games
+from turnwright.core import Diverged, Match, Seat, find_game, games
 from turnwright.server import tables, thinkers
 from turnwright.server.models import Play
 
@@ -315,6 +315,26 @@ def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) ->
     assert slug in page(client, "/matches")
     assert len(page(client, f"/m/{slug}/file").splitlines()) == 2
     play.delete()
+
+
+def test_a_running_match_that_can_be_read_is_never_saved_as_stored(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = new("kingdom")
+
+    def diverged(hosted: object) -> list[str]:
+        raise Diverged(1, "Action 1 no longer leads to what was recorded.")
+
+    monkeypatch.setattr(tables, "file_lines", diverged)
+    assert str(tables.live(slug).match.header.streams[0].key) not in page(client, f"/m/{slug}/file", 409)
+
+
+@pytest.mark.parametrize("at", ["", "-1", "7", "9" * 40])
+def test_a_fork_of_no_moment_is_refused_without_talk_of_damage(client: Client, at: str) -> None:
+    answer = client.post(f"/m/{new()}/fork", {"at": at})
+    assert answer.status_code == 409
+    assert "has no such moment" in answer.content.decode()
+    assert "What is stored" not in answer.content.decode()
 
 
 def test_home_leads_to_every_match(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -270,33 +270,34 @@ class Match(Generic[T, V]):
         self.told.pop()
         self.waited.pop()
 
-    def fork(self, at: int, key: bytes, note: str = "", seat: int | None = None) -> Self:
+    def fork(self, at: int, key: bytes, note: str = "", seat: int | None = None, past: Self | None = None) -> Self:
         """A new match that goes on from moment `at` with dice of its own, so nobody can look ahead.
 
         Of a match that is over it has the world and the streams: they are public.  Of one that still runs it has no key.
         Where there are no secrets but the dice to come, it has the past with the dice as they fell.  Where there are, it
-        has nothing but the table, and what this seat (in a solo game the only one) cannot know is dealt anew.
+        has nothing but the table, and what this seat (in a solo game the only one) cannot know is dealt anew.  Whoever has
+        the match as it stood there gives it as `past`, so that a long one need not be played again.
         """
         if not 0 <= at <= len(self.log):
             raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
         note = note or self.header.note
         if at == 0 and not self.header.epoch:
             return type(self)(self.header.but(streams=(Stream.sealed(0, key),), draws=UNSET, note=note), self.game)
-        past = self.at(at)
         own = Stream.sealed(at, key)
         streams = [stream for stream in self.header.streams if stream.at < at]
         if self.over:
+            past = past or self.at(at)
             past.header = self.header.but(streams=(*streams, own), draws=UNSET, note=note)
             past.table = past._kept[at] = past.table.copy()
             past._switch(past.table, at)
             past._undoable.clear()
             return past
         if self.game.resample is not None or self.header.epoch:
-            return past._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
+            return (past or self.at(at))._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
         streams = [stream.without_key() for stream in streams]
         streams[0] = streams[0].but(cast=self._set_up_cast())
         branch = type(self)(self.header.but(streams=(*streams, own), draws=UNSET, note=note), self.game)
-        for entry in past.log:
+        for entry in self.log[:at]:
             branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
 
@@ -313,7 +314,7 @@ class Match(Generic[T, V]):
         return type(self)(header, self.game)
 
     def _set_up_cast(self) -> tuple[int, ...]:
-        return self.cast if self.since == 0 else self.at(0).cast
+        return self.cast if self.since == 0 else type(self)(self.header, self.game).cast
 
     def at(self, n: int) -> Self:
         """The match as it stood after n actions."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from turnwright.core.reading import whole
-from turnwright.files import LARGEST_FILE
 
 from .problems import problem
 
 BODY = 1024 * 1024
 """Bytes of a form; a sheet of orders as long as anybody could write is a fifth of it."""
-BODIES = {"/import": LARGEST_FILE}
-"""Addresses that take more."""
+BODIES = {"/import": settings.DATA_UPLOAD_MAX_MEMORY_SIZE}
+"""Addresses that take more, up to what asgi.py waits for."""
 
 
 def body_limits(respond: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:

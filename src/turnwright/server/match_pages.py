@@ -15,7 +15,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, NotAsked, TurnwrightError
+from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError
 from turnwright.core.reading import whole
 
 from . import storage, tables, thinkers
@@ -295,6 +295,8 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
     with tables.held(slug) as hosted:
         seat = viewer(hosted, *_taken(request, slug)).seat
         number = -1 if at is None else hosted.number_of(seat, at)
+        if number < 0:
+            raise Illegal("This match has no such moment, so there is nothing to fork.")
     branch = tables.fork(slug, number, take_over=bool(thinkers.trouble(slug)))
     with tables.held(branch) as hosted:
         own = ", with dice of its own" if hosted.dicey else ""
@@ -333,13 +335,15 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 def download(request: HttpRequest, slug: str) -> HttpResponse:
     """The match file; of a match that cannot be read any more, what is stored of it."""
     try:
+        tables.live(slug)
+    except (BadMatchFile, BadSetup, Diverged):
+        play = Play.objects.get(slug=slug)
+        lines, game = list(storage.as_stored(play)), play.game
+    else:
         with tables.held(slug) as hosted:
             if reason := hosted.may_not_download():
                 raise tables.Closed(reason)
             lines, game = tables.file_lines(hosted), hosted.game.id
-    except (BadMatchFile, BadSetup, Diverged):
-        play = Play.objects.get(slug=slug)
-        lines, game = list(storage.as_stored(play)), play.game
     response = HttpResponse("".join(f"{line}\n" for line in lines), content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="{game}-{slug}.jsonl"'
     return response

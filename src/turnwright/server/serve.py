@@ -106,7 +106,21 @@ def _prepare() -> Any:
         raise TurnwrightError(
             f"The database in the data folder cannot be used ({error}); put back a copy, or name another folder with --data."
         ) from None
+    _warm()
     return application
+
+
+def _warm() -> None:
+    """Do now what the first pages would wait for: compile the templates, import the games and how they look."""
+    from django.template import engines
+
+    from turnwright.core import games
+
+    environment = engines["jinja2"].env
+    for name in environment.list_templates():
+        environment.get_template(name)
+    for game in games().values():
+        game.text, game.board  # noqa: B018
 
 
 async def _run(application: Any, port: int) -> None:

@@ -133,6 +133,13 @@ def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) 
     return Match.resume(header, entries[:begins])
 
 
+def at(play_id: int, match: Match[Any, Any], number: int) -> Match[Any, Any]:
+    """The match as it stood after action `number`, played from the nearest snapshot."""
+    before = _resumed(play_id, match.header, match.log, number)
+    before.replay(match.log[len(before.log) : number])
+    return before
+
+
 def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
     """The tables from the nearest snapshot up to action `number`."""
     before = _resumed(play_id, match.header, match.log, number)

@@ -224,7 +224,9 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
     with held(slug) as source:
         if reason := source.may_not_fork():
             raise Closed(reason)
-        branch = source.match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.")
+        match = source.match
+        past = storage.at(source.id, match, number) if match.begins <= number < match.since else None
+        branch = match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.", past=past)
         if take_over or not source.people:
             taken = Seat("" if source.people else ME)
             asked = branch.table.asks or {0}
