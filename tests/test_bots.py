@@ -161,7 +161,8 @@ def play(
 
 # Every game, by discovery
 
-EVERY = [(game, name) for game in games().values() for name in names(game)]
+EVERY = [(game, name) for game in games().values() for name in names(game) if name not in game.bot.PANEL]
+"""The law for every game sees to the panels."""
 QUICK = {"mcts": "mcts:6", "plan": "plan:2:finalists=2:ahead=4:ms=20"}
 
 

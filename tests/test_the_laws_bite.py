@@ -93,6 +93,11 @@ def wrapped(owner: Any, name: str, change: Callable[..., Any]) -> Sabotage:
     return patched(owner, name, lambda *args: change(original(*args), *args))
 
 
+def cheat(*_: Any) -> Any:
+    """Sends everything to nobody."""
+    return bot.Advice(Send("Nowhere", 0), "Who would notice?")
+
+
 def stop_revealing(patch: Patch) -> Game[Any, Any]:
     """Envelopes are opened and letters offered, and neither a die nor an event says that something was shown."""
     patch.setattr(sequence, "deliver", lambda t, carried: None)
@@ -621,6 +626,21 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_play.test_asking_what_is_legal_changes_nothing,
         patched(bot, "choose", lambda *_: bot.Advice(Send("Nowhere", 0))),
         "not legal",
+    ),
+    "a panel that cheats": (
+        law_play.test_every_member_of_the_panel_plays_a_whole_game_by_the_rules,
+        added(bot, "PANEL", {"cheat": cheat}),
+        "You do not hold that letter",
+    ),
+    "a panel that does not introduce itself": (
+        law_play.test_every_member_of_the_panel_plays_a_whole_game_by_the_rules,
+        added(bot, "PANEL", {"stranger": lambda *_: bot.Advice(Send("Nowhere", 0))}),
+        "does not say what it does",
+    ),
+    "a panel that hides a bot": (
+        law_play.test_every_member_of_the_panel_plays_a_whole_game_by_the_rules,
+        added(bot, "PANEL", {"greedy": cheat}),
+        "hides another bot",
     ),
     "a misspelt function": (
         law_faces.test_no_name_in_a_face_is_nearly_that_of_a_hook,

@@ -1,7 +1,7 @@
 """From the name of a bot to the bot: `random`, `mcts:500`, `mcts:300ms:rollout=10`, `heuristic:slips=0.2`, `hard`.
 
 A description is a kind and, after colons, a budget and settings.  `easy`, `normal` and `hard` stand for a
-description: the game's own, from its bot's LEVELS, or else the ones below.  Its PLAYERS are further kinds.
+description: the game's own, from its bot's LEVELS, or else the ones below.  Its PLAYERS and its PANEL are further kinds.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
     kind, budget, settings = _parse(describe(game, name))
     slips = settings.pop("slips", 0.0)
     rng = Random(f"{game.id} {kind} {seed}")
-    if kind in (own := game.bot.PLAYERS):
+    if kind in (own := {**game.bot.PLAYERS, **game.bot.PANEL}):
         bot: Bot = HeuristicBot(own[kind], rng)
     elif kind in KINDS:
         bot = KINDS[kind](game, rng, budget, settings)
@@ -53,7 +53,7 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
 def names(game: Game[Any, Any]) -> list[str]:
     """The bots that can play this game."""
     lacking = {kind for kind, function in NEEDS.items() if not game.bot.offers(function)}
-    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *LEVELS]
+    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *game.bot.PANEL, *LEVELS]
 
 
 def describe(game: Game[Any, Any], name: str) -> str:

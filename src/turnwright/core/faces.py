@@ -306,6 +306,9 @@ class Bot(Face[V]):
     """What `easy`, `normal` and `hard` stand for, such as `{"hard": "mcts:800"}`; docs/bots.md says what is taken for the others."""
     PLAYERS: Mapping[str, Choose] = constant({})
     """Further players by name, each a function like `choose`."""
+    PANEL: Mapping[str, Choose] = constant({})
+    """Simple scripted lines by name, each for one idea (rush, turtle, idle): what a strong player is measured against in every
+    seat.  Players like PLAYERS, described by their docstrings."""
 
     @hook
     def choose(self, view: V, legal: Sequence[Action], rng: Random) -> Advice:

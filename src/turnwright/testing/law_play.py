@@ -7,6 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
+from turnwright.bots import LEVELS
+from turnwright.bots.make import KINDS
 from turnwright.core import (
     Action,
     Dice,
@@ -22,7 +24,22 @@ from turnwright.core import (
     refused,
 )
 
-from .plays import AnyGame, Case, Moment, Setting, asked, choose, few, is_long, play, play_out, settings, some_asked
+from .plays import (
+    ENDLESS,
+    AnyGame,
+    Case,
+    Moment,
+    Setting,
+    asked,
+    brief,
+    choose,
+    few,
+    is_long,
+    play,
+    play_out,
+    settings,
+    some_asked,
+)
 from .sight import JUNK, mutants
 
 NOT_ACTIONS = [b"", b"{", b"[]", b"{}", b"null", b"7", b'{"type":7}', b'{"type":"Nope"}', b"\xff\xfe", b"[" * 5000]
@@ -193,3 +210,22 @@ def _commute(game: AnyGame, t: Table, moves: list[tuple[int, Action]], seed: flo
         heard = [sorted(repr(n.event) for n in record.news if n.heard_by(seat)) for seat in range(t.seats)]
         ends.append((heard, views, game.canonical(end)))
     assert ends[0] == ends[1], f"the order of these two answers matters: {moves}"
+
+
+def test_every_member_of_the_panel_plays_a_whole_game_by_the_rules(game: AnyGame) -> None:
+    """In every seat, alone and with two where that may be; its docstring says what it does, and it gives its reasons."""
+    for name, member in game.bot.PANEL.items():
+        assert name not in {*KINDS, *LEVELS, *game.bot.PLAYERS}, f"the panel's {name} hides another bot"
+        assert name.isidentifier()
+        assert (member.__doc__ or "").strip(), f"the panel's {name} does not say what it does"
+        for seats in {game.seats[0], min(2, game.seats[-1])}:
+            setting, rng = brief(game, seats), Random(1)
+            t = game.start(seats, setting.options, dice=Dice(key_of_seed(1)))
+            for _ in range(ENDLESS):
+                if not t.asks:
+                    break
+                seat = next(iter(t.asks))
+                advice = member(game.view(t, seat), legal(t, seat), rng)
+                assert advice.reason
+                apply(t, seat, advice.action)
+            assert not t.asks, f"the panel's {name} does not come to an end"

@@ -17,6 +17,7 @@ from .book import Book, Options
 from .development_phase import army_growth, income
 from .effects import forecast
 from .main_phase import unmet
+from .panel import economy, idle, rush, turtle
 from .prices import cost, points_needed
 from .score import victory_points
 from .state import KingdomView, Realm
@@ -30,6 +31,7 @@ SHELTERS: tuple[Act, ...] = (WATCHTOWER, OUTPOST, FORTIFIER, WALLS, CITADEL)
 """3.3, 3.6, 3.11 What keeps an army out."""
 
 LEVELS = {"easy": "heuristic:slips=0.35", "normal": "heuristic", "hard": "plan:8:finalists=8:ahead=400"}
+PANEL = {"rush": rush, "turtle": turtle, "economy": economy, "idle": idle}
 
 COMMANDERS = 3
 """How many commanders the rules of thumb want."""

@@ -60,12 +60,26 @@ def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     return Advice(Seal(), "Waits and sees.")
 
 
+RUSH = Weights(name="rush", settle=0, research=10, industry=0, war=2, scouts=1, guards=0, areas=("CST", "WEP", "SL"))
+TURTLE = Weights(name="turtle", settle=0, industry=30, war=0, scouts=0, guards=6, areas=("CST", "WEP", "SLD", "SL"))
+
+
+def rush(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Warships and marines from the first turn, no colonies but those it takes."""
+    return play(view, RUSH, rng)
+
+
+def turtle(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Armies, batteries and industry at home, and no other world."""
+    return play(view, TURTLE, rng)
+
+
+PANEL = {"passive": passive, "rush": rush, "turtle": turtle}
 PLAYERS = {
     "settler": settler,
     "industrialist": industrialist,
     "warlord": warlord,
     "spymaster": spymaster,
-    "passive": passive,
 }
 
 

@@ -32,7 +32,7 @@ def played(seed: int, *players: str):
     t, rng, counts = start(len(players), seed, auto_commission=seed % 3 > 0), Random(seed), Counter[str]()
     while t.asks:
         seat = min(t.asks)
-        advice = bot.PLAYERS[players[seat]](GAME.view(t, seat), (), rng)
+        advice = {**bot.PLAYERS, **bot.PANEL}[players[seat]](GAME.view(t, seat), (), rng)
         assert advice.reason
         t.record = record = Record()
         apply(t, seat, advice.action)

@@ -25,6 +25,7 @@ from ..resources import materiel_price
 from ..state import Agent, Opportunity, lever
 from ..view import Seen
 from ..workers import expansion_cost
+from .panel import PANEL as PANEL
 from .staffing import Roster, ceiling_of, patient
 
 ENOUGH, WORTHWHILE = 85, 65

@@ -25,6 +25,7 @@ from ..book.gear import CENTRE, HEAD
 from ..state import Frame, MacView, Mount, Orders, fitted, foes, in_play
 from ..text.words import place
 from .campaign import advise, prospects
+from .panel import PANEL as PANEL
 
 LEVELS = {"easy": "book:slips=0.2", "normal": "book", "hard": "heuristic"}
 

@@ -20,6 +20,7 @@ from ..reset_phase import FillAgenda
 from ..state import InPlay, Realm
 from ..view import Court
 from .judgement import Standing, standing, worth
+from .panel import PANEL as PANEL
 
 WIDTH = 6
 """How many ways on are kept at each action."""
