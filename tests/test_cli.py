@@ -60,7 +60,7 @@ def recorded(tmp_path: Path) -> Path:
 
 
 COMMANDS = ["play", "serve", "games", "rules", "simulate", "replay", "verify"]
-COMMANDS += ["arena", "bench", "soak", "rerecord", "golden", "new-game"]
+COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:
@@ -180,6 +180,14 @@ def test_arena_reports_each_bot() -> None:
     assert greedy["wins"] == random["losses"]
     assert greedy["interval"][0] <= greedy["rate"] <= greedy["interval"][1]
     assert "95 % interval" in output("arena", FOUR, "--bots", "random,random", "--games", 2)
+
+
+def test_a_ladder_can_be_had_again_from_the_command_it_prints(tmp_path: Path) -> None:
+    asked = ("--bots", "greedy,random", "--games", 4, "--seed", 0, "--anchor", "random=100")
+    rated = read("ladder", FOUR, *asked, "--resume", tmp_path / "ladder.jsonl")
+    assert rated["bots"][-1]["rating"] == 100
+    assert read(*rated["command"].split()[1:]) == rated
+    assert output(*rated["command"].split()[1:]).endswith(f"Again: {rated['command']}\n")
 
 
 def test_bench_reports_each_game() -> None:

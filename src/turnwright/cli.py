@@ -328,6 +328,71 @@ def arena(
 
 
 @app.command()
+def ladder(
+    game: GameId,
+    bots: Annotated[str, typer.Option(help="The bots to rate, separated by commas.")] = "hard,normal,easy",
+    against: Annotated[
+        str, typer.Option(metavar="BOTS", help="Whom they meet, too: bots by name; `panel` for the game's own lines.")
+    ] = "",
+    anchor: Annotated[
+        list[str] | None,
+        typer.Option(metavar="BOT=RATING", help="Fix a rating; repeatable. Else random, or who is last, is 0."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games for each pair; rounded up to whole sets of seatings.")] = 20,
+    seed: Seed = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many play; the fewest if left out.")] = None,
+    preset: PresetName = "",
+    option: Options = None,
+    variant: Variant = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games in this file and play only what is not there.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Rate bots by games in pairs, seats swapped with the same dice, against each other and the game's panel."""
+    from shlex import join
+
+    from .lab.ladder import ladder as climb
+    from .lab.show import print_ladder, progress_bar
+
+    found = _game(game)
+    way = found.preset(preset)
+    options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
+    fixed = {name: _rating(name, value) for name, value in pairs(anchor).items()}
+    opponents = [name for name in against.split(",") if name]
+    with progress_bar() as progress:
+        rated = climb(
+            found,
+            bots.split(","),
+            games,
+            opponents,
+            fixed,
+            seed,
+            jobs,
+            seats or way.seats,
+            options,
+            numbers,
+            resume,
+            progress,
+        )
+    if rated.games < rated.planned:
+        typer.echo(f"Stopped after {rated.games} of {rated.planned} games.", err=True)
+    said = [
+        ("--bots", bots),
+        ("--against", against),
+        ("--games", games),
+        ("--seed", str(seed)),
+        ("--seats", rated.seats),
+    ]
+    said += [("--preset", preset), *(("--anchor", text) for text in anchor or ())]
+    said += [*(("--option", text) for text in option or ()), *(("--variant", text) for text in variant or ())]
+    words = [str(word) for name, value in said if value for word in (name, value)]
+    rated = rated.but(command=join(["turnwright", "ladder", game, *words]))
+    print_json(rated) if json else print_ladder(rated)
+
+
+@app.command()
 def bench(
     game: GameIds = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Random play for this long per game.")] = 1.5,
@@ -483,6 +548,12 @@ def pairs(texts: list[str] | None) -> dict[str, Any]:
         number = whole(value, -LARGEST)
         pairs[name] = value if number is None else number
     return pairs
+
+
+def _rating(name: str, value: Any) -> float:
+    if not isinstance(value, int):
+        raise BadSetup(f"The rating of {name} is a whole number, not {value}.")
+    return value
 
 
 def _within(number: str, section: str | None) -> bool:

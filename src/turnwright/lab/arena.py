@@ -10,11 +10,14 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import blake2b
 from itertools import combinations
 from math import ceil, floor
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
+
+import msgspec
 
 from turnwright.core import Action, Dice, Game, Record, Table, Value, find_game, key_of_seed, legal, perform
 
@@ -49,6 +52,8 @@ class Played(Value):
     moves: int
     seconds: float
     slowest: float
+    course: str = ""
+    """A digest of the whole game: the same for games that went the same way, action by action, to the same end."""
 
 
 class Standing(Value):
@@ -125,7 +130,7 @@ def arena(
     ]
     tables, tallies = list[list[Played]](), list[Counter[str]]()
     try:
-        for done, (played, tally) in enumerate(_play_all(todo, jobs), 1):
+        for done, (_, played, tally) in enumerate(play_all(todo, jobs), 1):
             tables.append(played)
             tallies.append(tally)
             progress(done, len(todo))
@@ -155,15 +160,17 @@ def _labels(bots: Sequence[str]) -> list[str]:
     return [name if bots.count(name) == 1 else f"{name} #{bots[:n].count(name) + 1}" for n, name in enumerate(bots)]
 
 
-def _play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[list[Played], Counter[str]]]:
+def play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[Job, list[Played], Counter[str]]]:
+    """Play the jobs in so many processes; each with what came of it, as they end."""
     if jobs == 1:
-        yield from map(play_job, todo)
+        for job in todo:
+            yield job, *play_job(job)
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_ctrl_c) as pool:
         try:
-            futures = [pool.submit(play_job, job) for job in todo]
+            futures = {pool.submit(play_job, job): job for job in todo}
             for future in as_completed(futures):
-                yield future.result()
+                yield futures[future], *future.result()
         except BaseException:
             for player in multiprocessing.active_children():
                 player.terminate()
@@ -182,17 +189,19 @@ def play_job(job: Job) -> tuple[list[Played], Counter[str]]:
     tally = game.lab.tally if job.census else None
     bots = make_all(game, [job.bots[bot] for bot in job.seating], job.seed)
     t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
-    times = [list[float]() for _ in bots]
+    times, course = [list[float]() for _ in bots], blake2b(digest_size=8)
     while t.asks:
         seat = next(iter(t.asks))
         view, choices = game.view(t, seat), legal(t, seat)
         since = perf_counter()
         advice = bots[seat].choose(view, choices)
         times[seat].append(perf_counter() - since)
+        course.update(msgspec.json.encode((seat, advice.action)))
         if tally is None:
             perform(t, seat, advice.action)
         else:
             _listen(tally, happened, t, seat, advice.action)
+    course.update(game.show(t, None))
     end = game.score(t)
     shared = len(bots) > 1 and len(end.winners) in (0, len(bots))
     rows = [
@@ -205,6 +214,7 @@ def play_job(job: Job) -> tuple[list[Played], Counter[str]]:
             moves=len(spent),
             seconds=sum(spent),
             slowest=max(spent, default=0.0),
+            course=course.hexdigest(),
         )
         for seat, spent in enumerate(times)
     ]

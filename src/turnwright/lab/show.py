@@ -1,4 +1,4 @@
-"""Arena and bench for people: progress on standard error, tables on standard output."""
+"""Arena, ladder and bench for people: progress on standard error, tables on standard output."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from .arena import Report
 from .bench import Row
+from .ladder import Count, Ladder
 from .peers import Peer
 
 
@@ -65,6 +66,37 @@ def print_census(report: Report) -> None:
     print_table(("what happened", "times", "games"), [(c.kind, f"{c.times:,}", str(c.games)) for c in happened])
     never = [count.kind for count in report.census if count.times <= 0]
     print(f"\nNever: {', '.join(never)}." if never else f"\nAll {len(happened)} kinds happened.")
+
+
+def print_ladder(ladder: Ladder) -> None:
+    """The ratings, whatever they rest on by pair and seat, and the command that gives them again."""
+    seats = "1 seat" if ladder.seats == 1 else f"{ladder.seats} seats"
+    print(f"{ladder.game}: {ladder.games} games, {ladder.distinct} of them distinct, at {seats}, seed {ladder.seed}")
+    by_seat = [f"as {role}" for role in ladder.roles] if ladder.seats > 1 else []
+    ends = ("wins", "draws", "losses", "rate", "95 % interval", *by_seat)
+    rows = []
+    for rung in ladder.bots:
+        rating = "-" if rung.rating is None else f"{round(rung.rating)}"
+        span = "anchor" if rung.anchor else "-"
+        if rung.interval and not rung.anchor:
+            span = f"{round(rung.interval[0])} to {round(rung.interval[1])}"
+        rows.append((rung.bot, rating, span, *_ends(rung.all, rung.by_seat), f"{rung.mean_score:.1f}"))
+    print_table(("bot", "rating", "95 % interval", *ends, "mean score"), rows)
+    if ladder.meetings:
+        print("\nPair by pair, for the first")
+        cells = [
+            (f"{m.bot} against {m.other}", *_ends(m.all, m.by_seat), f"{m.all.distinct} of {m.all.games}")
+            for m in ladder.meetings
+        ]
+        print_table(("pair", *ends, "distinct"), cells)
+    print(f"\nAgain: {ladder.command}")
+
+
+def _ends(count: Count, by_seat: Sequence[Count]) -> Iterator[str]:
+    yield from (str(count.wins), str(count.draws), str(count.losses), f"{count.rate:.1%}")
+    yield f"{count.interval[0]:.1%} to {count.interval[1]:.1%}"
+    if len(by_seat) > 1:
+        yield from (f"{seat.rate:.1%} of {seat.games}" if seat.games else "-" for seat in by_seat)
 
 
 def print_bench(rows: Sequence[Row]) -> None:
