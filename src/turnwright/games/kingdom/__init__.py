@@ -6,7 +6,7 @@ print, is made of its legend.  What the book leaves open is settled in rulings.m
 Start reading at sequence.py, the turn.  Its phases (2) are development_phase.py, upkeep_phase.py and main_phase.py, which
 says what may be done; effects.py says what it does (3), with lands.py, people.py, buildings.py and war.py; prices.py, what
 it costs.  These are functions of a Realm (state.py) and of the numbers (book.py).  score.py counts the points.
-Folders are faces: text/ says it, board/ draws it; terminal.py and bot.py are the small ones.
+Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is the small one.
 """
 
 from turnwright.core import Game

@@ -7,12 +7,12 @@ from random import Random
 
 from turnwright.core import Action, Advice, added
 
-from .actions import ATTACK, DEVELOP, END_TURN, EXPAND, RAISE, TAX, Act, Build
-from .development_phase import income
-from .main_phase import unmet
-from .prices import cost
-from .state import KingdomView, Realm
-from .upkeep_phase import upkeep
+from ..actions import ATTACK, DEVELOP, END_TURN, EXPAND, RAISE, TAX, Act, Build
+from ..development_phase import income
+from ..main_phase import unmet
+from ..prices import cost
+from ..state import KingdomView, Realm
+from ..upkeep_phase import upkeep
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
 COUNCILLOR, COMMANDER, FORTIFIER = RAISE

@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 from turnwright.core import Action, Advice, Value, added
 
-from .actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
-from .book import Book, Options
-from .development_phase import army_growth, income
-from .effects import forecast
-from .main_phase import unmet
+from ..actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
+from ..book import Book, Options
+from ..development_phase import army_growth, income
+from ..effects import forecast
+from ..main_phase import unmet
+from ..prices import cost, points_needed
+from ..score import victory_points
+from ..state import KingdomView, Realm
+from ..upkeep_phase import upkeep, worth
+from ..war import after, clash
 from .panel import economy, idle, rush, turtle
-from .prices import cost, points_needed
-from .score import victory_points
-from .state import KingdomView, Realm
-from .upkeep_phase import upkeep, worth
-from .war import after, clash
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
 COUNCILLOR, COMMANDER, FORTIFIER = RAISE
