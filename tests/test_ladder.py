@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from connect_four import GAME as FOUR
 
-from turnwright.core import BadSetup, find_game
+from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.lab import ladder as lab
 from turnwright.lab.arena import play_all
 from turnwright.lab.ladder import Result, ladder, rate
@@ -199,3 +199,8 @@ def test_the_record_of_another_ladder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="not the record of a ladder"):
         ladder(FOUR, BOTS[:2], 2, record=record)
     assert record.read_text(encoding="utf-8") == "dear diary\n"
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(TurnwrightError, match="Cannot write"):
+        climbed(record=tmp_path / "nowhere" / "ladder.jsonl", progress=lambda done, of: pytest.fail("played"))

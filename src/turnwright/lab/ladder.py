@@ -14,6 +14,8 @@ from typing import Any
 import msgspec
 
 from turnwright.core import BadSetup, Dice, Game, Value, key_of_seed
+from turnwright.core.record import encode
+from turnwright.files import read_lines, write_whole
 
 from .arena import Job, Played, play_all, seatings
 from .playing import make_all
@@ -171,7 +173,7 @@ def _played(
             result = _result(job, rows)
             known[result.key] = result
             if file:
-                file.write(msgspec.json.encode(result).decode() + "\n")
+                file.write(f"{encode(result)}\n")
                 file.flush()
             done += 1
             progress(done, len(todo))
@@ -195,20 +197,19 @@ def _result(job: Job, rows: Sequence[Played]) -> Result:
 
 def read_record(record: Path, terms: Terms) -> list[Result]:
     """The games of a record under these terms, which is begun if it is not there; a line cut short is taken off."""
-    text = record.read_bytes() if record.exists() else b""
-    whole = text[: text.rfind(b"\n") + 1]
+    *whole, cut = read_lines(record) if record.exists() else [""]
     if not whole:
-        record.write_bytes(msgspec.json.encode(terms) + b"\n")
+        write_whole(record, f"{encode(terms)}\n")
         return []
-    first, *lines = whole.splitlines()
+    first, *lines = whole
     try:
         found, results = msgspec.json.decode(first, type=Terms), [msgspec.json.decode(x, type=Result) for x in lines]
     except msgspec.DecodeError as error:
         raise BadSetup(f"{record} is not the record of a ladder: {error}.") from None
     if found != terms:
         raise BadSetup(f"{record} is the record of another ladder: its game, rules, seats, options or variant differ.")
-    if whole != text:
-        record.write_bytes(whole)
+    if cut:
+        write_whole(record, "".join(f"{line}\n" for line in whole))
     return results
 
 
