@@ -27,7 +27,7 @@ from .tray import tray
 def screens(view: Court) -> dict[str, Markup]:
     """Markup by title; what stands under the empty title serves them all."""
     return {
-        "": definitions(pictured(view)),
+        "": definitions(cards_drawn(view)),
         "Table": table(view),
         "Decks": decks(view),
         "Chronicle": chronicle(view),
@@ -78,7 +78,7 @@ def sill(view: Court) -> Markup:
     )
 
 
-def pictured(view: Court) -> set[str]:
+def cards_drawn(view: Court) -> set[str]:
     """Every card whose picture may be drawn."""
     book = view.book
     shown = {it.card for it in view.places if it is not None} | {deed.card for deed in view.story}
