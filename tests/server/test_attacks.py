@@ -121,6 +121,21 @@ def test_a_body_that_does_not_arrive_in_time_is_given_up(monkeypatch: pytest.Mon
     assert b"nothing was done" in sent[1]["body"]
 
 
+def test_a_body_that_breaks_off_is_not_taken_for_a_whole_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages, sent = asgi.Pages(), list[Any]()
+    monkeypatch.setattr(pages, "wsgi", lambda *_: pytest.fail("half a request was answered"))
+    arrived = iter([{"type": "http.request", "body": b"text=half", "more_body": True}, {"type": "http.disconnect"}])
+
+    async def receive() -> Any:
+        return next(arrived)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(pages({"type": "http"}, receive, send))
+    assert sent == []
+
+
 def test_those_who_wait_for_advice_leave_threads_for_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     slug, gate = new("kingdom"), threading.Event()
     monkeypatch.setattr(thinkers, "_ask", lambda *asked: gate.wait(60) and Advice(asked[3][0]))

@@ -71,6 +71,10 @@ class TooMuch(Exception):
     """A request larger or slower than the server takes."""
 
 
+class Gone(Exception):
+    """Whoever sent this hung up before it was whole."""
+
+
 class Pages:
     """Django in threads, for requests that have arrived as a whole.  Answers are handed over at once, so that a slow
     reader holds no thread either."""
@@ -85,6 +89,8 @@ class Pages:
                 body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         except TooMuch:
             return await _say(send, 413, "That is more than the table takes at once; nothing was done.")
+        except Gone:
+            return None
         except TimeoutError:
             return await _say(send, 408, "The request did not arrive in time; nothing was done.")
         if self.inside >= QUEUE:
@@ -101,6 +107,8 @@ async def _body(receive: Any, most: int) -> Any:
     parts, size, more = [], 0, True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         more = message.get("more_body", False)
