@@ -6,7 +6,7 @@ PRESETS = (
     PRINTED.but(
         why="By the book: every unit of a loss that you cannot cover brings a Calamity of its own.",
         length="Two acts, 14 Milestones",
-        difficulty="Hard: most first reigns end early",
+        difficulty="Hard",
     ),
     Preset(
         name="gentle",
