@@ -109,8 +109,8 @@ def test_nothing_of_a_sheet_is_left_on_a_screen_that_is_passed_on(
 
 
 WITH_FORMS = {game.id: game for game in games().values() if game.forms.offers("forms")}
-UNDER = {"mac": {"option.mode": "campaign"}}
-"""Where a game has forms under some options alone."""
+UNDER = {"mac": {"preset": "campaign"}}
+"""Where a game has forms in some ways to play alone."""
 
 
 @pytest.mark.parametrize("game", WITH_FORMS)
