@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -137,6 +138,15 @@ def test_a_census_counts_what_happened_and_who_was_ahead() -> None:
     assert not arena(FOUR, ["random", "greedy"], 2).census
 
 
+@pytest.fixture
+def keyboard() -> Iterator[None]:
+    """Ctrl-C works, also where the tests run in the background of a shell that has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("keyboard")
 def test_ctrl_c_ends_an_arena_at_once_and_what_was_played_counts() -> None:
     """Else the five thousand games would be played to their end first."""
     report = arena(FOUR, ["mcts:60", "random"], 5000, jobs=2, progress=_pressed_after_four)
@@ -152,6 +162,7 @@ def _pressed_after_four(done: int, of: int) -> None:
         signal.raise_signal(signal.SIGINT)
 
 
+@pytest.mark.usefixtures("keyboard")
 def test_ctrl_c_before_every_bot_has_played_is_ctrl_c() -> None:
     with pytest.raises(KeyboardInterrupt):
         arena(FOUR, ["random", "random", "random"], 50, progress=_pressed_at_once)

@@ -74,7 +74,10 @@ def test_a_peer_is_measured_beside_us_and_one_that_fails_says_why(monkeypatch: p
 
 @pytest.mark.parametrize("engine", peers.PEERS[FOUR.id], ids=lambda engine: engine.name)
 def test_an_installed_peer_plays_whole_games(engine: peers.Engine) -> None:
-    pytest.importorskip({"open_spiel": "pyspiel"}.get(engine.package, engine.package), reason="a peer is not installed")
+    pytest.importorskip(
+        {"open_spiel": "pyspiel", "pettingzoo": "pygame"}.get(engine.package, engine.package),
+        reason="a peer is not installed",
+    )
     assert engine.make()(lambda: 0.5) >= 2
 
 

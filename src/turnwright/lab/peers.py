@@ -132,11 +132,15 @@ def measure_peers(game: str, ours: float, seconds: float, twin: float | None = N
     for engine in PEERS.get(game, ()):
         try:
             found = version(engine.package)
-        except PackageNotFoundError:
+            play = engine.make()
+        except (PackageNotFoundError, ModuleNotFoundError):  # the extra rl brings PettingZoo without its games
             yield Peer(engine.name, note="not installed (the peers extra brings it)")
             continue
+        except Exception as error:  # noqa: BLE001  (another project's engine may fail in any way)
+            yield Peer(engine.name, found, note=f"failed: {type(error).__name__}: {error}")
+            continue
         try:
-            speed = _speed(engine.make(), seconds)
+            speed = _speed(play, seconds)
         except Exception as error:  # noqa: BLE001  (another project's engine may fail in any way)
             yield Peer(engine.name, found, note=f"failed: {type(error).__name__}: {error}")
         else:

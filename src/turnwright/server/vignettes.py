@@ -57,7 +57,13 @@ def picture(game: Game[Any, Any]) -> str:
         touching = [one.strip() for one in re.split(r",(?![^(]*\))", selector) if _touches(one, names)]
         css += [f"{','.join(touching)}{{{body}}}"] if touching else []
     style = "".join(css).replace("&", "&amp;").replace("<", "&lt;")
-    return f'<svg xmlns="http://www.w3.org/2000/svg" data-game="{game.id}"><style>{style}</style>{drawn}</svg>'
+    svg = html(
+        '<svg xmlns="http://www.w3.org/2000/svg" data-game="{}"><style>{}</style>{}</svg>',
+        game.id,
+        Markup(style),
+        Markup(drawn),
+    )
+    return str(svg)
 
 
 def _sheet(game: Game[Any, Any]) -> list[tuple[str, str]]:

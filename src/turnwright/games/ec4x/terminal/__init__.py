@@ -73,17 +73,22 @@ def standings(view: Seen) -> str:
     return lay_out(("House", "Prestige", "Since", "With you", "Offers"), rows)
 
 
+ABREAST = 6
+"""Houses side by side in 80 columns."""
+
+
 def renown(view: Seen) -> str:
     """9.4 Once the game is over: the prestige of every house by its sources."""
     if not view.ended:
         return ""
-    rows = [
-        (source.capitalize(), *(signed(rival.renown[n]) for rival in view.rivals), "")
-        for n, source in enumerate(SOURCES)
-        if any(rival.renown[n] for rival in view.rivals)
-    ]
-    names = [house_name(seat).removeprefix("House ")[:5] for seat in range(view.seats)]
-    return lay_out(("Prestige by source", *names, ""), rows)
+    shown = [n for n in range(len(SOURCES)) if any(rival.renown[n] for rival in view.rivals)]
+    blocks = []
+    for first in range(0, view.seats, ABREAST):
+        seats = range(first, min(first + ABREAST, view.seats))
+        names = [house_name(seat).removeprefix("House ")[:5] for seat in seats]
+        rows = [(SOURCES[n].capitalize(), *(signed(view.rivals[seat].renown[n]) for seat in seats), "") for n in shown]
+        blocks.append(lay_out(("Prestige by source", *names, ""), rows))
+    return "\n\n".join(blocks)
 
 
 def books(view: Seen) -> str:

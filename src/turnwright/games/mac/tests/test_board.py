@@ -161,7 +161,7 @@ def test_the_likeliest_target_comes_first() -> None:
 
 
 def test_3_7_the_sheet_of_a_target_lies_beside_the_map_not_over_it() -> None:
-    drawn = ElementTree.fromstring(f"<div>{board(seen(battle(frame(1, 'B2', guns=GUNS), foe(2, 'B5'))))}</div>")
+    drawn = ElementTree.fromstring(html("<div>{}</div>", board(seen(battle(frame(1, "B2", guns=GUNS), foe(2, "B5"))))))
     sheets = [part for part in drawn.iter("section") if "sheet" in part.get("class", "").split()]
     fields = [part for part in drawn.iter("div") if part.get("class") == "field"]
     assert len(sheets) == len(fields) == 1

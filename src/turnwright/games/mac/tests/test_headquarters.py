@@ -150,7 +150,7 @@ def test_16_2_the_report_says_by_how_much_reputation_really_moved():
 def test_14_2_the_galaxy_names_the_ground_that_battles_use():
     for by_planet, ground in ((False, "habitable"), (True, "station")):
         view = GAME.view(live(options={"terrain_by_planet": by_planet}), 0)
-        assert f"<dt>Ground</dt><dd>{ground}</dd>" in place_sheet(view, "junction_station")
+        assert html("<dt>Ground</dt><dd>{}</dd>", ground) in place_sheet(view, "junction_station")
 
 
 def test_13_1_the_bright_button_never_throws_a_day_or_a_turn_away():
