@@ -14,6 +14,7 @@ play: setup ## open the table in your browser
 
 test: lint ## everything CI runs: lint, types, tests; says at the end what could not run
 	$(BIN)/pytest -n 2
+	TURNWRIGHT_SUITE=hosted $(BIN)/pytest -n 2 tests/hosting
 
 lint: ## style and types, without the tests
 	@scripts/bootstrap test

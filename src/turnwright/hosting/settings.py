@@ -1,0 +1,46 @@
+"""Django's settings for a hosted table: those of a local one, with people, their sessions and a database for many."""
+
+from __future__ import annotations
+
+import os
+
+from turnwright.server.settings import *
+from turnwright.server.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, TEMPLATES
+
+from .database import connection
+
+HOSTED = True
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    *INSTALLED_APPS,
+    "turnwright.hosting",
+]
+MIDDLEWARE = [
+    *MIDDLEWARE,
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+TEMPLATES = [
+    *TEMPLATES,
+    {  # allauth's own pages
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    },
+]
+ROOT_URLCONF = "turnwright.hosting.urls"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+
+if url := os.environ.get("TURNWRIGHT_DATABASE"):
+    DATABASES = {"default": connection(url)}

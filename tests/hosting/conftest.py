@@ -1,0 +1,35 @@
+"""A hosted table for the tests of this folder.  Django can be set up once in a process, and the other tests have a local
+table: so these run by themselves, with TURNWRIGHT_SUITE=hosted, once on each database (TURNWRIGHT_DATABASE, else SQLite)."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+HOSTED = os.environ.get("TURNWRIGHT_SUITE") == "hosted"
+collect_ignore_glob = [] if HOSTED else ["test_*.py"]
+
+if HOSTED:
+    FOLDER = tempfile.TemporaryDirectory(prefix="turnwright-hosted-")
+    os.environ["TURNWRIGHT_DATA"] = FOLDER.name
+    os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
+
+    import django
+    from django.conf import settings
+
+    django.setup()
+    settings.BOT_PROCESSES = 0
+    settings.BOT_PAUSE = 0
+    settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]
+
+    from django.core.management import call_command
+
+    from turnwright.server import thinkers
+
+    @pytest.fixture(scope="session", autouse=True)
+    def _table() -> Iterator[None]:
+        call_command("migrate", verbosity=0)
+        yield
+        thinkers.close()
+        FOLDER.cleanup()
