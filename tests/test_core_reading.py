@@ -9,7 +9,7 @@ import turnwright
 from turnwright.core.reading import LARGEST, too_large, whole
 
 SOURCE = Path(turnwright.__file__).parent
-CLIENTS = ("server", "moderator", "terminal", "cli.py", "files.py", "local.py", "sitting")
+CLIENTS = ("server", "moderator", "terminal", "cli", "files.py", "local.py", "sitting")
 GUESSES = {"isdigit", "isdecimal", "isnumeric"}
 
 

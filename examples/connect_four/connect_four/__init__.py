@@ -173,9 +173,6 @@ def board(seen: Seen) -> Markup:
     )
 
 
-CREST = "disc"
-
-
 def vignette() -> Markup:
     """The picture of the tile: a game that Red is about to win."""
     cells = [-1] * (COLUMNS * ROWS)

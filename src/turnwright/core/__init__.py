@@ -1,6 +1,6 @@
 """The engine.  Pure: no files, no clock, no global random, and nothing of any one game.
 
-Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `match.py` (a play).
+Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `playing.py` and `match.py` (a play).
 """
 
 from . import notation

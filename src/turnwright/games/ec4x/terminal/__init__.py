@@ -21,9 +21,9 @@ from ..text.gazetteer import places, within_sight
 from ..text.lines import say_line
 from ..text.words import date, house_name, pp, star
 from ..war.squadrons import fleet_attack
+from .books import construction, intrigue, ledger, report, research
 from .layout import WIDTH, lay_out, stacked
 from .map import star_map, systems
-from .pages import construction, intrigue, ledger, report, research
 
 
 def terminal(view: Seen) -> str:

@@ -1,0 +1,16 @@
+"""The command line.  Each command imports what it needs when it runs, so that help and errors come at once.
+
+`app.py` is the line itself; commands stand under their heading in the help: play, read, record, measure, write.
+"""
+
+from __future__ import annotations
+
+from . import play, read, record, measure, write  # isort: skip  # In the order of the help.
+from .app import app
+from .arguments import pairs, print_json
+
+__all__ = ["app", "main", "measure", "pairs", "play", "print_json", "read", "record", "write"]
+
+
+def main() -> None:
+    app(prog_name="turnwright")

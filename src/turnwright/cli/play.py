@@ -1,0 +1,59 @@
+"""Play in the terminal, or open the web table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.values import BadSetup
+from .app import app
+from .arguments import Options, PresetName, Variant, game_of, pairs
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, a menu opens.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the other seats: bots by name, or `human` for hot seat.")
+    ] = "normal",
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="Fixed dice instead of secret ones.")] = None,
+    file: Annotated[Path | None, typer.Option("--file", help="Resume from this match file and save to it.")] = None,
+    preset: PresetName = "",
+    option: Options = None,
+    variant: Variant = None,
+) -> None:
+    """Play in the terminal, against bots or with people at the same keyboard."""
+    found = game_of(game) if game else None
+    from ..terminal.app import play as play_in_terminal
+
+    usual = (found.preset(preset).seats or found.seats[0]) if found else 2
+    seats = bots.split(",") * (usual - 1 if "," not in bots else 1)
+    if not 0 <= seat <= len(seats):
+        raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
+    play_in_terminal(
+        game,
+        preset=preset,
+        options=pairs(option),
+        variant=pairs(variant),
+        seats=[*seats[:seat], "you", *seats[seat:]],
+        seed=None if seed is None else str(seed),
+        resume=file if file and file.exists() else None,
+        save=file,
+    )
+
+
+@app.command()
+def serve(
+    data: Annotated[
+        Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; if taken, the next free one.")] = 8000,
+    open_browser: Annotated[bool, typer.Option("--open/--no-browser", help="Open the table in your browser.")] = True,
+) -> None:
+    """Open the table: play in the browser, against bots or with people at the same screen."""
+    from ..server.serve import serve as serve_table
+
+    serve_table(data, port, open_browser)
