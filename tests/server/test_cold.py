@@ -5,12 +5,26 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from turnwright.core import Diverged, Match, games
+from turnwright.core import (
+    Agree,
+    BadMatchFile,
+    Diverged,
+    Game,
+    HandOver,
+    Lapse,
+    Malformed,
+    Match,
+    Resign,
+    find_game,
+    games,
+)
 from turnwright.core.progress import moments
+from turnwright.lab.bench_web import _cpu
 from turnwright.server import imports, recording, storage, tables, thinkers
 from turnwright.server.models import Import, Move, Play, Snapshot
 
@@ -124,16 +138,57 @@ def test_a_snapshot_is_taken_where_replay_becomes_slow_and_undo_still_works(monk
 
 
 def test_the_longest_recorded_match_opens_at_once_after_a_restart(tmp_path: Path) -> None:
-    """Twelve houses of EC4X: 300 ms on a machine at rest; played again it would be ten seconds and more."""
+    """Twelve houses of EC4X: under 300 ms of computing, the best of three starts on a machine that others share."""
     with Table(tmp_path) as table:
         sent = table.upload("/import", "/", "\n".join(lines_of("twelve-houses-39-turns")).encode())
         match = table.until(lambda: (at := table.leads_to(sent)).startswith("/m/") and at, 240)
-    with Table(tmp_path) as table:
-        started = time.monotonic()
-        with table.opener.open(table.address + match) as response:
-            spent = time.monotonic() - started
-            assert b"data-number" in response.read()
-    assert spent < 3
+    assert min(first_page(tmp_path, match) for _ in range(3)) < 0.3
+
+
+def first_page(folder: Path, match: str) -> float:
+    """Processor time of a server that has just started, for this page."""
+    with Table(folder) as table:
+        used = _cpu(table.process.pid)
+        assert "data-number" in table.get(match)
+        return _cpu(table.process.pid) - used
+
+
+def test_a_running_match_of_twelve_is_loaded_in_a_moment() -> None:
+    header = msgspec.json.decode(lines_of("twelve-houses-39-turns")[0])
+    header["seats"] = [{"name": "Somebody"}] * 12
+    slug = tables.read_file([msgspec.json.encode(header).decode(), *lines_of("twelve-houses-39-turns")[1:330]])
+    assert not tables.live(slug).match.over
+    tables.forget(slug)
+    started = time.thread_time()
+    tables.live(slug)
+    assert time.thread_time() - started < 0.3
+
+
+def test_a_match_that_is_over_is_loaded_where_it_ended() -> None:
+    path = find_game("kingdom").folder / "replays" / "draw-quiet.jsonl"
+    slug = tables.read_file(path.read_text(encoding="utf-8").split("\n"))
+    played = new()
+    for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
+        tables.play(played, n % 2, drop(column))
+    for one in (slug, played):
+        tables.forget(one)
+        match = tables.live(one).match
+        assert match.over
+        assert match.since == len(match.log)
+        assert tables.live(tables.fork(one, 2)).number == 2
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_row_is_read_fast_as_it_is_read_with_care(game: Game[Any, Any]) -> None:
+    recordings = sorted((game.folder / "replays").glob("*.jsonl"), key=lambda file: file.stat().st_size)[:3]
+    wires = [line for path in recordings for line in path.read_text(encoding="utf-8").split("\n") if '"action"' in line]
+    for wire in wires:
+        action = msgspec.json.decode(wire)["action"]
+        assert game.recall(msgspec.json.encode(action).decode()) == game.read_logged(action)
+    for act in (Resign(), Lapse(), Agree("end"), HandOver(bot="easy")):
+        assert game.recall(msgspec.json.encode(act).decode()) == act
+    with pytest.raises(Malformed):
+        game.recall('{"type": "Nonsense"}')
 
 
 def test_rows_of_the_first_version_are_completed_when_they_are_read() -> None:
@@ -194,3 +249,16 @@ def test_rows_that_do_not_lead_where_they_did_are_named() -> None:
     with pytest.raises(Diverged, match="Action 1"):
         tables.live(slug)
     assert storage.snapshots(Play.objects.get(slug=slug).pk) == []
+
+
+@pytest.mark.parametrize("column", ["action", "dice", "waiting", "told"])
+def test_a_damaged_row_is_named_and_the_match_can_be_saved(client: Client, column: str) -> None:
+    slug = new(seats=(YOU, FRIEND))
+    tables.play(slug, 0, drop(3))
+    Move.objects.filter(play__slug=slug).update(**{column: '"x"' if column == "told" else "x"})
+    tables.forget(slug)
+    with pytest.raises(BadMatchFile, match="Action 1 of this match is damaged"):
+        tables.live(slug)
+    assert client.get(f"/m/{slug}").status_code == 409
+    assert client.get(f"/m/{slug}/file").status_code == 200
+    Play.objects.filter(slug=slug).delete()

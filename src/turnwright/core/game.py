@@ -207,6 +207,17 @@ class Game(Generic[T, V]):
         except msgspec.ValidationError as error:
             raise Malformed(f"This is not an act of a match: {error}.") from None
 
+    @cached_property
+    def _logged(self) -> msgspec.json.Decoder[Action]:
+        return msgspec.json.Decoder(Union[self._types[Action], ACTS])  # noqa: UP007  (one of them is built)
+
+    def recall(self, wire: str) -> Action:
+        """What `read_logged` reads, from a row of ours: what was accepted once is not weighed again, so it is fast."""
+        try:
+            return self._logged.decode(wire)
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+            raise Malformed(f"This is not an action of {self.title}: {error}.") from None
+
     def read_event(self, wire: Any) -> Event:
         """An event of the game, or a notice of the match."""
         notice = str(wire["type"]).startswith("@")

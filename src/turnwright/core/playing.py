@@ -39,9 +39,7 @@ class Playing(Generic[T, V]):
 
     def __init__(self, header: Header, game: Game[T, V] | None = None, past: Sequence[Entry] = ()) -> None:
         """At the start, or at the last epoch, `past` being the actions before it."""
-        self.game: Game[T, V] = game_of(header, game)
-        self.header = header
-        self.book = self.game.make_book(header.variant)
+        self._agree(header, game)
         self.log: list[Entry] = list(past)
         record = Record()
         if header.epoch:
@@ -52,8 +50,13 @@ class Playing(Generic[T, V]):
                 len(header.seats), header.options, header.variant, header.streams[0].first_dice, record
             )
         self.cast: tuple[int, ...] = tuple(record.dice)
-        """The dice of set-up."""
+        """The dice of set-up; see `_set_up_cast`."""
         self._begin(table, tuple(record.news))
+
+    def _agree(self, header: Header, game: Game[T, V] | None) -> None:
+        self.game: Game[T, V] = game_of(header, game)
+        self.header = header
+        self.book = self.game.make_book(header.variant)
 
     def _begin(self, table: T, news: tuple[Told, ...] = ()) -> None:
         self.table = table
@@ -79,21 +82,25 @@ class Playing(Generic[T, V]):
         begins = epoch.at if epoch else 0
         if begins > len(entries):
             raise BadMatchFile(f"The match goes on anew after action {begins}, but only {len(entries)} are recorded.")
-        match = cls(header, game, entries[:begins])
         if snapshot is not None and snapshot.number > begins:
+            match = object.__new__(cls)
+            match._agree(header, game)
             match._jump(entries, snapshot)
+        else:
+            match = cls(header, game, entries[:begins])
         match.replay(entries[len(match.log) :])
         return match
 
     def _jump(self, entries: Sequence[Entry], snapshot: Snapshot) -> None:
+        """Begin at a snapshot; nothing is set up, so the dice of set-up are not known."""
         n = snapshot.number
-        if not len(self.log) <= n <= len(entries):
+        if n > len(entries):
             raise BadMatchFile(f"There is a snapshot after action {n}, but the match has {len(entries)} actions.")
         table = self.game.load(snapshot.table, self.book)
         switched = any(stream.at == n for stream in self.header.streams)
         if not switched and self.game.digest(table) != entries[n - 1].digest:
             raise BadMatchFile(f"The snapshot after action {n} is not the table that was recorded.")
-        self.log = list(entries[:n])
+        self.log, self.cast = list(entries[:n]), ()
         self._begin(table)
 
     def _of_epoch(self, epoch: Epoch) -> T:

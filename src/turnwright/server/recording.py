@@ -99,7 +99,14 @@ def played(
             snapshots.append((number, packed(match.game, match.table)))
             spent = 0.0
         report(number)
+    if spent and match.over:
+        snapshots.append((len(match.log), packed(match.game, match.table)))
     return whole(match, chronicle, snapshots)
+
+
+def fixed(over: bool, entries: Sequence[Entry]) -> int:
+    """How many of these actions stay as they are, so that loading may begin after them: all, once the match is over."""
+    return len(entries) if over else undo_floor(entries)
 
 
 def packed(game: Game[Any, Any], table: Any) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -111,7 +112,10 @@ def _prepare() -> Any:
 
 
 def _warm() -> None:
-    """Do now what the first pages would wait for: compile the templates, import the games and how they look."""
+    """Do now what the first pages would wait for: compile the templates, import the games and how they look.
+
+    What is there by then stays, so the garbage collector need not look through it while somebody waits.
+    """
     from django.template import engines
 
     from turnwright.core import games
@@ -121,6 +125,8 @@ def _warm() -> None:
         environment.get_template(name)
     for game in games().values():
         game.text, game.board  # noqa: B018
+    gc.collect()
+    gc.freeze()
 
 
 async def _run(application: Any, port: int) -> None:

@@ -4,32 +4,44 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import transaction
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
-from turnwright.core import BadMatchFile, Diverged, Entry, Game, Header, Match, Snapshot, find_game, undo_floor
+from turnwright.core import (
+    BadMatchFile,
+    Diverged,
+    Entry,
+    Game,
+    Header,
+    Malformed,
+    Match,
+    Snapshot,
+    find_game,
+)
 from turnwright.core.match import read_entry
 from turnwright.core.record import Line
 
 from . import models
 from .chronicle import Chronicle
 from .models import Move, Play, TakenBack
-from .recording import played, standing
+from .recording import fixed, played, standing
 
 
 def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
     """The match of these rows, its chronicle, and what the actions after its snapshot took to play."""
-    rows = list(play.moves.values("seat", "action", "digest", "dice", "waiting", "told"))
+    rows = _rows(play)
     if len(rows) != play.length:
         raise BadMatchFile(f"This match has {play.length} actions, but {len(rows)} are stored.")
     game = find_game(play.game)
     header = msgspec.convert(play.header, Header)
     if header.rules != game.version and play.table is not None:
         return *_gone_on(play, header, rows), {}
-    entries = [_entry(game, row) for row in rows]
+    entries = _entries(game, rows)
     if play.opening is None:
         return _first_version(play, header, entries)
     try:
@@ -40,25 +52,62 @@ def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
         return *_gone_on(play, header, rows), {}
 
 
-def _entry(game: Game[Any, Any], row: dict[str, Any], lenient: bool = False) -> Entry:
-    line = Line(row["seat"], row["action"], row["digest"], tuple(row["dice"]))
-    return read_entry(game, (0, line), lenient)
+class Row(NamedTuple):
+    """An action as it is stored; what is JSON is read in one go, by whoever needs it."""
+
+    seat: int
+    action: str
+    digest: str
+    dice: str
+    waiting: str
+    told: str | None
 
 
-def _chronicle(play: Play, rows: Iterable[dict[str, Any]]) -> Chronicle:
+def _rows(play: Play) -> list[Row]:
+    columns = (Cast(name, TextField()) if name in ("action", "dice", "waiting") else name for name in Row._fields)
+    return [Row(*values) for values in play.moves.values_list(*columns)]
+
+
+_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+def _entries(game: Game[Any, Any], rows: Sequence[Row], lenient: bool = False) -> list[Entry]:
+    return [_entry(game, number, row, lenient) for number, row in enumerate(rows, 1)]
+
+
+def _entry(game: Game[Any, Any], number: int, row: Row, lenient: bool) -> Entry:
+    try:
+        dice = _numbers(row.dice)
+        try:
+            return Entry(row.seat, game.recall(row.action), row.digest, dice)
+        except Malformed:
+            line = Line(row.seat, msgspec.json.decode(row.action, type=dict), row.digest, dice)
+    except msgspec.DecodeError:
+        raise _damaged(number) from None
+    return read_entry(game, (number + 1, line), lenient)
+
+
+def _damaged(number: int) -> BadMatchFile:
+    return BadMatchFile(f"Action {number} of this match is damaged where it is stored.")
+
+
+def _chronicle(play: Play, rows: Sequence[Row]) -> Chronicle:
     assert play.opening is not None
     chronicle = Chronicle(
         find_game(play.game), len(play.header["seats"]), play.opening["waiting"], play.opening["told"]
     )
-    for row in rows:
-        chronicle.add(row["seat"], row["waiting"], row["told"])
+    for number, row in enumerate(rows, 1):
+        try:
+            chronicle.add(row.seat, _numbers(row.waiting), row.told or "[]")
+        except msgspec.DecodeError:
+            raise _damaged(number) from None
     return chronicle
 
 
-def _gone_on(play: Play, header: Header, rows: Sequence[dict[str, Any]]) -> tuple[Match[Any, Any], Chronicle]:
+def _gone_on(play: Play, header: Header, rows: Sequence[Row]) -> tuple[Match[Any, Any], Chronicle]:
     """The rules have changed since: play goes on from the table as it stands, and everybody is told so."""
     game = find_game(play.game)
-    entries = [_entry(game, row, lenient=True) for row in rows]
+    entries = _entries(game, rows, lenient=True)
     table = Snapshot(len(entries), zlib.decompress(play.table or b""))
     match, _ = Match.upgraded(header, entries, table, game)
     chronicle = _chronicle(play, rows)
@@ -84,7 +133,7 @@ def _continued(
     play: Play, header: Header, entries: Sequence[Entry], chronicle: Chronicle
 ) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
     """From the newest snapshot on."""
-    match = _resumed(play.pk, header, entries, undo_floor(entries))
+    match = _resumed(play.pk, header, entries, fixed(play.outcome is not None, entries))
     seconds = {}
     for number in range(len(match.log) + 1, len(entries) + 1):
         started = time.thread_time()
@@ -115,7 +164,7 @@ def _first_version(
     play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
     play.table, play.header = made.standing["table"], msgspec.to_builtins(today)
     play.save(update_fields=("opening", "progress", "stamps", "table", "header"))
-    return match, _chronicle(play, made.moves), {}
+    return match, _chronicle(play, _rows(play)), {}
 
 
 def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) -> Match[Any, Any]:
@@ -153,8 +202,9 @@ def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
 def as_stored(play: Play) -> Iterator[str]:
     """The lines of a match file from the rows alone: for a match that cannot be read any more."""
     yield _json(play.header)
-    for row in play.moves.values("seat", "action", "digest", "dice"):
-        yield _json(row)
+    for row in _rows(play):
+        action, dice = msgspec.Raw(row.action), msgspec.Raw(row.dice)
+        yield _json({"seat": row.seat, "action": action, "digest": row.digest, "dice": dice})
     if play.outcome is not None:
         yield _json({"result": play.outcome})
 

@@ -19,7 +19,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError, undo_floor
+from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError
 from turnwright.sitting import ME
 
 from . import recording, storage
@@ -304,10 +304,11 @@ def click(hosted: HostedMatch, seat: int, action: Action | None, question: str |
 
 
 def _take_snapshot(hosted: HostedMatch) -> None:
-    """Keep the table where replay would begin to be slow, and before anything that might still be taken back."""
-    floor = undo_floor(hosted.match.log)
+    """Keep the table where replay would begin to be slow and where it ends, before anything that might be taken back."""
+    over = hosted.match.over
+    floor = recording.fixed(over, hosted.match.log)
     spent = sum(seconds for number, seconds in hosted.seconds.items() if number <= floor)
-    if spent > recording.SLOW and hosted.at_hand(floor):
+    if spent > (0 if over else recording.SLOW) and hosted.at_hand(floor):
         table = recording.packed(hosted.game, hosted.table(floor))
         Snapshot.objects.update_or_create(play_id=hosted.id, number=floor, defaults={"table": table})
         hosted.seconds = {number: seconds for number, seconds in hosted.seconds.items() if number > floor}
