@@ -1,0 +1,3 @@
+"""What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic."""
+
+from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
