@@ -13,10 +13,13 @@ from envelopes import GAME as ENVELOPES
 
 from turnwright.core import (
     Agree,
+    Announce,
     BadMatchFile,
+    BadSetup,
     HandOver,
     Illegal,
     Lapse,
+    LapseAsWritten,
     Malformed,
     Match,
     NotAsked,
@@ -187,3 +190,58 @@ def test_every_game_can_be_resigned_and_shown(game: Any) -> None:
         assert game.text.prompt(view).label.startswith("The match ended")
         assert game.show(match.table, viewer)
     same_in_file_and_memory(match)
+
+
+def test_what_was_drafted_counts_where_that_was_agreed() -> None:
+    ec4x = games()["ec4x"]
+    match: Match[Any, Any] = Match.new(ec4x, KEY, 3)
+    line = next(action for action in match.legal(0) if type(action).__name__ not in ("Seal", "Strike"))
+    match.play(0, line)
+    match.play(0, LapseAsWritten())
+    assert ec4x.mail.drafted(match.view(0)) == (line,)
+    match.play(1, LapseAsWritten())  # without a line it is an ordinary lapse
+    assert (match.view(0).house.lapses, match.view(1).house.lapses) == (0, 1)
+    assert said(match)[0] == "House Ilyrien missed the turn."
+    same_in_file_and_memory(match)
+
+
+def test_where_a_game_has_nothing_for_the_late_a_draft_makes_no_difference() -> None:
+    match = four("3")
+    match.play(1, LapseAsWritten())
+    assert match.outcome == Outcome("by a missed turn", (0,), (1.0, 0.0))
+
+
+def test_an_announcement_is_told_to_all_and_changes_nothing_at_the_table() -> None:
+    match = four("3")
+    asks = dict(match.table.asks)
+    match.play(0, Announce("The clock is stopped by consent."))
+    assert said(match) == ["The clock is stopped by consent."]
+    assert match.table.asks == asks
+    assert match.may_not_undo(0)
+    same_in_file_and_memory(match)
+
+
+def test_an_announcement_does_not_come_between_those_who_agree() -> None:
+    match = four("3")
+    match.play(0, Agree("draw"))
+    match.play(1, Announce("The deadline is moved."))
+    match.play(1, Agree("draw"))
+    assert match.over
+
+
+def test_a_match_taken_back_rolls_other_dice_and_is_proven_all_the_same() -> None:
+    match: Match[Any, Any] = Match.new(PIG, KEY)
+    for _ in range(6):
+        match.play(next(iter(match.table.asks)), Roll())
+    back = match.rewound(2, b"another key that nobody knows yet")
+    assert back.log == match.log[:2]
+    for _ in range(4):
+        back.play(next(iter(back.table.asks)), Roll())
+    assert [entry.dice for entry in back.log[2:]] != [entry.dice for entry in match.log[2:]]
+    same_in_file_and_memory(back)
+    twice = back.rewound(2, b"a third one")
+    assert [stream.at for stream in twice.header.streams] == [0, 2]
+    with pytest.raises(BadSetup, match="taken back"):
+        back.rewound(0, b"a fourth")
+    with pytest.raises(BadSetup, match="taken back"):
+        back.rewound(len(back.log), b"a fourth")

@@ -7,7 +7,9 @@ bear the names of classes, and nobody can send one as an answer to a question.  
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Meta
 
 from .notices import Did
 from .values import Action, Illegal, NotAsked, Outcome, Value, Words
@@ -51,6 +53,27 @@ class Lapse(Act, tag="@lapse"):
         return Words("Miss the turn")
 
 
+class LapseAsWritten(Lapse, tag="@lapse as written"):
+    """The seat missed its turn: what it has drafted is handed in; without a line, it lapses."""
+
+    @property
+    def words(self) -> Words:
+        return Words("Miss the turn: what is written counts")
+
+
+class Announce(Act, tag="@announce"):
+    """Whoever keeps the match tells everybody what was done to it: a deadline moved, the clock stopped, a turn taken back.
+
+    It changes nothing at the table, and no question that was asked there.
+    """
+
+    said: Annotated[str, Meta(max_length=300)]
+
+    @property
+    def words(self) -> Words:
+        return Words(self.said)
+
+
 class Agree(Act, tag="@agree"):
     """The seat agrees to a draw, or to end here.  Done when all people have, with no action in between."""
 
@@ -72,7 +95,7 @@ class HandOver(Act, tag="@hand over"):
         return Words(f"Hand over to {self.name or self.bot or 'somebody else'}")
 
 
-ACTS = Resign | Lapse | Agree | HandOver
+ACTS = Resign | Lapse | LapseAsWritten | Announce | Agree | HandOver
 
 
 class Ended(Value):
@@ -130,12 +153,14 @@ def perform_act(
         t.tell(Did(seat, f"{role} agrees to {'a draw' if act.to == 'draw' else 'end here'}."))
         if {n for n, one in enumerate(seats) if not one.bot} <= {seat, *_agreed(act, log)}:
             _end(game, t, act.to, seat)
+    elif isinstance(act, Announce):
+        t.tell(Did(seat, act.said))
     elif isinstance(act, Lapse):
         if seat not in t.asks:
             raise NotAsked(f"It is not seat {seat}'s turn to answer.")
         t.tell(Did(seat, f"{role} missed the turn."))
         if game.mail.offers("late"):
-            _play_late(game, t, seat)
+            _play_late(game, t, seat, isinstance(act, LapseAsWritten))
         else:
             _lose(game, t, "lapsed", seat)
     else:
@@ -147,16 +172,19 @@ def _agreed(act: Agree, log: Sequence[Entry]) -> set[int]:
     """The seats that agreed to the same since the last action."""
     seats = set[int]()
     for entry in reversed(log):
-        if entry.action != act:
+        if entry.action == act:
+            seats.add(entry.seat)
+        elif not isinstance(entry.action, Announce):
             break
-        seats.add(entry.seat)
     return seats
 
 
-def _play_late(game: Game[Any, Any], t: Table, seat: int) -> None:
+def _play_late(game: Game[Any, Any], t: Table, seat: int, as_written: bool) -> None:
     from .flow import apply
 
-    for action in game.mail.late(game.view(t, seat)):
+    view = game.view(t, seat)
+    draft = game.mail.drafted(view) if as_written else ()
+    for action in game.mail.answers(view, draft) if draft else game.mail.late(view):
         if seat in t.asks:
             try:
                 apply(t, seat, action)

@@ -80,12 +80,9 @@ class Match(Playing[T, V]):
         own = Stream.sealed(at, key)
         streams = [stream for stream in self.header.streams if stream.at < at]
         if self.over:
-            past = past or self.at(at)
-            past.header = self.header.but(streams=(*streams, own), draws=UNSET, note=note)
-            past.table = past._kept[at] = past.table.copy()
-            past._switch(past.table, at)
-            past._undoable.clear()
-            return past
+            branch = (past or self.at(at))._with_dice(own)
+            branch.header = branch.header.but(draws=UNSET, note=note)
+            return branch
         if self.game.resample is not None or self.header.epoch:
             return (past or self.at(at))._dealt_anew(key, note, 0 if len(self.header.seats) == 1 else seat)
         streams = [stream.without_key() for stream in streams]
@@ -94,6 +91,23 @@ class Match(Playing[T, V]):
         for entry in self.log[:at]:
             branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
+
+    def rewound(self, at: int, key: bytes) -> Self:
+        """The same match taken back to moment `at`, with dice of another key from there on: those that fell are known."""
+        if not max(1, self.begins) <= at < len(self.log):
+            raise BadSetup(
+                f"This match can be taken back to a moment after action {max(1, self.begins)} and before its last."
+            )
+        return self.at(at)._with_dice(Stream.sealed(at, key))
+
+    def _with_dice(self, own: Stream) -> Self:
+        """This match with other dice from its last action on."""
+        streams = [stream for stream in self.header.streams if stream.at < own.at]
+        self.header = self.header.but(streams=(*streams, own))
+        self.table = self._kept[own.at] = self.table.copy()
+        self._switch(self.table, own.at)
+        self._undoable.clear()
+        return self
 
     def _dealt_anew(self, secret: bytes, note: str, seat: int | None) -> Self:
         """This table as the start of another match.  The dice it is dealt with are of a key that is never shown: whoever
