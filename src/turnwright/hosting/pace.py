@@ -37,24 +37,24 @@ class Pace(Value, kw_only=True, forbid_unknown_fields=True):
     """Hours before a deadline at which whoever is late is reminded, once; 0: never."""
 
 
-class Untimed(Pace, tag_field="pace", tag="none"):
+class Untimed(Pace, tag="none"):
     """No clock."""
 
 
-class Live(Pace, tag_field="pace", tag="live"):
+class Live(Pace, tag="live"):
     """All are at the table: a stock of seconds for each, and some more for every turn."""
 
     base: int
     increment: int = 0
 
 
-class Hourly(Pace, tag_field="pace", tag="hours"):
+class Hourly(Pace, tag="hours"):
     """Whoever is asked has so many hours."""
 
     hours: int
 
 
-class Weekly(Pace, tag_field="pace", tag="weekdays"):
+class Weekly(Pace, tag="weekdays"):
     """The same hours every week; 0 is Monday."""
 
     days: tuple[int, ...]
