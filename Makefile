@@ -2,6 +2,8 @@
 .PHONY: help setup play test lint format docs bench soak lock clean
 
 BIN := .venv/bin
+# what a local table does with its rows must hold on PostgreSQL too
+ON_BOTH := tables match_list pages forks service_machine
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -15,6 +17,8 @@ play: setup ## open the table in your browser
 test: lint ## everything CI runs: lint, types, tests; says at the end what could not run
 	$(BIN)/pytest -n 2
 	TURNWRIGHT_SUITE=hosted $(BIN)/pytest -n 2 tests/hosting
+	TURNWRIGHT_SUITE=hosted TURNWRIGHT_ON=postgresql $(BIN)/pytest -n 2 tests/hosting
+	TURNWRIGHT_ON=postgresql $(BIN)/pytest -n 2 $(ON_BOTH:%=tests/server/test_%.py)
 
 lint: ## style and types, without the tests
 	@scripts/bootstrap test

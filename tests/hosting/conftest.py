@@ -1,5 +1,5 @@
 """A hosted table for the tests of this folder.  Django can be set up once in a process, and the other tests have a local
-table: so these run by themselves, with TURNWRIGHT_SUITE=hosted, once on each database (TURNWRIGHT_DATABASE, else SQLite)."""
+table: so these run by themselves, with TURNWRIGHT_SUITE=hosted, once on SQLite and, with TURNWRIGHT_ON=postgresql, once there."""
 
 import os
 import tempfile
@@ -7,12 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from .. import databases
+
 HOSTED = os.environ.get("TURNWRIGHT_SUITE") == "hosted"
 collect_ignore_glob = [] if HOSTED else ["test_*.py"]
 
 if HOSTED:
     FOLDER = tempfile.TemporaryDirectory(prefix="turnwright-hosted-")
     os.environ["TURNWRIGHT_DATA"] = FOLDER.name
+    if databases.ON_POSTGRESQL and (address := databases.address()):
+        os.environ["TURNWRIGHT_DATABASE"] = address
     os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
 
     import django

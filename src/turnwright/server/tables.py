@@ -89,14 +89,19 @@ def live(slug: str) -> HostedMatch:
             return found
         try:
             loaded = _loaded(slug)
-            with _caching:
-                _cache[slug] = loaded
-                while len(_cache) > CAPACITY:
-                    _cache.popitem(last=False)
+            _put(loaded)
         finally:
             with _caching:
                 _loading.pop(slug, None)
     return loaded
+
+
+def _put(hosted: HostedMatch) -> None:
+    with _caching:
+        _cache[hosted.slug] = hosted
+        _cache.move_to_end(hosted.slug)
+        while len(_cache) > CAPACITY:
+            _cache.popitem(last=False)
 
 
 def cached(slug: str) -> HostedMatch | None:
@@ -347,5 +352,4 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
     except IntegrityError as error:
         raise Stale(ELSEWHERE) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps
-    with _caching:
-        _cache[hosted.slug] = hosted  # in place of a copy loaded meanwhile, should this one have been evicted
+    _put(hosted)  # in place of a copy loaded meanwhile, should this one have been evicted
