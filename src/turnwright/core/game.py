@@ -24,7 +24,7 @@ from .book import Section, override, read_sections
 from .dice import Cast, Dice, Loaded
 from .flow import settle
 from .notices import NOTICES
-from .options import Option, options_of
+from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
 from .reading import LARGEST, too_large
 from .table import Question, Step, Table, View
@@ -218,6 +218,10 @@ class Game(Generic[T, V]):
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
             raise Malformed(f"This is not an action of {self.title}: {error}.") from None
 
+    @cached_property
+    def _later(self) -> dict[str, Any]:
+        return later(self.options)
+
     def read_event(self, wire: Any) -> Event:
         """An event of the game, or a notice of the match."""
         notice = str(wire["type"]).startswith("@")
@@ -257,6 +261,9 @@ class Game(Generic[T, V]):
     def canonical(self, t: T) -> bytes:
         """The table as bytes that are equal exactly when the tables are."""
         ordered = msgspec.to_builtins(_stripped(t), str_keys=True, order="deterministic")
+        for name, usual in self._later.items():  # so that an option more changes no digest of a match without it
+            if ordered["options"][name] == usual:
+                del ordered["options"][name]
         return msgspec.msgpack.encode(ordered)
 
     def digest(self, t: T) -> str:

@@ -40,6 +40,13 @@ def options_of(options: type[Value]) -> tuple[Option, ...]:
     return tuple(_option(name, hints[name], getattr(usual, name)) for name in options.__struct_fields__)
 
 
+def later(options: type[Value]) -> dict[str, Any]:
+    """Options that came after the first version, `Meta(extra={"later": True})`, with their usual values."""
+    usual, hints = options(), get_type_hints(options, include_extras=True)
+    metas = {name: get_args(hint)[1] for name, hint in hints.items() if get_origin(hint) is Annotated}
+    return {name: getattr(usual, name) for name, meta in metas.items() if (meta.extra or {}).get("later")}
+
+
 def _option(name: str, hint: Any, default: Any) -> Option:
     kind, meta = get_args(hint)[:2] if get_origin(hint) is Annotated else (hint, Meta())
     option = Option(name, meta.title or _humane(name), meta.description or "", default)

@@ -60,6 +60,26 @@ class Options(Value):
             extra={"labels": {"ap": "Paid"}},
         ),
     ] = "printed"
+    attacks_a_turn: Annotated[
+        int,
+        Meta(
+            title="Attacks a turn",
+            description="The most Army Attacks of one turn; 0: one for each commander, as printed (ruling R52).",
+            ge=0,
+            le=9,
+            extra={"later": True},
+        ),
+    ] = 0
+    council_most: Annotated[
+        int,
+        Meta(
+            title="Seats in the council",
+            description="The most councillors of a realm; 0: no limit, as printed (ruling R53).",
+            ge=0,
+            le=99,
+            extra={"later": True},
+        ),
+    ] = 0
     income_scope: Annotated[
         Literal["development", "all"],
         Meta(
@@ -83,6 +103,8 @@ class Start(Value):
     council: Count = 1
     happiness: Happiness = 0
     second_player_ap: Count = 1
+    second_player_gold: Annotated[int, Meta(ge=-99, le=99)] = 0
+    """More gold than the first player has, or less; a purse is never under 0 (R54)."""
 
 
 class Councillor(Value):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Menu, added
+from turnwright.kit.words import counted
 
 from .actions import (
     ACTS,
@@ -38,10 +39,10 @@ from .effects import EFFECTS, report
 from .events import MoodChanged
 from .happiness import tier, unrest
 from .legend import share
-from .people import capacity
+from .people import capacity, council_full
 from .prices import cost, paid, points_needed
 from .state import Kingdom, Realm
-from .war import attack
+from .war import attack, attacks_most
 
 UNLIMITED = 1 << 60
 
@@ -119,6 +120,8 @@ def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None
             return "3.5 You have no commander."
         case Reallocate(source="fortifier") if not realm.fortifiers:
             return "3.5 You have no fortifier."
+        case RaisePop(role="council") | Reallocate(target="council") if council_full(realm, options):
+            return f"0 The council has {options.council_most} seats, and all are taken."
         case RaisePop() if realm.population >= added(capacity(realm, book)):
             return "3.6 There is no room for another person: build a house."
         case ArmyAttack() if realm.festival:
@@ -127,6 +130,8 @@ def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None
             return "3.8 You have no commander to lead an attack."
         case ArmyAttack() if realm.attacks >= realm.commanders:
             return "3.8 Each commander leads one attack a turn, and all have."
+        case ArmyAttack() if realm.attacks >= attacks_most(realm, options):
+            return f"3.8 It was agreed on {counted(options.attacks_a_turn, 'attack')} a turn, and no more."
         case HoldFestival() if realm.attacks:
             return "3.9 No festival in a turn in which you attacked."
         case Plow() if "plow_workshop" not in realm.buildings:
@@ -154,6 +159,7 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     purse = UNLIMITED if realm.free_action else realm.gold - token
     spare = UNLIMITED if slow else realm.happiness - book.happiness.lowest
     people = realm.population
+    full = council_full(realm, options)
 
     squeeze = book.overwork
     if farms and squeeze.cost <= purse and squeeze.ap <= ap and unrest(farms, squeeze.unrest) <= spare:
@@ -171,15 +177,15 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
         if realm.council > 1:
             found += REALLOCATE[:2]
         if realm.commanders:
-            found += REALLOCATE[2:4]
+            found += REALLOCATE[3:4] if full else REALLOCATE[2:4]
         if realm.fortifiers:
-            found += REALLOCATE[4:]
+            found += REALLOCATE[5:] if full else REALLOCATE[4:]
     if book.raise_pop.cost <= purse and book.raise_pop.ap <= ap and people < added(capacity(realm, book)):
-        found += RAISE
+        found += RAISE[1:] if full else RAISE
     if book.decree.cost <= purse and book.decree.ap <= ap:
         found += DECREE
     strike = book.attack
-    if realm.attacks < realm.commanders and not realm.festival and strike.cost <= purse and strike.ap <= ap:
+    if realm.attacks < attacks_most(realm, options) and not realm.festival and strike.cost <= purse and strike.ap <= ap:
         found.append(ATTACK)
     if book.festival.cost <= purse and book.festival.ap <= ap and not realm.attacks:
         found.append(FESTIVAL)

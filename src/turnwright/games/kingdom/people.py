@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Row
 
-from .book import Book, Role
+from .book import Book, Options, Role
 from .state import Realm
 
 
@@ -16,6 +16,11 @@ def capacity(realm: Realm, book: Book) -> list[Row]:
     if "temple" in realm.buildings:
         rows.append(("Temple", book.buildings.temple.capacity, "3.11"))
     return rows
+
+
+def council_full(realm: Realm, options: Options) -> bool:
+    """0 Are all seats of the council taken that were agreed on (R53)?"""
+    return 0 < options.council_most <= realm.council
 
 
 def joined(realm: Realm, book: Book, role: Role) -> Realm:

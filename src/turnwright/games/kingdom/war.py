@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.core import Row, Value, added
 
-from .book import Book
+from .book import Book, Options
 from .events import Attacked, CastleFell, Plundered, TowersFell
 from .happiness import lowered, raised
 from .state import Kingdom, Realm
@@ -51,6 +51,11 @@ def damage(attacker: Realm, defender: Realm, book: Book) -> list[Row]:
         power = added(rows)
         rows.append((f"Absorption {absorbed} %", power * (100 - absorbed) // 100 - power, "6"))
     return rows
+
+
+def attacks_most(realm: Realm, options: Options) -> int:
+    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52)."""
+    return min(realm.commanders, options.attacks_a_turn or realm.commanders)
 
 
 def plunder_percent(attacker: Realm, book: Book) -> int:

@@ -21,7 +21,7 @@ from ..prices import cost, points_needed
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import upkeep, worth
-from ..war import after, clash
+from ..war import after, attacks_most, clash
 from .panel import economy, idle, rush, turtle
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
@@ -109,10 +109,12 @@ def take_the_castle(now: Situation) -> Advice | None:
 
 def keep_the_enemy_out(now: Situation) -> Advice | None:
     """3.8 If the enemy's next turn would hurt, take the shelter that helps most; make room for one if there is none."""
-    hurt = 0 if now.last else threat(now.other, now.me, now.book)
+    hurt = 0 if now.last else threat(now.other, now.me, now.book, now.options)
     if not hurt:
         return None
-    helps = {act: hurt - threat(now.other, now.after(act), now.book) for act in SHELTERS if now.allowed(act)}
+    helps = {
+        act: hurt - threat(now.other, now.after(act), now.book, now.options) for act in SHELTERS if now.allowed(act)
+    }
     best = max(helps, key=lambda act: helps[act] / (1 + now.price(act)), default=None)
     if best and helps[best] > 0:
         return buy(now, best, f"The enemy could strike the castle for {hurt}, and this keeps {helps[best]} of it out.")
@@ -225,13 +227,13 @@ def due(realm: Realm, book: Book) -> int:
     return added(upkeep(realm, book)) - added(income(realm, book))
 
 
-def threat(attacker: Realm, defender: Realm, book: Book) -> int:
+def threat(attacker: Realm, defender: Realm, book: Book, options: Options) -> int:
     """3.8 What the defender's castle would lose in the attacker's next turn, a new commander counted in."""
     if not attacker.army and not attacker.commanders:
         return 0
     army = attacker.army + added(army_growth(attacker, book))
     foe, castle = attacker.but(army=army, attacks=0), defender.castle
-    for _ in range(attacker.commanders):
+    for _ in range(attacks_most(attacker, options)):
         c = clash(foe, defender, book)
         foe, defender = after(foe, defender, book, c)
         if c.falls:
@@ -248,7 +250,7 @@ def evaluate(view: KingdomView, seat: int) -> float:
     left = view.options.max_rounds - view.round
     mine = left + (view.active < seat)
     theirs = left + (view.active < 1 - seat)
-    lead = prospect(me, other, view.book, mine) - prospect(other, me, view.book, theirs)
+    lead = prospect(me, other, view, mine) - prospect(other, me, view, theirs)
     return lead / (20 + abs(lead))
 
 
@@ -282,12 +284,13 @@ class Worth(Value):
 WORTH = Worth()
 
 
-def prospect(realm: Realm, enemy: Realm, book: Book, turns: int) -> float:
+def prospect(realm: Realm, enemy: Realm, view: KingdomView, turns: int) -> float:
     """Points a realm may have at the end: those it has, and what council, gold and army can still make of it."""
+    book = view.book
     points = added(victory_points(realm, book)) - WORTH.wound * (book.start.castle - realm.castle)
     if not turns:
         return points
-    danger = threat(enemy, realm, book)
+    danger = threat(enemy, realm, book, view.options)
     return (
         points
         + WORTH.act * realm.council * min(turns, WORTH.horizon)

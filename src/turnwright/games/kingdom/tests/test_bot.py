@@ -9,7 +9,7 @@ import pytest
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
-from turnwright.games.kingdom.book import BOOK
+from turnwright.games.kingdom.book import BOOK, Options
 from turnwright.games.kingdom.bot import choose, due, evaluate, threat
 
 from .positions import position, realm, turn
@@ -83,8 +83,8 @@ def test_it_ends_the_turn_when_nothing_is_left():
 
 def test_a_threat_counts_growth_and_every_commander():
     attacker = realm(commanders=2, houses=2, army=4)
-    assert threat(attacker, realm(fort=3), BOOK) == 6 + 6 - 3
-    assert threat(realm(), realm(), BOOK) == 0
+    assert threat(attacker, realm(fort=3), BOOK, Options()) == 6 + 6 - 3
+    assert threat(realm(), realm(), BOOK, Options()) == 0
 
 
 @pytest.mark.parametrize(

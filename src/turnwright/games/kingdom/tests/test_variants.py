@@ -98,3 +98,31 @@ def test_4_tiers_follow_the_book_in_force():
 def test_2_3_an_action_may_take_more_action_points():
     t = position(realm(ap=1), variant={"festival.ap": 2})
     assert why_not(t, FESTIVAL) == "2.3 It takes 2 action points and you have 1."
+
+
+def test_3_8_attacks_a_turn_can_be_limited():
+    """R52"""
+    t = position(
+        realm(commanders=3, army=4, ap=3, lands=4, houses=3), realm(castle=50), attacks_a_turn=1, free_actions="ap"
+    )
+    play(t, ATTACK)
+    assert ATTACK not in legal(t, 0)
+    assert why_not(t, ATTACK) == "3.8 It was agreed on 1 attack a turn, and no more."
+
+
+def test_3_6_the_council_can_be_limited():
+    """R53"""
+    t = position(realm(council=4, commanders=1, fortifiers=1, gold=30, lands=9, houses=8, ap=3), council_most=4)
+    for action in (RaisePop("council"), Reallocate("commander", "council"), Reallocate("fortifier", "council")):
+        assert action not in legal(t, 0)
+        assert why_not(t, action) == "0 The council has 4 seats, and all are taken."
+    assert RaisePop("commander") in legal(t, 0)
+    assert Reallocate("council", "commander") in legal(t, 0)
+
+
+@pytest.mark.parametrize(("more", "purse"), [(-3, 7), (4, 14), (-40, 0)])
+def test_5_the_second_purse_can_differ(more: int, purse: int):
+    """R54"""
+    t = GAME.start(variant={"start.second_player_gold": more})
+    assert t.realms[1].gold == purse
+    assert t.realms[0].gold == GAME.start().realms[0].gold

@@ -32,6 +32,7 @@ ANY_DECREE = bits(actions.DECREE, ACTIONS)
 FROM_COUNCIL, FROM_COMMANDERS, FROM_FORTIFIERS = (
     bits([move for move in actions.REALLOCATE if move.source == role], ACTIONS) for role in ROLES
 )
+TO_COUNCIL = bits([move for move in actions.REALLOCATE if move.target == "council"], ACTIONS)
 
 
 def moved_from(action: int) -> int:

@@ -6,11 +6,12 @@ from ..book import BUILDINGS
 from ..happiness import unrest
 from . import actions as act
 from .happiness import tier
-from .people import capacity
+from .people import capacity, council_full
 from .prices import surcharge
 from .state import PLOW_WORKSHOP, TOWN_CHARTER, UPKEEP, Kingdom, Realm, free_slots, has, population
 from .terms import PAID, Terms
 from .upkeep_phase import for_sale
+from .war import attacks_most
 
 UNLIMITED = 1 << 50
 
@@ -30,6 +31,7 @@ def possible(realm: Realm, terms: Terms) -> int:
     purse = UNLIMITED if realm.free_action else realm.gold - token
     spare = UNLIMITED if terms.options.free_actions == PAID else realm.happiness - book.happiness.lowest
     people = population(realm)
+    full = council_full(realm, terms.options)
 
     if (
         affordable(terms, act.OVERWORK, purse, ap)
@@ -39,7 +41,11 @@ def possible(realm: Realm, terms: Terms) -> int:
         mask |= 1 << act.OVERWORK
     if affordable(terms, act.TAX, purse, ap) and unrest(people, book.tax.unrest) <= spare:
         mask |= 1 << act.TAX
-    if realm.attacks < realm.commanders and not realm.festival and affordable(terms, act.ATTACK, purse, ap):
+    if (
+        realm.attacks < attacks_most(realm, terms.options)
+        and not realm.festival
+        and affordable(terms, act.ATTACK, purse, ap)
+    ):
         mask |= 1 << act.ATTACK
     charter = has(realm, TOWN_CHARTER) * book.buildings.town_charter.surcharge
     if affordable(terms, act.EXPAND, purse - charter, ap):
@@ -53,8 +59,10 @@ def possible(realm: Realm, terms: Terms) -> int:
             mask |= act.FROM_COMMANDERS
         if realm.fortifiers:
             mask |= act.FROM_FORTIFIERS
+        if full:
+            mask &= ~act.TO_COUNCIL
     if affordable(terms, act.RAISE_POP, purse, ap) and people < capacity(realm, book):
-        mask |= act.ANY_RAISE
+        mask |= act.ANY_RAISE & ~(1 << act.RAISE_POP) if full else act.ANY_RAISE
     if affordable(terms, act.DECREE, purse, ap):
         mask |= act.ANY_DECREE
     if affordable(terms, act.FESTIVAL, purse, ap) and not realm.attacks:

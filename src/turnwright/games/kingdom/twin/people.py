@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..book import Book
 from .state import BARRACKS, CITADEL, COMMANDER, COUNCIL, TEMPLE, Realm, has
 
@@ -11,6 +13,11 @@ def capacity(realm: Realm, book: Book) -> int:
     citadel = has(realm, CITADEL) * book.buildings.citadel.capacity
     temple = has(realm, TEMPLE) * book.buildings.temple.capacity
     return book.start.capacity + realm.houses * book.house.capacity + citadel + temple
+
+
+def council_full(realm: Realm, options: Any) -> bool:
+    """0 Are all seats of the council taken that were agreed on (R53)?"""
+    return bool(0 < options.council_most <= realm.council)
 
 
 def join(realm: Realm, book: Book, role: int) -> None:

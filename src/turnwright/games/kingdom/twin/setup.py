@@ -12,7 +12,7 @@ def start(state: Kingdom, terms: Terms) -> None:
     row = terms.book.start
     for seat in range(2):
         realm = state.realms[seat]
-        realm.gold = row.gold
+        realm.gold = row.gold if seat == 0 else max(0, row.gold + row.second_player_gold)
         realm.lands = row.lands
         realm.farms = row.farms
         realm.castle = row.castle

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..book import Book
 from .happiness import lower_mood, raise_mood
 from .state import CASTLE_WALLS, CONQUEST, RAIDERS_GUILD, Kingdom, Realm, has
@@ -17,6 +19,11 @@ def damage(attacker: Realm, defender: Realm, book: Book) -> int:
     """3.8 What gets through: the army, 3.9 doubled against a festival, less what 6 is absorbed, rounded down (R42)."""
     power = attacker.army * book.festival.damage // 100 if defender.festival else attacker.army
     return power * (100 - absorption(defender, book)) // 100
+
+
+def attacks_most(realm: Realm, options: Any) -> int:
+    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52)."""
+    return min(realm.commanders, options.attacks_a_turn) if options.attacks_a_turn else realm.commanders
 
 
 def plunder_percent(attacker: Realm, book: Book) -> int:
