@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from turnwright.cli import app
-from turnwright.core import TurnwrightError, find_game
+from turnwright.core import Game, TurnwrightError, find_game, games
 from turnwright.moderator import folder as folders
 from turnwright.moderator import turns
 from turnwright.moderator.folder import Folder, lock
@@ -740,6 +740,19 @@ def test_what_a_killed_command_left_half_written_is_gone_after_the_next_one(kept
     with Folder.held(kept.path, GAME):
         pass
     assert not list(kept.path.rglob("*.unfinished"))
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in games().values() if game.mail.offers("parse_line")], ids=lambda game: game.id
+)
+def test_every_packet_of_the_first_turn_shows_the_seal_of_the_dice(tmp_path: Path, game: Game[Any, Any]) -> None:
+    kept = new_game(tmp_path / "game", game, ["Ada", "Bob"])
+    stream = kept.match.header.streams[0]
+    for seat in range(2):
+        for name in ("report.txt", "report.html"):
+            report = (kept.packet_folder(1, seat) / name).read_text(encoding="utf-8")
+            assert (stream.commitment in report) == game.chance
+            assert str(stream.key) not in report
 
 
 def test_a_report_shows_the_seal_of_the_dice_from_the_first_turn_and_the_key_at_the_end(

@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from turnwright.core import Diverged, Match, Seat, find_game, games
+from turnwright.core import Diverged, Game, Match, Seat, find_game, games
 from turnwright.server import tables, thinkers
 from turnwright.server.models import Play
 
@@ -315,6 +315,20 @@ def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) ->
     assert slug in page(client, "/matches")
     assert len(page(client, f"/m/{slug}/file").splitlines()) == 2
     play.delete()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_the_seal_of_the_dice_is_shown_before_the_first_one_falls(client: Client, game: Game[Any, Any]) -> None:
+    """To whoever sits there and to whoever looks on, and never the key; a game without dice talks of no seal."""
+    slug = tables.create(game, [Seat(name=f"Person {n}") for n in range(game.seats[0])])
+    stream = tables.live(slug).match.header.streams[0]
+    client.post(f"/m/{slug}/take", {"seat": 0})
+    for address in (f"/m/{slug}", f"/m/{slug}/watch"):
+        for script in (False, True):
+            html = page(client, address, script=script)
+            assert (f"<code>{stream.commitment}</code>" in html) == game.chance
+            assert ("under seal" in html) == game.chance
+            assert str(stream.key) not in html
 
 
 def test_a_running_match_that_can_be_read_is_never_saved_as_stored(
