@@ -106,6 +106,32 @@ def test_more_than_the_table_takes_is_refused_in_a_sentence(table: Table) -> Non
     assert b"413" in answer.split(b"\r\n")[0]
 
 
+@pytest.mark.parametrize("megabytes", [9, 60])
+def test_a_client_that_sends_far_too_much_before_it_listens_hears_why(table: Table, megabytes: int) -> None:
+    with pytest.raises(HTTPError) as refused:
+        table.upload("/import", "/", b"x" * megabytes * 1_000_000)
+    assert refused.value.code == 413
+    assert "more than the table takes" in refused.value.read().decode()
+    assert table.get("/")
+
+
+def test_a_body_without_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asgi, "DRAINED", 10 * 1024 * 1024)
+    sent, taken = list[Any](), 0
+
+    async def receive() -> Any:
+        nonlocal taken
+        taken += 1
+        return {"type": "http.request", "body": b"x" * 1024 * 1024, "more_body": True}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(asgi.Pages()({"type": "http"}, receive, send))
+    assert sent[0]["status"] == 413
+    assert taken == 11
+
+
 def test_a_body_that_does_not_arrive_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asgi, "BODY_SECONDS", 0.05)
     sent: list[Any] = []

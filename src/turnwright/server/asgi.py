@@ -35,6 +35,8 @@ TOPICS = 64
 THREADS = 10
 QUEUE = 200
 """Requests that may wait for a thread; more are asked to come again."""
+DRAINED = 128 * 1024 * 1024
+"""Of a body that is too large, bytes that are taken in and thrown away: most clients hear an answer only after sending all."""
 BODY_SECONDS = 30.0
 """How long a request may take to arrive."""
 
@@ -109,11 +111,14 @@ async def _body(receive: Any, most: int) -> Any:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise Gone
-        parts.append(message.get("body", b""))
-        size += len(parts[-1])
-        more = message.get("more_body", False)
-        if size > most:
-            raise TooMuch
+        part, more = message.get("body", b""), message.get("more_body", False)
+        size += len(part)
+        if size <= most:
+            parts.append(part)
+        elif size > DRAINED:
+            break
+    if size > most:
+        raise TooMuch
     whole = {"type": "http.request", "body": b"".join(parts), "more_body": False}
 
     async def received() -> Any:
