@@ -3,10 +3,13 @@
 import json
 import re
 from html import unescape
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpRequest
 from django.test import Client
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
@@ -315,6 +318,25 @@ def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) ->
     assert slug in page(client, "/matches")
     assert len(page(client, f"/m/{slug}/file").splitlines()) == 2
     play.delete()
+
+
+def test_of_a_hosted_match_that_cannot_be_read_only_the_host_has_what_is_stored(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = new("kingdom")
+    key = str(tables.live(slug).match.header.streams[0].key)
+    Play.objects.filter(slug=slug).update(length=9)
+    tables.forget(slug)
+    assert key in page(client, f"/m/{slug}/file")
+    monkeypatch.setattr(settings, "HOSTED", True)
+    for address in (f"/m/{slug}", f"/m/{slug}/file"):
+        html = page(client, address, 409)
+        assert "9 actions, but 0 are stored" in html
+        assert key not in html
+        assert f"/m/{slug}/file" not in html
+    monkeypatch.setattr(HttpRequest, "user", SimpleNamespace(is_staff=True), raising=False)
+    assert key in page(client, f"/m/{slug}/file")
+    Play.objects.filter(slug=slug).delete()
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)

@@ -25,7 +25,7 @@ from .hub import topic
 from .models import Play
 from .problems import explained
 from .scene import WIDTH, Wanted, at_moment, curves, scene
-from .viewers import NotYours, Viewer, hands, second_thoughts, viewer
+from .viewers import NotYours, Viewer, hands, keeps_the_table, second_thoughts, viewer
 
 LISTEN = signing.TimestampSigner(salt="turnwright.listen")
 """Signs the topic that a page may listen to."""
@@ -333,10 +333,12 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
-    """The match file; of a match that cannot be read any more, what is stored of it."""
+    """The match file; of a match that cannot be read any more, what is stored of it, for whoever keeps the table."""
     try:
         tables.live(slug)
     except (BadMatchFile, BadSetup, Diverged):
+        if not keeps_the_table(request):
+            raise
         play = Play.objects.get(slug=slug)
         lines, game = list(storage.as_stored(play)), play.game
     else:

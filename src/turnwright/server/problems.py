@@ -11,7 +11,7 @@ from django.shortcuts import render
 from turnwright.core import BadMatchFile, BadSetup, Diverged
 
 from .tables import Closed, NoSuchMatch
-from .viewers import NotYours
+from .viewers import NotYours, keeps_the_table
 
 
 def problem(request: HttpRequest, message: str, status: int, stored: str = "") -> HttpResponse:
@@ -22,7 +22,8 @@ def problem(request: HttpRequest, message: str, status: int, stored: str = "") -
 def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpResponse:
     """A TurnwrightError as a page: its message is fit to be shown."""
     status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
-    return problem(request, str(error), status, slug if isinstance(error, BadMatchFile | BadSetup | Diverged) else "")
+    stored = isinstance(error, BadMatchFile | BadSetup | Diverged) and keeps_the_table(request)
+    return problem(request, str(error), status, slug if stored else "")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

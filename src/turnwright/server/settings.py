@@ -8,6 +8,8 @@ import font_source_serif_pro
 
 from turnwright.server.datafolder import data_folder, database, secret_key
 
+HOSTED = False
+"""Do strangers come in?  Here all who do sit at this machine."""
 DATA = data_folder()
 SECRET_KEY = secret_key(DATA)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]

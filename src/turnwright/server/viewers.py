@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from django.conf import settings
+from django.http import HttpRequest
+
 from turnwright.core import TurnwrightError
 
 from .hosted import HostedMatch
@@ -52,3 +55,11 @@ def hands(hosted: HostedMatch, chosen: int | None) -> tuple[int, ...]:
     if len(hosted.people) < 2 or not hosted.secretive:
         return hosted.people
     return tuple(seat for seat in hosted.people if seat == chosen)
+
+
+def keeps_the_table(request: HttpRequest) -> bool:
+    """May whoever asks have a match as it is stored, with the keys of dice still to fall and all that is hidden?
+
+    On a table of one's own everybody at it: the database is their file.  On a hosted one its host alone.
+    """
+    return not settings.HOSTED or bool(getattr(getattr(request, "user", None), "is_staff", False))
