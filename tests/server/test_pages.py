@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
-from turnwright.server import tables, thinkers
+from turnwright.server import tables
 from turnwright.server.models import Play
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until, wires
@@ -302,7 +302,6 @@ def test_a_match_of_other_rules_is_explained_and_can_be_saved(client: Client) ->
     tables.play(slug, 0, drop(3))
     play = Play.objects.get(slug=slug)
     play.header["version"], play.table = 99, None
-    until(lambda: slug not in thinkers._minded)
     play.save()
     tables.forget(slug)
     html = page(client, f"/m/{slug}", 409)

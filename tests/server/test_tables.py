@@ -340,3 +340,22 @@ def test_seats_are_named_by_their_people_bots_or_roles() -> None:
     game = find_game("connect_four")
     assert [tables.live(new(seats=(YOU, BOT))).name(n) for n in (0, 1)] == ["You", "Easy bot"]
     assert tables.live(new(seats=(Seat(), FRIEND))).name(0) == game.role(0)
+
+
+def test_a_thread_minds_a_match_only_where_a_bot_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    minded: list[str] = []
+    monkeypatch.setattr(thinkers, "_mind", lambda slug: (minded.append(slug), thinkers._release(slug)))
+    alone, first, second = new(), new(seats=(BOT, YOU)), new(seats=(YOU, BOT))
+    ended = tables.read_file(
+        (find_game("kingdom").folder / "replays" / "draw-quiet.jsonl").read_text("utf-8").split("\n")
+    )
+    until(lambda: minded)
+    assert minded == [first]
+    tables.play(second, 0, drop(3))
+    until(lambda: len(minded) > 1)
+    tables.forget(first)
+    tables.reconsider(first)
+    tables.reconsider(ended)
+    tables.reconsider(alone)
+    until(lambda: len(minded) > 2)
+    assert minded == [first, second, first]

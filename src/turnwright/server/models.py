@@ -70,6 +70,10 @@ class Play(models.Model):
         """Who sits where now."""
         return self.seats or self.header["seats"]
 
+    @property
+    def bot_asked(self) -> bool:
+        return any(self.chairs[seat].get("bot") for seat in self.waiting)
+
 
 class Move(models.Model):
     """One accepted action: line `number` of the match file, counted from 1."""

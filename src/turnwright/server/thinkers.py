@@ -50,21 +50,30 @@ def _minders() -> ThreadPoolExecutor:
 
 def consider(slug: str) -> None:
     """See to it that a bot answers, if one must; returns at once."""
-    known = tables.cached(slug)
-    if _closing.is_set() or (known and not any(seat.bot for seat in known.seats)):
+    if _closing.is_set():
         return
+    asked = _bot_asked(slug)
     with _lock:
         if slug in _minded:
             return
-        _minded.add(slug)
         _troubles.pop(slug, None)
+        if not asked:
+            return
+        _minded.add(slug)
     _minders().submit(_mind, slug)
+
+
+def _bot_asked(slug: str) -> bool:
+    """Is a bot waited for?  Whatever changes that calls `consider` again."""
+    if known := tables.cached(slug):
+        return any(known.seats[seat].bot for seat in known.waiting)
+    return any(play.bot_asked for play in Play.objects.kept().filter(slug=slug))
 
 
 def resume_all() -> None:
     """After a start: go on where a bot was thinking when the server stopped."""
     for play in Play.objects.kept().filter(outcome__isnull=True):
-        if any(play.chairs[seat].get("bot") for seat in play.waiting):
+        if play.bot_asked:
             consider(play.slug)
 
 
