@@ -3,18 +3,22 @@
 import json
 import re
 from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.core.files.storage import FileSystemStorage
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpRequest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
 from turnwright.server import tables
 from turnwright.server.models import Play
+from turnwright.server.statics import KeptFiles
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until, wires
 
@@ -283,6 +287,26 @@ def test_only_posts_with_a_token_change_anything(what: str) -> None:
 
 def test_another_host_name_is_refused(client: Client) -> None:
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
+
+
+def test_static_files_stay_those_of_the_running_code_when_an_upgrade_replaces_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / "a.js"
+    script.write_text("old()")
+    finder = SimpleNamespace(list=lambda _: [("a.js", FileSystemStorage(tmp_path))])
+    monkeypatch.setattr(finders, "get_finders", lambda: [finder])
+    serve = KeptFiles(lambda request: HttpResponse(status=404))
+    for change in (lambda: None, lambda: script.write_text("new, and longer()"), script.unlink):
+        change()
+        answer = serve(RequestFactory().get("/static/a.js"))
+        assert answer.status_code == 200
+        assert b"".join(answer.streaming_content) == b"old()"
+        assert answer["Content-Length"] == "5"
+        same = RequestFactory().get("/static/a.js", headers={"If-None-Match": answer["ETag"]})
+        assert serve(same).status_code == 304
+        assert not b"".join(serve(RequestFactory().head("/static/a.js")).streaming_content)
+    assert serve(RequestFactory().get("/static/b.js")).status_code == 404
 
 
 def test_headers_allow_no_other_host_and_no_inline_script(client: Client) -> None:

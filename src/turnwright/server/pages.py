@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -144,11 +144,11 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 @require_safe
-def board_css(request: HttpRequest, game_id: str) -> FileResponse:
-    path = game_or_404(game_id).style_sheet
-    if not path.is_file():
+def board_css(request: HttpRequest, game_id: str) -> HttpResponse:
+    sheet = vignettes.style_sheet(game_or_404(game_id))
+    if not sheet:
         raise Http404(game_id)
-    return FileResponse(path.open("rb"), content_type="text/css", headers={"Cache-Control": FOR_EVER})
+    return HttpResponse(sheet, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 
 @require_safe

@@ -120,11 +120,14 @@ def _warm() -> None:
 
     from turnwright.core import games
 
+    from . import vignettes
+
     environment = engines["jinja2"].env
     for name in environment.list_templates():
         environment.get_template(name)
     for game in games().values():
-        game.text, game.board  # noqa: B018
+        game.text, game.board, vignettes.picture(game)
+    vignettes.palettes()
     gc.collect()
     gc.freeze()
 

@@ -24,7 +24,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "turnwright.server.headers.security_headers",
     "turnwright.server.limits.body_limits",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "turnwright.server.statics.KeptFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

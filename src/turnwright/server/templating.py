@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles import finders
 from django.urls import reverse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -17,7 +16,7 @@ from turnwright.core import Game, games
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
 
-from . import snippets, vignettes
+from . import snippets, statics, vignettes
 
 HERE = Path(__file__).parent
 
@@ -57,10 +56,7 @@ def url(name: str, *args: Any) -> str:
 @cache
 def asset(path: str) -> str:
     """The address of a static file, with a mark of its content: it may be cached for ever."""
-    found = finders.find(path)
-    if not isinstance(found, str):
-        raise FileNotFoundError(path)
-    return f"/static/{path}?v={_mark(Path(found).read_bytes())}"
+    return f"/static/{path}?v={_mark(statics.asset(path))}"
 
 
 def _mark(content: bytes) -> str:
@@ -116,8 +112,8 @@ def moment(when: datetime) -> str:
 
 def palette(game: Game[Any, Any]) -> str:
     """The address of the game's own style sheet; empty if it has none."""
-    path = game.style_sheet
-    return f"{url('board-css', game.id)}?v={_mark(path.read_bytes())}" if path.is_file() else ""
+    sheet = vignettes.style_sheet(game)
+    return f"{url('board-css', game.id)}?v={_mark(sheet)}" if sheet else ""
 
 
 def players(game: Game[Any, Any]) -> str:

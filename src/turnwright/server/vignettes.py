@@ -66,8 +66,14 @@ def picture(game: Game[Any, Any]) -> str:
     return str(svg)
 
 
+@cache
+def style_sheet(game: Game[Any, Any]) -> bytes:
+    """A game's own, read once; empty if it has none."""
+    return game.style_sheet.read_bytes() if game.style_sheet.is_file() else b""
+
+
 def _sheet(game: Game[Any, Any]) -> list[tuple[str, str]]:
-    return rules(game.style_sheet.read_text("utf-8")) if game.style_sheet.is_file() else []
+    return rules(style_sheet(game).decode())
 
 
 def _touches(selector: str, names: set[str]) -> bool:
