@@ -183,6 +183,43 @@ def part(page: Page, ref: str) -> None:
     until_moves(page, before + 1)
 
 
+LAID = """() => {
+  const map = document.querySelector(".screen:not([hidden]) [data-zoom]");
+  const frame = map.getBoundingClientRect();
+  const shown = [...map.querySelectorAll("[data-rank]:not(.mac-hq-core)")].map((part) => [part.innerText.trim(), boxOf(part)]).filter(([, box]) => box.width);
+  const cross = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const wrong = shown.flatMap(([name, box], n) => shown.slice(n + 1).filter(([, other]) => cross(box, other)).map(([other]) => `${name} on ${other}`));
+  const whole = map.firstElementChild.getBoundingClientRect();
+  for (const [name, box] of whole.width > frame.width + 1 || whole.height > frame.height + 1 ? [] : shown) {
+    if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1) wrong.push(`${name} is cut off`);
+  }
+  return [map.firstElementChild.offsetWidth / unitsOf(map), map.dataset.scale, map.querySelectorAll(".mac-hq-names.shy").length, wrong];
+}"""
+"""Pixels for a unit of the galaxy, the scale it is drawn for, how many systems have no room for their name, what lies on what."""
+
+
+def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table: Table) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors, reduced_motion="reduce")
+    company(page, table)
+    open_page(page, "Galaxy")
+    for width, height in ((2560, 1440), (1440, 900), (390, 844), (844, 390), (820, 1180), (1366, 657)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        scale, kind, nameless, wrong = page.evaluate(LAID)
+        assert wrong == [], (width, height)
+        assert nameless == 0, (width, height)
+        assert scale >= 0.59, "as it opens, the map is never so small that nothing can be read"
+        assert kind == ("mid" if scale < 0.72 else "near" if scale < 1.15 else "close")
+    page.get_by_label("Whole map").locator("visible=true").click()
+    for size in ((390, 844), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(150)
+        assert page.evaluate(LAID)[3] == [], size
+    page.context.close()
+    assert not errors
+
+
 @pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])
 def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     browser: Browser, table: Table, size: str, theme: str

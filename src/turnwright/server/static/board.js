@@ -49,7 +49,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 /* Maps: a window with data-zoom shows the drawing in it whole, or larger, and scrolls; labels keep their size --------- */
 
 const CLOSEST = 2.4; // pixels for each unit of a drawing
-const frames = new Map(); // by screen: how far a map was zoomed, and which place was in its middle
+const frames = new Map(); // by screen: a map's zoom, the place in its middle, and if a player zoomed it: pixels for a unit, 0 for the whole
 
 const NUDGES = [[0, 0], [8, 0], [-8, 0], [0, 5], [0, -5], [15, 0], [-15, 0], [9, 5], [-9, 5], [9, -5], [-9, -5]]; // pixels that a label gives way
 const ASIDE = [[0, -1], [-1, 0], [1, 0], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1]]; // where a label may move
@@ -69,22 +69,28 @@ function zoomTo(map, zoom, at = { x: map.clientWidth / 2, y: map.clientHeight / 
   const frame = map.getBoundingClientRect();
   const place = { x: (frame.left + at.x - before.left) / before.width, y: (frame.top + at.y - before.top) / before.height };
   const whole = before.width / zoomOf(map) / unitsOf(map);
-  inside.style.setProperty("--zoom", Math.min(Math.max(zoom, 1), Math.max(1, CLOSEST / whole)));
+  const now = Math.min(Math.max(zoom, 1), Math.max(1, CLOSEST / whole));
+  inside.style.setProperty("--zoom", now);
+  frames.set(nameOfMap(map), { scale: now > 1 ? now * whole : 0 });
   lookAt(map, place, at);
 }
 
 // Scroll so that a place of the drawing (in parts of its size) lies under a point of the window.
 function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight / 2 }) {
   const inside = drawing(map);
-  map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
-  map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
   const scale = inside.offsetWidth / unitsOf(map);
   map.dataset.scale = scale < 0.45 ? "far" : scale < 0.72 ? "mid" : scale < 1.15 ? "near" : "close";
   untangle(map);
-  frames.set(nameOfMap(map), { zoom: zoomOf(map), ...middle(map) });
+  map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
+  map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
+  remember(map);
 }
 
-// Labels with a data-rank never lie on each other: the higher stays, the others give way a little; those with data-aside go
+function remember(map) {
+  frames.set(nameOfMap(map), { ...frames.get(nameOfMap(map)), zoom: zoomOf(map), ...middle(map) });
+}
+
+// Labels with a data-rank never lie on each other, nor outside of the map: the higher stays, the others give way a little; those with data-aside go
 // farther, with a line back to their place (--far, --turn), and the rest is shy until a larger scale has room for it.
 function untangle(map) {
   const labels = $$("[data-rank]", map);
@@ -100,19 +106,29 @@ function untangle(map) {
     for (let x = box.left >> 6; x <= box.right >> 6; x++) for (let y = box.top >> 6; y <= box.bottom >> 6; y++) found.push(`${x} ${y}`);
     return found;
   };
-  const free = (box) => !squares(box).some((square) => taken.get(square)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+  const whole = drawing(map).getBoundingClientRect();
+  const [wide, high] = [Math.max(0, map.clientWidth - whole.width) / 2, Math.max(0, map.clientHeight - whole.height) / 2]; // room around it
+  const into = (box) => [
+    Math.max(whole.left - wide - box.left, 0) + Math.min(whole.right + wide - box.right, 0),
+    Math.max(whole.top - high - box.top, 0) + Math.min(whole.bottom + high - box.bottom, 0),
+  ];
+  const free = (box) => into(box).every((gap) => Math.abs(gap) < 1) && !squares(box).some((square) => taken.get(square)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+  const take = (box) => squares(box).forEach((square) => taken.set(square, [...(taken.get(square) ?? []), box]));
+  if (zoomOf(map) === 1) $$(".zoomers", map.parentElement).forEach((part) => take(part.getBoundingClientRect())); // nothing can be pulled out from below it
   for (const { label, box } of shown) {
-    const moved = ([x, y]) => new DOMRect(box.x + x, box.y + y, box.width, box.height);
+    const [right, lower] = into(box);
+    const moved = ([x, y]) => new DOMRect(box.x + right + x, box.y + lower + y, box.width, box.height);
     const near = [box.width / 2 + 18, box.height / 2 + 16];
     const spots = "aside" in label.dataset ? [1, 1.6, 2.3].flatMap((far) => ASIDE.map(([x, y]) => [x * near[0] * far, y * near[1] * far])) : [];
     const spot = [...NUDGES, ...spots].find((spot) => free(moved(spot)));
     label.classList.toggle("shy", !spot);
-    for (const square of spot ? squares(moved(spot)) : []) taken.set(square, [...(taken.get(square) ?? []), moved(spot)]);
-    if (!spot || spot === NUDGES[0]) continue;
-    label.style.margin = `${spot[1]}px 0 0 ${spot[0]}px`;
+    if (!spot) continue;
+    take(moved(spot));
+    const [x, y] = [spot[0] + right, spot[1] + lower];
+    if (x || y) label.style.margin = `${y}px 0 0 ${x}px`;
     label.classList.toggle("aside", !NUDGES.includes(spot));
-    label.style.setProperty("--far", `${Math.hypot(...spot)}px`);
-    label.style.setProperty("--turn", `${Math.atan2(-spot[1], -spot[0])}rad`);
+    label.style.setProperty("--far", `${Math.hypot(x, y)}px`);
+    label.style.setProperty("--turn", `${Math.atan2(-y, -x)}rad`);
   }
 }
 
@@ -138,15 +154,22 @@ function placeOf(map, part) {
 function frameMaps() {
   for (const map of maps()) {
     const left = frames.get(nameOfMap(map));
-    const scale = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
-    drawing(map).style.setProperty("--zoom", left?.zoom ?? Math.max(1, Number(map.dataset.zoom) / scale));
+    const whole = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
+    const zoom = Math.max(1, (left?.scale ?? Number(map.dataset.zoom)) / whole);
+    drawing(map).style.setProperty("--zoom", zoom);
     const centre = $("[data-centre]", map);
     const middle = centre?.dataset.ref ?? centre?.style.cssText;
-    const turned = centred.get(nameOfMap(map)) !== middle;
+    const opens = !left || centred.get(nameOfMap(map)) !== middle || (left.zoom === 1 && zoom > 1);
     centred.set(nameOfMap(map), middle);
-    lookAt(map, left && !turned ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
+    lookAt(map, !opens ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
+    framed.set(map, sizeOf(map));
+    resized.observe(map);
   }
 }
+
+const framed = new WeakMap();
+const sizeOf = (map) => `${map.clientWidth} ${map.clientHeight}`;
+const resized = new ResizeObserver((changes) => changes.some(({ target }) => target.isConnected && framed.get(target) !== sizeOf(target)) && frameMaps());
 
 document.addEventListener("wheel", (event) => {
   const map = event.target.closest?.("[data-zoom]");
@@ -201,7 +224,7 @@ for (const over of ["pointerup", "pointercancel"]) {
 }
 
 document.addEventListener("scroll", (event) => {
-  if (event.target.matches?.("[data-zoom]") && event.target.clientWidth > 0) frames.set(nameOfMap(event.target), { zoom: zoomOf(event.target), ...middle(event.target) });
+  if (event.target.matches?.("[data-zoom]") && event.target.clientWidth > 0) remember(event.target);
 }, true);
 
 document.addEventListener("click", (event) => {
@@ -352,7 +375,6 @@ for (const moment of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]
     if (carded) showCard(carded);
   });
 }
-window.addEventListener("resize", frameMaps);
 document.fonts?.ready.then(() => maps().forEach(untangle));
 
 /* Dragging: a part with data-drag, dropped on another part, is as if both had been clicked --------------------- */

@@ -22,8 +22,8 @@ from ..company.travel import fuel_price, fuel_problem, legs, travel_problem
 from ..state import MacView
 from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
 
-WIDTH, HEIGHT = 760, 700
-NEAR = 0.86
+WIDTH, HEIGHT = 800, 700
+NEAR = 0.6
 """Pixels for a unit of the map where the window is too small for all of it."""
 KINDS = {
     "habitable": "M0-5a5 5 0 1 1-.1 0z",
@@ -34,32 +34,33 @@ KINDS = {
 }
 """What a place is, by the shape before its name."""
 SIDES = {
-    "sol": (-1, 0),
-    "terra_nova": (1, 0),
-    "centauri_gate": (1, 0),
-    "avalon": (0, 1),
-    "forge": (0, 1),
-    "meridian": (-1, -6),
-    "haven": (1, -4),
-    "the_drift": (1, 4),
-    "rimward": (-1, 4),
-    "crossroads": (0, -1),
-    "deadlight": (-1, 10),
+    "sol": ("west", -26, 0),
+    "terra_nova": ("east", 26, 0),
+    "centauri_gate": ("east", 26, 0),
+    "avalon": ("below", 0, 34),
+    "forge": ("below", -18, 34),
+    "meridian": ("above", -10, -34),
+    "haven": ("east", 26, -4),
+    "the_drift": ("east", 26, -4),
+    "rimward": ("east", 26, 8),
+    "crossroads": ("above", -16, -34),
+    "deadlight": ("below", -57, 30),
 }
-"""Where the names of a system's places stand: left or right of it, above or below, and how far they are pushed."""
+"""Where the names of a system's places stand, so that none lies on another; on a small map those out of reach wait for a closer look."""
 LABELS_AT = {
     ("haven", "the_drift"): 0.42,
     ("haven", "rimward"): 0.56,
     ("deadlight", "haven"): 0.46,
     ("sol", "centauri_gate"): 0.45,
-    ("centauri_gate", "crossroads"): 0.38,
+    ("centauri_gate", "crossroads"): 0.3,
+    ("deadlight", "rimward"): 0.8,
 }
 
 
 def spot(book: Book, system: str) -> tuple[float, float]:
     """Where a system lies on the picture."""
     row = book.systems[system]
-    return 60 + (row.x - 50) * 0.99, 52 + (row.y - 50) * 0.985
+    return 78 + (row.x - 50) * 0.99, 52 + (row.y - 50) * 0.985
 
 
 def galaxy(view: MacView) -> Markup:
@@ -198,8 +199,8 @@ def route_labels(view: MacView) -> Markup:
         hot = here in (route.one, route.other)
         state = "" if not hot else " open" if route.fuel <= view.fuel else " dry"
         where = place(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, WIDTH, HEIGHT)
-        shown += html('<span class="lb mac-hq-toll{}" style="{}">{}/{}</span>').format(
-            state, where, route.fuel, route.days
+        shown += html('<span class="lb mac-hq-toll{}" style="{}" data-rank="{}">{}/{}</span>').format(
+            state, where, 2 if hot else 1, route.fuel, route.days
         )
     return shown
 
@@ -208,12 +209,19 @@ def names(view: MacView, system: str) -> Markup:
     """A system with its places: what can be reached glows, the place where the company is is marked."""
     book = view.book
     x, y = spot(book, system)
-    across, push = SIDES[system]
+    side, right, down = SIDES[system]
     rows = joined(_place_name(view, name) for name, row in book.places.items() if row.system == system)
-    side = "west" if across < 0 else "east" if across > 0 else "above" if push < 0 else "below"
-    where = place(x + across * 26, y + (push if across else push * 34), WIDTH, HEIGHT)
-    return html('<div class="mac-hq-names {side}" style="{where}"><b>{name}</b>{rows}</div>').format(
-        side=side, where=where, name=book.systems[system].name, rows=rows
+    rank = html('data-rank="4" data-aside=""') if system == book.places[view.place].system else html('data-rank="3"')
+    return html(
+        '<i class="lb mac-hq-core" style="{core}" data-rank="5"></i>'
+        '<div class="mac-hq-names {side}" style="{where}" {rank}><b>{name}</b>{rows}</div>'
+    ).format(
+        core=place(x, y, WIDTH, HEIGHT),
+        side=side,
+        where=place(x + right, y + down, WIDTH, HEIGHT),
+        rank=rank,
+        name=book.systems[system].name,
+        rows=rows,
     )
 
 
@@ -229,7 +237,7 @@ def _place_name(view: MacView, name: str) -> Markup:
     return tag(
         "span",
         html("{}{}{}", sign, marked, row.name),
-        class_="mac-hq-place here" if here else "mac-hq-place",
+        class_=f"mac-hq-place{' here' if here else '' if name in legs(view) else ' away'}",
         data_ref=f"place:{name}",
         aria_label=said,
     )
