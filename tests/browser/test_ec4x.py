@@ -1,20 +1,25 @@
 """EC4X in a real browser: the map zooms, pans and is searched; a fleet gets its order, the sheet is sealed, a report comes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Table
-from turnwright.core import Match
+from turnwright.core import Match, apply
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.board import screens
+from turnwright.games.ec4x.bot import choose
+from turnwright.games.ec4x.state import Seen
+from turnwright.games.ec4x.tests import positions
 from turnwright.games.ec4x.war.events import Fought
 
 from .test_journeys import axe, fresh_page
+from .test_shell import SHAPES
 
 REPLAYS = Path(str(GAME.folder)) / "replays"
 WIDTH = "document.querySelector('[data-zoom] > *').offsetWidth"
@@ -111,14 +116,41 @@ TANGLED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["four-houses-78-turns", "twelve-houses-39-turns"])
-def test_2_1_labels_never_lie_on_each_other_late_in_a_recorded_game(page: Page, table: Table, name: str) -> None:
-    """In the last tenth, for each of four houses and for onlookers of the end: as it opens, close by and as a whole."""
-    whole: Match[Any, Any] = Match.read((REPLAYS / f"{name}.jsonl").read_text().splitlines())
+CUT = """() => {
+  const map = document.querySelector("[data-zoom]");
+  const [frame, whole] = [map.getBoundingClientRect(), map.firstElementChild.getBoundingClientRect()];
+  const reach = (side, length) => (whole[length] > frame[length] + 1 ? whole : frame)[side];
+  const [left, right, top, bottom] = [reach("left", "width"), reach("right", "width"), reach("top", "height"), reach("bottom", "height")];
+  return [...map.querySelectorAll(".lb")].map((one) => [one.innerText, boxOf(one)])
+    .filter(([, box]) => box.width > 0 && (box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1)).map(([name]) => name);
+}"""
+"""Labels that no scrolling brings wholly into the window."""
+
+
+def recorded() -> list[Seen]:
+    """Two of four houses in the last tenth of their 78 turns, and onlookers of the end."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
     late = whole.at(len(whole.log) * 19 // 20)
-    boards = [screens(view)["Map"] for view in (*(late.view(seat) for seat in range(4)), whole.view(None))]
+    return [*(late.view(seat) for seat in (0, 3)), whole.view(None)]
+
+
+def crowded() -> list[Seen]:
+    """The largest of twelve houses of bots in turn 55."""
+    t, luck = positions.start(12, 3, turns=60), Random(1)
+    while t.turn < 55:
+        for seat in list(t.asks):
+            apply(t, seat, choose(GAME.view(t, seat), (), luck).action)
+    return [GAME.view(t, 4)]
+
+
+@pytest.mark.parametrize("late", [recorded, crowded])
+def test_2_1_labels_never_lie_on_each_other_late_in_a_game(
+    page: Page, table: Table, late: Callable[[], list[Seen]]
+) -> None:
+    """As the map opens, close by and as a whole; and none is cut by an edge."""
+    boards = [screens(view)["Map"] for view in late()]
     started(page, table)
-    for width, height in ((1440, 900), (1366, 657)):
+    for width, height in SHAPES:
         page.set_viewport_size({"width": width, "height": height})
         for board in boards:
             page.evaluate(LAY, board)
@@ -126,10 +158,12 @@ def test_2_1_labels_never_lie_on_each_other_late_in_a_recorded_game(page: Page, 
             assert count > 60
             assert shy < count / 4, "most of what is known shows at once"
             assert tangled == []
+            assert page.evaluate(CUT) == []
             page.evaluate(ZOOM, 3)
             assert page.evaluate(TANGLED)[1:] == [0, []], "close by there is room for everything"
             page.evaluate(ZOOM, 0)
             assert page.evaluate(TANGLED)[2] == []
+            assert page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])

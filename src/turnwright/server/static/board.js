@@ -83,11 +83,12 @@ function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight /
   untangle(map);
   map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
   map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
-  remember(map);
+  const wanted = at.x === map.clientWidth / 2 && at.y === map.clientHeight / 2 ? place : middle(map); // an edge may be in the way
+  remember(map, wanted);
 }
 
-function remember(map) {
-  frames.set(nameOfMap(map), { ...frames.get(nameOfMap(map)), zoom: zoomOf(map), ...middle(map) });
+function remember(map, place) {
+  frames.set(nameOfMap(map), { ...frames.get(nameOfMap(map)), zoom: zoomOf(map), ...place, scrolled: [map.scrollLeft, map.scrollTop].join() });
 }
 
 // Labels with a data-rank never lie on each other, nor outside of the map: the higher stays, the others give way a little; those with data-aside go
@@ -223,8 +224,9 @@ for (const over of ["pointerup", "pointercancel"]) {
   });
 }
 
-document.addEventListener("scroll", (event) => {
-  if (event.target.matches?.("[data-zoom]") && event.target.clientWidth > 0) remember(event.target);
+document.addEventListener("scroll", ({ target: map }) => {
+  if (!map.matches?.("[data-zoom]") || framed.get(map) !== sizeOf(map)) return;
+  if (frames.get(nameOfMap(map))?.scrolled !== [map.scrollLeft, map.scrollTop].join()) remember(map, middle(map));
 }, true);
 
 document.addEventListener("click", (event) => {

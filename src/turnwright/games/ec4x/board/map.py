@@ -114,37 +114,42 @@ def title(view: Seen) -> Markup:
     )
 
 
+FEW = 4
+"""As many houses are listed at once; of more the first three and one's own."""
+
+
 def standings(view: Seen) -> Markup:
     """1.1 Prestige, and what the last turn made of it."""
     order = sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat))
     before = view.standings[-2] if len(view.standings) > 1 else None
-    rows = Markup()
-    for seat in order:
-        rival, me = view.rivals[seat], seat == view.seat
-        name = short(seat)
-        points = str(rival.prestige)
-        if me:
-            points = why(f"prestige:{seat}", points, "n")
-        change = rival.prestige - before[seat] if before else 0
-        tone = " down" if change < 0 else ""
-        state = html(" <small>fallen</small>") if rival.fallen else html(", you") if me else Markup()
-        rows += html(
-            '<div class="row{gone}" data-ref="house:{seat}">{emblem}<span>{name}{state}</span>'
-            '<span class="sr">, </span><b>{points}</b><span class="sr"> prestige, </span><i class="delta{tone}">{change}</i></div>'
-        ).format(
-            gone=" me" if me else " gone" if rival.fallen else "",
-            seat=seat,
-            emblem=emblem(seat),
-            name=name,
-            state=state,
-            points=points,
-            tone=tone,
-            change=signed(change),
-        )
+    rows = {seat: _standing(view, seat, place, before) for place, seat in enumerate(order, 1)}
+    shown = [seat for place, seat in enumerate(order) if view.seats <= FEW or place < FEW - 1 or seat == view.seat]
+    rest = joined(row for seat, row in rows.items() if seat not in shown)
+    more = html("<details><summary>{} more</summary>{}</details>", view.seats - len(shown), rest) if rest else Markup()
     since = f"since T{view.turn - 1}" if before else ""
     return html(
-        '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}</div></div>'
-    ).format(since, rows)
+        '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'
+    ).format(since, joined(rows[seat] for seat in shown), more)
+
+
+def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None) -> Markup:
+    rival, me = view.rivals[seat], seat == view.seat
+    points: str = why(f"prestige:{seat}", str(rival.prestige), "n") if me else str(rival.prestige)
+    change = rival.prestige - before[seat] if before else 0
+    return html(
+        '<div class="row{state}" data-ref="house:{seat}">{emblem}<span>{place}{name}{note}</span>'
+        '<span class="sr">, </span><b>{points}</b><span class="sr"> prestige, </span><i class="delta{tone}">{change}</i></div>'
+    ).format(
+        state=" me" if me else " gone" if rival.fallen else "",
+        seat=seat,
+        emblem=emblem(seat),
+        place=f"{place}. " if view.seats > FEW else "",
+        name=short(seat),
+        note=html(" <small>fallen</small>") if rival.fallen else ", you" if me else "",
+        points=points,
+        tone=" down" if change < 0 else "",
+        change=signed(change),
+    )
 
 
 def tools() -> Markup:

@@ -54,9 +54,9 @@ def concerns(view: Seen) -> list[str]:
     said += [cost] if (cost := stakes.said(view)) else []
     said += [f"{listed(shut)} {'is' if len(shut) == 1 else 'are'} blockaded."] if shut else []
     if idle:
-        names = listed([str(fleet.number) for fleet in idle[:4]])
-        more = f"; {len(idle) - 4} more do too" if len(idle) > 4 else ""
-        said.append(f"Fleet {names} holds{more}." if len(idle) == 1 else f"Fleets {names} hold{more}.")
+        first = [str(fleet.number) for fleet in idle[:4]]
+        names = listed(first if len(idle) < 5 else [*first, f"{len(idle) - 4} more"])
+        said.append(f"Fleet {names} holds." if len(idle) == 1 else f"Fleets {names} hold.")
     if view.funds >= view.book.intrigue.point * PP:
         said.append(f"{pp(view.funds)} PP can be spent.")
     return said[:3]
