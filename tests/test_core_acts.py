@@ -245,3 +245,11 @@ def test_a_match_taken_back_rolls_other_dice_and_is_proven_all_the_same() -> Non
         back.rewound(0, b"a fourth")
     with pytest.raises(BadSetup, match="taken back"):
         back.rewound(len(back.log), b"a fourth")
+
+
+def test_the_last_to_miss_a_turn_is_asked_for_the_next() -> None:
+    match: Match[Any, Any] = Match.new(games()["ec4x"], KEY, 2)
+    match.play(0, Lapse())
+    match.play(1, Lapse())
+    assert sorted(match.table.asks) == [0, 1]
+    assert [match.view(seat).house.lapses for seat in (0, 1)] == [1, 1]

@@ -182,16 +182,16 @@ def _agreed(act: Agree, log: Sequence[Entry]) -> set[int]:
 def _play_late(game: Game[Any, Any], t: Table, seat: int, as_written: bool) -> None:
     from .flow import apply
 
-    view = game.view(t, seat)
+    view, agenda, asked = game.view(t, seat), list(t.agenda), set(t.asks)
     draft = game.mail.drafted(view) if as_written else ()
     for action in game.mail.answers(view, draft) if draft else game.mail.late(view):
-        if seat in t.asks:
-            try:
-                apply(t, seat, action)
-            except Illegal:
-                continue
-    if seat in t.asks:
-        raise Illegal(f"{game.title} has nothing to play for a seat that misses this turn; hand the seat over instead.")
+        try:
+            apply(t, seat, action)
+        except Illegal:
+            continue
+        if seat not in t.asks or t.agenda != agenda or set(t.asks) - asked:
+            return  # the rules went on, and may ask this seat anew
+    raise Illegal(f"{game.title} has nothing to play for a seat that misses this turn; hand the seat over instead.")
 
 
 def _lose(game: Game[Any, Any], t: Table, why: Why, seat: int) -> None:

@@ -33,7 +33,7 @@ from .record import (
 )
 from .shares import Draw
 from .table import Table
-from .values import BadMatchFile, BadSetup, Diverged, Malformed, TurnwrightError
+from .values import BadMatchFile, BadSetup, Diverged, Illegal, Malformed, TurnwrightError
 
 
 class Match(Playing[T, V]):
@@ -92,13 +92,18 @@ class Match(Playing[T, V]):
             branch._play(entry.seat, entry.action, branch._with_faces(entry))
         return branch
 
-    def rewound(self, at: int, key: bytes) -> Self:
-        """The same match taken back to moment `at`, with dice of another key from there on: those that fell are known."""
+    def rewound(self, at: int, key: bytes, past: Self | None = None) -> Self:
+        """The same match taken back to moment `at`, with dice of another key from there on: those that fell are known.
+
+        `past` as in `fork`.
+        """
+        if self.over:
+            raise Illegal("The match is over; fork it to play on from a moment before.")
         if not max(1, self.begins) <= at < len(self.log):
             raise BadSetup(
                 f"This match can be taken back to a moment after action {max(1, self.begins)} and before its last."
             )
-        return self.at(at)._with_dice(Stream.sealed(at, key))
+        return (past or self.at(at))._with_dice(Stream.sealed(at, key))
 
     def _with_dice(self, own: Stream) -> Self:
         """This match with other dice from its last action on."""

@@ -6,3 +6,13 @@ from django.apps import AppConfig
 class HostingConfig(AppConfig):
     name = "turnwright.hosting"
     label = "hosting"
+
+    def ready(self) -> None:
+        """From now on the clock of a match runs with its moves."""
+        from turnwright.server import tables
+
+        from . import clocks, seats
+
+        tables.on_write(clocks.follow)
+        seats.started.connect(clocks.begun)
+        seats.seat_changed.connect(clocks.reseated)

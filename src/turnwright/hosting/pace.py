@@ -166,12 +166,15 @@ def coming(pace: AnyPace, now: datetime, many: int) -> list[datetime]:
     return found
 
 
+def not_before(pace: AnyPace, when: datetime) -> datetime:
+    """The first moment from then on at which a deadline may lie: one of its days of the week, if it has them."""
+    return next(slots(pace, when)) if isinstance(pace, Weekly) else when
+
+
 def moved(pace: AnyPace, due: datetime, days: int) -> datetime:
-    """A deadline put off by some days: by the calendar of the match, and to one of its days of the week."""
-    if not isinstance(pace, Weekly):
-        return due + days * DAY
-    local = due.astimezone(ZoneInfo(pace.zone))
-    return next(slots(pace, (local + days * DAY).astimezone(UTC)))
+    """A deadline put off by some days, by the calendar of the match."""
+    zone = ZoneInfo(pace.zone) if isinstance(pace, Weekly) else UTC
+    return not_before(pace, (due.astimezone(zone) + days * DAY).astimezone(UTC))
 
 
 # What a game can do about a missed turn
@@ -179,10 +182,10 @@ def moved(pace: AnyPace, due: datetime, days: int) -> datetime:
 
 def ways_to_miss(game: Game[Any, Any], seats: int) -> list[Miss]:
     """What may be agreed on for missed turns: the game's own ways first."""
-    ways: list[Miss] = ["default"] if game.mail.offers("late") else []
-    if game.mail.offers("late") and game.mail.offers("drafted") and game.mail.offers("answers"):
-        ways.append("written")
-    return [*ways, "bot", "loss"] if seats == 2 else [*ways, "bot"]
+    if not game.mail.offers("late"):
+        return ["bot", "loss"] if seats == 2 else ["bot"]
+    drafts = game.mail.offers("drafted") and game.mail.offers("answers")
+    return ["default", "written", "bot"] if drafts else ["default", "bot"]
 
 
 def fits(pace: AnyPace, game: Game[Any, Any], seats: int) -> AnyPace:

@@ -13,6 +13,7 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from turnwright.core import (
+    Announce,
     BadMatchFile,
     Diverged,
     Entry,
@@ -225,9 +226,9 @@ def tables(play_id: int, match: Match[Any, Any], numbers: Collection[int]) -> li
 
 
 def deeds(play_id: int, log: Sequence[Entry]) -> dict[int, int]:
-    """How often each seat did or undid something: an action taken back was two deeds."""
+    """How often each seat did or undid something: an action taken back was two deeds, an announcement is none."""
     taken = list(TakenBack.objects.filter(play_id=play_id).values_list("seat", flat=True))
-    done = [*(entry.seat for entry in log), *taken, *taken]
+    done = [*(entry.seat for entry in log if not isinstance(entry.action, Announce)), *taken, *taken]
     return {seat: done.count(seat) for seat in set(done)}
 
 

@@ -19,7 +19,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.core import Action, Announce, Game, Illegal, Match, Seat, TurnwrightError
 from turnwright.sitting import ME
 
 from . import recording, storage
@@ -30,8 +30,8 @@ from .models import Import, Move, Play, Snapshot, TakenBack
 
 CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
-WRITING = threading.Lock()
-"""One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock."""
+WRITING = threading.RLock()
+"""One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock.  Taken before a transaction."""
 NOTHING_HERE = "There is no match at this address; the home page lists those there are."
 ELSEWHERE = "The match was played on elsewhere; reload the page to see how it stands."
 
@@ -39,6 +39,7 @@ _cache: OrderedDict[str, HostedMatch] = OrderedDict()
 _caching = threading.Lock()
 _loading: dict[str, threading.Lock] = {}
 _watchers: list[Callable[[str], None]] = []
+_writers: list[Callable[[HostedMatch], None]] = []
 
 
 class NoSuchMatch(TurnwrightError):
@@ -62,10 +63,20 @@ def on_change(watcher: Callable[[str], None]) -> None:
     _watchers.append(watcher)
 
 
+def on_write(writer: Callable[[HostedMatch], None]) -> None:
+    """Call this inside the transaction of every action and undo: what belongs to a move is committed with it."""
+    _writers.append(writer)
+
+
 def _changed(slug: str, stamps: Mapping[int | None, int]) -> None:
-    HUB.publish(slug, stamps)
-    for watcher in _watchers:
-        watcher(slug)
+    """Tell those who follow the match, once it is committed."""
+
+    def tell() -> None:
+        HUB.publish(slug, stamps)
+        for watcher in _watchers:
+            watcher(slug)
+
+    transaction.on_commit(tell)
 
 
 def reconsider(slug: str) -> None:
@@ -123,6 +134,18 @@ def held(slug: str) -> Iterator[HostedMatch]:
             if not hosted.dropped:
                 yield hosted
                 return
+
+
+@contextmanager
+def together(slug: str) -> Iterator[HostedMatch]:
+    """The match held for several changes that are committed as one, or not at all."""
+    with held(slug) as hosted:
+        try:
+            with WRITING, transaction.atomic():
+                yield hosted
+        except BaseException:
+            _drop(hosted)  # memory may be ahead of the rows
+            raise
 
 
 def forget(slug: str) -> None:
@@ -254,7 +277,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None) -> N
         news = hosted.match.play(seat, action)
         hosted.seconds[hosted.number] = time.thread_time() - started
         hosted.chronicle.add(seat, hosted.waiting, written(news))
-        hosted.deeds[seat] += 1
+        hosted.deeds[seat] += not isinstance(action, Announce)
         hosted.remember()
         noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == hosted.number]
         with _written(hosted, noticed):
@@ -291,6 +314,41 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
             move.delete()
         stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
     _changed(slug, stamps)
+
+
+def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
+    """Take the match back to an action, told to everybody; what was played since moves to the record of actions taken back.
+
+    The dice that fell are known, so others fall from there on.
+    """
+    with together(slug) as hosted:
+        version = hosted.version
+        past = (
+            storage.at(hosted.id, hosted.match, number) if hosted.match.begins <= number < hosted.match.since else None
+        )
+        match = hosted.match.rewound(number, secrets.token_bytes(32), past)
+        chronicle = hosted.chronicle.until(number)
+        news = match.play(seat, Announce(said))
+        chronicle.add(seat, sorted(match.table.asks), written(news))
+        stamps = [stamp + 1 for stamp in hosted.stamps]
+        progress = [chronicle.progress(viewer) for viewer in hosted.viewers]
+        changes = recording.standing(match) | {"header": msgspec.to_builtins(match.header), "progress": progress}
+        changes |= {"version": version + 1, "stamps": stamps, "touched": timezone.now()}
+        if not Play.objects.filter(pk=hosted.id, version=version).update(**changes):
+            raise Stale(ELSEWHERE)
+        undone = Move.objects.filter(play_id=hosted.id, number__gt=number)
+        TakenBack.objects.bulk_create(
+            TakenBack(play_id=hosted.id, number=m.number, seat=m.seat, action=m.action, made=m.made, key=m.key)
+            for m in undone
+        )
+        undone.delete()
+        Snapshot.objects.filter(play_id=hosted.id, number__gte=number).delete()
+        Move(play_id=hosted.id, **recording.move(match, chronicle, number + 1)).save(force_insert=True)
+        rewound = HostedMatch(Play.objects.get(pk=hosted.id), match, chronicle)
+        for writer in _writers:
+            writer(rewound)
+        _drop(hosted)
+        _changed(slug, dict(zip(hosted.viewers, stamps, strict=True)))
 
 
 def click(hosted: HostedMatch, seat: int, action: Action | None, question: str | None) -> str | None:
@@ -349,6 +407,8 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
             if not found.update(**changes):
                 raise Stale(ELSEWHERE)
             yield
+            for writer in _writers:
+                writer(hosted)
     except IntegrityError as error:
         raise Stale(ELSEWHERE) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps

@@ -1,0 +1,154 @@
+"""What falls due: reminders, missed turns, seats that are opened.  Any number of processes may run this at the same time.
+
+Rows are the queue.  A match is claimed, what fell due is done as acts of the match, and its clock is set anew, all in one
+transaction: a process that is killed on the way has done nothing, and what it had claimed another one does.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+from datetime import datetime, timedelta
+
+from django.db import OperationalError
+from django.db.models import QuerySet
+
+from turnwright.core import Illegal, Lapse, LapseAsWritten, TurnwrightError
+from turnwright.kit.words import counted
+from turnwright.server import brain, tables
+from turnwright.server.hosted import HostedMatch
+from turnwright.server.keeping import SUBSTITUTE
+from turnwright.server.models import Play
+
+from . import clocks
+from .clockwork import overdue, to_remind
+from .models import Clock, Membership, Notice, Vacancy
+
+BATCH = 100
+LEASE = timedelta(seconds=60)
+"""How long a process may think for a seat before another one does."""
+TROUBLE = timedelta(minutes=5)
+"""When a match is tried again that could not be seen to."""
+PASSES = 50
+ANSWERS = 400
+"""Most actions that a bot plays in a turn that it stands in for."""
+log = logging.getLogger(__name__)
+
+
+def run_due(now: datetime | None = None) -> int:
+    """Do all that has fallen due; how many things were done."""
+    now = now or clocks.now()
+    done = 0
+    with clocks.at(now):
+        for _ in range(PASSES):
+            slugs = list(_due(now).values_list("play__slug", flat=True)[:BATCH])
+            random.shuffle(slugs)  # so that several processes do not queue for the same
+            did = sum(_seen_to(slug, now) for slug in slugs)
+            done += did
+            if not did:
+                break
+    return done
+
+
+def _due(now: datetime) -> QuerySet[Clock]:
+    running = Clock.objects.filter(play__deleted__isnull=True, play__outcome__isnull=True)
+    return running.filter(due__lte=now).order_by("due")
+
+
+def _seen_to(slug: str, now: datetime) -> int:
+    """One match; whatever is wrong with it, the others have their turn."""
+    try:
+        if not _due(now).filter(play__slug=slug).exists():
+            return 0
+        return _settle(slug, now)
+    except (tables.Stale, OperationalError) as error:
+        log.info("match %s: %s", slug, error)  # somebody played just now, or the database is busy: next time
+        return 0
+    except Exception:
+        log.exception("the clock of match %s", slug)
+        Clock.objects.filter(play__slug=slug).update(due=now + TROUBLE)
+        return 0
+
+
+def _settle(slug: str, now: datetime) -> int:
+    done, standing_in = 0, list[int]()
+    with tables.together(slug) as hosted:
+        clock = _claimed(hosted, now)
+        if clock is None:
+            return 0
+        for seat in to_remind(clock.pace, clock.work, now):
+            clocks.save(clock, clock.work.seat(seat, reminded=True))
+            clocks.notify(hosted.id, seat, Notice.REMINDER, clock.work.seats[seat].due)
+            done += 1
+        for seat in overdue(clock.work, now):
+            _miss(hosted, seat)
+            done += 1
+        clock = clocks.of(hosted.id)
+        assert clock is not None
+        standing_in = [n for n, time in enumerate(clock.work.seats) if time.caretaken]
+        if standing_in:
+            Clock.objects.filter(pk=clock.pk).update(due=now + LEASE)
+    return done + sum(_stand_in(slug, seat) for seat in standing_in)
+
+
+def _claimed(hosted: HostedMatch, now: datetime) -> Clock | None:
+    """The clock, if something is due and nobody else has it."""
+    free = Play.objects.select_for_update(skip_locked=True).filter(pk=hosted.id, version=hosted.version)
+    return Clock.objects.filter(pk=hosted.id, due__lte=now).first() if free.first() else None
+
+
+def _miss(hosted: HostedMatch, seat: int) -> None:
+    """The seat has missed its turn: what was announced is done, and it stands in the match's record."""
+    clock = clocks.of(hosted.id)
+    assert clock is not None
+    pace, time = clock.pace, clock.work.seats[seat]
+    clocks.save(clock, clock.work.seat(seat, misses=time.misses + 1))
+    if not time.open:
+        clocks.notify(hosted.id, seat, Notice.MISSED, time.due)
+    if pace.miss == "bot":
+        _let_a_bot(hosted, seat)
+    else:
+        try:
+            tables.play(hosted.slug, seat, LapseAsWritten() if pace.miss == "written" else Lapse())
+        except Illegal:
+            _let_a_bot(hosted, seat)
+    if pace.opens and time.misses + 1 >= pace.opens and not time.open and not hosted.match.over:
+        _open(hosted, seat, time.misses + 1)
+
+
+def _let_a_bot(hosted: HostedMatch, seat: int) -> None:
+    name = hosted.name(seat)
+    if clock := clocks.of(hosted.id):
+        clocks.save(clock, clock.work.seat(seat, caretaken=True, due=None))
+    clocks.announce(hosted, seat, f"{name} missed the turn; a bot plays it, from what {name} knows and nothing else.")
+
+
+def _open(hosted: HostedMatch, seat: int, misses: int) -> None:
+    """Somebody else may sit there; until then whoever had it may come back."""
+    clocks.announce(
+        hosted,
+        seat,
+        f"{hosted.name(seat)} has missed {counted(misses, 'turn')} in a row: the seat is open to somebody else.",
+    )
+    clocks.notify(hosted.id, seat, Notice.OPENED)
+    Membership.objects.now().filter(play_id=hosted.id, seat=seat).update(until=clocks.now(), lent=True)
+    Vacancy.objects.get_or_create(play_id=hosted.id, seat=seat)
+    clocks.opened(hosted, seat)
+
+
+def _stand_in(slug: str, seat: int) -> int:
+    """A bot plays the turn: it is given the seat's view and what it may do, and each answer is a move like any other."""
+    for done in range(ANSWERS):
+        with tables.held(slug) as hosted:
+            clock = Clock.objects.filter(pk=hosted.id).first()
+            if seat not in hosted.waiting or clock is None or not clock.work.seats[seat].caretaken:
+                return done
+            view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
+            game = hosted.game.id
+        advice = brain.think(game, SUBSTITUTE, secrets.randbits(64), view, legal)
+        try:
+            tables.play(slug, seat, advice.action, question)
+        except tables.Stale:
+            return done
+    raise TurnwrightError(f"A bot played {ANSWERS} actions in match {slug} without an end to its turn.")

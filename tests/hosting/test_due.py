@@ -1,0 +1,239 @@
+"""What falls due is done as was announced, as acts of the match, once, whoever does it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from turnwright.core import Outcome
+from turnwright.hosting import clocks, due, seats
+from turnwright.hosting.due import run_due
+from turnwright.hosting.models import Clock, Membership, Notice, Vacancy
+from turnwright.hosting.pace import Hourly, Live, Miss
+from turnwright.server import tables
+from turnwright.server.models import Move, Play
+
+from .tables_for_tests import NAMES, clock, later, log, match, person
+
+
+@pytest.fixture(autouse=True)
+def _nothing_else_is_due() -> None:
+    Clock.objects.update(due=None)
+
+
+def actions(slug: str) -> list[str]:
+    return [row["type"] for row in Move.objects.filter(play__slug=slug).values_list("action", flat=True)]
+
+
+def notices(slug: str, kind: str) -> list[str]:
+    return [notice.person.name for notice in Notice.objects.filter(play__slug=slug, kind=kind)]
+
+
+def daily(miss: Miss, **more: Any) -> Hourly:
+    return Hourly(hours=24, miss=miss, **more)
+
+
+def test_nothing_is_done_before_its_time() -> None:
+    match("connect_four", daily("loss"))
+    assert run_due(later(23.99)) == 0
+
+
+def test_whoever_runs_out_of_time_has_lost_where_that_was_announced() -> None:
+    slug = match("connect_four", Live(base=60, miss="loss"))
+    assert run_due(later(seconds=60)) == 1
+    assert tables.live(slug).match.outcome == Outcome("by a missed turn", (1,), (0.0, 1.0))
+    assert (actions(slug), clock(slug).due) == (["@lapse"], None)
+    assert run_due(later(seconds=61)) == 0
+
+
+def test_standing_orders_go_on_for_a_house_that_sends_nothing() -> None:
+    slug = match("ec4x", daily("default"), 3)
+    assert run_due(later(24)) == 3
+    assert actions(slug) == ["@lapse"] * 3
+    assert [time.due for time in clock(slug).work.seats] == [later(48)] * 3
+    assert [time.misses for time in clock(slug).work.seats] == [1] * 3
+    assert sorted(notices(slug, "missed")) == ["Ana", "Bela", "Cem"]
+    assert run_due(later(24)) == 0
+
+
+def test_what_is_drafted_counts_where_that_was_announced() -> None:
+    slug = match("ec4x", daily("written"), 3)
+    with tables.held(slug) as hosted:
+        line = next(one for one in hosted.match.legal(1) if type(one).__name__ not in ("Seal", "Strike"))
+    tables.play(slug, 1, line)
+    with tables.held(slug) as hosted:
+        before = hosted.number
+    run_due(later(24))
+    assert actions(slug)[before:] == ["@lapse as written"] * 3
+    with tables.held(slug) as hosted:
+        assert [hosted.match.table.houses[seat].lapses for seat in range(3)] == [1, 0, 1]
+
+
+def test_a_bot_stands_in_for_one_turn_and_sees_only_that_seats_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = match("kingdom", daily("bot"))
+    seen = list[Any]()
+    think = due.brain.think
+
+    def watched(game: str, bot: str, seed: int, view: Any, legal: Any) -> Any:
+        seen.append(view)
+        return think(game, bot, seed, view, legal)
+
+    monkeypatch.setattr(due.brain, "think", watched)
+    with tables.held(slug) as hosted:
+        (first,) = hosted.waiting
+        view = type(hosted.view(first))
+    assert run_due(later(24)) > 1
+    with tables.held(slug) as hosted:
+        assert hosted.waiting == (1 - first,)
+        assert hosted.people == (0, 1)
+    assert seen
+    assert all(type(one) is view for one in seen)
+    name = NAMES[first]
+    assert log(slug) == [f"{name} missed the turn; a bot plays it, from what {name} knows and nothing else."]
+    assert clock(slug).work.seats[first].misses == 1
+    assert clock(slug).work.seats[1 - first].due == later(48)
+
+
+def test_a_bot_that_died_over_a_turn_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = match("kingdom", daily("bot"))
+    monkeypatch.setattr(due, "_stand_in", lambda *_: 0)  # as if the process was killed here
+    run_due(later(24))
+    assert actions(slug) == ["@announce"]
+    monkeypatch.undo()
+    assert run_due(later(24, seconds=10)) == 0  # it may still be thinking
+    assert run_due(later(24, seconds=61)) > 0
+    assert actions(slug).count("@announce") == 1
+    assert clock(slug).work.seats[0].misses + clock(slug).work.seats[1].misses == 1
+
+
+def test_whoever_is_late_is_reminded_once() -> None:
+    slug = match("ec4x", daily("default", remind=6), 3)
+    with clocks.at(later(1)):
+        _seal(slug, 0)
+    assert run_due(later(17)) == 0
+    assert run_due(later(18)) == 2
+    assert run_due(later(20)) == 0
+    assert sorted(notices(slug, "reminder")) == ["Bela", "Cem"]
+    assert run_due(later(24)) == 2
+    assert run_due(later(42)) == 3  # the next turn has reminders of its own
+
+
+def test_a_moved_deadline_has_a_reminder_again() -> None:
+    slug = match("connect_four", daily("loss", remind=6))
+    assert run_due(later(18)) == 1
+    with clocks.at(later(19)):
+        clocks.extend(slug, 24)
+    assert run_due(later(24)) == 0
+    assert run_due(later(42)) == 1
+
+
+def _seal(slug: str, seat: int) -> None:
+    with tables.held(slug) as hosted:
+        seal = next(one for one in hosted.match.legal(seat) if type(one).__name__ == "Seal")
+    tables.play(slug, seat, seal)
+
+
+def test_after_repeated_misses_the_seat_is_open_and_nobody_waits_for_it() -> None:
+    slug = match("ec4x", daily("default", opens=2), 3)
+    for turn in range(2):
+        with clocks.at(later(24 * turn + 1)):
+            _seal(slug, 0)
+            _seal(slug, 1)
+        run_due(later(24 * (turn + 1)))
+    play = Play.objects.get(slug=slug)
+    assert log(slug)[-1] == "Cem has missed 2 turns in a row: the seat is open to somebody else."
+    assert not Membership.objects.now().filter(play=play, seat=2).exists()
+    assert Vacancy.objects.filter(play=play, seat=2).exists()
+    assert notices(slug, "opened") == ["Cem"]
+    with clocks.at(later(50)):
+        _seal(slug, 0)
+        _seal(slug, 1)
+    assert run_due(later(50)) == 1  # the two who play need not wait for Wednesday
+    assert [time.due for time in clock(slug).work.seats[:2]] == [later(74)] * 2
+    with clocks.at(later(51)):
+        seats.hand_over(play, 2, person("Eve"))
+    assert clock(slug).work.seats[2].due == later(75)
+    assert not clock(slug).work.seats[2].open
+
+
+def test_where_nobody_is_left_the_clock_stands() -> None:
+    slug = match("ec4x", daily("default", opens=1), 2)
+    assert run_due(later(24)) == 2
+    assert run_due(later(24 * 30)) == 0
+    assert clock(slug).due is None
+
+
+def test_who_answers_in_time_begins_to_count_anew() -> None:
+    slug = match("ec4x", daily("default", opens=2), 2)
+    run_due(later(24))
+    with clocks.at(later(25)):
+        _seal(slug, 0)
+        _seal(slug, 1)
+    run_due(later(49))
+    assert [time.misses for time in clock(slug).work.seats] == [1, 1]
+
+
+def test_a_match_that_cannot_be_seen_to_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    bad, good = match("connect_four", daily("loss")), match("connect_four", daily("loss"))
+    Move.objects.create(play=Play.objects.get(slug=bad), number=9, seat=0, action={}, digest="")  # a row too many
+    tables.forget(bad)
+    assert run_due(later(24)) == 1
+    assert tables.live(good).match.over
+    assert clock(bad).due == later(24) + due.TROUBLE
+
+
+def test_a_paused_deleted_or_finished_match_is_left_alone() -> None:
+    slug = match("connect_four", daily("loss"))
+    Play.objects.filter(slug=slug).update(deleted=later())
+    assert run_due(later(24)) == 0
+
+
+# Several processes
+
+WORKER = """
+import os, sys
+import django
+django.setup()
+from datetime import datetime
+from turnwright.hosting import clocks, due
+die_at, done = int(sys.argv[2]), 0
+save = clocks.save
+def counted(*given):
+    global done
+    save(*given)
+    done += 1
+    if done == die_at:
+        os._exit(9)  # in the middle of a transaction
+clocks.save = counted
+print(due.run_due(datetime.fromisoformat(sys.argv[1])))
+"""
+
+
+def test_three_processes_one_of_them_killed_miss_every_turn_exactly_once() -> None:
+    """On whichever database this suite runs."""
+    slugs = [match("connect_four", daily("loss")) for _ in range(12)]
+    slugs += [match("ec4x", daily("default"), 2) for _ in range(3)]
+    workers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WORKER, later(24).isoformat(), str(die_at)],
+            env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        for die_at in (4, 0, 0)
+    ]
+    ended = [(*worker.communicate(timeout=120), worker.returncode) for worker in workers]
+    assert [code for *_, code in ended] == [9, 0, 0], ended
+    run_due(later(24))
+    for slug in slugs[:12]:
+        assert actions(slug) == ["@lapse"]
+    for slug in slugs[12:]:
+        assert actions(slug) == ["@lapse", "@lapse"]
+        assert [time.misses for time in clock(slug).work.seats] == [1, 1]
+        assert clock(slug).due == later(48)
+    assert Notice.objects.filter(play__slug__in=slugs, kind="missed").count() == 12 + 6
