@@ -49,7 +49,7 @@ def leave(client: Client, slug: str, which: int = 0, changed: dict[str, str] | N
 
 
 def state(slug: str) -> str:
-    return row(Play.objects.get(slug=slug)).state
+    return row(Play.objects.get(slug=slug), ()).state
 
 
 # Names
@@ -62,7 +62,7 @@ def test_a_match_is_renamed_and_lists_call_it_so(client: Client) -> None:
     assert "Sunday night" in page(client, "/")
     assert "Sunday night" in page(client, "/matches")
     client.post(f"/m/{slug}/rename", {"title": "", "before": "Sunday night"})
-    assert row(Play.objects.get(slug=slug)).title == "Connect Four"
+    assert row(Play.objects.get(slug=slug), ()).title == "Connect Four"
 
 
 def test_of_two_who_rename_at_once_one_is_told(client: Client) -> None:
@@ -218,7 +218,7 @@ def test_a_row_says_who_waits_for_whom_since_when_and_whose_fork_it_is(client: C
     tables.play(slug, 0, drop(3))
     keeping.rename(slug, "The long one", "")
     branch = tables.fork(slug, 1)
-    assert row(Play.objects.get(slug=branch)).fork_of == "The long one"
+    assert row(Play.objects.get(slug=branch), ()).fork_of == "The long one"
     html = unescape(page(client, "/matches"))
     assert "fork of The long one" in html
     assert "Friend's turn" in html
@@ -228,7 +228,7 @@ def test_a_row_says_who_waits_for_whom_since_when_and_whose_fork_it_is(client: C
 
 def test_a_match_list_names_the_way_it_is_played(client: Client) -> None:
     slug = tables.create(find_game("kingdom"), (YOU, BOT), preset="paid")
-    assert row(Play.objects.get(slug=slug)).way == "Every action paid"
+    assert row(Play.objects.get(slug=slug), ()).way == "Every action paid"
 
 
 # Presets

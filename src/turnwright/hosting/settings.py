@@ -10,6 +10,7 @@ from turnwright.server.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, TE
 from .database import connection
 
 HOSTED = True
+POLICY = "turnwright.hosting.policy.ByMembership"
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",

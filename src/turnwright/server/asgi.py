@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing
 from typing import Any
 
 import django
@@ -26,7 +27,7 @@ from django.core.wsgi import get_wsgi_application
 
 from .hub import HUB, Full
 from .match_pages import LISTEN
-from .tables import stamps
+from .viewers import policy
 
 TOKEN_AGE = 60 * 60 * 12
 """Seconds for which a page may listen; after that it fetches itself anew and gets another token."""
@@ -48,6 +49,9 @@ async def listen(request: Request) -> Response:
         topics = {LISTEN.unsign(token, max_age=TOKEN_AGE) for token in tokens}
     except signing.BadSignature:
         topics = set()
+    cookies = dict(request.cookies)
+    if topics and not policy().alone:
+        topics = await asyncio.to_thread(policy().listening, cookies, topics)
     if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
     try:
@@ -55,18 +59,24 @@ async def listen(request: Request) -> Response:
     except Full:
         return PlainTextResponse("Too many pages listen at this table.", 503, {"Retry-After": "30"})
     try:
-        now = await asyncio.to_thread(stamps, topics)
+        now = await asyncio.to_thread(policy().stamps, topics)
     except BaseException:
         HUB.leave(listener)
         raise
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    messages = _messages(HUB.listen(listener, now))
+    messages = _messages(HUB.listen(listener, now), cookies, topics)
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
 
 
-async def _messages(news: AsyncIterator[list[tuple[str, str]]]) -> AsyncIterator[str]:
-    async for changed in news:
-        yield "".join(f"event: changed\ndata: {name} {stamp}\n\n" for name, stamp in changed) or ": still here\n\n"
+async def _messages(
+    news: AsyncGenerator[list[tuple[str, str]], None], cookies: Mapping[str, str], topics: set[str]
+) -> AsyncIterator[str]:
+    """Every word is said only to one who may still hear it; a stream that lost a topic ends, and the browser asks anew."""
+    async with aclosing(news):
+        async for changed in news:
+            if not policy().alone and await asyncio.to_thread(policy().listening, cookies, topics) != topics:
+                return
+            yield "".join(f"event: changed\ndata: {name} {stamp}\n\n" for name, stamp in changed) or ": still here\n\n"
 
 
 class TooMuch(Exception):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 
 KEEP_ALIVE = 20.0
 """Seconds between two signs of life, so that nothing on the way closes a quiet stream."""
@@ -85,7 +85,7 @@ class Hub:
                 self._listeners.setdefault(name, set()).add(listener)
         return listener
 
-    async def listen(self, listener: Listener, now: dict[str, int]) -> AsyncIterator[list[tuple[str, str]]]:
+    async def listen(self, listener: Listener, now: dict[str, int]) -> AsyncGenerator[list[tuple[str, str]], None]:
         """Topic and stamp: as they stand `now`, then after each change; nothing as a sign of life."""
         sent = {name: str(stamp) for name, stamp in now.items()}
         try:

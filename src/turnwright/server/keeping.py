@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -32,14 +33,18 @@ class WayOut(NamedTuple):
     detail: str
 
 
-def ways_out(hosted: HostedMatch) -> list[WayOut]:
-    """One seat alone ends a match of two; a match of more plays on with a bot in its place."""
+def ways_out(hosted: HostedMatch, mine: Sequence[int] | None = None) -> list[WayOut]:
+    """One seat alone ends a match of two; a match of more plays on with a bot in its place.
+
+    `mine` are the seats of whoever asks; all of them where nobody else could.
+    """
     if hosted.match.over:
         return []
     if not hosted.people:
         return [WayOut(0, Agree("end"), "Stop the match", "The bots stop where they are. Nobody wins.")]
-    ways, several = list[WayOut](), len(hosted.people) > 1
-    for seat in hosted.people:
+    mine = hosted.people if mine is None else mine
+    ways, several = list[WayOut](), len(mine) > 1
+    for seat in mine:
         who = f" as {hosted.name(seat)}" if several else ""
         if len(hosted.seats) == 1:
             ways.append(WayOut(seat, Resign(), "Give up", "The match ends here, and it is not won."))
@@ -49,7 +54,9 @@ def ways_out(hosted: HostedMatch) -> list[WayOut]:
             role = hosted.game.role(seat)
             ways.append(WayOut(seat, HandOver(bot=SUBSTITUTE), f"Hand {role} over to a bot", "The others play on."))
             agreed = (
-                "It ends without a winner, once every person has agreed." if several else "It ends without a winner."
+                "It ends without a winner, once every person has agreed."
+                if len(hosted.people) > 1
+                else "It ends without a winner."
             )
             ways.append(WayOut(seat, Agree("end"), f"End the match here{who}", agreed))
     return ways

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,20 +13,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import Game, Seat, TurnwrightError, games
+from turnwright.core import Game, HandOver, Seat, TurnwrightError, games
 from turnwright.core.reading import whole
 from turnwright.sitting import who
 
 from . import keeping, tables, thinkers
 from .hosted import HostedMatch
 from .keeping import KEPT, LONGEST_TITLE, WayOut, ways_out
-from .match_pages import chosen_seat, explains_itself
+from .match_pages import explains_itself
 from .models import Play
 from .templating import title
-from .viewers import NotYours, hands
+from .viewers import NotYours, hands, held, insist, known, policy
 
 SHOWN = 50
 """Matches on a page of all of them."""
+TAKE_SCREEN = "Open the match and take the screen first: each person leaves for themselves."
 
 
 class Row(NamedTuple):
@@ -45,10 +46,16 @@ class Row(NamedTuple):
     fork_of: str
 
 
-def row(play: Play) -> Row:
+def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
+    """These matches as whoever asks sees them; those whose game is not installed are left out."""
+    found = [play for play in plays if play.game in games()]
+    mine = policy().seats_in(request, found)
+    return [row(play, mine.get(play.pk, ())) for play in found]
+
+
+def row(play: Play, mine: Collection[int]) -> Row:
     game = games()[play.game]
     names = who(game, msgspec.convert(play.chairs, list[Seat]))
-    people = [seat for seat, chair in enumerate(play.chairs) if not chair.get("bot")]
     preset = next((one.title for one in game.presets if one.name == play.header.get("preset")), "")
     return Row(
         slug=play.slug,
@@ -56,26 +63,26 @@ def row(play: Play) -> Row:
         title=play.title or game.title,
         players=", ".join(names),
         way=preset,
-        state=_state(play, names, people),
-        yours=not play.outcome and any(seat in people for seat in play.waiting),
+        state=_state(play, names, mine),
+        yours=not play.outcome and any(seat in mine for seat in play.waiting),
         length=(play.progress or [play.length])[0],
         touched=play.touched,
         fork_of=(play.parent.title or title(play.parent.game)) if play.parent else "",
     )
 
 
-def _state(play: Play, names: list[str], people: list[int]) -> str:
+def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
     """What it waits for, or how it ended."""
     if play.outcome:
         winners = [names[seat] for seat in play.outcome["winners"]]
         return f"{' and '.join(winners)} won" if winners else "Ended"
     if thinkers.trouble(play.slug):
         return "A bot is stuck"
-    asked = [seat for seat in people if seat in play.waiting]
+    asked = [seat for seat in play.people if seat in play.waiting]
+    if len(mine) == 1 and not set(mine).isdisjoint(asked):
+        return "Your turn"
     if asked:
-        return (
-            "Your turn" if len(people) == 1 else f"{names[asked[0]]}'s turn" if len(asked) == 1 else "Several to move"
-        )
+        return f"{names[asked[0]]}'s turn" if len(asked) == 1 else "Several to move"
     thinking = [names[seat] for seat in play.waiting]
     return f"{thinking[0]} thinks" if len(thinking) == 1 else f"{len(thinking)} bots think"
 
@@ -83,10 +90,12 @@ def _state(play: Play, names: list[str], people: list[int]) -> str:
 @require_safe
 def all_matches(request: HttpRequest) -> HttpResponse:
     """Every match there is, those included that cannot be read any more, page by page; those deleted on the first."""
-    page = Paginator(Play.objects.kept().select_related("parent"), SHOWN).get_page(request.GET.get("page"))
-    rows = [row(play) if play.game in games() else play for play in page]
-    deleted = [] if page.has_previous() else Play.objects.filter(deleted__isnull=False).order_by("-deleted")
-    return render(request, "matches.html", {"page": page, "rows": rows, "deleted": deleted, "kept": KEPT.days})
+    listed = policy().plays(request).select_related("parent")
+    page = Paginator(listed.filter(deleted__isnull=True), SHOWN).get_page(request.GET.get("page"))
+    mine = policy().seats_in(request, page)
+    shown = [row(play, mine.get(play.pk, ())) if play.game in games() else play for play in page]
+    deleted = [] if page.has_previous() else listed.filter(deleted__isnull=False).order_by("-deleted")
+    return render(request, "matches.html", {"page": page, "rows": shown, "deleted": deleted, "kept": KEPT.days})
 
 
 # One match
@@ -95,20 +104,22 @@ def all_matches(request: HttpRequest) -> HttpResponse:
 @require_safe
 @explains_itself
 def manage(request: HttpRequest, slug: str) -> HttpResponse:
+    known(request, slug)
     play = Play.objects.kept().select_related("parent").filter(slug=slug).first()
     if play is None:
         raise tables.NoSuchMatch(tables.NOTHING_HERE)
-    context: dict[str, Any] = {"play": play, "row": row(play) if play.game in games() else None, "ways": []}
+    context: dict[str, Any] = {"play": play, "row": next(iter(rows(request, [play])), None), "ways": []}
+    context["no_rename"] = policy().closed(request, "rename", slug)
+    context["no_delete"] = policy().closed(request, "delete", slug)
     try:
-        with tables.held(slug) as hosted:
+        with held(request, slug) as hosted:
             ways = _open_ways(request, hosted)
             context["ways"] = ways
             context["tokens"] = [hosted.question(way.seat) for way in ways]
             context["wires"] = [msgspec.json.encode(way.act).decode() for way in ways]
             hidden = not ways and not hosted.match.over
-            context["why_not"] = (
-                "Open the match and take the screen first: each person leaves for themselves." if hidden else ""
-            )
+            seated = policy().seats(request, hosted) or not hosted.people
+            context["why_not"] = TAKE_SCREEN if hidden and seated else ""
     except TurnwrightError as error:
         context["why_not"] = str(error)
     name = play.title or title(play.game)
@@ -117,8 +128,10 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _open_ways(request: HttpRequest, hosted: HostedMatch) -> list[WayOut]:
     """The ways out that this screen may take: behind a cover, only those of the person before it."""
-    mine = hands(hosted, chosen_seat(request, hosted.slug))
-    return [way for way in ways_out(hosted) if way.seat in mine or not hosted.people]
+    if not hosted.people:
+        return [] if policy().closed(request, "delete", hosted.slug) else ways_out(hosted)
+    mine = hands(request, hosted)
+    return [way for way in ways_out(hosted, policy().seats(request, hosted)) if way.seat in mine]
 
 
 def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *args: str) -> HttpResponse:
@@ -136,6 +149,8 @@ def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *a
 @require_POST
 @explains_itself
 def rename(request: HttpRequest, slug: str) -> HttpResponse:
+    known(request, slug)
+    insist(request, "rename", slug)
     new, before = request.POST.get("title", ""), request.POST.get("before", "")
     return _done(request, lambda: keeping.rename(slug, new, before), "The match is renamed.", "manage", slug)
 
@@ -144,11 +159,11 @@ def rename(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
     seat, wire = whole(request.POST.get("seat", "")), request.POST.get("act", "")
-    with tables.held(slug) as hosted:
+    with held(request, slug) as hosted:
         ways = _open_ways(request, hosted)
-        known = [way for way in ways_out(hosted) if way.seat == seat and msgspec.json.encode(way.act).decode() == wire]
-        way = known[0] if known else None
-        if way is not None and way not in ways:
+        found = [way for way in ways_out(hosted) if way.seat == seat and msgspec.json.encode(way.act).decode() == wire]
+        way = found[0] if found else None
+        if way is not None and (way.seat, way.act) not in [(mine.seat, mine.act) for mine in ways]:
             raise NotYours("You do not sit there; open the match to see your own seat.")
     question = request.POST.get("question", "")
 
@@ -156,6 +171,8 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
         if way is None:
             raise tables.Stale("That cannot be done in this match now; here is what can.")
         tables.play(slug, way.seat, way.act, question)
+        if isinstance(way.act, HandOver):
+            policy().left(slug, way.seat)
 
     return _done(request, go, "Done: the match was told.", "match", slug)
 
@@ -163,6 +180,8 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @explains_itself
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
+    known(request, slug)
+    insist(request, "delete", slug)
     said = "The match is deleted. Below, under Deleted, it can be brought back."
     return _done(request, lambda: keeping.throw_away(slug), said, "matches")
 
@@ -170,4 +189,6 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @explains_itself
 def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
+    known(request, slug)
+    insist(request, "delete", slug)
     return _done(request, lambda: keeping.bring_back(slug), "The match is back.", "manage", slug)

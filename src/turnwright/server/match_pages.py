@@ -25,7 +25,7 @@ from .hub import topic
 from .models import Play
 from .problems import explained
 from .scene import WIDTH, Wanted, at_moment, curves, scene
-from .viewers import NotYours, Viewer, hands, keeps_the_table, second_thoughts, viewer
+from .viewers import NotYours, Viewer, hands, held, insist, keeps_the_table, known, policy, second_thoughts, viewer
 
 LISTEN = signing.TimestampSigner(salt="turnwright.listen")
 """Signs the topic that a page may listen to."""
@@ -46,17 +46,6 @@ def explains_itself(respond: Respond) -> Respond:
             return explained(request, error, kwargs.get("slug", ""))
 
     return wrapped
-
-
-def _taken(request: HttpRequest, slug: str) -> tuple[int | None, int]:
-    """The seat that last took this screen (hot seat), and after how many actions."""
-    return next(
-        ((seat, *at, -1)[:2] for name, seat, *at in request.session.get("seats", []) if name == slug), (None, -1)
-    )
-
-
-def chosen_seat(request: HttpRequest, slug: str) -> int | None:
-    return _taken(request, slug)[0]
 
 
 def _wanted(request: HttpRequest) -> Wanted:
@@ -93,7 +82,7 @@ def see_as(request: HttpRequest, slug: str, eyes: int) -> HttpResponse:
 @explains_itself
 def as_text(request: HttpRequest, slug: str, watching: bool = False, eyes: int | None = None) -> HttpResponse:
     """The board as the terminal shows it: for readers, for ears, for copying."""
-    with tables.held(slug) as hosted:
+    with held(request, slug) as hosted:
         seat, cover_for = _looking(request, hosted, watching, eyes)
         if cover_for is not None:
             return _draw(request, slug)
@@ -105,7 +94,7 @@ def as_text(request: HttpRequest, slug: str, watching: bool = False, eyes: int |
 
 def _looking(request: HttpRequest, hosted: HostedMatch, watching: bool, eyes: int | None) -> Viewer:
     if eyes is None:
-        return Viewer(None) if watching else viewer(hosted, *_taken(request, hosted.slug))
+        return Viewer(None) if watching else viewer(request, hosted)
     if not hosted.match.over or eyes >= len(hosted.seats):
         raise NotYours("You can look through the eyes of others when the match is over.")
     return Viewer(eyes)
@@ -117,14 +106,15 @@ def _address(slug: str, watching: bool, eyes: int | None) -> str:
     )
 
 
-def _eyes(hosted: HostedMatch, here: str) -> list[tuple[str, str, bool]]:
+def _eyes(request: HttpRequest, hosted: HostedMatch, here: str) -> list[tuple[str, str, bool]]:
     """Of a match that is over: everybody and every seat, each with its address and whether it is the one shown."""
     if not hosted.match.over or len(hosted.seats) < 2:
         return []
     own = reverse("match", args=[hosted.slug])
     seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in enumerate(hosted.names)]
-    found = [("Everybody", reverse("watch", args=[hosted.slug]) if hosted.people else own), *seats]
-    found = [("Your seat", own), *found] if hosted.people else found
+    mine = policy().seats(request, hosted)
+    found = [("Everybody", reverse("watch", args=[hosted.slug]) if mine else own), *seats]
+    found = [("Your seat", own), *found] if mine else found
     return [(name, address, address == here) for name, address in found]
 
 
@@ -145,7 +135,7 @@ def _draw(
     asked: Asked = Asked(),
     eyes: int | None = None,
 ) -> HttpResponse:
-    with tables.held(slug) as hosted:
+    with held(request, slug) as hosted:
         seat, cover_for = _looking(request, hosted, watching, eyes)
         here = _address(slug, watching, eyes)
         context: dict[str, Any] = {
@@ -156,12 +146,14 @@ def _draw(
             "listen": LISTEN.sign(topic(slug, seat)),
             "watching": watching,
             "here": here,
-            "eyes": _eyes(hosted, here),
+            "eyes": _eyes(request, hosted, here),
+            "no_hint": policy().closed(request, "hint", slug),
+            "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),
         }
         if cover_for is not None:
             name = hosted.name(cover_for)
             page = "_cover.html" if request.htmx else "cover.html"
-            back = [(person, hosted.name(person)) for person in second_thoughts(hosted)]
+            back = [(person, hosted.name(person)) for person in second_thoughts(request, hosted)]
             return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
         context["again"] = _again(hosted)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
@@ -206,7 +198,7 @@ def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form:
 def play(request: HttpRequest, slug: str) -> HttpResponse:
     refused: TurnwrightError | None = None
     try:
-        with tables.held(slug) as hosted:
+        with held(request, slug) as hosted:
             action = hosted.game.read_action(request.POST.get("action", ""))
             tables.play(slug, _own_seat(request, hosted), action, _question(request))
     except (tables.NoSuchMatch, NotYours):
@@ -222,7 +214,7 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else request.GET
     typed = {name.removeprefix("f."): " ".join(sent.getlist(name)) for name in sent if name.startswith("f.")}
     asked = Asked(sent.get("form", ""), typed if request.method == "POST" else None)
-    with tables.held(slug) as hosted:
+    with held(request, slug) as hosted:
         seat = _own_seat(request, hosted)
         form = opened(hosted.sitting(seat), asked)
         if form is None:
@@ -258,7 +250,7 @@ def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, ask
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     refused: TurnwrightError | None = None
     try:
-        with tables.held(slug) as hosted:
+        with held(request, slug) as hosted:
             tables.undo(slug, _own_seat(request, hosted), _question(request))
     except (tables.NoSuchMatch, NotYours):
         raise
@@ -270,7 +262,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
     seat = whole((request.POST if request.method == "POST" else request.GET).get("seat", ""))
-    if seat is None or seat not in hands(hosted, chosen_seat(request, hosted.slug)):
+    if seat is None or seat not in hands(request, hosted):
         raise NotYours("You do not sit there; reload the page to see your own seat.")
     return seat
 
@@ -278,8 +270,9 @@ def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
 @require_POST
 @explains_itself
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
-    with tables.held(slug) as hosted:
+    with held(request, slug) as hosted:
         seat = _own_seat(request, hosted)
+        insist(request, "hint", slug)
         if seat not in hosted.waiting:
             return _after(request, slug, NotAsked("There is nothing to advise: it is not your turn."))
     try:
@@ -292,13 +285,15 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = whole(request.POST.get("at", ""))
-    with tables.held(slug) as hosted:
-        seat = viewer(hosted, *_taken(request, slug)).seat
+    with held(request, slug) as hosted:
+        insist(request, "fork", slug)
+        seat = viewer(request, hosted).seat
         number = -1 if at is None else hosted.number_of(seat, at)
         if number < 0:
             raise Illegal("This match has no such moment, so there is nothing to fork.")
     branch = tables.fork(slug, number, take_over=bool(thinkers.trouble(slug)))
-    with tables.held(branch) as hosted:
+    policy().made(request, branch)
+    with held(request, branch) as hosted:
         own = ", with dice of its own" if hosted.dicey else ""
     messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
     return redirect("match", branch)
@@ -308,8 +303,8 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def charts(request: HttpRequest, slug: str) -> HttpResponse:
     """The curves of a match that is over, for a page that did not want to wait for them."""
-    with tables.held(slug) as hosted:
-        seat = viewer(hosted, *_taken(request, slug)).seat
+    with held(request, slug) as hosted:
+        seat = viewer(request, hosted).seat
         drawn = curves(hosted, seat) if hosted.match.over else []
         shown = {"charts": drawn, "names": hosted.names, "slug": slug, "game": hosted.game}
     return render(request, "_charts.html" if request.htmx else "charts.html", shown)
@@ -320,8 +315,8 @@ def charts(request: HttpRequest, slug: str) -> HttpResponse:
 def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     """Hot seat: this person sits before the screen now."""
     seat = whole(request.POST.get("seat", ""))
-    with tables.held(slug) as hosted:
-        if seat is None or seat not in hosted.people:
+    with held(request, slug) as hosted:
+        if seat is None or seat not in policy().seats(request, hosted):
             raise NotYours("No person sits there.")
         number = hosted.chronicle.progress(seat)
     list(messages.get_messages(request))  # what was said to the person before is not for this one
@@ -334,6 +329,7 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
     """The match file; of a match that cannot be read any more, what is stored of it, for whoever keeps the table."""
+    known(request, slug)
     try:
         tables.live(slug)
     except (BadMatchFile, BadSetup, Diverged):
@@ -342,7 +338,7 @@ def download(request: HttpRequest, slug: str) -> HttpResponse:
         play = Play.objects.get(slug=slug)
         lines, game = list(storage.as_stored(play)), play.game
     else:
-        with tables.held(slug) as hosted:
+        with held(request, slug) as hosted:
             if reason := hosted.may_not_download():
                 raise tables.Closed(reason)
             lines, game = tables.file_lines(hosted), hosted.game.id

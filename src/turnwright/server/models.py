@@ -74,6 +74,11 @@ class Play(models.Model):
     def bot_asked(self) -> bool:
         return any(self.chairs[seat].get("bot") for seat in self.waiting)
 
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not a bot's."""
+        return [seat for seat, chair in enumerate(self.chairs) if not chair.get("bot")]
+
 
 class Move(models.Model):
     """One accepted action: line `number` of the match file, counted from 1."""

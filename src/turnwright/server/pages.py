@@ -14,9 +14,10 @@ from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
 
 from . import imports, rulebook, tables, vignettes
-from .match_list import Row, row
-from .models import Import, Play
+from .match_list import Row, rows
+from .models import Import
 from .setup_form import KINDS, default_kind, differs, fields, read_options, read_seats, read_variant, seat_count
+from .viewers import held, insist, policy
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
 """Matches listed on the home page, running and over."""
@@ -31,9 +32,9 @@ def game_or_404(game_id: str) -> Game[Any, Any]:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    kept = Play.objects.kept().select_related("parent")
-    running = [row(play) for play in kept.filter(outcome__isnull=True)[:RUNNING_SHOWN] if play.game in games()]
-    over = [row(play) for play in kept.filter(outcome__isnull=False)[:OVER_SHOWN] if play.game in games()]
+    kept = policy().plays(request).filter(deleted__isnull=True).select_related("parent")
+    running = rows(request, kept.filter(outcome__isnull=True)[:RUNNING_SHOWN])
+    over = rows(request, kept.filter(outcome__isnull=False)[:OVER_SHOWN])
     yours = [one for one in running if one.yours]
     return render(
         request,
@@ -41,23 +42,24 @@ def home(request: HttpRequest) -> HttpResponse:
         {
             "games": [game for game in shelf() if game.ours],
             "examples": [game for game in shelf() if not game.ours],
-            "resume": _resume(yours[0]) if yours else None,
+            "resume": _resume(request, yours[0]) if yours else None,
             "yours": yours[1:],
             "others": [one for one in running if not one.yours],
             "over": over,
-            "running": Play.objects.kept().filter(outcome__isnull=True).count(),
+            "running": kept.filter(outcome__isnull=True).count(),
             "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
         },
     )
 
 
-def _resume(row: Row) -> dict[str, Any]:
+def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
     """The match to go on with, and in a word how it stands; what is hidden stays so (hot seat)."""
     try:
-        with tables.held(row.slug) as hosted:
-            if hosted.secretive and len(hosted.people) > 1:
+        with held(request, row.slug) as hosted:
+            mine = policy().seats(request, hosted)
+            if hosted.secretive and len(mine) > 1:
                 return {"row": row, "prompt": None, "status": []}
-            sitting = hosted.sitting(hosted.people[0] if len(hosted.people) == 1 else None)
+            sitting = hosted.sitting(mine[0] if len(mine) == 1 else None)
             return {"row": row, "prompt": sitting.prompt, "status": sitting.status}
     except TurnwrightError:
         return {"row": row, "prompt": None, "status": []}
@@ -70,8 +72,10 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     try:
         way = game.preset(sent.get("preset", way.name))
         if request.method == "POST" and "start" in sent:
+            insist(request, "make")
             variant = read_variant(sent.get("variant", ""))
             slug = tables.create(game, read_seats(game, sent, way), read_options(sent), variant, way.name)
+            policy().made(request, slug)
             return redirect("match", slug)
     except TurnwrightError as refused:
         error = str(refused)
@@ -105,13 +109,18 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
 def import_file(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     try:
+        insist(request, "make")
         if file is None:
             raise BadMatchFile(
                 "Choose a match file first: a text file of JSON lines, as the table's download gives it."
             )
         text = file.read().decode("utf-8")
         begun = imports.begin(text.split("\n"))
-        return redirect("match", begun) if isinstance(begun, str) else redirect("importing", begun.slug)
+        if isinstance(begun, Import):
+            policy().importing(request, begun, begun=True)
+            return redirect("importing", begun.slug)
+        policy().made(request, begun)
+        return redirect("match", begun)
     except UnicodeDecodeError:
         messages.error(request, f"{file.name} is not a match file: it is not text in UTF-8.")
     except TurnwrightError as error:
@@ -123,6 +132,8 @@ def import_file(request: HttpRequest) -> HttpResponse:
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """How far a file is read; then its match, or home with what was wrong with it."""
     job = get_object_or_404(Import.objects.select_related("play"), slug=slug)
+    if not policy().importing(request, job):
+        raise Http404(slug)
     if job.problem:
         messages.error(request, job.problem)
     if job.problem or job.play:

@@ -32,6 +32,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "turnwright.server.urls"
+POLICY = "turnwright.server.viewers.Policy"
+"""Decides who looks, who may answer and who may know of which match: see viewers.py."""
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",

@@ -218,8 +218,9 @@ def keep(
     parent: HostedMatch | None = None,
     parent_at: int | None = None,
     imported: int | None = None,
+    also: Callable[[Play], None] = lambda play: None,
 ) -> str:
-    """Store a whole match (new, imported or forked) in one transaction; its address."""
+    """Store a whole match (new, imported or forked) in one transaction, with what else belongs to it; its address."""
     with WRITING, transaction.atomic():
         play = Play.objects.create(
             game=made.game,
@@ -233,6 +234,7 @@ def keep(
         Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
         if imported is not None:
             Import.objects.filter(pk=imported).update(play=play)
+        also(play)
     _changed(play.slug, {})  # nobody looks at it yet
     return play.slug
 

@@ -1,19 +1,33 @@
-"""Who looks at a match.  On a local table all people sit at one screen, so the question is whose turn it is to look."""
+"""Who looks at a match, and what a request may know and do: the one place where that is decided.
+
+Every page asks the policy that the settings name (POLICY).  This one is the local table's, where all people sit at one screen,
+so the question is whose turn it is to look; a host has another, which goes by who holds which seat.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Literal, NamedTuple
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.module_loading import import_string
 
 from turnwright.core import TurnwrightError
 
+from . import tables
 from .hosted import HostedMatch
+from .models import Import, Play
+
+Deed = Literal["make", "hint", "fork", "rename", "delete"]
+"""What may be closed to a request that may look: to start, bring in or fork a match, and so on."""
 
 
 class NotYours(TurnwrightError):
-    """This screen may not answer for that seat."""
+    """This screen may not answer for that seat, or not do that."""
 
 
 class Viewer(NamedTuple):
@@ -23,14 +37,96 @@ class Viewer(NamedTuple):
     cover_for: int | None = None
 
 
-def viewer(hosted: HostedMatch, chosen: int | None, taken: int = -1) -> Viewer:
-    """`chosen` is the seat that last took the screen, after `taken` moments of its own.
+class Policy:
+    """The local table's: everything is open to whoever sits before the screen."""
+
+    alone = True
+    """Does all that is stored belong to whoever asks?"""
+
+    def plays(self, request: HttpRequest) -> QuerySet[Play]:
+        """The matches to list, those thrown away among them."""
+        return Play.objects.all()
+
+    def may_know(self, request: HttpRequest, slug: str) -> bool:
+        """May this request learn that there is such a match?"""
+        return True
+
+    def seats(self, request: HttpRequest, hosted: HostedMatch) -> tuple[int, ...]:
+        """The seats that this request answers for."""
+        return hosted.people
+
+    def seats_in(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, Collection[int]]:
+        """The same for a list of matches, by their ids."""
+        return {play.pk: play.people for play in plays}
+
+    def closed(self, request: HttpRequest, what: Deed, slug: str = "") -> str | None:
+        """Why this request may not do that; None if it may."""
+        return None
+
+    def made(self, request: HttpRequest, slug: str) -> None:
+        """A match was started, brought in or forked by this request."""
+
+    def left(self, slug: str, seat: int) -> None:
+        """Whoever held this seat gave it up for good."""
+
+    def importing(self, request: HttpRequest, job: Import, begun: bool = False) -> bool:
+        """Is this file being taken in for this request?"""
+        return True
+
+    def listening(self, cookies: Mapping[str, str], topics: set[str]) -> set[str]:
+        """Those of the topics that whoever has these cookies may follow now."""
+        return topics
+
+    def stamps(self, topics: Collection[str]) -> dict[str, int]:
+        """How these topics stand."""
+        return tables.stamps(topics)
+
+
+@cache
+def policy() -> Policy:
+    made: Policy = import_string(settings.POLICY)()
+    return made
+
+
+def known(request: HttpRequest, slug: str) -> None:
+    """Raise NoSuchMatch unless this request may know of the match; what is hidden from it is as if it were not there."""
+    if not policy().may_know(request, slug):
+        raise tables.NoSuchMatch(tables.NOTHING_HERE)
+
+
+def insist(request: HttpRequest, what: Deed, slug: str = "") -> None:
+    """Raise NotYours, with the reason, unless this request may do that."""
+    if reason := policy().closed(request, what, slug):
+        raise NotYours(reason)
+
+
+@contextmanager
+def held(request: HttpRequest, slug: str) -> Iterator[HostedMatch]:
+    """The match at this address for one who may know of it; every page of a match begins here."""
+    known(request, slug)
+    with tables.held(slug) as hosted:
+        yield hosted
+
+
+# At one screen
+
+
+def _taken(request: HttpRequest, slug: str) -> tuple[int | None, int]:
+    """The seat that last took this screen (hot seat), and after how many actions."""
+    return next(
+        ((seat, *at, -1)[:2] for name, seat, *at in request.session.get("seats", []) if name == slug), (None, -1)
+    )
+
+
+def viewer(request: HttpRequest, hosted: HostedMatch) -> Viewer:
+    """Through whose eyes this request looks.
 
     What one person may not know of another stays covered.  Somebody with second thoughts may come back to the screen.
     """
-    people = hosted.people
+    people = policy().seats(request, hosted)
     if len(people) < 2:
         return Viewer(people[0] if people else None)
+    chosen, taken = _taken(request, hosted.slug)
     if chosen not in people:
         chosen = None
     asked = [seat for seat in people if seat in hosted.waiting]
@@ -45,16 +141,18 @@ def viewer(hosted: HostedMatch, chosen: int | None, taken: int = -1) -> Viewer:
     return Viewer(chosen)
 
 
-def second_thoughts(hosted: HostedMatch) -> list[int]:
+def second_thoughts(request: HttpRequest, hosted: HostedMatch) -> list[int]:
     """The people nobody waits for who may still change their answer."""
-    return [seat for seat in hosted.people if seat in hosted.match.table.may]
+    return [seat for seat in policy().seats(request, hosted) if seat in hosted.match.table.may]
 
 
-def hands(hosted: HostedMatch, chosen: int | None) -> tuple[int, ...]:
+def hands(request: HttpRequest, hosted: HostedMatch) -> tuple[int, ...]:
     """The seats that this screen may answer for: its people, but behind a cover only the one before it."""
-    if len(hosted.people) < 2 or not hosted.secretive:
-        return hosted.people
-    return tuple(seat for seat in hosted.people if seat == chosen)
+    people = policy().seats(request, hosted)
+    if len(people) < 2 or not hosted.secretive:
+        return people
+    chosen, _ = _taken(request, hosted.slug)
+    return tuple(seat for seat in people if seat == chosen)
 
 
 def keeps_the_table(request: HttpRequest) -> bool:

@@ -132,6 +132,8 @@ class Gathering(Agreed):
     """Draws of the dice's key, the last one running.  Holds the host's share: never leaves the server before the end."""
     opening = models.DateTimeField(null=True, default=None)
     """When all were ready and the shares began to be opened."""
+    agreed = models.JSONField(null=True, default=None)
+    """The header of the match as it was then, before any share was known: nothing of it changes any more."""
     title = models.CharField(max_length=80, default="", blank=True)
     again = models.ForeignKey(Play, null=True, on_delete=models.SET_NULL, related_name="rematches")
     """The match that this one is a rematch of."""

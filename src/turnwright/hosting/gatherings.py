@@ -1,0 +1,431 @@
+"""A table being set up: chairs offered and taken, all ready, the dice drawn together, the match begun.
+
+Every change is made under one lock on the gathering's row (`changing`), raises its version and is told to the pages that show
+it.  How the key of the dice is drawn is explained to players in docs/fair-dice.md.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+import msgspec
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from turnwright.bots import LEVELS
+from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, TurnwrightError, find_game
+from turnwright.core.match import new_header
+from turnwright.core.shares import SHARE, Draw, Share
+from turnwright.server import recording, tables
+from turnwright.server.hub import HUB
+from turnwright.server.models import Play
+
+from . import seats
+from .models import Chair, Gathering, Membership, Person, Terms
+from .people import by_handle, hashed, new_code
+
+LINK_LASTS = timedelta(days=14)
+"""How long an invitation link can be claimed."""
+OPENING = timedelta(seconds=90)
+"""How long all have to open their shares; then the dice are drawn anew, and the record says for whose sake."""
+OPEN_TABLES = 20
+"""Most tables that one person may be gathering people at."""
+
+
+class NotThere(TurnwrightError):
+    """There is no such table, or none that this person may know of."""
+
+
+class Wanted(NamedTuple):
+    """Who is to sit on a chair, as a form says it."""
+
+    kind: str
+    bot: str = ""
+    handle: str = ""
+
+
+class Way(NamedTuple):
+    """The game and how it is played."""
+
+    game: Game[Any, Any]
+    preset: str = ""
+    options: Mapping[str, Any] = {}
+    variant: Mapping[str, Any] = {}
+
+
+def may_see(person: Person | None, gathering: Gathering) -> bool:
+    """Those at the table, those asked to it, and where a chair is open or the match public, everybody."""
+    if gathering.public or gathering.chairs.filter(kind=Chair.OPEN).exists():
+        return True
+    if person is None:
+        return False
+    asked = gathering.chairs.filter(Q(person=person) | Q(invited=person, declined=False))
+    return gathering.owner_id == person.pk or asked.exists()
+
+
+def find(slug: str, person: Person | None) -> Gathering:
+    found = Gathering.objects.filter(slug=slug).select_related("owner", "play").first()
+    if found is None or not may_see(person, found):
+        raise NotThere("There is no table at this address; the home page lists those there are.")
+    return found
+
+
+def listed(person: Person) -> list[Gathering]:
+    """The tables at which this person sits or is asked to."""
+    asked = Q(chairs__person=person) | Q(chairs__invited=person, chairs__declined=False) | Q(owner=person)
+    return list(_gathering().filter(asked).select_related("owner").distinct())
+
+
+def open_to_all() -> list[Gathering]:
+    """The tables with a chair that anybody may take."""
+    return list(_gathering().filter(chairs__kind=Chair.OPEN, chairs__person=None).select_related("owner").distinct())
+
+
+def _gathering() -> Any:
+    return Gathering.objects.filter(play=None, called_off=None)
+
+
+# Beginning
+
+
+def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> Gathering:
+    """Lay a table.  The host's share of the dice is sealed here, before anybody else does anything."""
+    if _gathering().filter(owner=owner).count() >= OPEN_TABLES:
+        raise BadSetup(f"You gather people at {OPEN_TABLES} tables already; start or call off one of them first.")
+    if [one.kind for one in wanted].count(Chair.ME) > 1:
+        raise BadSetup("You can sit on one chair only.")
+    chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
+    Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
+    if agreed.get("rated"):
+        agreed |= {"hints": False, "forks": False}
+    with tables.WRITING, transaction.atomic():
+        made = Gathering.objects.create(
+            owner=owner,
+            game=way.game.id,
+            preset=way.preset,
+            options=dict(way.options),
+            variant=dict(way.variant),
+            **agreed,
+        )
+        for chair in chairs:
+            chair.gathering = made
+        Chair.objects.bulk_create(chairs)
+        made.draws = _fresh_draw(made)
+        made.save()
+    return made
+
+
+def _chair(seat: int, wanted: Wanted, owner: Person) -> Chair:
+    chair = Chair(seat=seat)
+    _meant_for(chair, wanted, owner)
+    return chair
+
+
+def _meant_for(chair: Chair, wanted: Wanted, owner: Person) -> None:
+    """Say for whom a chair is; whoever sits there rises, and a link to it is worthless."""
+    chair.kind, chair.bot, chair.person, chair.invited = wanted.kind, "", None, None
+    chair.ticket, chair.expires, chair.declined, chair.ready, chair.shares = None, None, False, False, True
+    if wanted.kind == Chair.BOT:
+        if wanted.bot not in LEVELS:
+            raise BadSetup(f"There is no bot called {wanted.bot[:20]}; there are {', '.join(LEVELS)}.")
+        chair.bot, chair.ready, chair.shares = wanted.bot, True, False
+    elif wanted.kind == Chair.ME:
+        chair.person = owner
+    elif wanted.kind == Chair.NAME:
+        chair.invited = by_handle(wanted.handle)
+        if chair.invited == owner:
+            raise BadSetup("That is you; choose “Me” for your own chair.")
+    elif wanted.kind not in (Chair.LINK, Chair.OPEN):
+        raise BadSetup("A chair is for you, for somebody by name or by link, open, or a bot's.")
+
+
+def _fresh_draw(gathering: Gathering) -> list[dict[str, Any]]:
+    """A draw for the people of this table; none where there is nothing to cast."""
+    if not gathering.rules.chance:
+        return []
+    sharing = gathering.chairs.filter(shares=True).values_list("seat", flat=True)
+    return [msgspec.to_builtins(Draw.begun(secrets.token_bytes(SHARE), sharing))]
+
+
+# Changing
+
+
+@contextmanager
+def changing(gathering: Gathering) -> Iterator[Gathering]:
+    """The gathering as it stands, for this request alone; what was changed is stored and told."""
+    with tables.WRITING, transaction.atomic():
+        now = Gathering.objects.select_for_update().get(pk=gathering.pk)
+        yield now
+        now.version += 1
+        now.save()
+    HUB.publish(now.slug, {None: now.version})
+
+
+def _while_open(gathering: Gathering) -> None:
+    if gathering.called_off:
+        raise BadSetup("This table was called off.")
+    if not gathering.open:
+        raise BadSetup("The match is beginning, so nobody comes or goes any more.")
+
+
+def _own_chair(gathering: Gathering, person: Person) -> Chair:
+    found = gathering.chairs.filter(person=person).first()
+    if found is None:
+        raise BadSetup("You have no chair at this table.")
+    return found
+
+
+def _draw(gathering: Gathering, draw: Draw) -> None:
+    gathering.draws = [*gathering.draws[:-1], msgspec.to_builtins(draw)]
+
+
+def _share_anew(gathering: Gathering) -> None:
+    """Let the running draw have a place for every chair with a share; seals of those who rose are struck."""
+    draw = gathering.draw
+    if draw is None:
+        return
+    seated = dict(gathering.chairs.filter(shares=True).values_list("seat", "person"))
+    kept = {share.seat: share for share in draw.shares if seated.get(share.seat) is not None}
+    _draw(gathering, draw.but(shares=tuple(kept.get(seat, Share(seat)) for seat in sorted(seated))))
+
+
+def _strike_seal(gathering: Gathering, seat: int) -> None:
+    if draw := gathering.draw:
+        _draw(gathering, draw.but(shares=tuple(Share(seat) if one.seat == seat else one for one in draw.shares)))
+
+
+def sit(gathering: Gathering, seat: int, person: Person) -> None:
+    """Take a chair that is open, or to which one was asked by name."""
+    with changing(gathering) as now:
+        _while_open(now)
+        chair = now.chairs.filter(seat=seat).first()
+        asked = chair is not None and (chair.kind == Chair.OPEN or chair.invited == person)
+        if chair is None or not asked:
+            raise BadSetup("That chair is not for you to take.")
+        _take(now, chair, person)
+
+
+def _take(gathering: Gathering, chair: Chair, person: Person) -> None:
+    if chair.person is not None:
+        raise BadSetup("Somebody sits there already.")
+    if gathering.chairs.filter(person=person).exists():
+        raise BadSetup("You have a chair at this table already.")
+    chair.person, chair.ticket, chair.declined, chair.ready = person, None, False, False
+    chair.shares = True
+    chair.save()
+    _share_anew(gathering)
+
+
+def rise(gathering: Gathering, person: Person) -> None:
+    """Leave one's chair, or say no to an invitation."""
+    with changing(gathering) as now:
+        _while_open(now)
+        chair = now.chairs.filter(Q(person=person) | Q(invited=person, person=None)).first()
+        if chair is None:
+            raise BadSetup("You have no chair at this table.")
+        if chair.kind == Chair.ME:
+            raise BadSetup("You laid this table; call it off, or give your chair to somebody else.")
+        chair.person, chair.ready, chair.declined = None, False, chair.kind == Chair.NAME
+        chair.save()
+        _strike_seal(now, chair.seat)
+
+
+def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
+    """The owner means a chair for somebody else; a link to it is worthless then."""
+    with changing(gathering) as now:
+        _while_open(now)
+        chair = now.chairs.get(seat=seat)
+        if wanted.kind == Chair.ME and now.chairs.filter(kind=Chair.ME).exclude(seat=seat).exists():
+            raise BadSetup("You can sit on one chair only.")
+        _meant_for(chair, wanted, now.owner)
+        if chair.invited and now.chairs.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
+            raise BadSetup(f"{chair.invited.name} is at this table already.")
+        chair.save()
+        _strike_seal(now, seat)
+        _share_anew(now)
+
+
+def call_off(gathering: Gathering) -> None:
+    with changing(gathering) as now:
+        _while_open(now)
+        now.called_off = timezone.now()
+        now.chairs.update(ticket=None)
+
+
+# Invitation links
+
+
+def new_link(gathering: Gathering, seat: int) -> str:
+    """The code of a fresh link to a chair; one that was made before is worthless."""
+    code, stored = new_code()
+    with changing(gathering) as now:
+        _while_open(now)
+        chair = now.chairs.get(seat=seat)
+        if chair.kind != Chair.LINK or chair.person:
+            raise BadSetup("There is no link to that chair.")
+        chair.ticket, chair.expires = stored, timezone.now() + LINK_LASTS
+        chair.save()
+    return code
+
+
+def invited_by(code: str) -> Chair | None:
+    """The chair that a link leads to, as long as it can be claimed."""
+    found = Chair.objects.filter(ticket=hashed(code), person=None).select_related("gathering__owner").first()
+    if found is None or not found.gathering.open or found.expires is None or found.expires < timezone.now():
+        return None
+    return found
+
+
+def claim(code: str, person: Person) -> Gathering:
+    """Take the chair that a link leads to; from then on the link leads nowhere."""
+    found = invited_by(code)
+    if found is None:
+        raise NotThere("This invitation was claimed, withdrawn or has run out; ask for another.")
+    with changing(found.gathering) as now:
+        _while_open(now)
+        chair = now.chairs.get(pk=found.pk)
+        if chair.ticket != hashed(code):
+            raise NotThere("This invitation was claimed, withdrawn or has run out; ask for another.")
+        _take(now, chair, person)
+    return now
+
+
+# Ready, and the draw
+
+
+def seal(gathering: Gathering, person: Person, hexed: str) -> None:
+    """A browser seals the share it drew; none means that its person relies on the host's."""
+    with changing(gathering) as now:
+        _while_open(now)
+        chair, draw = _own_chair(now, person), now.draw
+        if draw is None:
+            raise BadSetup("This game casts no dice, so there is nothing to draw.")
+        chair.shares = bool(hexed)
+        chair.save()
+        _share_anew(now)
+        if hexed and now.draw:
+            _draw(now, now.draw.with_seal(chair.seat, hexed))
+
+
+def ready(gathering: Gathering, person: Person, there: bool = True) -> None:
+    """Confirm that one is there and agrees; when all have, the match begins."""
+    with changing(gathering) as now:
+        _while_open(now)
+        chair = _own_chair(now, person)
+        chair.ready = there
+        chair.save()
+        _open_shares(now)
+    proceed(gathering)
+
+
+def _open_shares(gathering: Gathering) -> None:
+    """Once all are ready and every seal is there, what was agreed is fixed and shares are opened."""
+    draw, chairs = gathering.draw, list(gathering.chairs.select_related("person"))
+    seated = all(chair.ready and (chair.person or chair.bot) for chair in chairs)
+    if seated and (draw is None or draw.sealed):
+        gathering.opening = timezone.now()
+        gathering.agreed = msgspec.to_builtins(_header(gathering, chairs))
+
+
+def _header(gathering: Gathering, chairs: Sequence[Chair]) -> Header:
+    names = Counter(chair.person.name for chair in chairs if chair.person)
+    sitting = [
+        Seat(name=f"{chair.person.name} (@{chair.person.handle})")
+        if chair.person and names[chair.person.name] > 1
+        else chair.as_seat
+        for chair in chairs
+    ]
+    return new_header(gathering.rules, sitting, gathering.options, gathering.variant, preset=gathering.preset)
+
+
+def open_share(gathering: Gathering, person: Person, hexed: str) -> None:
+    with changing(gathering) as now:
+        draw = now.draw
+        if draw is None or now.opening is None or now.play_id:
+            raise BadSetup("No share is opened before all are ready.")
+        _draw(now, draw.with_share(_own_chair(now, person).seat, hexed))
+    proceed(gathering)
+
+
+def late(gathering: Gathering) -> bool:
+    """Has somebody had long enough to open a share, and did not?"""
+    draw = gathering.draw
+    waited = gathering.opening is not None and timezone.now() > gathering.opening + OPENING
+    return waited and draw is not None and not draw.complete and gathering.play_id is None
+
+
+def draw_again(gathering: Gathering) -> None:
+    """Give up a draw in which somebody does not open: it stays on record, and all draw anew."""
+    with changing(gathering) as now:
+        draw = now.draw
+        if draw is None or not late(now):
+            raise BadSetup("Everybody still has time to open a share.")
+        now.chairs.filter(seat__in=draw.missing).update(ready=False)
+        _draw(now, draw.give_up())
+        now.draws = [*now.draws, *_fresh_draw(now)]
+        now.opening = now.agreed = None
+
+
+def proceed(gathering: Gathering) -> None:
+    """Begin the match, if nothing is missing any more."""
+    now = Gathering.objects.get(pk=gathering.pk)
+    draw = now.draw
+    if now.opening is None or now.play_id or not (draw is None or draw.complete):
+        return
+    header = msgspec.convert(now.agreed, Header)
+    if draw is None:
+        match: Match[Any, Any] = Match(header.but(streams=(Stream.sealed(0, secrets.token_bytes(32)),)))
+    else:
+        match = Match.drawn(header, [msgspec.convert(one, Draw) for one in now.draws])
+
+    def also(play: Play) -> None:
+        begun = Gathering.objects.filter(pk=now.pk, play=None).update(play=play, version=now.version + 1)
+        if not begun:
+            raise tables.Stale("The match has begun already.")
+        if now.title:
+            Play.objects.filter(pk=play.pk).update(title=now.title)
+        agreed = {name: getattr(now, name) for name in ("public", "rated", "hints", "forks", "talk", "pace")}
+        Terms.objects.create(play=play, owner=now.owner, **agreed)
+        seated = now.chairs.filter(person__isnull=False)
+        Membership.objects.bulk_create(Membership(play=play, seat=one.seat, person=one.person) for one in seated)
+        seats.started.send(Play, play=play)
+
+    try:
+        tables.keep(recording.whole(match, recording.opened(match)), also=also)
+    except tables.Stale:
+        return  # whoever opened the last share at the same moment began it
+    HUB.publish(now.slug, {None: now.version + 1})
+
+
+# Again
+
+
+def rematch(play: Play, person: Person) -> Gathering:
+    """The same table once more with everybody one chair further; one that was laid already is found again."""
+    found = _gathering().filter(again=play).first()
+    if found is not None:
+        return found
+    header = msgspec.convert(play.header, Header)
+    held = {one.seat: one.person for one in Membership.objects.now().filter(play=play).select_related("person")}
+    wanted = [_again(header.seats[seat], held.get(seat), person) for seat in range(len(header.seats))]
+    way = Way(
+        find_game(play.game),
+        header.preset or "",
+        header.options,
+        header.variant,
+    )
+    terms = Terms.objects.filter(play=play).first() or Terms()
+    agreed = {name: getattr(terms, name) for name in ("public", "rated", "hints", "forks", "talk", "pace")}
+    return begin(person, way, [wanted[-1], *wanted[:-1]], again=play, title=play.title, **agreed)
+
+
+def _again(seat: Seat, holder: Person | None, owner: Person) -> Wanted:
+    if holder == owner:
+        return Wanted(Chair.ME)
+    return Wanted(Chair.NAME, handle=holder.handle) if holder else Wanted(Chair.BOT, bot=seat.bot or LEVELS[1])

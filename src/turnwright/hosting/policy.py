@@ -1,0 +1,173 @@
+"""Who may know of which match and answer for which seat, among people: the policy of a hosted table.
+
+A seat is answered for by whoever holds it (Membership).  Everybody else looks on, where the match is public or was theirs; to
+any other a private match is not there.  Having a link gives no right, and neither does running the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import HttpRequest
+
+from turnwright.server import tables
+from turnwright.server.hosted import HostedMatch
+from turnwright.server.models import Import, Play
+from turnwright.server.viewers import Deed, Policy
+
+from . import seats
+from .gatherings import may_see
+from .models import Gathering, Membership, Person, Terms
+from .people import person_of
+
+RUNNING = 60
+"""Most running matches that one person may have started, brought in and forked."""
+SIGN_IN = "Sign in, or play as a named guest, to do this."
+
+
+class Access(NamedTuple):
+    """What one person may do with one match."""
+
+    known: bool = False
+    seats: tuple[int, ...] = ()
+    own: bool = False
+    """Did they play in it, or bring it here?"""
+    alone: bool = False
+    """And nobody else ever did?"""
+    running: bool = False
+    hints: bool = False
+    forks: bool = False
+    rated: bool = False
+
+
+class ByMembership(Policy):
+    alone = False
+
+    def plays(self, request: HttpRequest) -> QuerySet[Play]:
+        """One's own first, then the public ones of others."""
+        person = person_of(request)
+        mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
+        found = Play.objects.annotate(mine=mine).filter(Q(mine=True) | Q(terms__public=True, deleted__isnull=True))
+        return found.order_by("-mine", "-touched")
+
+    def may_know(self, request: HttpRequest, slug: str) -> bool:
+        return access(request, slug).known
+
+    def seats(self, request: HttpRequest, hosted: HostedMatch) -> tuple[int, ...]:
+        return tuple(seat for seat in access(request, hosted.slug).seats if seat in hosted.people)
+
+    def seats_in(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, Collection[int]]:
+        person = person_of(request)
+        held = Membership.objects.now().filter(person=person, play__in=list(plays)) if person else ()
+        found: dict[int, list[int]] = {}
+        for one in held:
+            found.setdefault(one.play_id, []).append(one.seat)
+        return found
+
+    def closed(self, request: HttpRequest, what: Deed, slug: str = "") -> str | None:
+        if what == "make":
+            return _may_not_make(person_of(request))
+        may = access(request, slug)
+        if what == "hint":
+            return None if may.hints else "Hints are off in this match."
+        if what == "fork":
+            off = may.running and not may.forks
+            return "Forks are off in this match until it is over." if off else _may_not_make(person_of(request))
+        if what == "rename":
+            return None if may.own else "Only those who play in a match can rename it."
+        return None if may.own and may.alone else "It is not yours alone, so it stays for the others."
+
+    def made(self, request: HttpRequest, slug: str) -> None:
+        person, play = person_of(request), Play.objects.get(slug=slug)
+        assert person is not None  # `closed` was asked first
+        Terms.objects.create(play=play, owner=person)
+        Membership.objects.bulk_create(Membership(play=play, seat=seat, person=person) for seat in play.people)
+        _forget(request, slug)
+
+    def left(self, slug: str, seat: int) -> None:
+        seats.give(Play.objects.get(slug=slug), seat, None)
+
+    def importing(self, request: HttpRequest, job: Import, begun: bool = False) -> bool:
+        mine = request.session.get("imports", [])
+        if begun:
+            request.session["imports"] = [*mine, job.slug][-20:]
+        elif job.slug not in mine:
+            return False
+        if job.play and not Terms.objects.filter(play=job.play).exists():
+            self.made(request, job.play.slug)
+        return True
+
+    def listening(self, cookies: Mapping[str, str], topics: set[str]) -> set[str]:
+        request = _asking(cookies)
+        return {name for name in topics if _may_hear(request, *name.rpartition(".")[::2])}
+
+    def stamps(self, topics: Collection[str]) -> dict[str, int]:
+        gathered = Gathering.objects.filter(slug__in={name.rpartition(".")[0] for name in topics})
+        found = {f"{slug}.w": version for slug, version in gathered.values_list("slug", "version")}
+        return tables.stamps(topics) | {name: stamp for name, stamp in found.items() if name in topics}
+
+
+def _may_not_make(person: Person | None) -> str | None:
+    if person is None:
+        return SIGN_IN
+    running = Play.objects.kept().filter(terms__owner=person, outcome__isnull=True).count()
+    return f"You have {RUNNING} running matches here; finish or delete some first." if running >= RUNNING else None
+
+
+def access(request: HttpRequest, slug: str) -> Access:
+    """Asked of the database once in a request."""
+    known: dict[str, Access] = request.__dict__.setdefault("_access", {})
+    if slug not in known:
+        known[slug] = _access(person_of(request), slug)
+    return known[slug]
+
+
+def _forget(request: HttpRequest, slug: str) -> None:
+    request.__dict__.get("_access", {}).pop(slug, None)
+
+
+def _access(person: Person | None, slug: str) -> Access:
+    found = Play.objects.filter(slug=slug).values_list("pk", "outcome").first()
+    if found is None:
+        return Access()
+    play, outcome = found
+    terms = Terms.objects.filter(play=play).first() or Terms()
+    sat = list(Membership.objects.filter(play=play).values_list("person_id", "seat", "until"))
+    me = person.pk if person else None
+    own = me is not None and (me == terms.owner_id or any(who == me for who, _, _ in sat))
+    return Access(
+        known=own or terms.public,
+        seats=tuple(sorted(seat for who, seat, until in sat if who == me and until is None)),
+        own=own,
+        alone=all(who == me for who, _, _ in sat),
+        running=outcome is None,
+        hints=terms.hints,
+        forks=terms.forks,
+        rated=terms.rated,
+    )
+
+
+# Streams
+
+
+def _asking(cookies: Mapping[str, str]) -> HttpRequest:
+    """Whoever has these cookies, as a request: the session must still be there and the password the same."""
+    request = HttpRequest()
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    request.session = store(cookies.get(settings.SESSION_COOKIE_NAME))
+    request.user = get_user(request)
+    return request
+
+
+def _may_hear(request: HttpRequest, slug: str, viewer: str) -> bool:
+    """May they follow what this viewer of a match or a gathering notices?"""
+    may = access(request, slug)
+    if may.known:
+        return viewer == "w" or not may.running or int(viewer) in may.seats
+    gathering = Gathering.objects.filter(slug=slug).first()
+    return gathering is not None and may_see(person_of(request), gathering)
