@@ -148,17 +148,17 @@ def test_simulate_takes_options_and_variants(tmp_path: Path) -> None:
 
 def test_replay_tells_the_story(recorded: Path) -> None:
     story = output("replay", recorded)
-    assert "   1. Red: Column " in story
+    assert "   1. Random bot 1: Column " in story
     assert story.strip().splitlines()[-1] == read("replay", recorded)["story"][-1]
     own = output("replay", recorded, "--seat", 1)
-    assert "Red: Column" not in own
-    assert "Yellow: Column" in own
+    assert "Random bot 1: Column" not in own
+    assert "Random bot 2: Column" in own
 
 
 def test_replay_writes_every_action_in_short(recorded: Path) -> None:
     written = output("replay", recorded, "--moves").splitlines()
     assert len(written) == read("replay", recorded)["actions"]
-    assert re.fullmatch(r" +1\. Red: drop [0-6]", written[0])
+    assert re.fullmatch(r" +1\. Random bot 1: drop [0-6]", written[0])
 
 
 def test_replay_shows_the_board_at_a_moment(recorded: Path) -> None:

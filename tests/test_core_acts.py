@@ -152,6 +152,24 @@ def test_nobody_can_send_an_act_as_an_answer() -> None:
     assert not any(kind.__name__.startswith("@") for game in games().values() for kind in game.vocabulary(Resign))
 
 
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_an_act_reads_back_from_its_short_written_form(game: Any) -> None:
+    view = Match.new(game, KEY).view(0)
+    acts = [Resign(), Lapse(), Agree("draw"), Agree("end"), HandOver("Ada Lovelace"), HandOver(bot="hard")]
+    lines = [game.text.write_action(view, act) for act in acts]
+    assert lines == [
+        "@resign",
+        "@lapse",
+        "@agree draw",
+        "@agree end",
+        '@hand-over "Ada Lovelace"',
+        '@hand-over "" hard',
+    ]
+    assert [game.text.read_action(view, line) for line in lines] == acts
+    with pytest.raises(Malformed, match="did you mean @resign"):
+        game.text.read_action(view, "@resing")
+
+
 def test_an_act_that_is_left_out_changed_or_added_is_found() -> None:
     match = four("01", [Seat("Ada"), Seat("Bob")])
     match.play(1, HandOver("Eve"))

@@ -15,10 +15,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast, get_args
 
 from . import notation
-from .acts import Act, ended_by_act, said
+from .acts import ACTS, Act, ended_by_act, said
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .mail import Guide, Judgement, Report
@@ -99,6 +99,8 @@ _BY_THE_CORE: dict[str, Callable[..., Any]] = {
     "say_event": lambda view, event: event.words if isinstance(event, Notice) else None,
     "told": lambda view, event: () if isinstance(event, Notice) else None,
     "prompt": lambda view: Words(said(view.outcome)) if ended_by_act(view.outcome) else None,
+    "write_action": lambda view, action: notation.write(action) if isinstance(action, Act) else None,
+    "read_action": lambda view, line: notation.read(line, get_args(ACTS)) if notation.is_act(line) else None,
 }
 """What is done to the match itself is worded by the core; None: the game words it."""
 
@@ -166,7 +168,7 @@ class Text(Face[V]):
     @hook
     def read_action(self, view: V, line: str) -> Action:
         """The action that a line stands for; raises Malformed with what to do about it."""
-        return notation.read(line, vocabulary(Action, self.package))
+        return notation.read(line, get_args(ACTS) if notation.is_act(line) else vocabulary(Action, self.package))
 
 
 class Board(Face[V]):

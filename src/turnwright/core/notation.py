@@ -3,6 +3,7 @@
 A line is the name of the action and its values in the order of its fields; what stands at the end as by default is left
 out, and any value may be given by name (`code=BB`).  A text with odd characters stands in double quotes; several
 values of one field, or an action inside another, stand in parentheses: `detach 3 (1 2)`, `write ((tax 40) (hold EL true))`.
+Acts of the match begin with @: `@resign`, `@agree draw`.
 """
 
 from __future__ import annotations
@@ -29,8 +30,16 @@ Node = Any
 """What was read: a text, a list of nodes, or (name, node) where a value has its field's name."""
 
 
-def name_of(kind: type) -> str:
-    """What an action is called: `ArmyAttack` is `army-attack`."""
+def is_act(line: str) -> bool:
+    """Does it stand for an act of the match, and not for an action of the game?"""
+    return line.lstrip().startswith("@")
+
+
+def name_of(kind: Any) -> str:
+    """What an action is called: `ArmyAttack` is `army-attack`; an act of the match goes by its tag: `@hand-over`."""
+    tag = kind.__struct_config__.tag
+    if isinstance(tag, str) and is_act(tag):
+        return tag.replace(" ", "-")
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
 
 

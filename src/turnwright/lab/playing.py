@@ -7,8 +7,9 @@ from typing import Any
 
 from turnwright.bots import Bot, make
 from turnwright.citations import Citation
-from turnwright.core import BadSetup, Game, Match, Seat, find_game, key_of_seed
+from turnwright.core import BadSetup, Entry, Game, Match, Seat, find_game, key_of_seed
 from turnwright.core.proof import Proof, Sealed
+from turnwright.sitting import Sitting
 
 
 def seat_bots(game: Game[Any, Any], names: Sequence[str], seats: int | None = None) -> list[str]:
@@ -51,29 +52,31 @@ def story(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
 
     With a seat, only its own actions and what it heard: nothing that was hidden from it.
     """
-    game, view = match.game, match.view(seat)
+    sitting = Sitting(match, seat)
     news = dict[int, list[str]]()
     for n, event in match.heard(seat):
-        news.setdefault(n, []).append(game.text.say_event(view, event).label)
-    yield from news.get(0, ())
-    past = match.at(0)
-    for n, entry in enumerate(match.log, 1):
-        if seat is None or seat == entry.seat:
-            said = game.text.say_action(past.view(entry.seat), entry.action).label
-            yield f"{n:>4}. {game.role(entry.seat)}: {said}"
+        news.setdefault(n, []).append(sitting.wording.event(sitting.view, event).label)
+    yield from news.get(match.begins, ())
+    for n, entry, doer in _done(match):
+        if seat in (None, entry.seat):
+            yield f"{n:>4}. {doer.names[entry.seat]}: {doer.say(entry.action).label}"
         yield from (f"      {line}" for line in news.get(n, ()))
-        past.play(entry.seat, entry.action)
-    yield game.text.prompt(view).label
+    yield sitting.prompt.label
 
 
 def moves(match: Match[Any, Any], seat: int | None = None) -> Iterator[str]:
     """Every action in its short written form; with a seat, its own alone."""
-    past = match.at(0)
-    for n, entry in enumerate(match.log, 1):
-        if seat is None or seat == entry.seat:
-            written = match.game.text.write_action(past.view(entry.seat), entry.action)
-            yield f"{n:>4}. {match.game.role(entry.seat)}: {written}"
-        past.play(entry.seat, entry.action)
+    for n, entry, doer in _done(match):
+        if seat in (None, entry.seat):
+            yield f"{n:>4}. {doer.names[entry.seat]}: {doer.write(entry.action)}"
+
+
+def _done(match: Match[Any, Any]) -> Iterator[tuple[int, Entry, Sitting]]:
+    """Every action by its number, with the match as whoever did it saw it then."""
+    past = match.at(match.begins)
+    for n, entry in enumerate(match.log[match.begins :], match.begins + 1):
+        yield n, entry, Sitting(past, entry.seat)
+        past.replay([entry])
 
 
 def result(match: Match[Any, Any]) -> dict[str, Any]:
