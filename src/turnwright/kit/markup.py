@@ -1,7 +1,8 @@
 """HTML and SVG that no text can break: the tags stand in templates, and all that is put into them is escaped.
 
 `html('<b class="{}">{}</b>', kind, name)` is Markup, and so is `html("...").format(...)` for a long template.  What is
-Markup already goes in as it stands, everything else as text.  Tags stand nowhere else (tests/test_markup_law.py).
+Markup already goes in as it stands, everything else as text.  Templates are for sentences and fixed drawings; what is
+made of parts nests in `elements.py`.  Tags stand nowhere else (tests/test_markup_law.py).
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def joined(parts: Iterable[object], between: str = "") -> Markup:
 
 def text(value: object) -> str:
     """Escaped, unless it is Markup."""
-    if type(value) is Markup:
-        return value
-    words = value if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return value if isinstance(value, Markup) or not _special(value) else markupsafe.escape(value)
+    words = str(value)
     return markupsafe.escape(words) if _special(words) else words

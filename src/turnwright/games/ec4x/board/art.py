@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, tag
 
@@ -77,18 +78,16 @@ FOREIGN_MARK = "M0 12L13 5V-9L0-6-13-9V5Z"
 def emblem(house: int, size: int = 17) -> Markup:
     """The sign of a house, in its colour."""
     name = "e" if house == EMPIRE else house
-    return html(
-        '<svg class="em h{house}" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
-        '<use href="#ec-e{name}"/></svg>'
-    ).format(house=house, size=size, name=name)
+    return h.svg(f"em h{house}", width=size, height=size, viewBox="0 0 24 24", aria_hidden="true")[
+        h.use(href=f"#ec-e{name}")
+    ]
 
 
 def hull(code: str, size: int = 30, state: str = "") -> Markup:
     """A ship of a class; `crippled` and `lost` show by dashes and fill."""
-    return html(
-        '<svg class="hull {state}" width="{size}" height="{size}" viewBox="-20 -28 40 56" aria-hidden="true">'
-        '<use href="#ec-{silhouette}"/></svg>'
-    ).format(state=state, size=size, silhouette=silhouette(code))
+    return h.svg(f"hull {state}", width=size, height=size, viewBox="-20 -28 40 56", aria_hidden="true")[
+        h.use(href=f"#ec-{silhouette(code)}")
+    ]
 
 
 def die(number: int) -> Markup:
@@ -115,10 +114,9 @@ def planet(kind: int, size: int, cut: bool = False) -> Markup:
         if cut
         else Markup()
     )
-    return html(
-        '<svg class="planet" width="{size}" height="{size}" viewBox="-60 -52 120 104" aria-hidden="true">'
-        '<circle r="36" fill="url(#ec-p{kind})"/><use href="#ec-bands{href}" class="bands"/>{orbit}</svg>'
-    ).format(size=size, kind=kind, href=kind % 3, orbit=orbit)
+    return h.svg("planet", width=size, height=size, viewBox="-60 -52 120 104", aria_hidden="true")[
+        h.circle(r="36", fill=f"url(#ec-p{kind})"), h.use("bands", href=f"#ec-bands{kind % 3}"), orbit
+    ]
 
 
 WORLDS = (
@@ -136,15 +134,10 @@ WORLDS = (
 @cache
 def definitions() -> Markup:
     """Symbols, patterns and gradients, once for all screens."""
-    signs = joined(
-        tag("symbol", html('<path d="{}"/>', d), id=f"ec-e{n}", viewBox="0 0 24 24") for n, d in enumerate(EMBLEMS)
-    )
+    signs = joined(tag("symbol", h.path(d=d), id=f"ec-e{n}", viewBox="0 0 24 24") for n, d in enumerate(EMBLEMS))
     signs += tag("symbol", html('<path d="{}"/>', IMPERIAL), id="ec-ee", viewBox="0 0 24 24")
     tiles = joined(
-        html(
-            '<pattern id="ec-t{n}" width="20" height="18" patternUnits="userSpaceOnUse">'
-            '<path class="tile h{n}" d="{d}"/></pattern>'
-        ).format(n=n, d=d)
+        h.pattern(id=f"ec-t{n}", width="20", height="18", patternUnits="userSpaceOnUse")[h.path(f"tile h{n}", d=d)]
         for n, d in enumerate(TILES)
     )
     worlds = joined(_globe(f"ec-p{n}", *colours) for n, colours in enumerate(WORLDS))
@@ -152,17 +145,12 @@ def definitions() -> Markup:
     assert len(EMBLEMS) == len(TILES) == len(HOUSES)
     hulls = joined(html('<path id="ec-{}" d="{}"/>', code, d) for code, d in HULLS.items())
     glows = joined(
-        html(
-            '<radialGradient id="ec-g-{name}" class="glow {name}"><stop offset="0"/>'
-            '<stop offset="1" stop-opacity="0"/></radialGradient>',
-            name=name,
-        )
+        h.radialGradient(f"glow {name}", id=f"ec-g-{name}")[h.stop(offset="0"), h.stop(offset="1", stop_opacity="0")]
         for name in ("live", "star", "hub", "alarm")
     )
-    return html(
-        '<svg class="ec-defs" width="0" height="0" aria-hidden="true">'
-        "<defs>{signs}{tiles}{worlds}{hulls}{glows}{bands}{marks}</defs></svg>"
-    ).format(signs=signs, tiles=tiles, worlds=worlds, hulls=hulls, glows=glows, bands=_bands(), marks=_marks())
+    return h.svg("ec-defs", width="0", height="0", aria_hidden="true")[
+        h.defs[signs, tiles, worlds, hulls, glows, _bands(), _marks()]
+    ]
 
 
 def _globe(name: str, light: str, body: str, shade: str) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
 from turnwright.kit.words import counted, signed
@@ -110,9 +111,7 @@ def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: R
     small = " many" if len(alike) > MANY else ""
     fire = joined(_plate(volley) for volley in now.volleys if volley.force == place)
     mine = "own" if force.house == view.seat else "foe"
-    return html('<div class="force {mine} h{house}"><div class="roster{small}">{line_up}</div>{fire}</div>').format(
-        mine=mine, house=force.house, small=small, line_up=line_up, fire=fire
-    )
+    return h.div(f"force {mine} h{force.house}")[h.div(f"roster{small}")[line_up], fire]
 
 
 def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Markup:
@@ -132,23 +131,13 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
         else Markup()
     )
     said = ("", ", crippled", ", destroyed", ", gone")[min(after, LEFT)]
-    return html(
-        '<figure class="{state}" aria-label="{codes}, {attack} AS, {defence} DS, {hits} hits{said}" '
-        'role="img"><span class="ships">{hull}{escorts}{cross}</span><figcaption>{name}'
-        "<small>{attack}/{defence}</small></figcaption>{mark}</figure>"
-    ).format(
-        state=state,
-        codes="-".join(one.codes),
-        attack=attack,
-        defence=one.defence,
-        hits=hits,
-        said=said,
-        hull=hull(code, 40, state),
-        escorts=escorts,
-        cross=cross,
-        name=name,
-        mark=mark,
-    )
+    return h.figure(
+        state, aria_label=f"{'-'.join(one.codes)}, {attack} AS, {one.defence} DS, {hits} hits{said}", role="img"
+    )[
+        h.span("ships")[hull(code, 40, state), escorts, cross],
+        h.figcaption[name, h.small[attack, "/", one.defence]],
+        mark,
+    ]
 
 
 def _plate(volley: Volley) -> Markup:
@@ -159,21 +148,17 @@ def _plate(volley: Volley) -> Markup:
         tweak = f"natural {volley.die}: critical"
     again = ", rolled again" if volley.rerolled else ""
     waste = f", {volley.excess} lost" if volley.excess else ""
-    return html(
-        '<div class="plate{critical}">{die}<div><b>{house_name}</b> {tweak}{again}'
-        "<small>{attack} AS × {quarters:.2f}{waste}</small></div><p><b>{hits}</b>{hits2}</p></div>"
-    ).format(
-        critical=" critical" if volley.critical else "",
-        die=die(volley.die),
-        house_name=house_name(volley.house),
-        tweak=tweak,
-        again=again,
-        attack=volley.attack,
-        quarters=volley.quarters / 4,
-        waste=waste,
-        hits=volley.hits,
-        hits2="hit" if volley.hits == 1 else "hits",
-    )
+    return h.div(f"plate{' critical' if volley.critical else ''}")[
+        die(volley.die),
+        h.div[
+            h.b[house_name(volley.house)],
+            " ",
+            tweak,
+            again,
+            h.small[html("{} AS × {:.2f}{}", volley.attack, volley.quarters / 4, waste)],
+        ],
+        h.p[h.b[volley.hits], "hit" if volley.hits == 1 else "hits"],
+    ]
 
 
 def _balance(view: Seen, event: Fought, check: Check) -> Markup:
@@ -213,11 +198,8 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         hurt = sum(state == 1 for state in last[n])
         cost = html("<small>destroyed: {}</small>", ", ".join(lost)) if lost else Markup()
         cost += html("<small>{} crippled</small>", counted(hurt, "squad")) if hurt else ""
-        rows += html('<li class="h{house}">{emblem}<span><b>{house_name}</b> {fates}{cost}</span></li>').format(
-            house=force.house,
-            emblem=emblem(force.house, 20),
-            house_name=house_name(force.house),
-            fates=event.fates[n],
-            cost=cost or html("<small>no losses</small>"),
-        )
+        rows += h.li(f"h{force.house}")[
+            emblem(force.house, 20),
+            h.span[h.b[house_name(force.house)], " ", event.fates[n], cost or html("<small>no losses</small>")],
+        ]
     return html('<div class="round outcome"><h4>Outcome</h4><ul class="plain">{}</ul></div>', rows)

@@ -6,6 +6,7 @@ Each is drawn once, on the page where such things are listed; choosing its ref o
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -53,18 +54,12 @@ LAID_OPEN = {SPY_PLANET: "On the ground", HACK: "The books of the house", SPY_SY
 
 def page(title: str, lead: str, body: str) -> Markup:
     """A page that scrolls, with its heading."""
-    return html(
-        '<div class="ec4x-scene page" tabindex="0"><header class="lead"><h2>{}</h2><p>{}</p></header>{}</div>'
-    ).format(title, lead, body)
+    return h.div("ec4x-scene page", tabindex="0")[h.header("lead")[h.h2[title], h.p[lead]], body]
 
 
 def facts(*rows: tuple[str, str]) -> Markup:
     """Terms and values, two by two."""
-    return (
-        html("<dl>")
-        + joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
-        + html("</dl>")
-    )
+    return html("<dl>") + joined(h.div[h.dt[label], h.dd[value]] for label, value in rows if value) + html("</dl>")
 
 
 def sec(section: str) -> Markup:
@@ -146,15 +141,12 @@ def docks(view: Seen, colony: Colony) -> Markup:
             continue
         whole, used = dock_count(view.book, house, colony, place), docks_used(colony, place)
         pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
-        rows += html('<div class="dock"><span>{name}{count}</span><span class="pips">{pips}</span>{why}</div>').format(
-            name=name,
-            count=f" ×{count}" if count > 1 else "",
-            pips=pips,
-            why=why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
-        )
-    return html('<section class="docks">{}<div class="dock"><span>Garrison</span><b>{}</b></div></section>').format(
-        rows, garrison(view, colony)
-    )
+        rows += h.div("dock")[
+            h.span[name, f" ×{count}" if count > 1 else ""],
+            h.span("pips")[pips],
+            why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
+        ]
+    return h.section("docks")[rows, h.div("dock")[h.span["Garrison"], h.b[garrison(view, colony)]]]
 
 
 def garrison(view: Seen, colony: Colony) -> str:
@@ -185,10 +177,7 @@ def queue(view: Seen, colony: Colony) -> Markup:
             rows.append((units(view.book, ((line.unit, line.count),)), f"T{view.turn + row.turns}", " draft"))
     if not rows:
         return Markup()
-    body = joined(
-        html('<li><span class="{}">{}</span>{}<b>{}</b></li>', state.strip(), what, state, when)
-        for what, when, state in rows
-    )
+    body = joined(h.li[h.span(state.strip())[what], state, h.b[when]] for what, when, state in rows)
     return html('<section class="queue"><h4 class="cap">Queue</h4><ul>{}</ul></section>', body)
 
 
@@ -209,11 +198,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     defence = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
     when = html("<b>T{}</b>, {}", course.arrival, counted(len(course.way), "jump")) if course.arrival else Markup()
     fault = (
-        html('<p class="alarm-bar">{}<span><b>Would be refused</b>{}</span></p>').format(
-            icon("cross", 18), course.fault
-        )
-        if course.fault
-        else Markup()
+        h.p("alarm-bar")[icon("cross", 18), h.span[h.b["Would be refused"], course.fault]] if course.fault else Markup()
     )
     state = "draft" if course.draft else "standing order"
     cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""
@@ -378,10 +363,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     stands = "" if view.seat is None else "your own house" if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = joined(
-        (
-            html('<button type="button" class="go" data-seek="system:{}">{}</button>', n, star(view, n))
-            for n in known[:12]
-        ),
+        (h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]),
         ", ",
     )
     told = [one for one in view.dossiers if one.house == seat != view.seat]

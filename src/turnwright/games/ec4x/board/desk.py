@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -35,9 +36,7 @@ def desk(view: Seen) -> Markup:
             else f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
-    return html('<section class="glass stake"><h2>Situation</h2><ul>{}</ul></section>{}').format(
-        joined(stakes(view)) or CALM, stewardship(view)
-    )
+    return h[h.section("glass stake")[h.h2["Situation"], h.ul[joined(stakes(view)) or CALM]], stewardship(view)]
 
 
 def stake(sign: str, words: str, ref: str = "", tone: str = "") -> Markup:

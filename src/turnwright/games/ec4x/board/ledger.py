@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
@@ -46,38 +47,24 @@ def ledger(view: Seen) -> Markup:
     return page(
         "Ledger",
         lead,
-        html(
-            '<div class="books"><section class="leaf"><h3>Treasury {sec}</h3>{statement}</section>'
-            '<section class="leaf"><h3>Prestige {sec2}</h3>{chart}{honours}</section><section class="leaf">'
-            '<h3>Taxes by colony {sec3}</h3>{taxes}</section><section class="leaf">'
-            "<h3>Upkeep, a turn {sec4}</h3>{upkeep}</section></div>"
-        ).format(
-            sec=sec("3.8"),
-            statement=statement(view),
-            sec2=sec("9.4"),
-            chart=chart(view),
-            honours=honours(view),
-            sec3=sec("3.3"),
-            taxes=taxes(view),
-            sec4=sec("3.9"),
-            upkeep=upkeep(view),
-        ),
+        h.div("books")[
+            h.section("leaf")[h.h3[html("Treasury {}", sec("3.8"))], statement(view)],
+            h.section("leaf")[h.h3[html("Prestige {}", sec("9.4"))], chart(view), honours(view)],
+            h.section("leaf")[h.h3[html("Taxes by colony {}", sec("3.3"))], taxes(view)],
+            h.section("leaf")[h.h3[html("Upkeep, a turn {}", sec("3.9"))], upkeep(view)],
+        ],
     )
 
 
 def account(body: str, total: tuple[str, str]) -> Markup:
     """Lines of an account, and what they come to."""
-    return html(
-        '<table class="account"><tbody>{}</tbody><tfoot><tr><th scope="row">{}</th><td>{}</td></tr></tfoot></table>'
-    ).format(body, total[0], total[1])
+    return h.table("account")[h.tbody[body], h.tfoot[h.tr[h.th(scope="row")[total[0]], h.td[total[1]]]]]
 
 
 def line(label: str, section: str, amount: int, class_: str = "") -> Markup:
     cite = html(" {}", sec(section)) if section else Markup()
     tone = "neg" if amount < 0 else ""
-    return html('<tr class="{class_}"><th scope="row">{label}{cite}</th><td class="{tone}">{gained}</td></tr>').format(
-        class_=class_, label=label, cite=cite, tone=tone, gained=gained(amount)
-    )
+    return h.tr(class_)[h.th(scope="row")[label, cite], h.td(tone)[gained(amount)]]
 
 
 def gained(amount: int) -> str:
@@ -119,17 +106,14 @@ def taxes(view: Seen) -> Markup:
         found.append((net, gross, colony))
         total, most = total + net, max(most, gross)
     for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
-        lines += html(
-            '<tr><th scope="row">{view}</th><td>{pu}</td><td>{industry}</td><td>{why}</td><td>{net}</td>'
-            '<td class="wide-bar"><i style="width:{gross}"></i></td></tr>'
-        ).format(
-            view=star(view, colony.at),
-            pu=pu(colony) // MILLI,
-            industry=colony.industry,
-            why=why(f"output:{colony.at}", pp(gross), "n"),
-            net=why(f"revenue:{colony.at}", pp(net), "n"),
-            gross=percent(gross, most),
-        )
+        lines += h.tr[
+            h.th(scope="row")[star(view, colony.at)],
+            h.td[pu(colony) // MILLI],
+            h.td[colony.industry],
+            h.td[why(f"output:{colony.at}", pp(gross), "n")],
+            h.td[why(f"revenue:{colony.at}", pp(net), "n")],
+            h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
+        ]
     head = joined(html('<th scope="col">{}</th>', name) for name in ("Colony", "PU", "IU", "Output", "Tax"))
     return html(
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
@@ -153,9 +137,7 @@ def honours(view: Seen) -> Markup:
     body = html('<tr><th scope="row">Before</th><td>{}</td></tr>', before)
     for entry in view.honours:
         tone = "neg" if entry.amount < 0 else ""
-        body += html('<tr><th scope="row">{label} {sec}</th><td class="{tone}">{amount}</td></tr>').format(
-            label=entry.label, sec=sec(entry.section), tone=tone, amount=signed(entry.amount)
-        )
+        body += h.tr[h.th(scope="row")[entry.label, " ", sec(entry.section)], h.td(tone)[signed(entry.amount)]]
     return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige), "n")))
 
 
@@ -176,43 +158,27 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
 
     order = sorted(range(view.seats), key=lambda seat: (seat == view.seat, -seat))
     curves = joined(
-        html('<path class="curve h{seat} d{kind}{me}" d="M{x}"/>').format(
-            seat=seat,
-            kind=seat % 4,
-            me=" me" if seat == view.seat else "",
-            x="L".join(at(x(n), y(row[seat])) for n, row in enumerate(known)),
+        h.path(
+            f"curve h{seat} d{seat % 4}{' me' if seat == view.seat else ''}",
+            d=f"M{'L'.join(at(x(n), y(row[seat])) for n, row in enumerate(known))}",
         )
         for seat in order
     )
     ticks = sorted({low + 1, (low + high) // 2, high - 1})
     grid = joined(html('<path class="axis" d="M{}H{}"/>', at(LEFT, y(t)), num(wide - RIGHT)) for t in ticks)
-    words = joined(
-        html('<span class="lb ax" style="{}">{}</span>', place(LEFT / 2, y(t), wide, HIGH), t) for t in ticks
-    )
+    words = joined(h.span("lb ax", style=place(LEFT / 2, y(t), wide, HIGH))[t] for t in ticks)
     for n in (0, len(known) // 2, len(known) - 1):
         words += html('<span class="lb ax" style="{}">T{}</span>', place(x(n), HIGH - 9, wide, HIGH), first + n)
     for seat, spot in spread(view, [y(points) for points in known[-1]]):
         me = " me" if seat == view.seat else ""
-        words += html('<span class="lb end h{seat}{me}" style="{place}">{emblem} {known}</span>').format(
-            seat=seat,
-            me=me,
-            place=place(wide - RIGHT + 6, spot, wide, HIGH),
-            emblem=emblem(seat, 13),
-            known=known[-1][seat],
-        )
-    return html(
-        '<div class="curves" role="img" aria-label="Prestige of all houses, turns {first} to {said}: '
-        '{known}"><svg viewBox="0 0 {wide} {high}" aria-hidden="true">{grid}{curves}</svg>{words}</div>'
-    ).format(
-        first=first,
-        said=first + len(known) - 1,
-        known=said(known[-1]),
-        wide=num(wide),
-        high=num(HIGH),
-        grid=grid,
-        curves=curves,
-        words=words,
-    )
+        words += h.span(f"lb end h{seat}{me}", style=place(wide - RIGHT + 6, spot, wide, HIGH))[
+            emblem(seat, 13), " ", known[-1][seat]
+        ]
+    return h.div(
+        "curves",
+        role="img",
+        aria_label=f"Prestige of all houses, turns {first} to {first + len(known) - 1}: {said(known[-1])}",
+    )[h.svg(viewBox=f"0 0 {num(wide)} {num(HIGH)}", aria_hidden="true")[grid, curves], words]
 
 
 def said(points: tuple[int, ...]) -> str:

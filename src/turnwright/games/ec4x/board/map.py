@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -69,13 +70,9 @@ def window(view: Seen) -> Markup:
         num(home.x / space.width * 100), num(home.y / space.height * 100)
     )
     scale = "near" if view.seats < 5 else "far"
-    return html(
-        '<div class="plane" data-zoom="{close}" data-scale="{scale}" tabindex="0" role="region" '
-        'aria-label="Star map"><div class="drawing" style="--w:{width};--h:{height}">'
-        "{art}{over}{centre}</div></div>"
-    ).format(
-        close=CLOSE, scale=scale, width=num(space.width), height=num(space.height), art=art, over=over, centre=centre
-    )
+    return h.div("plane", data_zoom=CLOSE, data_scale=scale, tabindex="0", role="region", aria_label="Star map")[
+        h.div("drawing", style=f"--w:{num(space.width)};--h:{num(space.height)}")[art, over, centre]
+    ]
 
 
 def stars(space: Chart) -> Markup:
@@ -136,20 +133,18 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
     rival, me = view.rivals[seat], seat == view.seat
     points: str = why(f"prestige:{seat}", str(rival.prestige), "n") if me else str(rival.prestige)
     change = rival.prestige - before[seat] if before else 0
-    return html(
-        '<div class="row{state}" data-ref="house:{seat}">{emblem}<span>{place}{name}{note}</span>'
-        '<span class="sr">, </span><b>{points}</b><span class="sr"> prestige, </span><i class="delta{tone}">{change}</i></div>'
-    ).format(
-        state=" me" if me else " gone" if rival.fallen else "",
-        seat=seat,
-        emblem=emblem(seat),
-        place=f"{place}. " if view.seats > FEW else "",
-        name=short(seat),
-        note=html(" <small>fallen</small>") if rival.fallen else ", you" if me else "",
-        points=points,
-        tone=" down" if change < 0 else "",
-        change=signed(change),
-    )
+    return h.div(f"row{' me' if me else ' gone' if rival.fallen else ''}", data_ref=f"house:{seat}")[
+        emblem(seat),
+        h.span[
+            f"{place}. " if view.seats > FEW else "",
+            short(seat),
+            html(" <small>fallen</small>") if rival.fallen else ", you" if me else "",
+        ],
+        h.span("sr")[", "],
+        h.b[points],
+        h.span("sr")[" prestige, "],
+        h.i(f"delta{' down' if change < 0 else ''}")[signed(change)],
+    ]
 
 
 def tools() -> Markup:
@@ -157,9 +152,7 @@ def tools() -> Markup:
     return (
         html('<div class="glass zoomers">')
         + joined(
-            html('<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon}</button>').format(
-                by=by, said=said, icon=icon(sign, 18)
-            )
+            h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 18)]
             for by, sign, said in buttons
         )
         + html("</div>")
@@ -187,19 +180,16 @@ def key() -> Markup:
             "turns ago",
         ),
         (
-            html(
-                '<g transform="translate(7)">{}<path class="fog-dot" d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0"/></g>',
-                cell.format("dark"),
-            ),
+            h.g(transform="translate(7)")[
+                cell.format("dark"), h.path("fog-dot", d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0")
+            ],
             "unexplored",
         ),
         (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), "ordered now"),
         (html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'), "within reach"),
         (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), "fighting"),
     )
-    drawn = joined(
-        html('<li><svg width="34" height="18" aria-hidden="true">{}</svg>{}</li>', body, said) for body, said in rows
-    )
+    drawn = joined(h.li[h.svg(width="34", height="18", aria_hidden="true")[body], said] for body, said in rows)
     return html('<details class="glass key" open=""><summary>Key</summary><ul>{}</ul></details>', drawn)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import at, num, path
@@ -49,9 +50,7 @@ def hits(view: Seen, space: Chart) -> Markup:
     own = {colony.at for colony in view.colonies}
     for n, (x, y) in enumerate(space.spots):
         refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
-        drawn += html(
-            '<use href="#ec-hex" class="hx" x="{x}" y="{y}" data-ref="{refs}"><title>{described}</title></use>'
-        ).format(x=num(x), y=num(y), refs=refs, described=described(view, space, n))
+        drawn += h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs)[h.title[described(view, space, n)]]
     return drawn
 
 
@@ -72,9 +71,7 @@ def nodes(view: Seen, space: Chart) -> Markup:
                 else Markup()
             )
             size = 16 if n == view.home else 11
-            sign = html('<use href="#ec-e{owner}" class="em" x="{x}" y="{y}" width="{size}" height="{size}"/>').format(
-                owner=owner, x=num(x - size / 2), y=num(y - size / 2), size=size
-            )
+            sign = h.use("em", href=f"#ec-e{owner}", x=num(x - size / 2), y=num(y - size / 2), width=size, height=size)
             drawn += html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
                 owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
             )
@@ -173,9 +170,7 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
 
 def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:
     rank = Rank.OWN_FLEET if shape == "own" else Rank.FOREIGN
-    body = html('<svg viewBox="-15 -14 30 28" aria-hidden="true"><use href="#ec-{}"/></svg><b>{}</b>{}').format(
-        shape, number, more
-    )
+    body = h[h.svg(viewBox="-15 -14 30 28", aria_hidden="true")[h.use(href=f"#ec-{shape}")], h.b[number], more]
     return label(body, f"fl {class_}", spot, space, rank, data_ref=refs, title=said, aria_label=said, role="img")
 
 
@@ -294,11 +289,7 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
     cut |= {event.at: event.by for event in view.news if isinstance(event, events.Blockaded) and event.by == view.seat}
     for n, by in cut.items():
         x, y = space.node(n)
-        glow = (
-            Markup()
-            if by == view.seat
-            else html('<circle cx="{}" cy="{}" r="36" fill="url(#ec-g-alarm)"/>', num(x), num(y))
-        )
+        glow = Markup() if by == view.seat else h.circle(cx=num(x), cy=num(y), r="36", fill="url(#ec-g-alarm)")
         ours = " ours" if by == view.seat else ""
         drawn += glow + html('<circle cx="{}" cy="{}" r="20" class="chain{}"/>', num(x), num(y), ours)
         said = f"{star(view, n)} is blockaded by {house_name(by)}"

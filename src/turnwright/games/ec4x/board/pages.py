@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
@@ -36,15 +37,11 @@ def colonies(view: Seen) -> Markup:
     cards = joined(colony_card(view, colony) for colony in ranked)
     lead = f"{counted(len(ranked), 'colony')}, taxed at {house.tax} %."
     convoys = joined(
-        html("<li>{icon} {ptu} PTU to {name}, due T{due}</li>").format(
-            icon=icon("people", 16), ptu=convoy.ptu, name=view.stars[convoy.to].name, due=convoy.due
-        )
+        h.li[html("{} {} PTU to {}, due T{}", icon("people", 16), convoy.ptu, view.stars[convoy.to].name, convoy.due)]
         for convoy in view.convoys
     )
     moving = (
-        html('<section class="leaf"><h3>Colonists under way {}</h3><ul class="plain">{}</ul></section>').format(
-            sec("3.7"), convoys
-        )
+        h.section("leaf")[h.h3[html("Colonists under way {}", sec("3.7"))], h.ul("plain")[convoys]]
         if convoys
         else Markup()
     )
@@ -60,21 +57,15 @@ def catalogue(view: Seen, house: House) -> Markup:
         cost = pp(price(view.book, house, code, False))
         fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
         command = f"{one.command}/{one.rating}" if one.rating else ""
-        rows += html(
-            '<tr class="{barred}"><th scope="row">{hull} {name} <small>{code}</small></th><td>{cost}</td>'
-            "<td>{fight}</td><td>{command}</td><td>{upkeep} %</td><td>{turns}</td><td>{barred2}</td></tr>"
-        ).format(
-            barred="barred" if barred else "",
-            hull=hull(code, 22),
-            name=one.name,
-            code=code,
-            cost=cost,
-            fight=fight,
-            command=command,
-            upkeep=one.upkeep,
-            turns=one.turns,
-            barred2=f"needs {barred}" if barred else "yes",
-        )
+        rows += h.tr("barred" if barred else "")[
+            h.th(scope="row")[hull(code, 22), " ", one.name, " ", h.small[code]],
+            h.td[cost],
+            h.td[fight],
+            h.td[command],
+            h.td[one.upkeep, " %"],
+            h.td[one.turns],
+            h.td[f"needs {barred}" if barred else "yes"],
+        ]
     head = joined(
         html('<th scope="col">{}</th>', name)
         for name in ("Class", "PP", "AS/DS", "CC/CR", "Upkeep", "Turns", "Buildable")
@@ -102,9 +93,7 @@ def fleets(view: Seen) -> Markup:
     seen_cards = joined(system_card(view, at, seen) for at, seen in known)
     lead = f"{counted(len(view.fleets), 'fleet')}; {counted(len(known), 'other system')} seen."
     seen_part = (
-        html('<section class="leaf"><h3>Systems seen {}</h3><div class="cards small">{}</div></section>').format(
-            sec("1.3.4"), seen_cards
-        )
+        h.section("leaf")[h.h3[html("Systems seen {}", sec("1.3.4"))], h.div("cards small")[seen_cards]]
         if known
         else Markup()
     )
@@ -118,19 +107,15 @@ def systems(view: Seen) -> Markup:
     """2.1, 1.3.4 The map in words: what is known and what lies next to it, nearest first, each with its lanes."""
     found = within_sight(view) if view.intel else places(view)
     rows = joined(
-        html(
-            '<tr><th scope="row"><button type="button" class="go" data-seek="system:{at}">{name}</button></th><td>{jumps}</td>'
-            "<td>{holder}</td><td>{planet}</td><td>{seen}</td><td>{lanes}</td><td>{forces}</td></tr>"
-        ).format(
-            at=place.at,
-            name=place.name,
-            jumps=place.jumps,
-            holder=place.holder,
-            planet=place.planet,
-            seen=place.seen,
-            lanes=", ".join(f"{name} ({kind})" for _, name, kind in place.lanes),
-            forces=place.forces,
-        )
+        h.tr[
+            h.th(scope="row")[h.button("go", type="button", data_seek=f"system:{place.at}")[place.name]],
+            h.td[place.jumps],
+            h.td[place.holder],
+            h.td[place.planet],
+            h.td[place.seen],
+            h.td[", ".join(f"{name} ({kind})" for _, name, kind in place.lanes)],
+            h.td[place.forces],
+        ]
         for place in found
     )
     head = joined(
@@ -138,16 +123,13 @@ def systems(view: Seen) -> Markup:
         for name in ("System", "Jumps", "Holder", "Planet", "Seen", "Lanes", "Forces")
     )
     start = "the homeworld" if view.home >= 0 else "the hub"
-    table = html(
-        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid gazetteer"><thead><tr>{}</tr></thead>'
-        "<tbody>{}</tbody></table></div>"
-    ).format(head, rows)
+    table = h.div("wide", tabindex="0", role="group", aria_label="Table")[
+        h.table("grid gazetteer")[h.thead[h.tr[head]], h.tbody[rows]]
+    ]
     seen = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and (seen.owner >= 0 or seen.contacts)]
     laid_open = view.house is None and seen
     cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
-    opened = (
-        html('<section class="leaf"><h3>Worlds</h3><div class="cards small">{}</div></section>', cards) if cards else ""
-    )
+    opened = h.section("leaf")[h.h3["Worlds"], h.div("cards small")[cards]] if cards else ""
     return page("Systems", f"{counted(len(found), 'system')}, by jumps from {start}.", table + opened)
 
 
@@ -196,25 +178,14 @@ def track(view: Seen, house: House, area: Area) -> Markup:
     price_ = f"{point_price(view.book, house, area) / MICRO:.2f} PP a point"
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = f", {pp(this_turn)} last bought" if this_turn else ""
-    return html(
-        '<li><div class="name"><b>{area}{now}</b><span>{names} {sec}</span></div>'
-        '<div class="pips levels">{steps}</div><div class="points"><div class="meter">'
-        '<i style="width:{share}"></i></div><span>{pool} of {wanted} points{gained}</span></div>'
-        '<div class="cost"><span>{price_}</span><em class="{tone}">{state}</em></div></li>'
-    ).format(
-        area=area,
-        now=now,
-        names=NAMES[area],
-        sec=sec(tech(view.book, area).section),
-        steps=steps,
-        share=share,
-        pool=pp(pool),
-        wanted=pp(wanted),
-        gained=gained,
-        price_=price_,
-        tone=tone,
-        state=state,
-    )
+    return h.li[
+        h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(view.book, area).section)]],
+        h.div("pips levels")[steps],
+        h.div("points")[
+            h.div("meter")[h.i(style=f"width:{share}")], h.span[html("{} of {} points{}", pp(pool), pp(wanted), gained)]
+        ],
+        h.div("cost")[h.span[price_], h.em(tone)[state]],
+    ]
 
 
 # Houses
@@ -244,11 +215,10 @@ def renown(view: Seen) -> Markup:
     start = ("at the start", [view.rivals[seat].prestige - sum(view.rivals[seat].renown) for seat in order])
     total = ("in all", [view.rivals[seat].prestige for seat in order])
     body = joined(
-        html('<tr class="{}"><th scope="row">{}</th>{}</tr>').format(
-            "total" if source == "in all" else "",
-            source.capitalize(),
+        h.tr("total" if source == "in all" else "")[
+            h.th(scope="row")[source.capitalize()],
             joined(html("<td>{}</td>", signed(value) if source in SOURCES else value) for value in values),
-        )
+        ]
         for source, values in (start, *rows, total)
         if any(values)
     )
@@ -276,22 +246,15 @@ def spies(view: Seen, house: House) -> Markup:
         one = row(view.book, deed)
         can = one.cost <= house.ebp
         aim = "a colony" if deed in ON_A_COLONY else "a house"
-        rows += html(
-            '<tr class="{barred}"><th scope="row">{name}</th><td>{cost}</td><td>{aim}</td><td>+{gain}</td>'
-            "<td>-{loss}</td><td>{cost2}</td></tr>"
-        ).format(
-            barred="" if can else "barred",
-            name=one.name,
-            cost=one.cost,
-            aim=aim,
-            gain=one.gain,
-            loss=one.loss,
-            cost2="yes" if can else f"{one.cost - house.ebp} EBP short",
-        )
-    head = joined(
-        html('<th scope="col">{}</th>', name)
-        for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable")
-    )
+        rows += h.tr("" if can else "barred")[
+            h.th(scope="row")[one.name],
+            h.td[one.cost],
+            h.td[aim],
+            h.td["+", one.gain],
+            h.td["-", one.loss],
+            h.td["yes" if can else f"{one.cost - house.ebp} EBP short"],
+        ]
+    head = joined(h.th(scope="col")[name] for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable"))
     return html(
         '<section class="leaf"><h3>Espionage {sec}</h3>{points}'
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'

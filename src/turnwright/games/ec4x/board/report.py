@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import ridge
@@ -73,16 +74,12 @@ def report(view: Seen) -> Markup:
     calm = Markup() if scenes else html('<p class="calm">{} No shot was fired that you know of.</p>', icon("orbit", 22))
     lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
-    fame = html('<section class="leaf prestige"><h3>Prestige {}</h3>{}{}</section>').format(
-        sec("9.4"), chart(view, 13, 254), honours(view)
-    )
+    fame = h.section("leaf prestige")[h.h3[html("Prestige {}", sec("9.4"))], chart(view, 13, 254), honours(view)]
     news = html('<div class="quiet">{}{}</div>', lists, sightings(view)) if calm else scenes + sightings(view)
     return page(
         f"Report of turn {view.turn - 1}",
         lead,
-        html('<div class="report"><div class="scenes">{}{}</div><div class="sides">{}{}</div></div>').format(
-            calm, news, fame, Markup() if calm else lists
-        ),
+        h.div("report")[h.div("scenes")[calm, news], h.div("sides")[fame, Markup() if calm else lists]],
     )
 
 
@@ -110,9 +107,7 @@ def section(view: Seen, title: str, sign: str) -> Markup:
     rows = joined(_row(view, event) for event in view.news if heading(view, event) == title)
     if not rows:
         return Markup()
-    return html(
-        '<section class="leaf news {sign}"><h3>{icon} {title}</h3><ul class="plain">{rows}</ul></section>'
-    ).format(sign=sign, icon=icon(sign, 17), title=title, rows=rows)
+    return h.section(f"leaf news {sign}")[h.h3[icon(sign, 17), " ", title], h.ul("plain")[rows]]
 
 
 def _row(view: Seen, event: News) -> Markup:
@@ -149,11 +144,7 @@ def sightings(view: Seen) -> Markup:
         for power, at, contact in sorted(found, key=lambda row: (-row[0], row[1]))
     )
     return (
-        html('<section class="leaf"><h3>In sight {}</h3><ul class="plain contacts">{}</ul></section>').format(
-            sec("1.3.4"), rows
-        )
-        if rows
-        else Markup()
+        h.section("leaf")[h.h3[html("In sight {}", sec("1.3.4"))], h.ul("plain contacts")[rows]] if rows else Markup()
     )
 
 
@@ -167,10 +158,9 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     steps = joined(html("<li><h4><i>{}</i>{}</li>", n, body) for n, body in enumerate(_steps(view, told), 1))
     where = star(view, at)
     who = f"{house_name(by)} against {house_name(owner)}" if by >= 0 else house_name(owner)
-    hills = html(
-        '<svg class="hills" viewBox="0 0 984 120" preserveAspectRatio="none" aria-hidden="true">'
-        '<path class="far" d="{}"/><path class="near" d="{}"/></svg>'
-    ).format(ridge(3, 0, 984, 70, 34, 120), ridge(5, 0, 984, 92, 26, 120))
+    hills = h.svg("hills", viewBox="0 0 984 120", preserveAspectRatio="none", aria_hidden="true")[
+        h.path("far", d=ridge(3, 0, 984, 70, 34, 120)), h.path("near", d=ridge(5, 0, 984, 92, 26, 120))
+    ]
     return html(
         '<section class="battle assault" aria-label="Assault on {where}">{hills}<header>'
         "<h3>{where} under fire</h3>{stamp}<p>{who}</p></header>"
@@ -225,11 +215,10 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
 def _fire(house: int, fire: Fire) -> Markup:
     if fire.die < 0:
         return Markup()
-    return html(
-        '<div class="shot h{house}">{die}<span>{attack} AS × {quarters:.2f}<b>= {hits}</b></span></div>'
-    ).format(
-        house=house, die=die(fire.die), attack=fire.attack, quarters=fire.quarters / 4, hits=counted(fire.hits, "hit")
-    )
+    return h.div(f"shot h{house}")[
+        die(fire.die),
+        h.span[html("{} AS × {:.2f}<b>= {}</b>", fire.attack, fire.quarters / 4, counted(fire.hits, "hit"))],
+    ]
 
 
 def _bombs(view: Seen, event: Bombarded) -> Markup:
@@ -245,12 +234,7 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
     said += [f"in return {units(view.book, event.damaged)} crippled"] if event.damaged else []
     said += [f"in return {units(view.book, event.lost)} destroyed"] if event.lost else []
     fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()
-    return html("{fire}{breakers}{answer}{fell}").format(
-        fire=_fire(event.by, event.fire),
-        breakers=_fire(event.by, event.breakers),
-        answer=_fire(event.owner, event.answer),
-        fell=fell,
-    )
+    return h[_fire(event.by, event.fire), _fire(event.by, event.breakers), _fire(event.owner, event.answer), fell]
 
 
 def _ground(view: Seen, event: Landed, fought: GroundRound) -> Markup:

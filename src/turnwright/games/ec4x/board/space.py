@@ -12,6 +12,7 @@ from enum import IntEnum, auto
 from math import hypot
 from typing import NamedTuple
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, place, tag
 
@@ -120,9 +121,7 @@ def ground(space: Chart) -> Markup:
     stale = cells(space, [n for n in count if space.ages[n]])
     live = [n for n in count if space.ages[n] == 0]
     glow = joined(
-        html('<circle cx="{}" cy="{}" r="44" fill="url(#ec-g-live)"/>').format(
-            num(space.spots[n].x), num(space.spots[n].y - LIFT)
-        )
+        h.circle(cx=num(space.spots[n].x), cy=num(space.spots[n].y - LIFT), r="44", fill="url(#ec-g-live)")
         for n in live
     )
     fog = path(dark, fill="url(#ec-fog)") if dark else Markup()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag
 
@@ -82,9 +83,7 @@ def vignette() -> Markup:
 
 def _realm(house: int, cells: tuple[tuple[int, int], ...]) -> Markup:
     area = "".join(f"M{at(spot(c)[0] + EDGE, spot(c)[1])}l-23 39.8h-46l-23-39.8 23-39.8h46z" for c in cells)
-    return html(
-        '<g class="h{house}"><path class="tint" d="{area}"/><path d="{area}" fill="url(#ec-t{house})"/></g>'
-    ).format(house=house, area=area)
+    return h.g(f"h{house}")[h.path("tint", d=area), h.path(d=area, fill=f"url(#ec-t{house})")]
 
 
 def _star(cell: tuple[int, int], house: int) -> Markup:

@@ -8,6 +8,7 @@ is read; art.py has the paint.
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import group, path, tag
 
@@ -59,9 +60,7 @@ def _main(v: Seen) -> dict[str, Markup]:
 
 def _table(v: Seen, side: str, mood: str = "") -> Markup:
     """13.1 Main view: ledger above, map and letters, desk below."""
-    return html(
-        '<div class="hell-scene table {mood}">{ledger}<div class="middle">{district_map}{side}</div>{desk}</div>'
-    ).format(mood=mood, ledger=ledger(v), district_map=district_map(v), side=side, desk=desk(v))
+    return h.div(f"hell-scene table {mood}")[ledger(v), h.div("middle")[district_map(v), side], desk(v)]
 
 
 def _framed(v: Seen, page: str) -> Markup:

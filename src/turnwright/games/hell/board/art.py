@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
@@ -70,18 +71,14 @@ def definitions() -> Markup:
         )
     )
     lids = joined(tag("clipPath", path(lid(n)), id=f"h-lid-{n}") for n in range(11))
-    return html(
-        '<svg class="defs" width="0" height="0" aria-hidden="true"><defs>{paint}{patterns}{lids}{symbols}</defs></svg>'
-    ).format(paint=paint, patterns=_patterns(), lids=lids, symbols=_symbols())
+    return h.svg("defs", width="0", height="0", aria_hidden="true")[h.defs[paint, _patterns(), lids, _symbols()]]
 
 
 def _patterns() -> Markup:
     """7.3 Each outcome has a pattern, so that none rests on its colour."""
 
     def woven(name: str, size: int, ground: str, drawn: str, turn: str | None = None) -> Markup:
-        square = html('<rect width="{size}" height="{size}" fill="{ground}"/>{drawn}').format(
-            size=size, ground=ground, drawn=drawn
-        )
+        square = h[h.rect(width=size, height=size, fill=ground), drawn]
         box = {"width": size, "height": size, "patternUnits": "userSpaceOnUse", "patternTransform": turn}
         return tag("pattern", square, id=name, **box)
 
@@ -114,8 +111,7 @@ def crew(number: int, step: float = 12.5) -> Markup:
     gap = min(step, 40 / max(1, number - 1))
     width = 16 + gap * (number - 1)
     figures = joined(
-        html('<use href="#h-worker" x="{}" y="{}" width="16" height="24"/>').format(num(i * gap), num(i % 2 * 1.5))
-        for i in range(number)
+        h.use(href="#h-worker", x=num(i * gap), y=num(i % 2 * 1.5), width="16", height="24") for i in range(number)
     )
     return sketch(figures, width, 26, "figures")
 
@@ -127,9 +123,7 @@ def wax(x: float, y: float, radius: float, colour: str = WAX, seed: float = 0) -
         t = i / 40 * 2 * pi
         r = radius * (1 + 0.07 * sin(9 * t + seed) + 0.04 * sin(5 * t + seed * 2))
         points.append((x + r * cos(t), y + r * sin(t)))
-    rim = html('<circle cx="{}" cy="{}" r="{}" fill="none" stroke="#4d0f0a" stroke-opacity=".7"/>').format(
-        num(x), num(y), num(radius * 0.68)
-    )
+    rim = h.circle(cx=num(x), cy=num(y), r=num(radius * 0.68), fill="none", stroke="#4d0f0a", stroke_opacity=".7")
     return path(poly(*points), fill=colour, stroke="#4d0f0a") + rim
 
 
@@ -157,9 +151,7 @@ def eye(notice: int, levels: tuple[int, int, int]) -> Markup:
     """2.2 Notice as an eye that opens: lashes while unnoticed, rays from Attention on, a crown when the Baron looks."""
     attention, scrutiny, baron = levels
     opening, hot = 1.2 + notice * 1.25, "hot" if notice >= scrutiny else "warm" if notice >= attention else "calm"
-    drawn = html('<ellipse rx="30" ry="{}" fill="url(#h-glow)" opacity="{:.2f}"/>').format(
-        num(opening + 12), 0.2 + notice * 0.08
-    )
+    drawn: Markup = h.ellipse(rx="30", ry=num(opening + 12), fill="url(#h-glow)", opacity=f"{0.2 + notice * 0.08:.2f}")
     rays = 0 if notice < attention else 5 if notice < scrutiny else 9
     for i in range(rays):
         t, start, length = pi * (1.14 + 0.72 * i / (rays - 1)), opening * 0.9 + 9, 5 if rays == 5 else 9
@@ -169,9 +161,7 @@ def eye(notice: int, levels: tuple[int, int, int]) -> Markup:
     if notice < attention:
         drawn += joined(path(f"M{i * 7} {num(6 - i * i * 0.7)}l{num(i * 1.6)} 5", "ray") for i in range(-2, 3))
     else:
-        pupil = html('<circle r="{}" class="iris"/><ellipse rx="2.1" ry="{}" class="pupil"/>').format(
-            num(6 + notice * 0.3), num(5 + notice * 0.4)
-        )
+        pupil = h[h.circle("iris", r=num(6 + notice * 0.3)), h.ellipse("pupil", rx="2.1", ry=num(5 + notice * 0.4))]
         drawn += group(pupil, clip_path=f"url(#h-lid-{notice})")
     if notice >= baron:
         drawn += path(f"M-9 {num(-opening * 0.9 - 9)}l-1.5-9 5.5 4.5 5-7 5 7 5.5-4.5-1.5 9z", "crown")
@@ -216,9 +206,7 @@ def portrait(number: int, corruption: int, width: int = 42) -> Markup:
     if corruption >= 3:
         drawn += joined(path(f"M{4 + i * 9} 56q-3-10 2-16t0-14", "heat") for i in range(5))
     drawn += path("M3 60q2-16 14-17l3-4h7l3 4q13 1 14 17z", fill=INK)
-    drawn += html('<ellipse cx="23.5" cy="27" rx="8" ry="10.5" fill="{}"/>', INK) + path(
-        "M20 44l3.5 5 3.5-5z", fill=PAPER
-    )
+    drawn += h.ellipse(cx="23.5", cy="27", rx="8", ry="10.5", fill=INK) + path("M20 44l3.5 5 3.5-5z", fill=PAPER)
     drawn += path(HATS[number % len(HATS)], fill="#4a2c1c" if number % len(HATS) == 3 else INK)
     if number % 4 == 1:
         drawn += path("M18 34q5.5 9 11 0-5.5 3-11 0z", fill=PAPER)
@@ -258,9 +246,7 @@ PIPS = {
 
 
 def d6(face: int, rolled: bool = False, size: int = 20) -> Markup:
-    dots = joined(
-        html('<circle cx="{}" cy="{}" r="1.9"/>', num(10 + x * 4.6), num(10 + y * 4.6)) for x, y in PIPS[face]
-    )
+    dots = joined(h.circle(cx=num(10 + x * 4.6), cy=num(10 + y * 4.6), r="1.9") for x, y in PIPS[face])
     body = html('<rect x="1" y="1" width="18" height="18" rx="4"/>{}', dots)
     said = {"role": "img", "aria_label": f"{face}, rolled" if rolled else str(face)}
     kind = "d6 rolled" if rolled else "d6"

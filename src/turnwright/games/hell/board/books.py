@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, num, path, percent, tag
@@ -83,9 +84,7 @@ def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, p
         total = sum(amount for _, amount in rows)
         return html('<tr class="sub"><th>{}</th><td>{}</td></tr>{}', title, signed(total), lines)
 
-    costs = html('<tr class="sub"><th>Operating costs, {} materiel × {}</th><td>{}</td></tr>').format(
-        upkeep, weight, signed(-upkeep * weight)
-    )
+    costs = h.tr("sub")[h.th[html("Operating costs, {} materiel × {}", upkeep, weight)], h.td[signed(-upkeep * weight)]]
     foot = html("<tr><th>Profit, target {}</th><td>{}</td></tr>", aim, signed(profit))
     return html('<table class="account"><tbody>{block}{spent}{costs}</tbody><tfoot>{foot}</tfoot></table>').format(
         block=block("Sovereigns earned", earned), spent=block("Sovereigns spent", spent), costs=costs, foot=foot
@@ -132,22 +131,17 @@ def closed_quarters(v: Seen) -> Markup:
     if not v.quarters:
         return html('<p class="none">No quarter is closed yet.</p>')
     rows = joined(
-        html(
-            "<tr><th>{quarter_name}</th><td>{profit}</td><td>{target}</td><td>{strain_before} to {strain}</td></tr>"
-        ).format(
-            quarter_name=quarter_name(q.number),
-            profit=plain(q.profit),
-            target=q.target,
-            strain_before=q.strain_before,
-            strain=q.strain,
-        )
+        h.tr[
+            h.th[quarter_name(q.number)],
+            h.td[plain(q.profit)],
+            h.td[q.target],
+            h.td[html("{} to {}", q.strain_before, q.strain)],
+        ]
         for q in reversed(v.quarters)
     )
-    return html(
-        '<table class="closed"><thead><tr><th>Closed</th><th>Profit</th><th>Target</th>'
-        "<th>Strain</th></tr></thead><tbody>{}</tbody></table>",
-        rows,
-    )
+    return h.table("closed")[
+        h.thead[h.tr[h.th["Closed"], h.th["Profit"], h.th["Target"], h.th["Strain"]]], h.tbody[rows]
+    ]
 
 
 # Charts
@@ -198,9 +192,7 @@ class Plot:
         x, top = self.x(index), self.y(max(low, high))
         wide = min(14.0, (WIDE - LEFT - 12) / self.count * 0.6)
         tall = abs(self.y(low) - self.y(high))
-        self.art += html('<rect x="{x}" y="{top}" width="{wide}" height="{tall}" class="{class_}"/>').format(
-            x=num(x - wide / 2), top=num(top), wide=num(wide), tall=num(tall), class_=class_
-        )
+        self.art += h.rect(class_, x=num(x - wide / 2), y=num(top), width=num(wide), height=num(tall))
 
     def drawn(self, said: str) -> Markup:
         art = tag("svg", group(self.art), viewBox=f"0 0 {num(WIDE)} {num(HIGH)}", aria_hidden="true")
@@ -278,21 +270,15 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     told = joined(html("<li>{}{}</li>", icon(sign, 16), text) for sign, text in facts)
     ends = joined(_district_end(v, place) for place in PLACES)
     fallen = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
-    return html(
-        '<div class="page over {won}" tabindex="0"><div class="banner">{seal}<div><h2>{headline}</h2>'
-        '<p>{detail}</p><ul class="facts">{told}</ul></div></div><div class="stories">{charts}</div>'
-        '<div class="lands">{ends}</div>{closed_quarters}{fallen}</div>'
-    ).format(
-        won="won" if won else "lost",
-        seal=seal("crown" if won else "strain", 76),
-        headline=headline,
-        detail=detail,
-        told=told,
-        charts=charts,
-        ends=ends,
-        closed_quarters=closed_quarters(v) if v.quarters else "",
-        fallen=fallen,
-    )
+    return h.div(f"page over {'won' if won else 'lost'}", tabindex="0")[
+        h.div("banner")[
+            seal("crown" if won else "strain", 76), h.div[h.h2[headline], h.p[detail], h.ul("facts")[told]]
+        ],
+        h.div("stories")[charts],
+        h.div("lands")[ends],
+        closed_quarters(v) if v.quarters else "",
+        fallen,
+    ]
 
 
 def _district_end(v: Seen, place: Place) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, path, tag
@@ -59,9 +60,7 @@ def picture(sign: str, figure: bool, seed: int) -> Markup:
         drawn += path(f"M{num(x)} {num(y + 30)}l3-22 4-6 4 6 3 22z", "far-spire")
     drawn += _figure(seed) if figure else ""
     x, y, size = (100, 118, 34) if figure else (65, 92, 74)
-    drawn += html('<circle cx="{}" cy="{}" r="{}" class="disc"/>', x, y, num(size * 0.66)) + glyph(
-        sign, x, y, size, "emblem"
-    )
+    drawn += h.circle("disc", cx=x, cy=y, r=num(size * 0.66)) + glyph(sign, x, y, size, "emblem")
     for i in range(22):
         drawn += html('<circle cx="{}" cy="{}" r="{}" class="spark"/>').format(
             num(6 + 118 * noise(seed + 2, i)), num(8 + 154 * noise(seed + 3, i)), num(0.6 + noise(seed + 4, i))
@@ -101,19 +100,15 @@ def event_card(v: Seen) -> Markup:
     assert v.card is not None
     number, where = v.card.number, v.card.district
     place = html("<span>{}</span>", district(v, where)) if where else Markup()
-    return html(
-        '<article class="event" data-ref="event:{week}">{omen_picture}<div>'
-        '<p class="dice">d10: event on 1-{on}, d20: {number} <i class="sec">12.1</i></p>'
-        "<h2>{name}</h2>{place}<p>{omen_effect}</p></div></article>"
-    ).format(
-        week=v.card.week,
-        omen_picture=omen_picture(number),
-        on=v.book.omens.on,
-        number=number,
-        name=OMENS[number - 1].name,
-        place=place,
-        omen_effect=omen_effect(v.book, number),
-    )
+    return h.article("event", data_ref=f"event:{v.card.week}")[
+        omen_picture(number),
+        h.div[
+            h.p("dice")[html('d10: event on 1-{}, d20: {} <i class="sec">12.1</i>', v.book.omens.on, number)],
+            h.h2[OMENS[number - 1].name],
+            place,
+            h.p[omen_effect(v.book, number)],
+        ],
+    ]
 
 
 def decision(v: Seen, choices: Sequence[Action]) -> Markup:
@@ -123,20 +118,13 @@ def decision(v: Seen, choices: Sequence[Action]) -> Markup:
     story = f"{TELL[type(v.pending).__name__]} {effect}".strip()
     options = joined(_option(v, n, action) for n, action in enumerate(choices))
     many = " many" if len(choices) > 2 else ""
-    return html(
-        '<div class="page question" tabindex="0">{panorama}<article class="event asked">{asked}<div>'
-        '<p class="dice">{group} <i class="sec">{section}</i></p><h2>{label}</h2>'
-        '<p>{story}</p></div></article><div class="options{many}">{options}</div></div>'
-    ).format(
-        panorama=panorama(v, where),
-        asked=_asked(v),
-        group=words.group,
-        section=words.section,
-        label=words.label,
-        story=story,
-        many=many,
-        options=options,
-    )
+    return h.div("page question", tabindex="0")[
+        panorama(v, where),
+        h.article("event asked")[
+            _asked(v), h.div[h.p("dice")[words.group, " ", h.i("sec")[words.section]], h.h2[words.label], h.p[story]]
+        ],
+        h.div(f"options{many}")[options],
+    ]
 
 
 TELL = {
@@ -170,14 +158,9 @@ def _asked(v: Seen) -> Markup:
 
 def _option(v: Seen, n: int, action: Action) -> Markup:
     words = say_action(v, action)
-    rows = joined(
-        html("<li>{}<span>{}</span><b>{}</b></li>", icon(sign, 16), what, how)
-        for sign, what, how in consequences(v, action)
-    )
+    rows = joined(h.li[icon(sign, 16), h.span[what], h.b[how]] for sign, what, how in consequences(v, action))
     ref = words.refs[0]
-    return html(
-        '<div class="option" data-ref="{ref}"><h3><i>{part}</i>{label}</h3><p>{detail}</p><ul>{rows}</ul></div>'
-    ).format(ref=ref, part="ABCDE"[n], label=words.label, detail=words.detail, rows=rows)
+    return h.div("option", data_ref=ref)[h.h3[h.i["ABCDE"[n]], words.label], h.p[words.detail], h.ul[rows]]
 
 
 def consequences(v: Seen, action: Action) -> list[Row]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, ridge
 
@@ -111,9 +112,7 @@ def _temple() -> Markup:
     drawn += path("M94 78l40-24 40 24z", fill="#553748", stroke="#120910")
     for i in range(5):
         drawn += html('<rect x="{}" y="80" width="6" height="32" fill="#6f4c5c"/>', num(102 + i * 14.5))
-    drawn += joined(
-        html('<rect x="{}" y="86" width="4" height="16" fill="#ff9a4a"/>', num(110 + i * 14.5)) for i in range(4)
-    )
+    drawn += joined(h.rect(x=num(110 + i * 14.5), y="86", width="4", height="16", fill="#ff9a4a") for i in range(4))
     return (
         drawn
         + path("M92 112h84l8 8H84z", fill="#4b3240", stroke="#120910")

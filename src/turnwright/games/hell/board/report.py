@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
@@ -97,23 +98,14 @@ def _figures(v: Seen, week: int) -> Markup:
     record = next((record for record in reversed(v.history) if record.week == week), None)
     if record is None:
         return Markup()
-    return html(
-        '<section class="week"><h3>Week {week}, in figures</h3><ul>'
-        "<li>{icon}{earned} § earned, {spent} § spent</li>"
-        "<li>{icon2}{upkeep} materiel of upkeep, {materiel} left</li>"
-        "<li>{icon3}Dominion {dominion} in all, Notice {notice}</li></ul></section>"
-    ).format(
-        week=week,
-        icon=icon("coin", 16),
-        earned=record.earned,
-        spent=record.spent,
-        icon2=icon("gear", 16),
-        upkeep=record.upkeep,
-        materiel=record.materiel,
-        icon3=icon("house", 16),
-        dominion=record.dominion,
-        notice=record.notice,
-    )
+    return h.section("week")[
+        h.h3[html("Week {}, in figures", week)],
+        h.ul[
+            h.li[html("{}{} § earned, {} § spent", icon("coin", 16), record.earned, record.spent)],
+            h.li[html("{}{} materiel of upkeep, {} left", icon("gear", 16), record.upkeep, record.materiel)],
+            h.li[html("{}Dominion {} in all, Notice {}", icon("house", 16), record.dominion, record.notice)],
+        ],
+    ]
 
 
 # 13.2 Mission Resolution
@@ -136,20 +128,14 @@ def resolution(v: Seen, report: MissionReport) -> Markup:
         plural=counted(report.squad.weeks, "week"),
         total=report.difficulty.total,
     )
-    return html(
-        '<article class="report" data-ref="report:{week}:{id}">{head}{gauge}{bands}'
-        '<p class="tale">{opening} {closings}</p>{effects}<div class="people">{people}</div></article>'
-    ).format(
-        week=report.week,
-        id=mission.id,
-        head=head,
-        gauge=gauge(v, report),
-        bands=_bands(v, report),
-        opening=opening,
-        closings=CLOSINGS[report.grade],
-        effects=_effects(report, row.name),
-        people=people,
-    )
+    return h.article("report", data_ref=f"report:{report.week}:{mission.id}")[
+        head,
+        gauge(v, report),
+        _bands(v, report),
+        h.p("tale")[opening, " ", CLOSINGS[report.grade]],
+        _effects(report, row.name),
+        h.div("people")[people],
+    ]
 
 
 def _angle(value: float) -> float:
@@ -203,9 +189,7 @@ def gauge(v: Seen, report: MissionReport) -> Markup:
     )
     tens, ones = report.roll // 10 % 10, report.roll % 10
     faces = joined(
-        html('<span class="lb face" style="left:{};top:{}">{}</span>').format(
-            percent(x, WIDTH), percent(GY - 4, HEIGHT), text
-        )
+        h.span("lb face", style=f"left:{percent(x, WIDTH)};top:{percent(GY - 4, HEIGHT)}")[text]
         for x, text in ((GX - 36, f"{tens}0"), (GX + 36, str(ones)))
     )
     margin = chance - report.roll
@@ -217,9 +201,7 @@ def gauge(v: Seen, report: MissionReport) -> Markup:
 
 def _dial(drawn: str, left: str, right: str, faces: str) -> Markup:
     art = tag("svg", drawn, viewBox=f"0 0 {at(WIDTH, HEIGHT)}", aria_hidden="true")
-    return html(
-        '<div class="gauge">{art}{faces}<span class="need">{left}</span><span class="got">{right}</span></div>'
-    ).format(art=art, faces=faces, left=left, right=right)
+    return h.div("gauge")[art, faces, h.span("need")[left], h.span("got")[right]]
 
 
 def _bands(v: Seen, report: MissionReport) -> Markup:
@@ -229,9 +211,7 @@ def _bands(v: Seen, report: MissionReport) -> Markup:
         count = counts[grade]
         span = f"{start + 1}-{start + count}" if count > 1 else str(start + 1) if count else "none"
         hit = " hit" if grade == report.grade else ""
-        cells += html('<div class="g{hit}">{swatch}<b>{grade}</b><span>{span}</span></div>').format(
-            hit=hit, swatch=swatch(grade), grade=grade.capitalize(), span=span
-        )
+        cells += h.div(f"g{hit}")[swatch(grade), h.b[grade.capitalize()], h.span[span]]
         start += count
     return html('<div class="grades">{}</div>', cells)
 
@@ -247,9 +227,7 @@ def _effects(report: MissionReport, name: str) -> Markup:
         found.append(("flag", f"Authority {before} to {after}"))
     before, after = report.notice
     found.append(("eye", f"Notice {before} to {after}" if before != after else f"Notice stays {after}"))
-    return html(
-        '<ul class="effects">{}</ul>', joined(html("<li>{}{}</li>", icon(sign, 17), text) for sign, text in found)
-    )
+    return html('<ul class="effects">{}</ul>', joined(h.li[icon(sign, 17), text] for sign, text in found))
 
 
 def _agent(v: Seen, line: AgentReport) -> Markup:
@@ -273,23 +251,15 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
         f"{before.corruption} to {after.corruption}" if before.corruption != after.corruption else str(after.corruption)
     )
     broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else Markup()
-    return html(
-        '<div class="agent">{portrait}<div><strong class="h4">{name}</strong>'
-        '<span>{level}, XP {xp}</span></div><div><span class="cond {kind}">{icon}{state}</span>{roll}</div>'
-        '<div class="taint">{flames}<b>{taint}</b></div></div>{broken}'
-    ).format(
-        portrait=portrait(after.id, after.corruption, 36),
-        name=after.name,
-        level=level,
-        xp=after.xp,
-        kind=kind,
-        icon=icon(sign, 14),
-        state=state,
-        roll=roll,
-        flames=flames(after.corruption),
-        taint=taint,
-        broken=broken,
-    )
+    return h[
+        h.div("agent")[
+            portrait(after.id, after.corruption, 36),
+            h.div[h.strong("h4")[after.name], h.span[html("{}, XP {}", level, after.xp)]],
+            h.div[h.span(f"cond {kind}")[icon(sign, 14), state], roll],
+            h.div("taint")[flames(after.corruption), h.b[taint]],
+        ],
+        broken,
+    ]
 
 
 def breaking_point(v: Seen, roll: int) -> Markup:

@@ -7,6 +7,7 @@ clicked enemy opens its sheet (aim.py), a clicked card its dossier (strip.py).
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, num, path, place, ridge, tag
@@ -117,9 +118,7 @@ def board(view: MacView) -> Markup:
     body += joined(sheet(view, aim) for aim in found) + dossiers(view)
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
-    return html('{definitions}<div class="scene mac-scene land-{landscape}" style="{style}">{body}</div>').format(
-        definitions=definitions(), landscape=view.options.landscape, style=style, body=body
-    )
+    return h[definitions(), h.div(f"scene mac-scene land-{view.options.landscape}", style=style)[body]]
 
 
 def screens(view: MacView) -> dict[str, Markup]:
@@ -160,17 +159,12 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + wreck_names(view, room)
         + people(view, found, room)
     )
-    return html(
-        '<div class="field"><div class="pan" data-zoom="{near}" tabindex="0" role="region" aria-label="Map">'
-        '<div class="map">{art}{words}</div></div>{key}{zoomers}{banner}</div>'
-    ).format(
-        near=NEAR,
-        art=art,
-        words=words,
-        key=key(view, frame, where),
-        zoomers=zoomers(),
-        banner=banner(view),
-    )
+    return h.div("field")[
+        h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label="Map")[h.div("map")[art, words]],
+        key(view, frame, where),
+        zoomers(),
+        banner(view),
+    ]
 
 
 def camp(view: MacView, room: Size) -> Markup:
@@ -229,11 +223,7 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
         ("jump", jumps, "jump" in refs),
     )
     shown = joined(
-        tag(
-            "span",
-            html('<i class="{}">{}</i>{}', how, energy, HOW[how]),
-            data_ref=f"gait:{how}" if how in refs else None,
-        )
+        h.span(data_ref=f"gait:{how}" if how in refs else None)[html('<i class="{}">{}</i>{}', how, energy, HOW[how])]
         for how, energy, there in modes
         if there
     )
@@ -276,8 +266,7 @@ def vignette() -> Markup:
         if (places := [x for x in range(9) if _field(row, x) == kind])
     )
     trees = joined(
-        html('<use href="#mac-grove-{}" x="{}" y="{}"/>', i % 3, x, y)
-        for i, (x, y) in enumerate(((246, 102), (92, 96), (420, 98)))
+        h.use(href=f"#mac-grove-{i % 3}", x=x, y=y) for i, (x, y) in enumerate(((246, 102), (92, 96), (420, 98)))
     )
     beam = path("M212 83L292 98", "beam glow") + path("M212 83L292 98", "beam")
     flash = html('<circle cx="292" cy="98" r="10" class="flash"/><circle cx="292" cy="98" r="4.5" class="flash core"/>')
@@ -285,11 +274,9 @@ def vignette() -> Markup:
     right = group(mech("heavy", 1, 322, 144, 1.55), "token s1")
     wreck = html('<use href="#mac-wreck" transform="translate(236 160) scale(1.1)"/>')
     scene = sky + far + field + trees + wreck + left + right + beam + flash
-    art = html(
-        '<svg class="art mac-scene land-habitable" viewBox="0 0 470 300" preserveAspectRatio="xMidYMid '
-        'slice" aria-hidden="true">{}</svg>',
-        scene,
-    )
+    art = h.svg(
+        "art mac-scene land-habitable", viewBox="0 0 470 300", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
+    )[scene]
     return definitions() + art
 
 

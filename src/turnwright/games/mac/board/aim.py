@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnwright.core import Row, added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -63,22 +64,16 @@ def sight(view: MacView, aim: Aim, room: Size) -> Markup:
     crossed = [cell for cell in between(aim.frame.at, aim.foe.at) if cell in terrain]
     screens = {cell: rows[terrain[cell]].line for cell in crossed}
     ray = f"M{at(*start)}L{at(*end)}"
-    art = joined(
-        html('<use href="#mac-cell" x="{}" y="{}"/>', num(spot(c).x), num(spot(c).y)) for c in crossed if screens[c]
-    )
+    art = joined(h.use(href="#mac-cell", x=num(spot(c).x), y=num(spot(c).y)) for c in crossed if screens[c])
     art = tag("g", art, class_="screened") if art else Markup()
     art += path(ray, "ray under") + path(ray, "ray")
-    art += joined(
-        html('<circle cx="{:.1f}" cy="{:.1f}" r="4.5"/>', spot(c).x, spot(c).y) for c in crossed if not screens[c]
-    )
+    art += joined(h.circle(cx=f"{spot(c).x:.1f}", cy=f"{spot(c).y:.1f}", r="4.5") for c in crossed if not screens[c])
     art += html('<path class="brackets" d="{}"/>', _brackets(end.x, end.y - 6))
     words = [label(signed(-screens[c]), "penalty", *spot(c), room) for c in crossed if screens[c]]
     if cover := rows[terrain[aim.foe.at]].cover:
         words.append(label(f"cover {signed(-cover)}", "penalty", end.x, end.y - 44, room))
     box = f"0 0 {num(room.width)} {num(room.height)}"
-    return html('<div class="sight"><svg class="art" viewBox="{}" aria-hidden="true">{}</svg>{}</div>').format(
-        box, art, joined(words)
-    )
+    return h.div("sight")[h.svg("art", viewBox=box, aria_hidden="true")[art], joined(words)]
 
 
 def _brackets(x: float, y: float) -> str:
@@ -150,8 +145,7 @@ def table(view: MacView, aim: Aim) -> Markup:
         for words, section in ordered
     )
     chances = joined(
-        html("<td>{}</td>", why(chance_ref(aim.frame, aim.foe, column.mount), f"{added(column.rows)} %"))
-        for column in found
+        h.td[why(chance_ref(aim.frame, aim.foe, column.mount), f"{added(column.rows)} %")] for column in found
     )
     harm = joined(html("<td>{}</td>", book.weapons[column.mount.weapon].damage) for column in found)
     return html(
@@ -176,11 +170,7 @@ def _gun(view: MacView, column: Column) -> Markup:
 def _term(value: int | None, base: bool) -> Markup:
     if value is None:
         return html("<td>·</td>")
-    return (
-        html('<td class="less">{}</td>', signed(value))
-        if value < 0
-        else html("<td>{}</td>", value if base else signed(value))
-    )
+    return html('<td class="less">{}</td>', signed(value)) if value < 0 else h.td[value if base else signed(value)]
 
 
 def forecast(view: MacView, aim: Aim, group: int) -> Markup:

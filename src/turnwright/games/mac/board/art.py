@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, radians, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, noise, num, path, tag
 
@@ -88,9 +89,7 @@ def _standing(shape: str, seed: int, spots: tuple[tuple[int, int], ...], size: f
         scale = size * (0.86 + 0.28 * noise(seed, i))
         turn = -scale if shape == "mac-boulder" and noise(seed, i + 7) > 0.6 else scale
         shift = noise(seed, i + 20) * 4 - 2
-        drawn += html('<use href="#{shape}" transform="translate({y}) scale({turn:.2f} {scale:.2f})"/>').format(
-            shape=shape, y=at(x + shift, y), turn=turn, scale=scale
-        )
+        drawn += h.use(href=f"#{shape}", transform=f"translate({at(x + shift, y)}) scale({turn:.2f} {scale:.2f})")
     return drawn
 
 
@@ -173,9 +172,7 @@ WRECK = html(
 def mech(kind: str, side: int, x: float = 0, y: float = 0, scale: float = 1.0) -> Markup:
     """A frame standing at (x, y); the second side faces left."""
     turn = -scale if side else scale
-    return html('<use href="#mac-{kind}" transform="translate({x}) scale({num2} {scale})"/>').format(
-        kind=kind, x=at(x, y), num2=num2(turn), scale=num2(scale)
-    )
+    return h.use(href=f"#mac-{kind}", transform=f"translate({at(x, y)}) scale({num2(turn)} {num2(scale)})")
 
 
 def num2(value: float) -> str:

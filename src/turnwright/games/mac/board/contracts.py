@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import get_args
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.svg import tag
 from turnwright.kit.words import counted, listed, signed
 
 from ..book import Priority, Stance, Withdrawal
@@ -47,9 +47,7 @@ def contracts(view: MacView) -> Markup:
     """The board, and below it what was done so far."""
     hostile = [view.book.factions[name].name for name in FACTION_NAMES if name not in employers(view)]
     note = (
-        html('<p class="mac-hq-notice">{}<span>{}: hostile, posts no contracts.</span></p>').format(
-            icon("warn", 18), listed(hostile)
-        )
+        h.p("mac-hq-notice")[icon("warn", 18), h.span[html("{}: hostile, posts no contracts.", listed(hostile))]]
         if hostile
         else Markup()
     )
@@ -57,9 +55,7 @@ def contracts(view: MacView) -> Markup:
     letters = letters or html(
         '<p class="mac-hq-none">The board is empty until tomorrow; every other place has one of its own.</p>'
     )
-    return html('<div class="mac-hq-page" tabindex="0">{}<div class="mac-hq-letters">{}</div>{}</div>').format(
-        note, letters, chronicle(view)
-    )
+    return h.div("mac-hq-page", tabindex="0")[note, h.div("mac-hq-letters")[letters], chronicle(view)]
 
 
 def board_strip(view: MacView) -> Markup:
@@ -85,13 +81,7 @@ def offer(view: MacView, contract: Contract) -> Markup:
         pay=contract.pay,
         hardness=hardness(contract.difficulty),
     )
-    return tag(
-        "div",
-        body,
-        class_="mac-hq-contract",
-        data_ref=f"contract:{contract.id}",
-        aria_label=f"{said}, {contract.pay:,}",
-    )
+    return h.div("mac-hq-contract", data_ref=f"contract:{contract.id}", aria_label=f"{said}, {contract.pay:,}")[body]
 
 
 def hardness(difficulty: int) -> Markup:
@@ -116,44 +106,31 @@ def letter(view: MacView, contract: Contract) -> Markup:
         hardness=hardness(contract.difficulty),
     )
     levels = joined(
-        html(
-            "<tr><th scope='row'>{name}</th><td>{pay_rows:,}</td><td>+{bonus_rows:,}</td><td>{picks}</td></tr>"
-        ).format(
-            name=payout.name,
-            pay_rows=added(pay_rows(view, contract, level, "victory")),
-            bonus_rows=added(bonus_rows(view, contract, level)),
-            picks=picks(view.book, contract.difficulty, level, "victory"),
-        )
+        h.tr[
+            h.th(scope="row")[payout.name],
+            h.td[f"{added(pay_rows(view, contract, level, 'victory')):,}"],
+            h.td["+", f"{added(bonus_rows(view, contract, level)):,}"],
+            h.td[picks(view.book, contract.difficulty, level, "victory")],
+        ]
         for level, payout in enumerate(view.book.company.payouts)
     )
-    table = html(
-        "<table class='mac-hq-levels'><thead><tr><th>Payout</th><th>Victory</th><th>None lost</th>"
-        "<th>Picks</th></tr></thead><tbody>{}</tbody></table>",
-        levels,
-    )
+    table = h.table("mac-hq-levels")[
+        h.thead[h.tr[h.th["Payout"], h.th["Victory"], h.th["None lost"], h.th["Picks"]]], h.tbody[levels]
+    ]
     change = standing_change(standing_changes(view, contract, "victory"), view.book)
     foot = html("<footer><span>Victory: reputation {}, standing {}</span>{}</footer>").format(
         signed(reputation_change(view, contract, "victory")),
         change,
         do(f"contract:{contract.id}", "Choose the lance", "next", "primary"),
     )
-    return html(
-        '<section class="mac-hq-letter">{head}<div class="mac-hq-two">{force}{table}</div>{foot}</section>'
-    ).format(head=head, force=force(view, contract), table=table, foot=foot)
+    return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[force(view, contract), table], foot]
 
 
 def force(view: MacView, contract: Contract) -> Markup:
     """16.1 The classes of the enemy's frames; chassis and weapons are known on the field."""
     rows = view.book.company.forces[contract.difficulty - 1]
-    drawn = joined(
-        html("<figure>{}<figcaption>{}</figcaption></figure>").format(
-            pedestal(kind, "foe"), view.book.classes[kind].name
-        )
-        for kind in rows.frames
-    )
-    return html('<div class="mac-hq-force s1">{}<p>gunnery {}, piloting {}</p></div>').format(
-        drawn, rows.gunnery, rows.piloting
-    )
+    drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[view.book.classes[kind].name]] for kind in rows.frames)
+    return h.div("mac-hq-force s1")[drawn, h.p[html("gunnery {}, piloting {}", rows.gunnery, rows.piloting)]]
 
 
 # The briefing
@@ -177,17 +154,9 @@ def briefing(view: MacView) -> Markup:
         pay=contract.pay,
         hardness=hardness(contract.difficulty),
     )
-    return html(
-        '<div class="mac-hq-page" tabindex="0">{head}<div class="mac-hq-versus">{lance}{force}</div>'
-        "{slider}{outcomes}{orders}</div>"
-    ).format(
-        head=head,
-        lance=lance(view),
-        force=force(view, contract),
-        slider=slider(view),
-        outcomes=outcomes(view),
-        orders=orders(view),
-    )
+    return h.div("mac-hq-page", tabindex="0")[
+        head, h.div("mac-hq-versus")[lance(view), force(view, contract)], slider(view), outcomes(view), orders(view)
+    ]
 
 
 def lance(view: MacView) -> Markup:
@@ -198,18 +167,11 @@ def lance(view: MacView) -> Markup:
     cost = why("deployment", f"{added(deployment_rows(view, chosen)):,}")
     launch = do_or_not("launch", "Launch and fight", launch_problem(view), "play", "primary")
     size = view.book.company.start.lance_size
-    return html(
-        '<section class="mac-hq-lance"><h2>Lance <small>{chosen} of {size} at most; deployment {cost}</small>'
-        '</h2><div class="mac-hq-seats">{cards}</div><div class="mac-hq-deeds row">{launch}{do}</div>'
-        "</section>"
-    ).format(
-        chosen=len(chosen),
-        size=size,
-        cost=cost,
-        cards=cards,
-        launch=launch,
-        do=do("decline", "Back to headquarters", "back", "quiet"),
-    )
+    return h.section("mac-hq-lance")[
+        h.h2[html("Lance <small>{} of {} at most; deployment {}</small>", len(chosen), size, cost)],
+        h.div("mac-hq-seats")[cards],
+        h.div("mac-hq-deeds row")[launch, do("decline", "Back to headquarters", "back", "quiet")],
+    ]
 
 
 def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
@@ -232,9 +194,7 @@ def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
         "{art}<div><b>{name}</b><small>{row_name}, {pilot}</small><small>armour {now}/{full}</small>{word}</div>"
     ).format(art=art, name=machine.name, row_name=row.name, pilot=pilot, now=now, full=full, word=word)
     said = f"{machine.name}, {'goes' if goes else 'stays'}"
-    return tag(
-        "div", body, class_=f"mac-hq-seat{' goes' if goes else ''}", data_ref=f"machine:{machine.id}", aria_label=said
-    )
+    return h.div(f"mac-hq-seat{' goes' if goes else ''}", data_ref=f"machine:{machine.id}", aria_label=said)[body]
 
 
 def slider(view: MacView) -> Markup:
@@ -248,19 +208,16 @@ def slider(view: MacView) -> Markup:
     for level, payout in enumerate(view.book.company.payouts):
         pay = added(pay_rows(view, contract, level, "victory"))
         count = picks(view.book, contract.difficulty, level, "victory")
-        bars = html(
-            '<i class="mac-hq-two-bars"><i class="credits" style="height:{}%"></i>'
-            '<i class="picks" style="height:{}%"></i></i>'
-        ).format(payout.credits, 100 * count // most)
+        bars = h.i("mac-hq-two-bars")[
+            h.i("credits", style=f"height:{payout.credits}%"), h.i("picks", style=f"height:{100 * count // most}%")
+        ]
         body = html(
             "{bars}<i class='mac-hq-stop'></i><span>{name}</span><b>{pay:,}</b><small>{credits} %</small>"
             "<small>{count}</small>"
         ).format(bars=bars, name=payout.name, pay=pay, credits=payout.credits, count=counted(count, "pick"))
         state = " on" if level == chosen else ""
         said = f"{payout.name}: {pay:,} credits, {counted(count, 'pick')}" + (", chosen" if state else "")
-        stops += tag(
-            "div", body, class_=f"mac-hq-level{state}", data_ref=f"payout:{level}", data_button="", aria_label=said
-        )
+        stops += h.div(f"mac-hq-level{state}", data_ref=f"payout:{level}", data_button="", aria_label=said)[body]
     legend = html('<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>')
     return html('<section class="mac-hq-slider"><h2>Payout {}</h2><div>{}</div></section>', legend, stops)
 
@@ -280,17 +237,13 @@ def outcomes(view: MacView) -> Markup:
         count = counted(picks(view.book, contract.difficulty, level, result), "pick")  # type: ignore[arg-type]
         fame = signed(reputation_change(view, contract, result))  # type: ignore[arg-type]
         change = standing_change(standing_changes(view, contract, result), view.book)  # type: ignore[arg-type]
-        rows += html(
-            "<tr><th scope='row'>{result}</th><td>{pay}{extra}</td><td>{count}</td><td>{fame}</td>"
-            "<td>{change}</td></tr>"
-        ).format(result=result.capitalize(), pay=pay, extra=extra, count=count, fame=fame, change=change)
+        rows += h.tr[h.th(scope="row")[result.capitalize()], h.td[pay, extra], h.td[count], h.td[fame], h.td[change]]
     head = html(
         "<thead><tr><th>If it ends in</th><th>Pay</th><th>Salvage</th><th>Reputation</th><th>Standing</th></tr></thead>"
     )
-    return html(
-        '<div class="mac-hq-scroll" tabindex="0" role="region" aria-label="What each ending brings">'
-        '<table class="mac-hq-outcomes">{}<tbody>{}</tbody></table></div>'
-    ).format(head, rows)
+    return h.div("mac-hq-scroll", tabindex="0", role="region", aria_label="What each ending brings")[
+        h.table("mac-hq-outcomes")[head, h.tbody[rows]]
+    ]
 
 
 def orders(view: MacView) -> Markup:
@@ -301,12 +254,9 @@ def orders(view: MacView) -> Markup:
     rows = Markup()
     for name, kind in (("stance", Stance), ("priority", Priority), ("withdrawal", Withdrawal)):
         picks_ = joined(
-            do(f"{name}:{value}", html("{}<small>{}</small>", value.replace("_", " "), WEIGHTS[value]))
-            for value in get_args(kind)
+            do(f"{name}:{value}", h[value.replace("_", " "), h.small[WEIGHTS[value]]]) for value in get_args(kind)
         )
-        rows += html("<div><b>{}</b>{}</div>").format(
-            {"stance": "Stance", "priority": "Targets", "withdrawal": "Withdraw"}[name], picks_
-        )
+        rows += h.div[h.b[{"stance": "Stance", "priority": "Targets", "withdrawal": "Withdraw"}[name]], picks_]
     return html(
         '<section class="mac-hq-orders"><h2>{}Or let it be fought by orders '
         "<small>choose one of each row, a second click takes it back; the third choice starts the "
@@ -328,32 +278,23 @@ def chronicle(view: MacView) -> Markup:
             months += html('<i style="left:{:.1f}%">{}</i>', 100 * day / last, name)
         day += length
     marks = joined(
-        html(
-            '<span class="mac-hq-deed {result}" style="left:{left:.1f}%" title="{date}: {name}, difficulty '
-            '{difficulty}, {result}, {earned:,}">{emblem}</span>'
-        ).format(
-            result=deed.result,
-            left=100 * (deed.day - 1) / last,
-            date=date(view.book, deed.day),
-            name=view.book.factions[deed.employer].name,
-            difficulty=deed.difficulty,
-            earned=deed.earned,
-            emblem=emblem(deed.employer, 18),
-        )
+        h.span(
+            f"mac-hq-deed {deed.result}",
+            style=f"left:{100 * (deed.day - 1) / last:.1f}%",
+            title=f"{date(view.book, deed.day)}: {view.book.factions[deed.employer].name}, difficulty {deed.difficulty}, {deed.result}, {deed.earned:,}",
+        )[emblem(deed.employer, 18)]
         for deed in view.history
     )
     won = sum(deed.result == "victory" for deed in view.history)
     earned = sum(deed.earned for deed in view.history)
-    return html(
-        '<section class="mac-hq-chronicle"><h2>Campaign '
-        "<small>{history} fought, {won} won, {earned:,} credits earned; crossed out: not won</small></h2>"
-        '<div class="mac-hq-line">{months}{marks}<span class="mac-hq-now" style="left:{left:.1f}%"></span>'
-        "</div></section>"
-    ).format(
-        history=counted(len(view.history), "contract"),
-        won=won,
-        earned=earned,
-        months=months,
-        marks=marks,
-        left=100 * (view.day - 1) / last,
-    )
+    return h.section("mac-hq-chronicle")[
+        h.h2[
+            html(
+                "Campaign <small>{} fought, {} won, {:,} credits earned; crossed out: not won</small>",
+                counted(len(view.history), "contract"),
+                won,
+                earned,
+            )
+        ],
+        h.div("mac-hq-line")[months, marks, h.span("mac-hq-now", style=f"left:{100 * (view.day - 1) / last:.1f}%")],
+    ]

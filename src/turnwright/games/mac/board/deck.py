@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -44,26 +45,23 @@ def _body(view: MacView, frame: Frame) -> Markup:
     pilot, book = frame.pilot, view.book
     total = html("<b>{}</b>/{}", sum(frame.armour), sum(frame.full_armour))
     armour = why(f"armour:{frame.id}", total) if not frame.lost else total
-    head = html(
-        '<h2>{crest}{name}</h2><span>{model}, {callsign}</span><p><span class="total">'
-        '<i class="a"></i>{armour} armour</span> <span class="total"><i class="s"></i>'
-        "<b>{structure}</b>/{full_structure} structure</span></p>"
-    ).format(
-        crest=crest(frame.side),
-        name=frame.name,
-        model=model(book, frame),
-        callsign=pilot.callsign,
-        armour=armour,
-        structure=sum(frame.structure),
-        full_structure=sum(frame.full_structure),
-    )
+    head = h[
+        h.h2[crest(frame.side), frame.name],
+        h.span[model(book, frame), ", ", pilot.callsign],
+        h.p[
+            h.span("total")[html('<i class="a"></i>{} armour', armour)],
+            " ",
+            h.span("total")[
+                html('<i class="s"></i><b>{}</b>/{} structure', sum(frame.structure), sum(frame.full_structure))
+            ],
+        ],
+    ]
     left, right = callouts(frame, HEAD, LEFT_TORSO, LEFT_ARM), callouts(frame, CENTRE, RIGHT_TORSO, RIGHT_ARM, LEGS)
     said = state(frame)
     note = html('<p class="state">{}{}</p>', icon("warn", 14), said) if said else Markup()
-    return html(
-        '<section class="body s{side}"><header>{head}</header><div class="figure">'
-        "<div>{left}{note}</div>{doll}<div>{right}</div></div></section>"
-    ).format(side=frame.side, head=head, left=left, note=note, doll=doll(frame), right=right)
+    return h.section(f"body s{frame.side}")[
+        h.header[head], h.div("figure")[h.div[left, note], doll(frame), h.div[right]]
+    ]
 
 
 # The reactor
@@ -71,10 +69,7 @@ def _body(view: MacView, frame: Frame) -> Markup:
 
 def _cells(total: int, filled: int, mark: int, class_: str) -> Markup:
     """One cell for each point, those beyond the mark framed."""
-    cells = joined(
-        html('<i class="{}{}"></i>', "x" if n < filled else "", " z" if n >= mark else "")
-        for n in range(max(total, filled))
-    )
+    cells = joined(h.i(f"{'x' if n < filled else ''}{' z' if n >= mark else ''}") for n in range(max(total, filled)))
     return html('<div class="cells {}">{}</div>', class_, cells)
 
 
@@ -92,9 +87,7 @@ def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     energy = html('<div class="row"><span>Energy spent <b>{}</b></span><span>{}, {}</span></div>').format(
         frame.spent, words["output"], words["limit"]
     )
-    stress = html('<div class="row"><span>Stress <b>{}</b></span><span>{}</span></div>').format(
-        frame.stress, words["stress"]
-    )
+    stress = h.div("row")[h.span[html("Stress <b>{}</b>", frame.stress)], h.span[words["stress"]]]
     scale = html(
         '<div class="row scale"><span>{} % shutdown from <b>{}</b></span><span>certain at <b>{}</b></span></div>'
     ).format(book.reactor.risk, output, certain)
@@ -121,11 +114,7 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     if a.VENT in legal:
         cooler = frame.but(stress=max(0, frame.stress - venting(book, frame)))
         rows.append(html("<li><b>Vent</b> 0{}</li>", outcome(view, cooler, 0)))
-    return (
-        html('<ul class="choices" aria-label="Energy and stress of each choice">{}</ul>', joined(rows))
-        if rows
-        else Markup()
-    )
+    return h.ul("choices", aria_label="Energy and stress of each choice")[joined(rows)] if rows else Markup()
 
 
 def _standing(view: MacView, frame: Frame) -> Markup:
@@ -156,14 +145,10 @@ def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     for group in sorted({mount.group for mount in frame.mounts}):
         ready = mine and aim is not None and group in aim.volleys
         name = trigger(frame, group) if ready else html("<b>Group {}</b>", group)
-        rows += html('<tr class="bank"><th colspan="6">{} {}</th></tr>').format(
-            name, _readiness(view, frame, group, ready)
-        )
+        rows += h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(view, frame, group, ready)]]
         rows += joined(_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group)
     head = html("<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{}</th>{}</tr>", far, at)
-    return tag(
-        "section", html("<table><thead>{}</thead><tbody>{}</tbody></table>", head, rows), class_="weapons", tabindex="0"
-    )
+    return tag("section", h.table[h.thead[head], h.tbody[rows]], class_="weapons", tabindex="0")
 
 
 def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
@@ -187,19 +172,14 @@ def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Marku
         chance = why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
     name = gun(view.book, mount.weapon)
     name = html("<s>{}</s>", name) if mount.wrecked else name
-    return html(
-        '<tr><td>{name} <small title="{place}">{initials}</small></td><td>{damage}</td><td>{energy}</td>'
-        "<td>{shots}</td><td>{strip}</td><td>{chance}</td></tr>"
-    ).format(
-        name=name,
-        place=place(mount.location),
-        initials=initials(mount.location),
-        damage=weapon.damage,
-        energy=weapon.energy,
-        shots=shots,
-        strip=_strip(view.book.ranges[weapon.range], aim.far if aim else HEXES + 1),
-        chance=chance,
-    )
+    return h.tr[
+        h.td[name, " ", h.small(title=place(mount.location))[initials(mount.location)]],
+        h.td[weapon.damage],
+        h.td[weapon.energy],
+        h.td[shots],
+        h.td[_strip(view.book.ranges[weapon.range], aim.far if aim else HEXES + 1)],
+        h.td[chance],
+    ]
 
 
 def initials(location: int) -> str:

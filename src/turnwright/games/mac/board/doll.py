@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
@@ -40,9 +41,7 @@ def doll(frame: Frame, clickable: bool = False) -> Markup:
             body += path(f"M{x - 7} {y - 7}l14 14m0-14l-14 14", "gone-cross")
         elif broken(frame, n):
             x, y = MIDDLES[n]
-            body += html('<circle cx="{}" cy="{}" r="7" class="hurt"/>', x, y) + path(
-                f"M{x} {y - 4}v5m0 2.6v.2", "hurt"
-            )
+            body += h.circle("hurt", cx=x, cy=y, r="7") + path(f"M{x} {y - 4}v5m0 2.6v.2", "hurt")
         parts += tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None)
     return html(
         '<svg class="doll" viewBox="16 2 148 170" role="{clickable}" aria-label="{name}, seven locations">'
@@ -84,26 +83,16 @@ def callouts(frame: Frame, *locations: int) -> Markup:
 def _callout(frame: Frame, n: int) -> Markup:
     armour, structure = frame.armour[n], frame.structure[n]
     hurt = broken(frame, n)
-    name = place(n).capitalize() + (
-        html(" <em>{}<span>{}</span></em>", icon("hammer", 13), ", ".join(hurt)) if hurt else ""
-    )
+    name = place(n).capitalize() + (h[" ", h.em[icon("hammer", 13), h.span[", ".join(hurt)]]] if hurt else "")
     share = 100 * armour // max(1, frame.full_armour[n])
     cells = joined(
         html('<i class="x"></i>') if i < structure else html("<i></i>") for i in range(frame.full_structure[n])
     )
     state = " gone" if not structure else " bare" if not armour else ""
-    return html(
-        '<div class="loc{state}" title="{told}"><span>{name}</span><b>{armour}'
-        '<small>/{full_armour}</small></b><b>{structure}<small>/{full_structure}</small></b><i class="bar">'
-        '<i style="width:{share}%"></i></i><i class="cells">{cells}</i></div>'
-    ).format(
-        state=state,
-        told=told(frame, n),
-        name=name,
-        armour=armour,
-        full_armour=frame.full_armour[n],
-        structure=structure,
-        full_structure=frame.full_structure[n],
-        share=share,
-        cells=cells,
-    )
+    return h.div(f"loc{state}", title=told(frame, n))[
+        h.span[name],
+        h.b[armour, h.small["/", frame.full_armour[n]]],
+        h.b[structure, h.small["/", frame.full_structure[n]]],
+        h.i("bar")[h.i(style=f"width:{share}%")],
+        h.i("cells")[cells],
+    ]

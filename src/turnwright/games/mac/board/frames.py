@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag
 
@@ -224,9 +225,7 @@ def standing(
     for n in PAINTING:
         left = armour[n] / max(1, full[n]) if armour else 1.0
         state = "bare" if left <= 0 else "worn" if left < 0.5 else "whole"
-        parts += html('<use href="#mac-hq-{kind}-{n}" class="mac-hq-plate p{n} {state}"/>').format(
-            kind=kind, n=n, state=state
-        )
+        parts += h.use(f"mac-hq-plate p{n} {state}", href=f"#mac-hq-{kind}-{n}")
         if state == "bare":
             parts += html('<use href="#mac-hq-{}-{}" class="mac-hq-hatched"/>', kind, n)
         if left < 1:
@@ -253,9 +252,7 @@ def _scars(kind: Class, location: int, left: float) -> Markup:
 def wrecked(kind: Class, x: float, y: float, scale: float) -> Markup:
     """What is left of a destroyed frame: no head, an arm gone, the reactor blown open."""
     parts = joined(
-        html('<use href="#mac-hq-{}-{}" class="mac-hq-plate dead"/>', kind, n)
-        for n in PAINTING
-        if n not in (HEAD, RIGHT_ARM)
+        h.use("mac-hq-plate dead", href=f"#mac-hq-{kind}-{n}") for n in PAINTING if n not in (HEAD, RIGHT_ARM)
     )
     parts += html('<use href="#mac-hq-{}-{}" class="mac-hq-hatched"/>', kind, CENTRE)
     cx, cy = middles(kind)[CENTRE]
@@ -268,6 +265,4 @@ def pedestal(kind: Class, side: str = "") -> Markup:
     """A frame by itself in a small picture."""
     room = HEIGHTS[kind]
     body = html('<ellipse rx="70" ry="9" class="mac-hq-pad {}"/>', side) + standing(kind)
-    return html('<svg class="mac-hq-mini" viewBox="-92 {} 184 {}" aria-hidden="true">{}</svg>').format(
-        -room - 6, room + 18, body
-    )
+    return h.svg("mac-hq-mini", viewBox=f"-92 {-room - 6} 184 {room + 18}", aria_hidden="true")[body]

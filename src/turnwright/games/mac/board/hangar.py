@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -75,12 +76,8 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
     now, full = armour_in(view, machine)
     title = f"{machine.name}, {row.name}, {machine.status}, {pilot}, armour {now} of {full}"
-    armour = (
-        html("wreck") if machine.status == "destroyed" else html("{} {}/{}", icon("shield", 13, "armour"), now, full)
-    )
-    plaque = html("<p><b>{name}</b><span>{row_name}, {pilot}</span></p><p>{state}<em>{armour}</em></p>").format(
-        name=machine.name, row_name=row.name, pilot=pilot, state=state(view, machine), armour=armour
-    )
+    armour = html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, "armour"), " ", now, "/", full]
+    plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
     art = html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{}</svg>').format(
         WIDTH, HEIGHT, scene(view, machine)
     )
@@ -89,10 +86,9 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
 
 
 def empty_bay(number: int) -> Markup:
-    art = html(
-        '<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-        '<use href="#mac-hq-bay"/></svg>'
-    ).format(WIDTH, HEIGHT)
+    art = h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="xMidYMax slice", aria_hidden="true")[
+        h.use(href="#mac-hq-bay")
+    ]
     return html(
         '<div class="mac-hq-bay empty">{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque"><p>'
         "<b>Empty bay</b></p><p><span>frames are bought on the market</span></p></div></div>"
@@ -148,24 +144,20 @@ def hangar_definitions() -> Markup:
         '<path d="M0 56v46M0 122v46" class="mac-hq-tube"/><path d="M-11 190h22v18h-22z" class="mac-hq-base"/>'
         '<path d="M-9 208l8-18h5l-8 18zM3 208l8-18v18z" class="mac-hq-yellow"/>'
     )
-    bay = html(
-        '<path d="M0 0h{width}v{height}H0z" class="mac-hq-wall"/>{path}'
-        '<path d="M0 204h{width}v96H0z" class="mac-hq-floor"/>{floor}'
-        '<path d="M0 0h{width}v18H0z" class="mac-hq-beam"/>{stripes}'
-        '<path d="M15 204V46l20-20h176l20 20v158z" class="mac-hq-alcove"/>'
-        '<path d="M31 68h184M31 108h184M31 148h184M31 188h184" class="mac-hq-slats"/>'
-        '<path d="M95 24h56l-6 8h-44z" class="mac-hq-lamp"/>{pillar}'
-        '<g transform="translate({width} 0)">{pillar}</g>'
-        '<ellipse cx="123" cy="{cy}" rx="98" ry="15" class="mac-hq-shadow"/>'
-    ).format(
-        width=WIDTH,
-        height=HEIGHT,
-        path=path(ribs, "mac-hq-rib"),
-        floor=path(floor, "mac-hq-grid"),
-        stripes=path(stripes, "mac-hq-stripes"),
-        pillar=pillar,
-        cy=FLOOR + 2,
-    )
+    bay = h[
+        h.path("mac-hq-wall", d=f"M0 0h{WIDTH}v{HEIGHT}H0z"),
+        path(ribs, "mac-hq-rib"),
+        h.path("mac-hq-floor", d=f"M0 204h{WIDTH}v96H0z"),
+        path(floor, "mac-hq-grid"),
+        h.path("mac-hq-beam", d=f"M0 0h{WIDTH}v18H0z"),
+        path(stripes, "mac-hq-stripes"),
+        h.path("mac-hq-alcove", d="M15 204V46l20-20h176l20 20v158z"),
+        h.path("mac-hq-slats", d="M31 68h184M31 108h184M31 148h184M31 188h184"),
+        h.path("mac-hq-lamp", d="M95 24h56l-6 8h-44z"),
+        pillar,
+        h.g(transform=f"translate({WIDTH} 0)")[pillar],
+        h.ellipse("mac-hq-shadow", cx="123", cy=FLOOR + 2, rx="98", ry="15"),
+    ]
     man = html(
         '<path d="M-3.5 0l1-11h5l1 11H1l-1-8-1 8zM-4-20h8l-1 10h-6z" class="mac-hq-suit"/>'
         '<path d="M-3.6-15h7.2" class="mac-hq-vest"/><circle cy="-23" r="3" class="mac-hq-suit"/>'
@@ -186,9 +178,7 @@ def hangar_definitions() -> Markup:
     chains = html('<path d="M85 24v52M167 24v64" class="mac-hq-chain"/>')
     tape = html('<path d="M8 232L238 214" class="mac-hq-tape"/><path d="M8 232L238 214" class="mac-hq-tape dark"/>')
     smoke = joined(
-        html('<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{ry}" class="mac-hq-smoke" opacity="{o}"/>').format(
-            x=x, y=y, r=r, ry=r * 0.75, o=o
-        )
+        h.ellipse("mac-hq-smoke", cx=x, cy=y, rx=r, ry=r * 0.75, opacity=o)
         for x, y, r, o in ((150, 70, 12, 0.34), (160, 52, 15, 0.24), (152, 36, 18, 0.14))
     )
     things = {
@@ -201,11 +191,9 @@ def hangar_definitions() -> Markup:
         "smoke": smoke,
     }
     cones = joined(
-        html(
-            '<linearGradient id="mac-hq-cone-{name}" x2="0" y2="1">'
-            '<stop stop-color="{colour}" class="mac-hq-light"/>'
-            '<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
-        ).format(name=name, colour=colour)
+        h.linearGradient(id=f"mac-hq-cone-{name}", x2="0", y2="1")[
+            h.stop("mac-hq-light", stop_color=colour), h.stop(offset="1", stop_color=colour, stop_opacity="0")
+        ]
         for name, colour in LAMPS.items()
     )
     glow = html(
@@ -262,33 +250,24 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
         f"{row.designation} {row.name}, {row.kind}, {row.tonnage} t, reactor {row.reactor}, moves {kind.movement} hexes"
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))
-    body = html(
-        "<div>{locations}</div><div>{loadout}</div><div>{pilot_line}<div class='mac-hq-deeds'>{deeds}</div></div>"
-    ).format(
-        locations=locations(view, machine, row),
-        loadout=loadout(view, machine),
-        pilot_line=joined(pilot_line(view, machine)),
-        deeds=joined(deeds(view, machine)),
-    )
+    body = h[
+        h.div[locations(view, machine, row)],
+        h.div[loadout(view, machine)],
+        h.div[joined(pilot_line(view, machine)), h.div("mac-hq-deeds")[joined(deeds(view, machine))]],
+    ]
     name = f"mac-hq-sheet{' first' if first else ''}"
-    return tag(
-        "section", head + html('<div class="mac-hq-cols">{}</div>', body), class_=name, data_ref=f"machine:{machine.id}"
-    )
+    return tag("section", head + h.div("mac-hq-cols")[body], class_=name, data_ref=f"machine:{machine.id}")
 
 
 def locations(view: MacView, machine: Machine, row: Chassis) -> Markup:
     full, inside = armour_of(view.book, row), structure_of(row)
     lines = joined(
-        html(
-            '<tr><th scope="row">{place}</th><td>{armour}<small>/{full}</small></td><td>{bar}</td><td>'
-            "<small>+{inside}</small></td></tr>"
-        ).format(
-            place=place(n).capitalize(),
-            armour=machine.armour[n],
-            full=full[n],
-            bar=bar(machine.armour[n], full[n], "" if machine.armour[n] == full[n] else "low"),
-            inside=inside[n],
-        )
+        h.tr[
+            h.th(scope="row")[place(n).capitalize()],
+            h.td[machine.armour[n], h.small["/", full[n]]],
+            h.td[bar(machine.armour[n], full[n], "" if machine.armour[n] == full[n] else "low")],
+            h.td[h.small["+", inside[n]]],
+        ]
         for n in range(len(full))
     )
     return html(
@@ -300,16 +279,14 @@ def locations(view: MacView, machine: Machine, row: Chassis) -> Markup:
 def loadout(view: MacView, machine: Machine) -> Markup:
     book = view.book
     rows = joined(
-        html(
-            "<li>{hardpoint_sign}<span><b>{name}</b><small>{damage} damage, {place}</small></span>"
-            '<i class="mac-hq-group" title="group {group}">{group}</i></li>'
-        ).format(
-            hardpoint_sign=hardpoint_sign(book.weapons[m.weapon].size),
-            name=book.weapons[m.weapon].name,
-            damage=book.weapons[m.weapon].damage,
-            place=place(m.location),
-            group=m.group,
-        )
+        h.li[
+            hardpoint_sign(book.weapons[m.weapon].size),
+            h.span[
+                h.b[book.weapons[m.weapon].name],
+                h.small[html("{} damage, {}", book.weapons[m.weapon].damage, place(m.location))],
+            ],
+            h.i("mac-hq-group", title=f"group {m.group}")[m.group],
+        ]
         for m in machine.mounts
     )
     rows += joined(
@@ -318,9 +295,7 @@ def loadout(view: MacView, machine: Machine) -> Markup:
         )
         for g in machine.gear
     )
-    return html(
-        '<ul class="mac-hq-arms">{}</ul>', rows or html("<li><span>Nothing is fitted: open the refit bay.</span></li>")
-    )
+    return h.ul("mac-hq-arms")[rows or html("<li><span>Nothing is fitted: open the refit bay.</span></li>")]
 
 
 def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
@@ -329,26 +304,20 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
         who = view.pilots[machine.pilot]
         hurt = f", injured for {counted(who.days, 'day')}" if who.status == "injured" else ""
         yield (
-            html(
-                '<p class="mac-hq-crew">{icon}<b>{callsign}</b>'
-                "<span>gunnery {gunnery}, piloting {piloting}{hurt}</span>{do}</p>"
-            ).format(
-                icon=icon("person", 16),
-                callsign=who.callsign,
-                gunnery=who.gunnery,
-                piloting=who.piloting,
-                hurt=hurt,
-                do=do(f"release:{machine.id}", "Unassign", "cross", "quiet"),
-            )
+            h.p("mac-hq-crew")[
+                icon("person", 16),
+                h.b[who.callsign],
+                h.span[html("gunnery {}, piloting {}{}", who.gunnery, who.piloting, hurt)],
+                do(f"release:{machine.id}", "Unassign", "cross", "quiet"),
+            ]
         )
     elif machine.status != "destroyed":
         free = [p for p in view.pilots.values() if p.status != "kia" and not of_pilot(view, p.id)]
         able = joined(do(f"pilot:{p.id}", p.callsign + (" (injured)" if p.days else ""), "person") for p in free)
         yield (
-            html(
-                '<p class="mac-hq-crew"><b>No pilot.</b>{}</p>',
-                able or html("<span>Nobody is free; hire one where there is hiring.</span>"),
-            )
+            h.p("mac-hq-crew")[
+                h.b["No pilot."], able or html("<span>Nobody is free; hire one where there is hiring.</span>")
+            ]
         )
 
 

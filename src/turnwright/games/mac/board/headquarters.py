@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -53,9 +54,7 @@ def pages(view: MacView) -> dict[str, Markup]:
     report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
     if salvaging(view):
         first |= report
-    house = html('<div class="mac-hq-home">{}<div class="mac-hq-lower">{}{}</div></div>').format(
-        hangar(view), sheets(view), board_strip(view)
-    )
+    house = h.div("mac-hq-home")[hangar(view), h.div("mac-hq-lower")[sheets(view), board_strip(view)]]
     rest = {
         "Hangar": house,
         "Contracts": contracts(view),
@@ -64,10 +63,7 @@ def pages(view: MacView) -> dict[str, Markup]:
         "Galaxy": galaxy(view),
     }
     bar = status(view)
-    return {
-        title: html('<div class="mac-scene mac-hq">{}{}</div>', bar, page)
-        for title, page in (first | rest | report).items()
-    }
+    return {title: h.div("mac-scene mac-hq")[bar, page] for title, page in (first | rest | report).items()}
 
 
 def status(view: MacView) -> Markup:
@@ -79,9 +75,7 @@ def status(view: MacView) -> Markup:
     term = f"day {view.day}, {days_left} left" if not view.outcome else f"day {view.day}"
     bits = [
         html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
-        html('<div data-ref="day"><b>{}</b><span>{}{}</span></div>').format(
-            date(book, view.day), icon("clock", 13), term
-        ),
+        h.div(data_ref="day")[h.b[date(book, view.day)], h.span[icon("clock", 13), term]],
         html("<div><b>{}</b><span>{}credits</span></div>").format(why("worth", money(view.credits)), icon("coin", 13)),
         html("<div><b>{}</b><span>upkeep a day</span></div>", why("upkeep", money(-added(upkeep_rows(view))))),
         (
@@ -94,16 +88,9 @@ def status(view: MacView) -> Markup:
     for name, standing in view.standing.items():
         level = level_of(book, standing)
         bits.append(
-            html(
-                '<div class="mac-hq-stand {name}">{emblem}<div><b>{standing} <i>{level_name}</i></b><span>{nicknames}'
-                "</span></div></div>"
-            ).format(
-                name=level.name.lower(),
-                emblem=emblem(name, 28),
-                standing=signed(standing),
-                level_name=level.name,
-                nicknames=NICKNAMES[name],
-            )
+            h.div(f"mac-hq-stand {level.name.lower()}")[
+                emblem(name, 28), h.div[h.b[signed(standing), " ", h.i[level.name]], h.span[NICKNAMES[name]]]
+            ]
         )
     return html('<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{}</div>', joined(bits))
 

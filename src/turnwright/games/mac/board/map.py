@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, percent, place, tag
@@ -92,9 +93,7 @@ def reliefs(view: MacView) -> list[tuple[float, str]]:
 def zones(view: MacView) -> Markup:
     """6.3 The deployment zones: solid dashes for the first side, dots for the second."""
     return joined(
-        html('<g class="zone s{}">{}</g>').format(
-            side, joined(_use("cell", spot(cell)) for cell in zone(view.book, view.ground, side))
-        )
+        h.g(f"zone s{side}")[joined(_use("cell", spot(cell)) for cell in zone(view.book, view.ground, side))]
         for side in (0, 1)
     )
 

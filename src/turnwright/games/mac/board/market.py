@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -37,16 +38,13 @@ def market(view: MacView) -> Markup:
     frames = [item for item in listed if item in view.book.chassis]
     shelves = joined(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
     show = (
-        html(
-            '<div class="mac-hq-showroom" tabindex="0" role="region" aria-label="Frames for sale">{}</div>',
-            joined(frame_for_sale(view, item) for item in frames),
-        )
+        h.div("mac-hq-showroom", tabindex="0", role="region", aria_label="Frames for sale")[
+            joined(frame_for_sale(view, item) for item in frames)
+        ]
         if frames
         else Markup()
     )
-    return html('<div class="mac-hq-page" tabindex="0">{}{}<div class="mac-hq-shelves">{}</div></div>').format(
-        notice(view), show, shelves
-    )
+    return h.div("mac-hq-page", tabindex="0")[notice(view), show, h.div("mac-hq-shelves")[shelves]]
 
 
 def shelf_name(book: Book, item: str) -> str:
@@ -73,9 +71,7 @@ def notice(view: MacView) -> Markup:
             terms += f" {mine} for allies only."
     else:
         terms = "Contested ground: list prices."
-    return html('<p class="mac-hq-notice">{}<span><b>{}</b> {}</span></p>').format(
-        emblem(holder, 26), here.name, terms + again
-    )
+    return h.p("mac-hq-notice")[emblem(holder, 26), h.span[h.b[here.name], " ", terms + again]]
 
 
 def left(view: MacView, item: str) -> str:
@@ -94,32 +90,22 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
         if number
     )
     price = why(f"price:{item}", f"{added(price_rows(view, item)):,}")
-    return html(
-        '<div class="mac-hq-offer">{pedestal}<div><b>{designation} {name}</b>'
-        "<small>{kind}, armour {armour}, reactor {reactor}, space {space}</small>"
-        '<span class="mac-hq-points">{points}</span><p>{price}'
-        "<small>{left}</small></p>{do_or_not}</div></div>"
-    ).format(
-        pedestal=pedestal(row.kind),
-        designation=row.designation,
-        name=row.name,
-        kind=row.kind,
-        armour=row.armour,
-        reactor=row.reactor,
-        space=row.space,
-        points=points,
-        price=price,
-        left=left(view, item),
-        do_or_not=do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus"),
-    )
+    return h.div("mac-hq-offer")[
+        pedestal(row.kind),
+        h.div[
+            h.b[row.designation, " ", row.name],
+            h.small[html("{}, armour {}, reactor {}, space {}", row.kind, row.armour, row.reactor, row.space)],
+            h.span("mac-hq-points")[points],
+            h.p[price, h.small[left(view, item)]],
+            do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus"),
+        ],
+    ]
 
 
 def shelf(view: MacView, name: str, items: list[str]) -> Markup:
     if not items:
         return Markup()
-    return html('<section class="mac-hq-shelf"><h2>{}</h2>{}</section>').format(
-        name.capitalize(), joined(ware(view, item) for item in items)
-    )
+    return h.section("mac-hq-shelf")[h.h2[name.capitalize()], joined(ware(view, item) for item in items)]
 
 
 def ware(view: MacView, item: str) -> Markup:
@@ -129,9 +115,7 @@ def ware(view: MacView, item: str) -> Markup:
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
     buying = sells_here(view, item)
     price = (
-        why(f"price:{item}", f"{added(price_rows(view, item)):,}")
-        if buying
-        else html("<span>{:,}</span>", list_price(book, item))
+        why(f"price:{item}", f"{added(price_rows(view, item)):,}") if buying else h.span[f"{list_price(book, item):,}"]
     )
     deal = _deal(view, item) if buying else Markup()
     if owned:
@@ -141,19 +125,13 @@ def ware(view: MacView, item: str) -> Markup:
             deal += do(f"sell-all:{item}", f"Sell all {owned * sale_price(book, item):,}", "coin", "quiet")
     mine = html('<em class="mac-hq-owned">{}{} in store</em>', icon("crate", 13), owned) if owned else Markup()
     stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
-    return html(
-        '<div class="mac-hq-ware">{sign}{goods_art}<div><b>{thing}</b>{mine}<small>{numbers}</small></div>'
-        '<div class="mac-hq-price">{price}{stock}</div><div class="mac-hq-deal">{deal}</div></div>'
-    ).format(
-        sign=sign,
-        goods_art=goods_art(book, item),
-        thing=thing(book, item),
-        mine=mine,
-        numbers=numbers(book, item),
-        price=price,
-        stock=stock,
-        deal=deal,
-    )
+    return h.div("mac-hq-ware")[
+        sign,
+        goods_art(book, item),
+        h.div[h.b[thing(book, item)], mine, h.small[numbers(book, item)]],
+        h.div("mac-hq-price")[price, stock],
+        h.div("mac-hq-deal")[deal],
+    ]
 
 
 def sells_here(view: MacView, item: str) -> bool:

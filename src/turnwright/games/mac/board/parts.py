@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from turnwright.kit import parts
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
@@ -63,9 +64,7 @@ def emblem(faction: str, size: int = 26, title: str = "") -> Markup:
 def hardpoint_sign(size: str, extra: str = "") -> Markup:
     """7.1 The shape of a hardpoint with its letter."""
     body = path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
-    return html(
-        '<svg class="mac-hq-size" width="20" height="20" viewBox="-11 -11 22 22" role="img" aria-label="{}">{}</svg>'
-    ).format(size, body)
+    return h.svg("mac-hq-size", width="20", height="20", viewBox="-11 -11 22 22", role="img", aria_label=size)[body]
 
 
 def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: object) -> Markup:
@@ -77,9 +76,7 @@ def do(ref: str, words: str, sign: str = "", extra: str = "", **attributes: obje
 def cannot(reason: str) -> Markup:
     """Why something is impossible: the reasons of the rules begin with their section."""
     section, _, words = reason.partition(" ")
-    return html('<span class="mac-hq-cannot">{}<span>{} <span class="ref">{}</span></span></span>').format(
-        icon("lock", 13), words, section
-    )
+    return h.span("mac-hq-cannot")[icon("lock", 13), h.span[words, " ", h.span("ref")[section]]]
 
 
 def do_or_not(ref: str, words: str, reason: str, sign: str = "", extra: str = "") -> Markup:
@@ -97,9 +94,7 @@ def zoomers() -> Markup:
     """Buttons beside a map that can be zoomed; the wheel and two fingers do it too."""
     buttons = (("1.5", "plus", "Zoom in"), ("0.667", "minus", "Zoom out"), ("0", "aim", "Whole map"))
     drawn = joined(
-        html('<button type="button" data-zoom-by="{by}" aria-label="{said}" title="{said}">{icon}</button>').format(
-            by=by, said=said, icon=icon(sign, 16)
-        )
+        h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 16)]
         for by, sign, said in buttons
     )
     return html('<div class="zoomers">{}</div>', drawn)
@@ -118,9 +113,7 @@ def bar(value: int, whole: int, extra: str = "") -> Markup:
 def cells(filled: list[str], whole: int) -> Markup:
     """One cell for each point; `filled` names the class of each that is taken."""
     taken = joined(html('<i class="{}"></i>', name) for name in filled[:whole])
-    return html('<i class="mac-hq-cells" aria-hidden="true">{}{}</i>').format(
-        taken, html("<i></i>") * max(0, whole - len(filled))
-    )
+    return h.i("mac-hq-cells", aria_hidden="true")[taken, html("<i></i>") * max(0, whole - len(filled))]
 
 
 @cache
@@ -150,11 +143,7 @@ def gun(type: WeaponType, size: Size) -> Markup:
         body = html(
             '<path class="mid" d="M4 3h{count}v18H4z"/><path class="lit" d="M4 3h{count}v3H4z"/>', count=count * 9 + 3
         )
-        body += joined(
-            html('<circle class="hole" cx="{}" cy="{}" r="2.8"/>', 10 + 9 * n, y)
-            for n in range(count)
-            for y in (11, 17.5)
-        )
+        body += joined(h.circle("hole", cx=10 + 9 * n, cy=y, r="2.8") for n in range(count) for y in (11, 17.5))
     return html('<svg class="mac-hq-gun" width="56" height="24" viewBox="0 0 56 24" aria-hidden="true">{}</svg>', body)
 
 
@@ -178,9 +167,7 @@ def money(credits: int) -> str:
 def standing_change(changes: dict[FactionName, int], book: Book) -> Markup:
     """15.2 How standing would move, faction by faction."""
     shown = joined(
-        html('<span class="mac-hq-change">{}{}</span>').format(
-            emblem(name, 18, book.factions[name].name), signed(change)
-        )
+        h.span("mac-hq-change")[emblem(name, 18, book.factions[name].name), signed(change)]
         for name, change in changes.items()
         if change
     )

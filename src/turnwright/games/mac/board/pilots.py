@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
@@ -29,23 +30,17 @@ def pilots(view: MacView) -> Markup:
     living = sorted((p for p in view.pilots.values() if p.status != "kia"), key=lambda p: (p.status != "active", p.id))
     fallen = [p for p in view.pilots.values() if p.status == "kia"]
     cards = joined(card(view, pilot) for pilot in living) + recruit(view)
-    return html('<div class="mac-hq-page" tabindex="0">{}<div class="mac-hq-people">{}</div>{}</div>').format(
-        cockpits(view), cards, wall(fallen)
-    )
+    return h.div("mac-hq-page", tabindex="0")[cockpits(view), h.div("mac-hq-people")[cards], wall(fallen)]
 
 
 def cockpits(view: MacView) -> Markup:
     """13.1 The frames with who flies them: a pilot dragged to an empty one is assigned to it."""
     shown = joined(
-        tag(
-            "div",
-            html("{}<div><b>{}</b>{}</div>").format(
-                pedestal(view.book.chassis[m.chassis].kind), m.name, _flown(view, m)
-            ),
-            class_=f"mac-hq-cockpit{'' if m.pilot else ' vacant'}",
+        h.div(
+            f"mac-hq-cockpit{'' if m.pilot else ' vacant'}",
             data_ref=f"machine:{m.id}",
             aria_label=f"{m.name}, {view.pilots[m.pilot].callsign if m.pilot else 'no pilot'}",
-        )
+        )[h[pedestal(view.book.chassis[m.chassis].kind), h.div[h.b[m.name], _flown(view, m)]]]
         for m in view.hangar.values()
         if m.status != "destroyed"
     )
@@ -68,30 +63,18 @@ def card(view: MacView, pilot: Member) -> Markup:
     )
     where = html("flies <b>{}</b>", flies.name) if flies else html("<b>no frame</b>: choose or drag to one")
     skills = joined(
-        html('<tr title="{effect}"><th scope="row">{name}</th><td>{dots}</td><td>{getattr}</td></tr>').format(
-            effect=effect, name=name, dots=dots(getattr(pilot, key), name), getattr=getattr(pilot, key)
-        )
+        h.tr(title=effect)[h.th(scope="row")[name], h.td[dots(getattr(pilot, key), name)], h.td[getattr(pilot, key)]]
         for key, name, effect in SKILLS
     )
     record = html("<b>{}</b> XP, {}, {}").format(
         pilot.xp, counted(pilot.missions, "mission"), counted(pilot.kills, "kill")
     )
-    body = html(
-        "{portrait}<div><h2>{callsign}</h2>{health}<p>{icon}{where}</p></div><table>{skills}<tr>"
-        '<th scope="row">Morale</th><td>{bar}</td><td>{morale}</td></tr></table>'
-        '<p class="mac-hq-record">{icon2}<span>{record}</span></p>'
-    ).format(
-        portrait=portrait(pilot),
-        callsign=pilot.callsign,
-        health=health,
-        icon=icon("hex", 14),
-        where=where,
-        skills=skills,
-        bar=bar(pilot.morale, 100),
-        morale=pilot.morale,
-        icon2=icon("star", 14),
-        record=record,
-    )
+    body = h[
+        portrait(pilot),
+        h.div[h.h2[pilot.callsign], health, h.p[icon("hex", 14), where]],
+        h.table[skills, h.tr[h.th(scope="row")["Morale"], h.td[bar(pilot.morale, 100)], h.td[pilot.morale]]],
+        h.p("mac-hq-record")[icon("star", 14), h.span[record]],
+    ]
     state = "injured" if pilot.days else "active"
     said = f"{pilot.callsign}, {state}, gunnery {pilot.gunnery}, piloting {pilot.piloting}"
     return tag("div", body, class_=f"mac-hq-pilot {state}", data_ref=f"pilot:{pilot.id}", data_drag="", aria_label=said)
@@ -106,16 +89,13 @@ def recruit(view: MacView) -> Markup:
     """9.3 The next one to be hired, whose skills nobody knows yet."""
     rules = view.book.company.hiring
     spans = joined(
-        html('<tr><th scope="row">{}</th><td>{} to {}</td></tr>').format(
-            name, getattr(rules, key)[0], getattr(rules, key)[1]
-        )
+        h.tr[h.th(scope="row")[name], h.td[html("{} to {}", getattr(rules, key)[0], getattr(rules, key)[1])]]
         for key, name, _ in SKILLS
     )
     offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
-    return html(
-        '<div class="mac-hq-pilot recruit">{}<div><h2>A new pilot</h2><p>Skills are rolled:</p></div>'
-        "<table>{}</table>{}</div>"
-    ).format(helmet(0, "unknown"), spans, offer)
+    return h.div("mac-hq-pilot recruit")[
+        helmet(0, "unknown"), h.div[h.h2["A new pilot"], h.p["Skills are rolled:"]], h.table[spans], offer
+    ]
 
 
 def wall(fallen: list[Member]) -> Markup:
@@ -123,12 +103,10 @@ def wall(fallen: list[Member]) -> Markup:
     if not fallen:
         return Markup()
     names = joined(
-        html("<li>{helmet}<span><b>{callsign}</b><small>{missions}, {kills}</small></span></li>").format(
-            helmet=helmet(p.id, "fallen"),
-            callsign=p.callsign,
-            missions=counted(p.missions, "mission"),
-            kills=counted(p.kills, "kill"),
-        )
+        h.li[
+            helmet(p.id, "fallen"),
+            h.span[h.b[p.callsign], h.small[counted(p.missions, "mission"), ", ", counted(p.kills, "kill")]],
+        ]
         for p in fallen
     )
     return html('<section class="mac-hq-wall-of-names"><h2>Killed in action</h2><ul>{}</ul></section>', names)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -52,10 +53,9 @@ class Line(NamedTuple):
 
 def refit(view: MacView) -> Markup:
     """Diagram and stores on the left, groups, reactor, space and the bill on the right."""
-    return html(
-        '<div class="mac-hq-refit"><div class="mac-hq-works">{diagram}{shelf}</div>'
-        '<div class="mac-hq-bill">{bill}{groups}{space}</div></div>'
-    ).format(diagram=diagram(view), shelf=shelf(view), bill=bill(view), groups=groups(view), space=space(view))
+    return h.div("mac-hq-refit")[
+        h.div("mac-hq-works")[diagram(view), shelf(view)], h.div("mac-hq-bill")[bill(view), groups(view), space(view)]
+    ]
 
 
 # The diagram
@@ -89,9 +89,7 @@ def diagram(view: MacView) -> Markup:
     grid = "".join(f"M{x} 0V{num(height)}" for x in range(15, WIDTH, 24)) + "".join(
         f"M0 {y}H{WIDTH}" for y in range(12, int(height), 24)
     )
-    drawn = path(grid, "mac-hq-blueprint") + html(
-        '<ellipse cx="{}" cy="{}" rx="96" ry="9" class="mac-hq-shadow"/>', foot[0], num(foot[1])
-    )
+    drawn = path(grid, "mac-hq-blueprint") + h.ellipse("mac-hq-shadow", cx=foot[0], cy=num(foot[1]), rx="96", ry="9")
     drawn += standing(row.kind, machine.armour, armour_of(book, row), *foot, scale)
     spots = points(view, foot, scale)
     for side, lines in enumerate(columns):
@@ -104,13 +102,8 @@ def diagram(view: MacView) -> Markup:
     ).format(width=WIDTH, height=num(height), name=machine.name, drawn=drawn)
     left, right = (joined(location(view, n) for n in column) for column in COLUMNS)
     points_ = f"{row.large} large, {row.medium} medium, {row.small} small hardpoints"
-    head = html("<header><h2>{name}</h2><span>{designation} {row_name}, {kind}; {points_}</span></header>").format(
-        name=machine.name, designation=row.designation, row_name=row.name, kind=row.kind, points_=points_
-    )
-    return html(
-        '<section class="mac-hq-diagram">{head}<div class="mac-hq-three"><div>{left}</div>{art}'
-        "<div>{right}</div></div></section>"
-    ).format(head=head, left=left, art=art, right=right)
+    head = h.header[h.h2[machine.name], h.span[row.designation, " ", row.name, ", ", row.kind, "; ", points_]]
+    return h.section("mac-hq-diagram")[head, h.div("mac-hq-three")[h.div[left], art, h.div[right]]]
 
 
 def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, tuple[float, float]]:
@@ -129,11 +122,7 @@ def point(view: MacView, slot: str, x: float, y: float) -> Markup:
     there = content(staged(view).mounts, staged(view).gear).get(slot)
     extra = "staged" if slot in touched(view) else "" if there else "open"
     said = f"{hardpoint(slot)}: {thing(view.book, there) if there else 'empty'}"
-    body = (
-        html("<title>{}</title>", said)
-        + path(SHAPES[size], f"mac-hq-point {extra}")
-        + tag("text", size[0].upper(), y="4.5")
-    )
+    body = h.title[said] + path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
     return tag("g", body, data_ref=f"slot:{slot}", transform=f"translate({at(x, y)})", class_="mac-hq-size")
 
 
@@ -163,9 +152,7 @@ def slot_row(view: MacView, slot: str) -> Markup:
         body = html("{}<span>empty, {}</span>", sign, size)
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
-        group = (
-            html('<i class="mac-hq-group" title="group {group}">{group}</i>', group=mount.group) if mount else Markup()
-        )
+        group = h.i("mac-hq-group", title=f"group {mount.group}")[mount.group] if mount else Markup()
         off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=f"Strip {thing(book, there)}", title="Strip")
         body = html("{}<b>{}</b>{}{}", sign, thing(book, there), group, off)
     return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
@@ -180,24 +167,18 @@ def shelf(view: MacView) -> Markup:
     rows = joined(_piece(view, item, number) for item, number in sorted(have.items()))
     rows = rows or html('<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>')
     gear = joined(
-        html(
-            '<div class="mac-hq-piece fitted" data-ref="gear:{item}">{goods_art}<div><b>{thing}</b>'
-            "<small>{says}</small></div><em>{number} fitted</em>{do}</div>"
-        ).format(
-            item=item,
-            goods_art=goods_art(view.book, item),
-            thing=thing(view.book, item),
-            says=view.book.equipment[item].says,
-            number=number,
-            do=do(f"unfit:{item}", "Strip", "minus", "quiet"),
-        )
+        h.div("mac-hq-piece fitted", data_ref=f"gear:{item}")[
+            goods_art(view.book, item),
+            h.div[h.b[thing(view.book, item)], h.small[view.book.equipment[item].says]],
+            h.em[html("{} fitted", number)],
+            do(f"unfit:{item}", "Strip", "minus", "quiet"),
+        ]
         for item, number in fitted.items()
     )
     gear = html("<h2>Fitted without a hardpoint</h2>{}", gear) if gear else Markup()
-    return html(
-        '<section class="mac-hq-hand">{}<h2>At hand <small>choose a piece, then a lit hardpoint</small></h2>'
-        '<div class="mac-hq-pieces">{}</div></section>'
-    ).format(gear, rows)
+    return h.section("mac-hq-hand")[
+        gear, h.h2[html("At hand <small>choose a piece, then a lit hardpoint</small>")], h.div("mac-hq-pieces")[rows]
+    ]
 
 
 def _piece(view: MacView, item: str, number: int) -> Markup:
@@ -235,13 +216,9 @@ def bill(view: MacView) -> Markup:
     marks = {"install": ("plus", "in"), "remove": ("minus", "out")}
     each = f"{book.company.repairs.refit_price:,}, {counted(book.company.repairs.refit_days, 'day')}"
     rows = joined(
-        html('<li class="{marks}">{icon}<span>{how} {thing}</span><em>{each}</em></li>').format(
-            marks=marks[how][1],
-            icon=icon(marks[how][0], 14),
-            how="Fit" if how == "install" else "Strip",
-            thing=thing(book, item),
-            each=each,
-        )
+        h.li(marks[how][1])[
+            icon(marks[how][0], 14), h.span["Fit" if how == "install" else "Strip", " ", thing(book, item)], h.em[each]
+        ]
         for how, item, _ in changes(view)
     )
     rows += joined(_regrouped(view))
@@ -283,28 +260,23 @@ def groups(view: MacView) -> Markup:
         with_move = draw + row.move_energy
         fine = with_move <= output
         verdict = (
-            html('<span class="{fine}">{icon}{with_move} of {output}</span>').format(
-                fine="good" if fine else "warn",
-                icon=icon("check" if fine else "warn", 13),
-                with_move=with_move,
-                output=output,
-            )
+            h.span("good" if fine else "warn")[
+                html("{}{} of {}", icon("check" if fine else "warn", 13), with_move, output)
+            ]
             if guns
             else Markup()
         )
         names = joined(_group_of(view, m.slot, m.weapon, group) for m in guns) or html("<small>empty</small>")
-        lines += html(
-            "<tr><td><i class='mac-hq-group'>{group}</i></td><td>{names}</td><td>{harm}</td><td>{draw}</td>"
-            "<td>{verdict}</td></tr>"
-        ).format(group=group, names=names, harm=harm or "", draw=draw if guns else "", verdict=verdict)
+        lines += h.tr[
+            h.td[h.i("mac-hq-group")[group]], h.td[names], h.td[harm or ""], h.td[draw if guns else ""], h.td[verdict]
+        ]
     head = html(
         "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
     )
-    return html(
-        "<section><h2>Weapon groups <small>reactor {output}, a move takes {move_energy}</small></h2>"
-        '<div class="mac-hq-scroll"><table class="mac-hq-groups">{head}'
-        "<tbody>{lines}</tbody></table></div></section>"
-    ).format(output=output, move_energy=row.move_energy, head=head, lines=lines)
+    return h.section[
+        h.h2[html("Weapon groups <small>reactor {}, a move takes {}</small>", output, row.move_energy)],
+        h.div("mac-hq-scroll")[h.table("mac-hq-groups")[head, h.tbody[lines]]],
+    ]
 
 
 def _group_of(view: MacView, slot: str, weapon: str, group: int) -> Markup:
@@ -320,9 +292,7 @@ def _group_of(view: MacView, slot: str, weapon: str, group: int) -> Markup:
         for n in range(1, view.book.groups + 1)
         if n != group
     )
-    return html('<span class="mac-hq-regroup" data-ref="slot:{}"><span>{}</span>{}</span>').format(
-        slot, thing(view.book, weapon), others
-    )
+    return h.span("mac-hq-regroup", data_ref=f"slot:{slot}")[h.span[thing(view.book, weapon)], others]
 
 
 def space(view: MacView) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, signed
@@ -54,17 +55,9 @@ def verdict(view: MacView, report: Report) -> Markup:
     ledger += html(
         "<dt>Earned</dt><dd><b>{:,}</b></dd><dt>Reputation</dt><dd>{}</dd><dt>Standing</dt><dd>{}</dd>"
     ).format(report.pay + report.bonus, signed(fame), change)
-    return html(
-        '<section class="mac-hq-verdict {result}"><div>{icon}<h2>{word}</h2>{emblem}</div><p>{story}</p>'
-        "<dl>{ledger}</dl></section>"
-    ).format(
-        result=report.result,
-        icon=icon(sign, 34),
-        word=word,
-        emblem=emblem(contract.employer, 40),
-        story=story,
-        ledger=ledger,
-    )
+    return h.section(f"mac-hq-verdict {report.result}")[
+        h.div[icon(sign, 34), h.h2[word], emblem(contract.employer, 40)], h.p[story], h.dl[ledger]
+    ]
 
 
 def back(view: MacView, one: Return) -> Markup:
@@ -74,11 +67,9 @@ def back(view: MacView, one: Return) -> Markup:
     if machine:
         row = view.book.chassis[machine.chassis]
         body = standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
-        art = html(
-            '<svg class="mac-hq-mini" viewBox="-100 -196 200 212" aria-hidden="true">'
-            '<ellipse rx="86" ry="12" class="mac-hq-pad"/>{}</svg>',
-            body,
-        )
+        art = h.svg("mac-hq-mini", viewBox="-100 -196 200 212", aria_hidden="true")[
+            h.ellipse("mac-hq-pad", rx="86", ry="12"), body
+        ]
         lost = missing(view.book, machine)
         broken = f", {counted(machine.components, 'component')} broken" if machine.components else ""
         harm = f"{lost} of {row.armour} armour lost{broken}." if lost or broken else "Not a scratch that counts."
@@ -89,20 +80,12 @@ def back(view: MacView, one: Return) -> Markup:
         "kia": ("skull", "Killed in action", "destroyed"),
     }
     state = "fallen" if one.fate == "kia" else one.fate
-    return html(
-        '<section class="mac-hq-return">{art}<div><h2>{machine}</h2>{chip}<p>{harm}</p></div>{helmet}<div>'
-        "<h2>{pilot}</h2>{fates}<p>+{xp} XP, {kills}</p></div></section>"
-    ).format(
-        art=art,
-        machine=one.machine,
-        chip=chip(sign, word, one.status),
-        harm=harm,
-        helmet=helmet(sum(map(ord, one.pilot)), state),
-        pilot=one.pilot,
-        fates=chip(*fates[one.fate]),
-        xp=one.xp,
-        kills=counted(one.kills, "kill"),
-    )
+    return h.section("mac-hq-return")[
+        art,
+        h.div[h.h2[one.machine], chip(sign, word, one.status), h.p[harm]],
+        helmet(sum(map(ord, one.pilot)), state),
+        h.div[h.h2[one.pilot], chip(*fates[one.fate]), h.p[html("+{} XP, {}", one.xp, counted(one.kills, "kill"))]],
+    ]
 
 
 # Salvage
@@ -113,11 +96,7 @@ def salvage(view: MacView, report: Report) -> Markup:
     if salvaging(view):
         return wreckage(view, report)
     taken = [("Picked", report.picked), ("Scavenged", report.scavenged), ("Bonus finds", report.found)]
-    rows = joined(
-        html("<div><b>{}</b>{}</div>", name, joined(crate(view, item) for item in items))
-        for name, items in taken
-        if items
-    )
+    rows = joined(h.div[h.b[name], joined(crate(view, item) for item in items)] for name, items in taken if items)
     if not rows:
         words = "After a defeat nothing is salvaged." if report.result == "defeat" else "The wreckage yielded nothing."
         rows = html("<p class='mac-hq-none'>{}</p>", words)
@@ -125,9 +104,7 @@ def salvage(view: MacView, report: Report) -> Markup:
 
 
 def crate(view: MacView, item: str) -> Markup:
-    return html('<span class="mac-hq-crate">{}<span>{}</span></span>').format(
-        goods_art(view.book, item), thing(view.book, item)
-    )
+    return h.span("mac-hq-crate")[goods_art(view.book, item), h.span[thing(view.book, item)]]
 
 
 def wreckage(view: MacView, report: Report) -> Markup:
@@ -137,17 +114,13 @@ def wreckage(view: MacView, report: Report) -> Markup:
     chance = salvage_chance(view.book, report.contract.difficulty)
     kinds = dict.fromkeys(report.pool)
     crates = joined(
-        html(
-            '<div class="mac-hq-crate big">{goods_art}<b>{thing}</b><small>{numbers}</small>'
-            "<small>{count} in the wreckage, {item} in store</small>{do}</div>"
-        ).format(
-            goods_art=goods_art(view.book, item),
-            thing=thing(view.book, item),
-            numbers=numbers(view.book, item),
-            count=report.pool.count(item),
-            item=view.stores.get(item, 0),
-            do=do(f"item:{item}", "Take", "pick", "primary") if report.picks else "",
-        )
+        h.div("mac-hq-crate big")[
+            goods_art(view.book, item),
+            h.b[thing(view.book, item)],
+            h.small[numbers(view.book, item)],
+            h.small[html("{} in the wreckage, {} in store", report.pool.count(item), view.stores.get(item, 0))],
+            do(f"item:{item}", "Take", "pick", "primary") if report.picks else "",
+        ]
         for item in kinds
     )
     frames = joined(wreck(view, report, n) for n in range(len(report.wrecks)))
@@ -181,21 +154,16 @@ def wreck(view: MacView, report: Report, n: int) -> Markup:
         "primary",
     )
     now = sum(found.armour)
-    return html(
-        '<div class="mac-hq-offer s1">{pedestal}<div><b>{name}</b>'
-        "<small>{designation} {row_name}, {kind}</small>"
-        "<small>armour {now}/{armour}</small>{bar}{offer}</div></div>"
-    ).format(
-        pedestal=pedestal(row.kind, "foe"),
-        name=found.name,
-        designation=row.designation,
-        row_name=row.name,
-        kind=row.kind,
-        now=now,
-        armour=row.armour,
-        bar=bar(now, row.armour, "low"),
-        offer=offer,
-    )
+    return h.div("mac-hq-offer s1")[
+        pedestal(row.kind, "foe"),
+        h.div[
+            h.b[found.name],
+            h.small[row.designation, " ", row.name, ", ", row.kind],
+            h.small[html("armour {}/{}", now, row.armour)],
+            bar(now, row.armour, "low"),
+            offer,
+        ],
+    ]
 
 
 # The end
@@ -213,17 +181,12 @@ def the_end(view: MacView) -> Markup:
         f"{view.name}, {date(view.book, view.day)}: {ENDS.get(view.closed, 'not over')}. {won} of "
         f"{counted(len(view.history), 'contract')} won, {counted(len(fallen), 'pilot')} killed."
     )
-    return html(
-        '<div class="mac-hq-page" tabindex="0"><section class="mac-hq-verdict {survived}"><div>{icon}'
-        "<h2>{survived2}</h2></div><p>{told}</p><dl>{rows}{worth}</dl></section>{chronicle}"
-        "<div class='mac-hq-last'>{hangar}</div></div>"
-    ).format(
-        survived="victory" if survived else "defeat",
-        icon=icon(sign, 34),
-        survived2="The term is served" if survived else "The company is no more",
-        told=told,
-        rows=rows,
-        worth=worth,
-        chronicle=chronicle(view),
-        hangar=hangar(view),
-    )
+    return h.div("mac-hq-page", tabindex="0")[
+        h.section(f"mac-hq-verdict {'victory' if survived else 'defeat'}")[
+            h.div[icon(sign, 34), h.h2["The term is served" if survived else "The company is no more"]],
+            h.p[told],
+            h.dl[rows, worth],
+        ],
+        chronicle(view),
+        h.div("mac-hq-last")[hangar(view)],
+    ]

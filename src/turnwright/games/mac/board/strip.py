@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
@@ -45,9 +46,7 @@ def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:
     words = html("<span><b>{}{}</b><small>{}</small></span>", crest(frame.side), frame.name, said)
     class_ = f"card s{frame.side} {look}".rstrip()
     centre = "" if look == "now" else None
-    return tag(
-        "button", face + words, type="button", class_=class_, popovertarget=f"frame-{frame.id}", data_centre=centre
-    )
+    return h.button(class_, type="button", popovertarget=f"frame-{frame.id}", data_centre=centre)[face, words]
 
 
 def _tray(view: MacView) -> Markup:
@@ -62,17 +61,9 @@ def _tray(view: MacView) -> Markup:
 
 def _waiting(view: MacView, frame: Frame) -> Markup:
     ready = not frame.at
-    words = html("<span><b>{}{}</b><small>{}</small></span>").format(
-        crest(frame.side), frame.name, " to place" if ready else f" at {frame.at}"
-    )
+    words = h.span[h.b[crest(frame.side), frame.name], h.small[" to place" if ready else f" at {frame.at}"]]
     face = portrait(kind(view, frame), frame.side)
-    part = tag(
-        "span",
-        face + words,
-        class_="pick",
-        data_ref=f"frame:{frame.id}" if ready else None,
-        data_drag="" if ready else None,
-    )
+    part = h.span("pick", data_ref=f"frame:{frame.id}" if ready else None, data_drag="" if ready else None)[face, words]
     opens = html('<button type="button" class="more" popovertarget="frame-{}">{}</button>').format(
         frame.id, icon("info", 16, f"More on {frame.name}")
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
@@ -32,9 +33,7 @@ def kind(view: MacView, frame: Frame) -> str:
 
 
 def crest(side: int) -> Markup:
-    return html('<svg class="crest-{}" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">{}</svg>').format(
-        side, SIGNS[side]
-    )
+    return h.svg(f"crest-{side}", width="10", height="10", viewBox="0 0 10 10", aria_hidden="true")[SIGNS[side]]
 
 
 def acting(view: MacView) -> Frame | None:
@@ -130,12 +129,10 @@ def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = ""
         signs += tag("i", icon("warn", 13, f"can still fire at {mover.name} this round"), class_="threat")
     words = html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs)
     name = tag("span", words, class_="plate", style=f"--slot:{slot}" if slot else None)
-    return tag(
-        "span",
-        more + name,
-        class_=f"hit s{frame.side}{' acting' if now else ''}{' down' if frame.shutdown else ''}",
+    return h.span(
+        f"hit s{frame.side}{' acting' if now else ''}{' down' if frame.shutdown else ''}",
         data_ref=f"frame:{frame.id}",
         data_centre="" if now else None,
         title=f"{frame.name}, {model(view.book, frame)}, {frame.at}",
         style=box(here.x, here.y, 50, 52, room),
-    )
+    )[more, name]

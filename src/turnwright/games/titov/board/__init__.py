@@ -8,6 +8,7 @@ scenes.py and art.py paint.
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
@@ -44,18 +45,11 @@ def table(view: Court) -> Markup:
     state = "ended" if view.outcome else view.phase
     upper = frieze(view) + tabs(view) + facade(view) + sill(view)
     shore = tally(view) + coming(view) + hand(view) + lane(view) + tray(view)
-    return html(
-        '<div class="titov-scene tbl {state}">{backdrop}<div class="floor"><div class="upper">{upper}</div>'
-        '<div class="lower">{bank}<div class="shore">{shore}</div>{piles}</div></div>{ending}</div>'
-    ).format(
-        state=state,
-        backdrop=backdrop(),
-        upper=upper,
-        bank=bank(view),
-        shore=shore,
-        piles=piles(view),
-        ending=ending(view),
-    )
+    return h.div(f"titov-scene tbl {state}")[
+        backdrop(),
+        h.div("floor")[h.div("upper")[upper], h.div("lower")[bank(view), h.div("shore")[shore], piles(view)]],
+        ending(view),
+    ]
 
 
 def sill(view: Court) -> Markup:
@@ -146,9 +140,7 @@ def vignette() -> Markup:
     ship = boat(286, 208, 1.5) + boat(428, 188, 0.4, "#e6d3a6") + palm(182, 194, 1.2)
     return tag(
         "svg",
-        html("<defs>{material}</defs>{back}{front}{columns}{ship}").format(
-            material=material(), back=back, front=front, columns=columns, ship=ship
-        ),
+        h[h.defs[material()], back, front, columns, ship],
         class_="art titov-art",
         viewBox="0 0 470 300",
         preserveAspectRatio="xMidYMax slice",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -49,9 +50,7 @@ def frieze(view: Court) -> Markup:
         nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
     act = "Act II" if "M7" in done else "Act I"
     told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
-    return html('<div class="frieze">{}<ol aria-label="Milestones">{}</ol>{}</div>').format(
-        told, joined(nodes), why("score:0", f"{len(done)} resolved")
-    )
+    return h.div("frieze")[told, h.ol(aria_label="Milestones")[joined(nodes)], why("score:0", f"{len(done)} resolved")]
 
 
 def facade(view: Court) -> Markup:
@@ -59,9 +58,7 @@ def facade(view: Court) -> Markup:
     warned = {omen.place: omen for omen in omens(view)}
     niches = joined(niche(view, place, it, warned.get(place)) for place, it in enumerate(view.places))
     slots = len(view.places) - 1
-    return html('<div class="facade slots-{slots}" style="--slots:{slots}">{niches}</div>').format(
-        slots=slots, niches=niches
-    )
+    return h.div(f"facade slots-{slots}", style=f"--slots:{slots}")[niches]
 
 
 def tabs(view: Court) -> Markup:
@@ -82,16 +79,10 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
     name = "Milestone" if place == MILESTONE else f"Agenda, slot {place}"
     mile = " mile" if place == MILESTONE else ""
     if it is None:
-        empty = html('<div class="vacant"><p>{}{}</p></div>').format(
-            icon("hourglass", 20), "Empty" if view.outcome else "Filled at Reset"
-        )
-        return html(
-            '<section class="niche{mile}" id="niche-{place}" tabindex="0" aria-label="{name}">{column}{empty}</section>'
-        ).format(mile=mile, place=place, name=name, column=column, empty=empty)
+        empty = h.div("vacant")[h.p[icon("hourglass", 20), "Empty" if view.outcome else "Filled at Reset"]]
+        return h.section(f"niche{mile}", id=f"niche-{place}", tabindex="0", aria_label=name)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return html(
-        '<section class="niche{mile}{hot}" id="niche-{place}" aria-label="{name}">{column}{slab}</section>'
-    ).format(mile=mile, hot=hot, place=place, name=name, column=column, slab=slab(view, place, it, omen))
+    return h.section(f"niche{mile}{hot}", id=f"niche-{place}", aria_label=name)[column, slab(view, place, it, omen)]
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
@@ -153,13 +144,7 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     """5.3.31 One Resolution: its price as pips, what it does, whether it is met; chosen, it opens into a sheet."""
     book, now = view.book, offer(view, resolution, it.clocks[option])
     steps_ = resolution.steps
-    built = (
-        html('<div class="prj">{}<b>{}/{}</b></div>').format(
-            steps(steps_, it.clocks[option]), it.clocks[option], steps_
-        )
-        if steps_
-        else Markup()
-    )
+    built = h.div("prj")[steps(steps_, it.clocks[option]), h.b[it.clocks[option], "/", steps_]] if steps_ else Markup()
     needs = joined((html('<span class="cond">{}</span>', capital(n.words(book))) for n in resolution.needs), " ")
     spend = resolution.spend
     if isinstance(spend, Spend) and spend.any:
@@ -170,12 +155,8 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     end = Markup() if place == MILESTONE else fate(resolution.fate, book)
     if isinstance(resolution.fate, RaidClock):
         end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
-    does = html('<span class="pe">{}{}{}</span>').format(
-        gives, marks(resolution.effects, book), end or ("" if resolution.effects else "ends it")
-    )
-    said = html('{built}<span class="pr">{needs}{price}{icon}{does}</span>').format(
-        built=built, needs=needs, price=price, icon=icon("arrow", 13), does=does
-    )
+    does = h.span("pe")[gives, marks(resolution.effects, book), end or ("" if resolution.effects else "ends it")]
+    said = h[built, h.span("pr")[needs, price, icon("arrow", 13), does]]
     step = f"Step {it.clocks[option] + 1} of {steps_}" if steps_ else "" if resolution.effects else "It ends"
     effects = () if it.clocks[option] + 1 < steps_ else resolution.effects
     return plate(view, it, Plate(f"{place}:{option}", resolution.name, said, now, step, effects))
@@ -219,9 +200,7 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     why_not, times = p.offer.why, p.offer.times
     open_ = opened(view, it) and not why_not
     word = why_not or (f"{times} times payable" if times > 1 and any(p.offer.bill) else "")
-    seal = html(
-        '<span class="seal">{}</span>', icon("cross" if why_not else "check", 12, "not met" if why_not else "met")
-    )
+    seal = h.span("seal")[icon("cross" if why_not else "check", 12, "not met" if why_not else "met")]
     label = (
         f"{p.name}, {view.book.name(it.card)}: {'for ' + say_amounts(p.offer.bill) if any(p.offer.bill) else 'free'}"
     )
@@ -249,6 +228,4 @@ def sheet(view: Court, p: Plate) -> Markup:
     listed = joined(html("<li>{}</li>", row) for row in rows)
     faces = joined(loose_face(view, card) for card in gained(p.effects)[:3])
     after = turnouts(outlook(view, bill, p.effects))
-    return html(
-        '<span class="sheet"><span class="shl"><b class="name">{name}</b><ol>{listed}</ol>{after}</span>{faces}</span>'
-    ).format(name=p.name, listed=listed, after=after, faces=faces)
+    return h.span("sheet")[h.span("shl")[h.b("name")[p.name], h.ol[listed], after], faces]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 
@@ -38,11 +39,9 @@ def decks(view: Court) -> Markup:
         html('<p class="none">Face down and not searchable (5.3.25): what you could count is yours to count.</p>'),
     )
     drawn += _pile(view, "Objective Discard", view.objective_discard)
-    return html(
-        '<div class="titov-scene books" tabindex="0"><p class="lead">Sorted as the book lists them, never in '
-        "the order of the deck.</p>{}</div>",
-        drawn,
-    )
+    return h.div("titov-scene books", tabindex="0")[
+        h.p("lead")["Sorted as the book lists them, never in the order of the deck."], drawn
+    ]
 
 
 def known(view: Court, where: str, cards: Sequence[str]) -> str:
@@ -54,9 +53,7 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
 
 def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:
     faces = joined(
-        html("<li>{}{}</li>").format(
-            loose_face(view, card, closer=True), html("<b>{} of these</b>", n) if n > 1 else ""
-        )
+        html("<li>{}{}</li>").format(loose_face(view, card, closer=True), h.b[html("{} of these", n)] if n > 1 else "")
         for card, n in cards.items()
     )
     inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')
@@ -76,9 +73,7 @@ def chronicle(view: Court) -> Markup:
         if told
         else "Nothing has come to pass yet. What you resolve, win, lose and build is written here."
     )
-    return html(
-        '<div class="titov-scene books" tabindex="0"><p class="lead">{}</p><ol class="story">{}</ol></div>'
-    ).format(lead, told)
+    return h.div("titov-scene books", tabindex="0")[h.p("lead")[lead], h.ol("story")[told]]
 
 
 def _turn(view: Court, turn: int, deeds: list[Deed]) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 
@@ -59,9 +60,7 @@ def face(
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
     touch = html(' data-ref="{}" aria-label="{}"', ref, row.name) if ref else Markup()
     kind = kind_of(row).lower().replace("'", "")
-    head = html('<span class="vw">{pic}{plus}{ribbon}</span>{corner}<b class="name">{name}</b>').format(
-        pic=pic or picture(card), plus=plus, ribbon=ribbon, corner=corner, name=row.name
-    )
+    head = h[h.span("vw")[pic or picture(card), plus, ribbon], corner, h.b("name")[row.name]]
     below = html('<div class="ft">{}</div>', foot) if foot else Markup()
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
     tab = html(' tabindex="0"') if stop else Markup()
@@ -99,11 +98,7 @@ def action_face(
     """5.1.2 An action card; `closer`, also what it tells whoever looks closer."""
     book, row = view.book, view.book.actions[card]
     test = test_of(row)
-    body = tags(row) + (
-        weighing(view, test)
-        if test
-        else html('<div class="fx">{}</div>', marks(row.effects, book) or "leaves the game")
-    )
+    body = tags(row) + (weighing(view, test) if test else h.div("fx")[marks(row.effects, book) or "leaves the game"])
     body += keeps(row, book) + clock(view, row)
     if closer:
         body += more(row, turnouts(outlook(view, pays[0], row.effects)) if pays else NONE)
@@ -122,31 +117,19 @@ def weighing(view: Court, test: Weigh) -> Markup:
         "yes" if true else "no", icon("check" if true else "cross", 12), "TRUE" if true else "FALSE"
     )
     sums = f"{' + '.join(map(str, values))} = {total} {'≥' if true else '<'} {test.at_least}"
-    return html(
-        '<div class="test"><div class="tst"><span>{letters} ≥ {at_least}</span>{verdict}</div>{scales}'
-        '<div class="eqn">{sums}</div></div><div class="br{on}"><b>then</b><span>{marks}</span></div>'
-        '<div class="br else{kind}"><b>ELSE</b><span>{book}</span></div>'
-    ).format(
-        letters=letters,
-        at_least=test.at_least,
-        verdict=verdict,
-        scales=scales(test, view.bank),
-        sums=sums,
-        on=" on" if true else "",
-        marks=marks(test.then, book),
-        kind="" if true else " on",
-        book=marks(test.otherwise, book),
-    )
+    return h[
+        h.div("test")[
+            h.div("tst")[h.span[letters, " ≥ ", test.at_least], verdict], scales(test, view.bank), h.div("eqn")[sums]
+        ],
+        h.div(f"br{' on' if true else ''}")[h.b["then"], h.span[marks(test.then, book)]],
+        h.div(f"br else{'' if true else ' on'}")[h.b["ELSE"], h.span[marks(test.otherwise, book)]],
+    ]
 
 
 def keeps(row: ActionCard, book: Book) -> Markup:
     """5.3.37 What a card does when it is kept in the hand."""
     if not row.retained:
-        return (
-            Markup()
-            if "Seasonal" not in row.tags
-            else html('<div class="badge">{}<span>kept: destroyed</span></div>', icon("leaf", 14))
-        )
+        return Markup() if "Seasonal" not in row.tags else h.div("badge")[icon("leaf", 14), h.span["kept: destroyed"]]
     return html('<div class="badge">{}<span>kept: {}</span></div>').format(icon("hand", 14), marks(row.retained, book))
 
 
@@ -159,9 +142,7 @@ def clock(view: Court, row: ActionCard) -> Markup:
     full = marks(row.clock.effects, view.book)
     if gained(row.clock.effects) and view.book.name(gained(row.clock.effects)[0]) == row.name:
         full = html("a copy")
-    return html('<div class="badge">{dial}<span>{now}/{slices} {full}</span></div>').format(
-        dial=dial, now=now, slices=row.clock.slices, full=full
-    )
+    return h.div("badge")[dial, h.span[now, "/", row.clock.slices, " ", full]]
 
 
 def turnouts(rows: list[Turnout]) -> Markup:
@@ -245,11 +226,4 @@ def priced(resolution: Resolution, book: Book) -> Markup:
     needs = " ".join(f"{capital(need.words(book))}:" for need in resolution.needs)
     price = price or ("" if needs else "free")
     run = f"{resolution.steps} x " if resolution.steps else ""
-    return html("{needs} {run}{price}{icon}{marks}{fate}").format(
-        needs=needs,
-        run=run,
-        price=price,
-        icon=icon("arrow", 12),
-        marks=marks(resolution.effects, book),
-        fate=fate(resolution.fate, book),
-    )
+    return h[needs, " ", run, price, icon("arrow", 12), marks(resolution.effects, book), fate(resolution.fate, book)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import cos, pi, radians, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
@@ -138,9 +139,7 @@ def scales(test: Weigh, bank: Sequence[int]) -> Markup:
     weights = [LETTERS[k] for k in kinds for _ in range(bank[k])]
     gap = 40 / max(4, len(weights))
     for i, letter in enumerate(weights):
-        drawn += html('<use href="#tv-t{}" x="{}" y="{}" width="13" height="13"/>').format(
-            letter, num(lx - 22 + i * gap), num(ly + 13)
-        )
+        drawn += h.use(href=f"#tv-t{letter}", x=num(lx - 22 + i * gap), y=num(ly + 13), width="13", height="13")
     drawn += path(f"M{at(rx - 9, ry + 25)}v-11l3-4h12l3 4v11z", "weight")
     said = f"{total} weighed against {test.at_least}"
     return tag("svg", drawn, class_="bal", viewBox="0 0 160 70", role="img", aria_label=said)
@@ -205,9 +204,7 @@ def _named(sign: str, book: Book, card: str, n: int) -> Markup:
 def _outlined(it: Outline, book: Book) -> Markup:
     """An effect made of others, in the words of its outline."""
     price = html(" {}", amounts(it.price, sign=False)) if any(it.price) else Markup()
-    options = joined(
-        (html('<span class="alt">{}</span>', marks(option, book)) for option in it.options), html(" <i>or</i> ")
-    )
+    options = joined((h.span("alt")[marks(option, book)] for option in it.options), html(" <i>or</i> "))
     return html('<span class="or">{}{}{} {}</span>', it.lead, price, f" {it.then}" if it.then else "", options)
 
 
@@ -241,21 +238,15 @@ def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup
     end = Looped() if milestone else timer.fate
     back = html('<span class="mk"><b>{}</b> progress</span>', signed(-timer.setback)) if timer.setback else Markup()
     does = marks(timer.effects, book) + back + fate(end, book)
-    return html("{icon}<span><b>{filled} of {slices}</b> full: {does}</span>").format(
-        icon=icon("hourglass", 14), filled=filled, slices=timer.slices, does=does or "destroyed"
-    )
+    return h[icon("hourglass", 14), h.span[html("<b>{} of {}</b> full: {}", filled, timer.slices, does or "destroyed")]]
 
 
 def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> Markup:
     """What a card costs: alternatives, each a column of amounts."""
     ways = []
     for bill, (n, of) in zip(bills, any_more, strict=True):
-        way = joined(
-            html('<span class="cc">{}{}</span>', due, token(LETTERS[k], 15)) for k, due in enumerate(bill) if due
-        )
+        way = joined(h.span("cc")[due, token(LETTERS[k], 15)] for k, due in enumerate(bill) if due)
         if n:
-            way += html('<span class="cc">{} {}</span>').format(
-                n, "any" if of == LETTERS else joined((token(x, 13) for x in of), " ")
-            )
+            way += h.span("cc")[n, " ", "any" if of == LETTERS else joined((token(x, 13) for x in of), " ")]
         ways.append(way or html('<span class="cc free">free</span>'))
     return html('<span class="cost">{}</span>', joined(ways, html("<i>or</i>")))

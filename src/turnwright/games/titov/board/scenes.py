@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
 
@@ -210,9 +211,7 @@ def _framed(body: str) -> Markup:
 def definitions(cards: Iterable[str]) -> Markup:
     """Everything the pictures of these cards refer to, once for the page."""
     scenes = joined(_symbol(name) for name in sorted({scene_of(card) for card in cards}))
-    return html('<svg class="titov-defs" width="0" height="0" aria-hidden="true"><defs>{}{}</defs></svg>').format(
-        material(), scenes
-    )
+    return h.svg("titov-defs", width="0", height="0", aria_hidden="true")[h.defs[material(), scenes]]
 
 
 @cache

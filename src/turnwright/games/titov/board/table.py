@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -31,11 +32,7 @@ def bank(view: Court) -> Markup:
     """5.3.5 Bank: a column for each resource; the gold line is its maximum (5.3.34)."""
     rows = max(8, *view.maxima)
     columns = joined(_column(view, kind, rows) for kind in range(len(RESOURCES)))
-    return html(
-        '<section class="bank" aria-label="Bank"><p class="cap">Bank, gold line is the max</p>'
-        '<div class="cols">{}</div></section>',
-        columns,
-    )
+    return h.section("bank", aria_label="Bank")[h.p("cap")["Bank, gold line is the max"], h.div("cols")[columns]]
 
 
 def _column(view: Court, kind: int, rows: int) -> Markup:
@@ -43,26 +40,19 @@ def _column(view: Court, kind: int, rows: int) -> Markup:
     drawn = path(f"M0 {(rows - most) * 27}h32v{most * 27}H0z", "well")
     for i in range(most):
         state = "t" if i < have else "e"
-        drawn += html('<use href="#tv-{}{}" x="3" y="{}" width="26" height="26"/>').format(
-            state, letter, (rows - i - 1) * 27 + 1
-        )
+        drawn += h.use(href=f"#tv-{state}{letter}", x="3", y=(rows - i - 1) * 27 + 1, width="26", height="26")
     drawn += path(f"M0 {(rows - most) * 27}h32", "line")
     stack = tag("svg", drawn, viewBox=f"0 0 32 {rows * 27}", preserveAspectRatio="xMidYMax meet", aria_hidden="true")
     change = sum(_sign(line) * line.amounts[kind] for line in view.ledger)
     delta = html('<i class="{}">{}</i>', "up" if change > 0 else "down", signed(change)) if change else html("<i></i>")
-    return html(
-        '<div class="col {letter}"><span class="stack" data-ref="bank:{letter}">{stack}</span>'
-        '{why}{token}{why2}<span class="rn" title="{resources}">{short}</span>{delta}</div>'
-    ).format(
-        letter=letter,
-        stack=stack,
-        why=why(f"max:{letter}", html("<small>max </small>{}", most), "mx"),
-        token=token(letter, 22),
-        why2=why(f"bank:{letter}", str(have), "n"),
-        resources=RESOURCES[kind],
-        short=SHORT[kind],
-        delta=delta,
-    )
+    return h.div(f"col {letter}")[
+        h.span("stack", data_ref=f"bank:{letter}")[stack],
+        why(f"max:{letter}", html("<small>max </small>{}", most), "mx"),
+        token(letter, 22),
+        why(f"bank:{letter}", str(have), "n"),
+        h.span("rn", title=RESOURCES[kind])[SHORT[kind]],
+        delta,
+    ]
 
 
 def _sign(line: Change) -> int:
@@ -77,9 +67,7 @@ def hand(view: Court) -> Markup:
     cards = sorted(dict.fromkeys(view.hand), key=lambda card: "Mandatory" not in view.book.actions[card].tags)
     ways = playable(view)
     slots = joined(_slot(view, card, ways.get(card)) for card in cards)
-    return html('<section class="hand{crowded}" aria-label="Hand, {hand} cards">{slots}</section>').format(
-        crowded=" crowded" if len(cards) > 5 else "", hand=len(view.hand), slots=slots
-    )
+    return h.section(f"hand{' crowded' if len(cards) > 5 else ''}", aria_label=f"Hand, {len(view.hand)} cards")[slots]
 
 
 def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
@@ -89,9 +77,7 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         status = pill("must" if must else "yes", "warn" if must else "rise", "Must play" if must else "Play")
         status += html('<span class="again">Click again to play</span>')
     elif isinstance(view.question, PlayOrEnd) and any(lack := missing(view, card)):
-        status = html('<span class="pill no">{}<span class="w">{} short</span></span>').format(
-            icon("lock", 13), amounts(lack, size=14, sign=False)
-        )
+        status = h.span("pill no")[icon("lock", 13), h.span("w")[html("{} short", amounts(lack, size=14, sign=False))]]
     elif isinstance(view.question, PlayOne) and view.question.effect.tag not in row.tags:
         status = pill("no", "lock", f"no {view.question.effect.tag}")
     else:
@@ -117,10 +103,7 @@ def lane(view: Court) -> Markup:
     """Where a dragged card is dropped to be played."""
     if not playable(view):
         return Markup()
-    return html(
-        '<div class="lane" data-ref="table" aria-label="Play the chosen card">{}<span>Play here</span></div>',
-        icon("rise", 20),
-    )
+    return h.div("lane", data_ref="table", aria_label="Play the chosen card")[icon("rise", 20), h.span["Play here"]]
 
 
 # The decks
@@ -170,9 +153,7 @@ def tally(view: Court) -> Markup:
         for kind, n in enumerate(line.amounts):
             sums[kind] += _sign(line) * n
     told = [
-        html("<li>{} {}</li>").format(
-            card_name(view.book, source) if source else "Start of turn", amounts(sums, size=14)
-        )
+        h.li[card_name(view.book, source) if source else "Start of turn", " ", amounts(sums, size=14)]
         for source, sums in list(rows.items())[-4:]
     ]
     for card in dict.fromkeys(view.hand):
@@ -188,11 +169,7 @@ def tally(view: Court) -> Markup:
             )
     drawn = view.hand_size + view.next_draw
     told.append(html("<li>{}Next draw {}</li>", icon("cards", 14), why("draw:0", str(drawn), "n")))
-    return html(
-        '<section class="tally" tabindex="0" aria-label="This turn"><h2 class="cap">This turn</h2><ul>{}</ul>'
-        "</section>",
-        joined(told),
-    )
+    return h.section("tally", tabindex="0", aria_label="This turn")[h.h2("cap")["This turn"], h.ul[joined(told)]]
 
 
 SIGNS = {"fatal": "skull", "lost": "skull", "fills": "warn", "decays": "swords", "advances": "hourglass"}
@@ -212,10 +189,9 @@ def coming(view: Court) -> Markup:
         what = view.book.name(seen[i]) if i < len(seen) else "a card nobody has seen"
         stations.append(html("<li>{}<b>Slot {} is filled</b><span>{}</span></li>", icon("card", 16), place, what))
     strip = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
-    return html(
-        '<section class="coming" tabindex="0" aria-label="The coming Reset"><h2>{}The coming Reset'
-        "<span>if nothing more is done</span></h2><ol>{}</ol></section>"
-    ).format(icon("hourglass", 16), strip)
+    return h.section("coming", tabindex="0", aria_label="The coming Reset")[
+        h.h2[html("{}The coming Reset<span>if nothing more is done</span>", icon("hourglass", 16))], h.ol[strip]
+    ]
 
 
 def _station(view: Court, omen: Omen) -> Markup:
@@ -236,17 +212,14 @@ def ending(view: Court) -> Markup:
     head = "The reign is complete" if won else "The reign is over"
     sign = icon("star" if won else "skull", 40)
     resolved = why("score:0", f"{int(view.outcome.scores[0])} Milestones")
-    return html(
-        '<div class="ending {won}">{sign}<h2>{head}</h2><p>{reason}</p><p>{resolved}</p>{fatal}'
-        '<p><a href="?screen=chronicle" data-to="chronicle">Read the chronicle</a></p></div>'
-    ).format(
-        won="won" if won else "lost",
-        sign=sign,
-        head=head,
-        reason=how(view),
-        resolved=resolved,
-        fatal=loose_face(view, view.ending) if view.ending and not won else Markup(),
-    )
+    return h.div(f"ending {'won' if won else 'lost'}")[
+        sign,
+        h.h2[head],
+        h.p[how(view)],
+        h.p[resolved],
+        loose_face(view, view.ending) if view.ending and not won else Markup(),
+        h.p[h.a(href="?screen=chronicle", data_to="chronicle")["Read the chronicle"]],
+    ]
 
 
 # Behind everything

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import listed
@@ -47,9 +48,7 @@ def tray(view: Court) -> Markup:
     )
     kind = "tray" if body else "tray slim"
     inside = html('<div class="trc">{}</div>', body) if body else Markup()
-    return html(
-        '<section class="{kind}" aria-label="{title}"><h2>{icon}{title}<span>{hint}</span></h2>{inside}{out}</section>'
-    ).format(kind=kind, title=title, icon=icon("eye", 17), hint=hint, inside=inside, out=out)
+    return h.section(kind, aria_label=title)[h.h2[icon("eye", 17), title, h.span[hint]], inside, out]
 
 
 def heading(view: Court) -> tuple[str, str]:
@@ -117,9 +116,7 @@ def _choice(view: Court, action: Action, label: str) -> Markup:
 
 
 def _pick(ref: str, label: str, caption: str, button: str, face: str) -> Markup:
-    return html(
-        '<div class="choose" data-button="" data-ref="{ref}" aria-label="{label}"><span class="nth">{caption}{button}</span>{face}</div>'
-    ).format(ref=ref, label=label, caption=caption, button=button, face=face)
+    return h.div("choose", data_button="", data_ref=ref, aria_label=label)[h.span("nth")[caption, button], face]
 
 
 def _meeting(view: Court, index: int) -> Markup:
@@ -164,11 +161,7 @@ def _option(view: Court, option: int, label: str) -> Markup:
     cards = gained(effects)
     if len(cards) == 1 == len(effects):
         return _pick(f"option:{option}", label, "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
-    paid = (
-        html('<span class="pr">{}{}</span>', amounts(price, -1), icon("arrow", 13))
-        if price and any(price)
-        else Markup()
-    )
+    paid = h.span("pr")[amounts(price, -1), icon("arrow", 13)] if price and any(price) else Markup()
     return html(
         '<div class="opt" data-button="" data-ref="option:{option}" aria-label="{label}">{paid}<span class="fx">{marks}</span>{pill}</div>'
     ).format(option=option, label=label, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose"))
@@ -178,6 +171,4 @@ def _mix(view: Court, mix: Amounts, label: str) -> Markup:
     rows: Iterable[tuple[int, int, int]] = zip(mix, view.bank, view.maxima, strict=True)
     lost = sum(max(0, have + n - most) for n, have, most in rows if n)
     waste = html("<em>{} lost</em>", lost) if lost else Markup()
-    return html('<div class="mix{waste}" data-ref="{mix_ref}" aria-label="{label}">{amounts}{waste2}</div>').format(
-        waste=" waste" if lost else "", label=label, mix_ref=mix_ref(mix), amounts=amounts(mix), waste2=waste
-    )
+    return h.div(f"mix{' waste' if lost else ''}", data_ref=mix_ref(mix), aria_label=label)[amounts(mix), waste]
