@@ -3,11 +3,10 @@
 Follows Stephen's thesis rulebook (README of December 2024) with the card texts of his printed sheets of July 2025;
 where cards have no printed text, rulings.md says what was adapted or made for this edition.
 
-Start reading at sequence.py, the turn, and its phases (6): action_phase.py, crisis_phase.py, reset_phase.py.  Cards are rows in
-action_cards.py, objectives.py and milestones.py, made of Effects (effects.py): values that act and say what they do.  Effects
-live by keyword (5.3): resources, decks, controlled_cards, agenda, timers, wars, projects, choices; subtypes (5.2) in provinces.py,
-monuments.py.  book.py holds the numbers, state.py the Table.
-Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is a small one.
+Start reading at sequence.py, the turn, and its phases (6): action_phase.py, crisis_phase.py, reset_phase.py.  cards/ are rows made of
+Effects, which act and say what they do: effects/ holds them by keyword (5.3), agenda/ what lies there, with its timers, wars,
+projects, monuments and calamities.  book.py holds the numbers, state.py the Table.
+Folders text/, board/ and bot/ are faces: they say it, draw it and play it; terminal.py is a small one.
 """
 
 from __future__ import annotations

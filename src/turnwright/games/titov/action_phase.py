@@ -9,12 +9,12 @@ from turnwright.kit.words import listed
 
 from .actions import END_PHASE, Action, Play, play
 from .agenda import advance_clock
+from .agenda.monuments import MonumentTurn
 from .cards import ActionCard
-from .decks import draw
 from .effects import Effect, Spend, affordable, say_amounts, shortage
+from .effects.decks import draw
+from .effects.resources import gain, spend
 from .events import CardDestroyed, HandDiscarded, Played, TurnBegan
-from .monuments import MonumentTurn
-from .resources import gain, spend
 from .state import FOOD, STABILITY, Amounts, Realm
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 
-from .action_cards import ACTIONS
 from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
-from .choices import Choice
+from .cards.action_cards import ACTIONS
+from .cards.milestones import MILESTONES
+from .cards.objectives import OBJECTIVES
 from .effects import Few
-from .milestones import MILESTONES
-from .objectives import OBJECTIVES
+from .effects.choices import Choice
 from .score import YouLose
 from .state import is_action
 

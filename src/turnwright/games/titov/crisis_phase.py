@@ -10,13 +10,13 @@ from turnwright.core.book import Amount
 
 from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, press, resolve
 from .agenda import complete, row_of
+from .agenda.projects import buy_step
+from .agenda.wars import move_track
 from .cards import Resolution
 from .effects import Effect, Few, affordable, say_amounts, shortage
+from .effects.resources import spend
 from .events import CrisisBegan, Quarantined, ResolutionTaken
-from .projects import buy_step
-from .resources import spend
 from .state import Amounts, Realm, card_at
-from .wars import move_track
 
 if TYPE_CHECKING:
     from .book import Book

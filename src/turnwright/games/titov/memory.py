@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from .cards import CardInPlay
-from .controlled_cards import GainCard
 from .effects import DESTROYED, Destroyed, Effect, Fate, Replaced
+from .effects.controlled_cards import GainCard
 from .state import Deed, is_action
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from turnwright.core.book import Count
 
-from .choices import Plain
 from .effects import Effect, names, say_all
+from .effects.choices import Plain
 from .state import LETTERS, Realm
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from turnwright.core import Step
 
 from .agenda import Place, Refill, row_of
+from .agenda.timers import FullTimer, advance_timer, running_timer
+from .agenda.wars import Decay
 from .events import Left, ResetBegan, TimersAdvanced
 from .state import MILESTONE, Realm, card_at
-from .timers import FullTimer, advance_timer, running_timer
-from .wars import Decay
 
 
 class BeginReset(Step[Realm]):

@@ -21,18 +21,18 @@ from .action_phase import (
     StartOfTurn,
 )
 from .agenda import Escalate, Leave, Place, Refill
-from .choices import Choice, IfControls, IfRemembered, Plain, Remember
+from .agenda.monuments import MonumentTurn
+from .agenda.timers import FullTimer
+from .agenda.wars import Decay
 from .crisis_phase import BeginCrisis, CrisisPhase
-from .decks import Foreseeing, Scouting
+from .effects.choices import Choice, IfControls, IfRemembered, Plain, Remember
+from .effects.decks import Foreseeing, Scouting
 from .memory import remembered
-from .monuments import MonumentTurn
 from .provinces import Weigh
 from .reset_phase import AdvanceTimers, BeginReset, DecayTracks, FillAgenda, RevealMilestone
 from .score import Win, YouLose, score
 from .sequence import Turn
 from .state import Change, Deed, InPlay, Phase, Realm, order
-from .timers import FullTimer
-from .wars import Decay
 
 Pending = (
     BeginTurn | StartOfTurn | DrawCards | PlayCards | ResolveRetained | RetainedCard | DestroySeasonal | DiscardHand

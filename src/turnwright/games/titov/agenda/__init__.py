@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, cast
 from turnwright.core import Question, Step
 from turnwright.kit.words import counted
 
-from .actions import Action, Aim, aim
-from .cards import CardInPlay, Milestone, Objective, Track
-from .controlled_cards import gain_card, one_of
-from .decks import draw_objective
-from .effects import AnyFate, Destroyed, Effect, Fate, Few, RaidClock, Replaced, Restarted, Returned
-from .events import CardDestroyed, ClockAdvanced, Escalated, Left, Placed, Revealed, SlotsAdded
-from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from ..actions import Action, Aim, aim
+from ..cards import CardInPlay, Milestone, Objective, Track
+from ..effects import AnyFate, Destroyed, Effect, Fate, Few, RaidClock, Replaced, Restarted, Returned
+from ..effects.controlled_cards import gain_card, one_of
+from ..effects.decks import draw_objective
+from ..events import CardDestroyed, ClockAdvanced, Escalated, Left, Placed, Revealed, SlotsAdded
+from ..state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 def row_of(t: Realm, it: InPlay) -> CardInPlay:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from turnwright.core import Question
 from turnwright.kit.words import listed
 
-from .actions import DECLINE, Action, Aim, aim
-from .agenda import destroy_in_play, row_of
-from .cards import CardInPlay
-from .effects import Effect, Few
-from .state import Realm
+from ..actions import DECLINE, Action, Aim, aim
+from ..cards import CardInPlay
+from ..effects import Effect, Few
+from ..state import Realm
+from . import destroy_in_play, row_of
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 class Purge(Effect):

@@ -6,12 +6,12 @@ from typing import cast
 
 from turnwright.core import Question, Step
 
-from .actions import Action, Choose, choose
-from .agenda import Leave, agenda_row
-from .cards import Monument
-from .effects import AnyFate, Effect
-from .events import MonumentActed
-from .state import Realm, card_at, place_of
+from ..actions import Action, Choose, choose
+from ..cards import Monument
+from ..effects import AnyFate, Effect
+from ..events import MonumentActed
+from ..state import Realm, card_at, place_of
+from . import Leave, agenda_row
 
 
 class MonumentTurn(Step[Realm]):

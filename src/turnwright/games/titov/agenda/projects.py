@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from turnwright.core import Question
 from turnwright.kit.words import counted
 
-from .actions import Action, Aim, Build, aim
-from .agenda import complete, row_of
-from .effects import Effect, Few
-from .events import StepBought
-from .state import NOTHING, Amounts, Realm, card_at
+from ..actions import Action, Aim, Build, aim
+from ..effects import Effect, Few
+from ..events import StepBought
+from ..state import NOTHING, Amounts, Realm, card_at
+from . import complete, row_of
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 def buy_step(t: Realm, action: Build) -> None:

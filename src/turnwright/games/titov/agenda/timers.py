@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
 
-from .actions import Action, Aim, aim
-from .agenda import conclude, row_of
-from .cards import Timer
-from .effects import LOOPED, Effect, Few
-from .events import TimerFull, TimerMoved
-from .state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from ..actions import Action, Aim, aim
+from ..cards import Timer
+from ..effects import LOOPED, Effect, Few
+from ..events import TimerFull, TimerMoved
+from ..state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
+from . import conclude, row_of
 from .wars import move_track
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 def running_timer(t: Realm, it: InPlay | None) -> Timer | None:

@@ -6,10 +6,10 @@ from typing import cast
 
 from turnwright.core import Step
 
-from .agenda import conclude, resolve_milestone, row_of
-from .cards import Track
-from .events import TrackEnded, TrackMoved
-from .state import MILESTONE, Deed, Realm, card_at, place_of
+from ..cards import Track
+from ..events import TrackEnded, TrackMoved
+from ..state import MILESTONE, Deed, Realm, card_at, place_of
+from . import conclude, resolve_milestone, row_of
 
 
 def move_track(t: Realm, place: int, by: int) -> None:

@@ -15,10 +15,12 @@ from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import signed
 
 from ..agenda import Install
+from ..agenda.timers import Delay
 from ..book import Book
 from ..cards import Timer, Track
-from ..choices import Choice, IfControls, IfRemembered, Remember
-from ..controlled_cards import (
+from ..effects import Destroyed, Effect, Fate, Looped, Outline, RaidClock, Replaced, Restarted, Returned
+from ..effects.choices import Choice, IfControls, IfRemembered, Remember
+from ..effects.controlled_cards import (
     Copy,
     DestroyAll,
     DestroyChosen,
@@ -29,14 +31,12 @@ from ..controlled_cards import (
     Improve,
     Swap,
 )
-from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
-from ..effects import Destroyed, Effect, Fate, Looped, Outline, RaidClock, Replaced, Restarted, Returned
+from ..effects.decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
+from ..effects.resources import Gain, GainMix, Lose, Max
 from ..provinces import Weigh
-from ..resources import Gain, GainMix, Lose, Max
 from ..score import Win, YouLose
 from ..state import LETTERS, Amounts
 from ..text.words import capital
-from ..timers import Delay
 from .art import token
 from .names import named
 

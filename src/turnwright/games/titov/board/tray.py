@@ -14,13 +14,13 @@ from turnwright.kit.words import listed
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
 from ..agenda import MakeRoom
-from ..choices import ChooseOne
-from ..controlled_cards import DestroyChosen, Improve, PickControlled, Swap
+from ..agenda.monuments import MonumentChoice
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..decks import FromDiscard, Recur, Scouting
 from ..effects import Effect
-from ..monuments import MonumentChoice
-from ..resources import SplitGain
+from ..effects.choices import ChooseOne
+from ..effects.controlled_cards import DestroyChosen, Improve, PickControlled, Swap
+from ..effects.decks import FromDiscard, Recur, Scouting
+from ..effects.resources import SplitGain
 from ..state import LETTERS, RESOURCES, Amounts, base
 from ..text import mix_ref, say_action
 from ..text.words import gained

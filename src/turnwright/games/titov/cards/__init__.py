@@ -7,7 +7,7 @@ from typing import Literal
 from turnwright.core import Value
 from turnwright.core.book import Checked
 
-from .effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
+from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
 
 Source = Literal["printed", "adapted", "new"]
 """Whether the text is the author's, fitted from one of his later cards, or made for this edition (see rulings.md)."""

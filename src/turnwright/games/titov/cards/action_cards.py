@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from .action_phase import PlayFromHand
-from .agenda import Install
-from .calamities import Purge
-from .cards import ActionCard, Clock
-from .choices import Choice, Option
-from .controlled_cards import DestroyAll, GainCard, GainHand
-from .crisis_phase import ResolveNow
-from .decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
-from .effects import Effect, Spend
-from .projects import AdvanceProject
-from .provinces import Weigh
-from .resources import Gain, GainMix, Lose
-from .timers import Delay
+from ..action_phase import PlayFromHand
+from ..agenda import Install
+from ..agenda.calamities import Purge
+from ..agenda.projects import AdvanceProject
+from ..agenda.timers import Delay
+from ..crisis_phase import ResolveNow
+from ..effects import Effect, Spend
+from ..effects.choices import Choice, Option
+from ..effects.controlled_cards import DestroyAll, GainCard, GainHand
+from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects.resources import Gain, GainMix, Lose
+from ..provinces import Weigh
+from . import ActionCard, Clock
 
 OVERTURES = Choice(
     (

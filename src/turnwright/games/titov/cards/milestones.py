@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .agenda import AddSlots, Install
-from .cards import Milestone, Resolution, Timer, Track
-from .choices import Choice, IfControls, IfRemembered, Option, Remember
-from .controlled_cards import Copy, DestroyAll, GainCard, Swap
-from .decks import HandSize, ShuffleIn
-from .effects import LOOPED, RESTARTED, Controls, Gained, Spend
-from .resources import Gain, Max
-from .score import Win
+from ..agenda import AddSlots, Install
+from ..effects import LOOPED, RESTARTED, Controls, Gained, Spend
+from ..effects.choices import Choice, IfControls, IfRemembered, Option, Remember
+from ..effects.controlled_cards import Copy, DestroyAll, GainCard, Swap
+from ..effects.decks import HandSize, ShuffleIn
+from ..effects.resources import Gain, Max
+from ..score import Win
+from . import Milestone, Resolution, Timer, Track
 
 LIST_A = ("O26", "O27", "O28", "O31", "O35", "O21", "O50")
 """5.4.1 What Act II adds to the Objectives; with a Moon card also O8."""

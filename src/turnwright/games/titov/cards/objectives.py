@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from .agenda import Banish, Install
-from .cards import Monument, Objective, Resolution, Timer, Track
-from .choices import Choice, Option, one_of_cards
-from .controlled_cards import (
-    DestroyAll,
-    DestroyChosen,
-    DestroyRandom,
-    GainCard,
-    GainRandom,
-    GainUnlocked,
-    Improve,
-    Swap,
-)
-from .crisis_phase import Quarantine
-from .decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
-from .effects import (
+from ..agenda import Banish, Install
+from ..agenda.timers import AdvanceRandomTimer, Delay
+from ..crisis_phase import Quarantine
+from ..effects import (
     DESTROYED,
     FREE,
     LOOPED,
@@ -32,9 +20,21 @@ from .effects import (
     Spend,
     SpendPer,
 )
-from .resources import Gain, GainMix, Lose, Max
-from .score import YouLose
-from .timers import AdvanceRandomTimer, Delay
+from ..effects.choices import Choice, Option, one_of_cards
+from ..effects.controlled_cards import (
+    DestroyAll,
+    DestroyChosen,
+    DestroyRandom,
+    GainCard,
+    GainRandom,
+    GainUnlocked,
+    Improve,
+    Swap,
+)
+from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects.resources import Gain, GainMix, Lose, Max
+from ..score import YouLose
+from . import Monument, Objective, Resolution, Timer, Track
 
 
 def _raid(name: str, region: str, deed: str, war: str, calamity: str, flavour: str) -> Objective:

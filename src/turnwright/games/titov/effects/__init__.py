@@ -1,6 +1,7 @@
 """3.1 Cards: what a card can say.  An Effect is a Step that can also say itself, so text and behaviour are one value.
 
-The vocabulary is spread over the keywords' own files (resources.py, decks.py, agenda.py ...).  This module holds what they share: the base class, costs, requirements and fates.
+The vocabulary is spread over the keywords' own files (resources.py, decks.py ... here, and those of agenda/).  This module holds
+what they share: the base class, costs, requirements and fates.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from turnwright.core import Step, Value
 from turnwright.core.book import Count, Some
 from turnwright.kit.words import counted, listed
 
-from .state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
+from ..state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 Few = Annotated[int, Meta(ge=0, le=12)]
 """Cards, slots, resources of one kind: a hand never holds more."""

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
 
-from .action_phase import PlayFromHand
-from .actions import DECLINE, Action, Choose, choose
-from .agenda import AddSlots, Banish, Install
-from .calamities import Purge
+from ..action_phase import PlayFromHand
+from ..actions import DECLINE, Action, Choose, choose
+from ..agenda import AddSlots, Banish, Install
+from ..agenda.calamities import Purge
+from ..agenda.projects import AdvanceProject
+from ..agenda.timers import AdvanceRandomTimer, Delay
+from ..crisis_phase import Quarantine, ResolveNow
+from ..state import Realm, controlled
+from . import FREE, Effect, Outline, Spend, affordable
 from .controlled_cards import (
     Copy,
     DestroyAll,
@@ -22,16 +27,11 @@ from .controlled_cards import (
     Improve,
     Swap,
 )
-from .crisis_phase import Quarantine, ResolveNow
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .effects import FREE, Effect, Outline, Spend, affordable
-from .projects import AdvanceProject
 from .resources import Gain, GainMix, Lose, Max, spend
-from .state import Realm, controlled
-from .timers import AdvanceRandomTimer, Delay
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 Plain = (
     Gain | GainMix | Lose | Max

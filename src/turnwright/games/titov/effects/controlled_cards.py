@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from turnwright.core import Question
 from turnwright.kit.words import counted, listed
 
-from .actions import Action, Name, Pick, pick
-from .effects import Effect, Few
-from .events import CardDestroyed, CardGained, Improved, Swapped
-from .state import Realm, Zone, base, controlled, is_action, order
+from ..actions import Action, Name, Pick, pick
+from ..events import CardDestroyed, CardGained, Improved, Swapped
+from ..state import Realm, Zone, base, controlled, is_action, order
+from . import Effect, Few
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 ZONES: tuple[Zone, ...] = ("hand", "deck", "discard")
 

@@ -8,9 +8,8 @@ from turnwright.core import Question
 from turnwright.core.book import Shift
 from turnwright.kit.words import counted
 
-from .actions import DECLINE, Action, Look, Pick, pick
-from .effects import Effect, Few
-from .events import (
+from ..actions import DECLINE, Action, Look, Pick, pick
+from ..events import (
     Disrupted,
     DrawChanged,
     Drew,
@@ -22,10 +21,11 @@ from .events import (
     Sunk,
     Taken,
 )
-from .state import Realm
+from ..state import Realm
+from . import Effect, Few
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 def draw(t: Realm, n: int) -> None:

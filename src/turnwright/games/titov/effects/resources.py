@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Literal
 from turnwright.core import Question
 from turnwright.core.book import Count, Shift
 
-from .actions import Action, Split
+from ..actions import Action, Split
+from ..events import MaximumChanged, ResourcesGained, ResourcesLost
+from ..state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
+from . import Effect, Few, any_mix, mixes, say_amounts
 from .controlled_cards import gain_card
-from .effects import Effect, Few, any_mix, mixes, say_amounts
-from .events import MaximumChanged, ResourcesGained, ResourcesLost
-from .state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
 
 if TYPE_CHECKING:
-    from .book import Book
+    from ..book import Book
 
 
 def gain(t: Realm, amounts: Amounts) -> None:

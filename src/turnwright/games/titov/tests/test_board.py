@@ -11,6 +11,7 @@ from turnwright.core import Match, legal
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE
 from turnwright.games.titov.agenda import Install
+from turnwright.games.titov.agenda.timers import Delay
 from turnwright.games.titov.board import board, screens, sign, vignette
 from turnwright.games.titov.board.agenda import frieze, tabs
 from turnwright.games.titov.board.art import courses
@@ -23,18 +24,17 @@ from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, s
 from turnwright.games.titov.board.tray import tray
 from turnwright.games.titov.book import BOOK, SUBTYPES
 from turnwright.games.titov.cards import CardInPlay, Objective
-from turnwright.games.titov.choices import Choice, IfControls, IfRemembered
-from turnwright.games.titov.controlled_cards import Improve, Swap
-from turnwright.games.titov.decks import Foresee, Recur, Scout
 from turnwright.games.titov.effects import Effect, say_all, say_amounts
+from turnwright.games.titov.effects.choices import Choice, IfControls, IfRemembered
+from turnwright.games.titov.effects.controlled_cards import Improve, Swap
+from turnwright.games.titov.effects.decks import Foresee, Recur, Scout
+from turnwright.games.titov.effects.resources import GainMix
 from turnwright.games.titov.provinces import Weigh
-from turnwright.games.titov.resources import GainMix
 from turnwright.games.titov.state import Realm
 from turnwright.games.titov.text import explain
 from turnwright.games.titov.text.forecast import outlook
 from turnwright.games.titov.text.glossary import KEYWORDS, printed
 from turnwright.games.titov.text.overview import told
-from turnwright.games.titov.timers import Delay
 from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html

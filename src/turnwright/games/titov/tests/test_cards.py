@@ -13,14 +13,14 @@ from turnwright.core import Dice, Record, Step, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose
 from turnwright.games.titov.agenda import Place
+from turnwright.games.titov.agenda.monuments import MonumentTurn
+from turnwright.games.titov.agenda.timers import FullTimer
+from turnwright.games.titov.agenda.wars import Decay
 from turnwright.games.titov.cards import ActionCard, CardInPlay
-from turnwright.games.titov.choices import Choice
+from turnwright.games.titov.cards.milestones import LIST_A, LIST_B
 from turnwright.games.titov.effects import Effect
-from turnwright.games.titov.milestones import LIST_A, LIST_B
-from turnwright.games.titov.monuments import MonumentTurn
+from turnwright.games.titov.effects.choices import Choice
 from turnwright.games.titov.state import Realm, base
-from turnwright.games.titov.timers import FullTimer
-from turnwright.games.titov.wars import Decay
 
 from .cards import APPROVED, all_cards
 from .laid import act, at, cards, crisis, first_answers, play, press, put, realm, run, take

@@ -7,7 +7,7 @@ import pytest
 
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE
-from turnwright.games.titov.resources import Lose
+from turnwright.games.titov.effects.resources import Lose
 from turnwright.games.titov.score import REASONS
 
 from .laid import act, bank, crisis, may, press, put, realm, reset, run, take

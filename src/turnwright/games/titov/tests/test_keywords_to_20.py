@@ -9,8 +9,9 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Aim, Choose, Look, Name, Pick, Play, Split
 from turnwright.games.titov.agenda import AddSlots, Banish, Place
-from turnwright.games.titov.calamities import Purge
-from turnwright.games.titov.controlled_cards import (
+from turnwright.games.titov.agenda.calamities import Purge
+from turnwright.games.titov.agenda.timers import AdvanceRandomTimer, Delay
+from turnwright.games.titov.effects.controlled_cards import (
     Copy,
     DestroyAll,
     DestroyChosen,
@@ -21,9 +22,8 @@ from turnwright.games.titov.controlled_cards import (
     GainUnlocked,
     Improve,
 )
-from turnwright.games.titov.decks import Disrupt, Draw, Foresee
-from turnwright.games.titov.resources import Gain, GainMix, Lose
-from turnwright.games.titov.timers import AdvanceRandomTimer, Delay
+from turnwright.games.titov.effects.decks import Disrupt, Draw, Foresee
+from turnwright.games.titov.effects.resources import Gain, GainMix, Lose
 
 from .laid import act, at, bank, cards, crisis, heard, may, play, press, put, realm, run, take
 

@@ -21,20 +21,20 @@ from turnwright.kit.words import counted
 from ..action_phase import PlayOne, PlayOrEnd, mandatory
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
 from ..agenda import MakeRoom
-from ..calamities import ChooseCalamity
+from ..agenda.calamities import ChooseCalamity
+from ..agenda.monuments import MonumentChoice
+from ..agenda.projects import ChooseProject
+from ..agenda.timers import ChooseTimer
 from ..cards import ActionCard, CardInPlay, Objective
-from ..choices import ChooseOne
-from ..controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..decks import Foreseeing, FromDiscard, Recur, Scouting
 from ..effects import Spend, any_mix, say_all, say_amounts
-from ..monuments import MonumentChoice
-from ..projects import ChooseProject
+from ..effects.choices import ChooseOne
+from ..effects.controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
+from ..effects.decks import Foreseeing, FromDiscard, Recur, Scouting
+from ..effects.resources import SplitGain
 from ..provinces import Weigh
-from ..resources import SplitGain
 from ..score import WINS
 from ..state import LETTERS, NOTHING, Amounts, InPlay, Realm, base, is_action
-from ..timers import ChooseTimer
 from ..view import Court, as_realm
 from .endings import ending
 from .forecast import omens, test_of, waste, ways_out

@@ -12,8 +12,8 @@ from ..actions import Play, Press
 from ..cards import ActionCard, CardInPlay, Timer, Track
 from ..crisis_phase import closed_answers
 from ..effects import Effect, affordable, say_all
+from ..effects.resources import Gain
 from ..provinces import Weigh
-from ..resources import Gain
 from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay
 from ..view import Court, as_realm
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ..agenda.timers import Delay
 from ..book import SUBTYPES
 from ..cards import ActionCard, CardInPlay, Objective
-from ..choices import Choice, IfControls, IfRemembered
-from ..controlled_cards import Copy, Improve
-from ..decks import Disrupt, Foresee, Recur, Reshuffle, Scout
 from ..effects import Effect, Looped, Returned
+from ..effects.choices import Choice, IfControls, IfRemembered
+from ..effects.controlled_cards import Copy, Improve
+from ..effects.decks import Disrupt, Foresee, Recur, Reshuffle, Scout
 from ..provinces import Weigh
-from ..timers import Delay
 
 KEYWORDS: dict[type[Effect], str] = {
     Copy: "Copy: gain one more of a card you control.",

@@ -9,8 +9,8 @@ from turnwright.kit.words import listed
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
-from ..controlled_cards import GainCard, GainHand
 from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
+from ..effects.controlled_cards import GainCard, GainHand
 from ..state import LETTERS, Amounts, Deed, InPlay
 
 PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
