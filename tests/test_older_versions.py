@@ -39,7 +39,8 @@ def test_there_is_a_running_match_of_each_game_of_ours() -> None:
 @pytest.mark.parametrize("path", [path for path in (*RUNNING, *FINISHED) if outdated(path)], ids=lambda path: path.stem)
 def test_a_match_of_older_rules_is_refused_with_both_versions(path: Path) -> None:
     with pytest.raises(
-        BadMatchFile, match=r"recorded under rules version \d+ of .*; this Turnwright plays version \d+\."
+        BadMatchFile,
+        match=r"recorded under rules version \d+ of .*; this Turnwright plays version \d+\. Open it with the one",
     ):
         Match.read(read_lines(path))
 

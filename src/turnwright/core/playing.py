@@ -313,6 +313,6 @@ def game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
     if header.rules != game.version:
         raise BadMatchFile(
             f"This match was recorded under rules version {header.rules} of {game.title}; "
-            f"this Turnwright plays version {game.version}."
+            f"this Turnwright plays version {game.version}. Open it with the one it was played with."
         )
     return game
