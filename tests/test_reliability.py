@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
-NAMED = sorted(set(re.findall(r"`(tests/\S+?\.py)::(\w+)`", TEXT)))
+NAMED = sorted(set(re.findall(r"`((?:tests|src)/\S+?\.py)::(\w+)`", TEXT)))
 
 
 @pytest.mark.parametrize(("file", "name"), NAMED)

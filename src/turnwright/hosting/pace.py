@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 
 from turnwright.core import BadSetup, Game, Value
+from turnwright.core.reading import whole
 from turnwright.kit.words import counted, listed
 
 Miss = Literal["default", "written", "bot", "loss"]
@@ -112,7 +113,7 @@ def _week(pace: Weekly) -> Weekly:
 
 
 def _two_digits(text: str, below: int) -> bool:
-    return len(text) == 2 and text.isascii() and text.isdigit() and int(text) < below
+    return len(text.strip()) == 2 and whole(text, high=below - 1) is not None
 
 
 _zones: set[str] = set()
