@@ -235,7 +235,7 @@ def test_a_process_of_its_own_reads_what_a_thread_reads() -> None:
 
 def test_an_import_that_the_server_did_not_survive_says_so(client: Client) -> None:
     job = Import.objects.create(total=9)
-    imports.abandoned()
+    imports.resume()
     assert "import the file again" in client.get(f"/import/{job.slug}", follow=True).content.decode()
 
 

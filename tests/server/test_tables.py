@@ -140,7 +140,7 @@ def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pyte
     tables.play(slug, seat, first)
     elsewhere(slug, lambda: tables.undo(slug, seat))
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "_version", lambda slug: tables.live(slug).version)
+        patch.setattr(tables, "_standing", lambda slug: (tables.live(slug).version, ""))
         with pytest.raises(tables.Stale, match="played on elsewhere"):
             tables.play(slug, seat, second)
     assert rows(slug) == []

@@ -23,7 +23,6 @@ from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, Turnwri
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
 from turnwright.server import recording, tables
-from turnwright.server.hub import HUB
 from turnwright.server.models import Play
 
 from . import seats
@@ -164,7 +163,7 @@ def changing(gathering: Gathering) -> Iterator[Gathering]:
         yield now
         now.version += 1
         now.save()
-    HUB.publish(now.slug, {None: now.version})
+    tables.announce(now.slug, {None: now.version}, work=False)
 
 
 def _while_open(gathering: Gathering) -> None:
@@ -400,7 +399,7 @@ def proceed(gathering: Gathering) -> None:
         tables.keep(recording.whole(match, recording.opened(match)), also=also)
     except tables.Stale:
         return  # whoever opened the last share at the same moment began it
-    HUB.publish(now.slug, {None: now.version + 1})
+    tables.announce(now.slug, {None: now.version + 1}, work=False)
 
 
 # Again

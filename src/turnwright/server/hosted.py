@@ -34,6 +34,8 @@ class HostedMatch:
         """How often each seat did or undid something; see `question`."""
         self.seconds: dict[int, float] = {}
         """What each action since the last snapshot took to play."""
+        self.trouble = ""
+        """Why a bot cannot go on; empty if all is well."""
         self.lock = threading.RLock()
         self.dropped = False
         self._tables: dict[int, Any] = {}

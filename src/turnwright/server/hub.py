@@ -46,15 +46,21 @@ class Hub:
 
     def publish(self, slug: str, stamps: Mapping[int | None, int]) -> None:
         """Something changed for these viewers of a match.  May be called from any thread."""
-        self._tell({topic(slug, viewer): str(stamp) for viewer, stamp in stamps.items()})
+        self.tell({topic(slug, viewer): str(stamp) for viewer, stamp in stamps.items()})
 
     def nudge(self, slug: str) -> None:
         """Let every page of this match fetch itself anew."""
         with self._lock:
             topics = [name for name in self._listeners if name.rpartition(".")[0] == slug]
-        self._tell(dict.fromkeys(topics, NUDGE))
+        self.tell(dict.fromkeys(topics, NUDGE))
 
-    def _tell(self, news: dict[str, str]) -> None:
+    def topics(self) -> set[str]:
+        """What anybody follows."""
+        with self._lock:
+            return set(self._listeners)
+
+    def tell(self, news: Mapping[str, str]) -> None:
+        """These topics have these stamps now."""
         with self._lock:
             woken: dict[asyncio.AbstractEventLoop, list[asyncio.Event]] = {}
             for name, stamp in news.items():
@@ -99,7 +105,7 @@ class Hub:
                 listener.event.clear()
                 with self._lock:
                     news, listener.news = listener.news, {}
-                fresh = [(name, stamp) for name, stamp in news.items() if stamp != sent.get(name)]
+                fresh = [(name, stamp) for name, stamp in news.items() if _newer(stamp, sent.get(name))]
                 sent |= {name: stamp for name, stamp in fresh if stamp != NUDGE}
                 if fresh:
                     yield fresh
@@ -113,6 +119,11 @@ class Hub:
                 self._listeners[name].discard(listener)
                 if not self._listeners[name]:
                     del self._listeners[name]
+
+
+def _newer(stamp: str, than: str | None) -> bool:
+    """Words of several processes may overtake each other; stamps only grow."""
+    return than is None or stamp == NUDGE or int(stamp) > int(than)
 
 
 def _set_all(events: list[asyncio.Event]) -> None:

@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import threading
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -19,7 +20,7 @@ from django.utils import timezone
 from turnwright.core import BadMatchFile, TurnwrightError
 from turnwright.core.record import read_record
 
-from . import recording, tables
+from . import recording, tables, wire
 from .models import Import
 
 AT_ONCE = 40
@@ -33,6 +34,8 @@ KEPT = timedelta(days=1)
 BROKEN_OFF = "The server stopped before this was done; import the file again."
 
 _running = threading.Semaphore(2)
+_minded: set[int] = set()
+_lock = threading.Lock()
 log = logging.getLogger(__name__)
 
 
@@ -45,28 +48,53 @@ def begin(lines: Sequence[str]) -> Import | str:
         return tables.read_file(lines)
     read_record(lines)  # nonsense is refused at once
     Import.objects.filter(touched__lt=timezone.now() - KEPT).delete()
-    job = Import.objects.create(total=len(lines) - 1)
-    threading.Thread(target=_mind, args=(job.pk, lines), name="import", daemon=True).start()
+    job = Import.objects.create(total=len(lines) - 1, file=zlib.compress("\n".join(lines).encode(), 1))
+    if settings.JOBS_HERE:
+        _start(job.pk)
     return job
 
 
-def abandoned() -> None:
-    """After a start: what was under way when the server stopped is not any more."""
-    Import.objects.filter(play=None, problem="").update(problem=BROKEN_OFF)
+def resume() -> None:
+    """Read what waits to be read: after a start what the last one left, and in a worker whatever came in."""
+    waiting = Import.objects.filter(play=None, problem="")
+    waiting.filter(file=None).update(problem=BROKEN_OFF)  # begun by an older version
+    for job in waiting.values_list("pk", flat=True):
+        _start(job)
 
 
-def _mind(job: int, lines: Sequence[str]) -> None:
+def _start(job: int) -> None:
+    with _lock:
+        if job in _minded:
+            return
+        _minded.add(job)
+    threading.Thread(target=_mind, args=(job,), name="import", daemon=True).start()
+
+
+def _mind(job: int) -> None:
     try:
-        with _running:
-            made = _elsewhere(job, lines) if settings.BOT_PROCESSES else recording.read(lines, _note_of(job))
+        with _running, wire.claimed(f"import {job}") as ours:
+            found = Import.objects.filter(pk=job, play=None, problem="").first()
+            if ours and found and found.file:
+                _take_in(job, zlib.decompress(found.file).decode().split("\n"))
+    finally:
+        with _lock:
+            _minded.discard(job)
+        connection.close()
+
+
+def _take_in(job: int, lines: Sequence[str]) -> None:
+    try:
+        made = _elsewhere(job, lines) if settings.BOT_PROCESSES else recording.read(lines, _note_of(job))
         tables.keep(made, imported=job)
     except TurnwrightError as error:
-        Import.objects.filter(pk=job).update(problem=str(error))
+        _give_up(job, str(error))
     except Exception as error:
         log.exception("a file could not be taken in")
-        Import.objects.filter(pk=job).update(problem=f"The file could not be taken in ({type(error).__name__}).")
-    finally:
-        connection.close()
+        _give_up(job, f"The file could not be taken in ({type(error).__name__}).")
+
+
+def _give_up(job: int, why: str) -> None:
+    Import.objects.filter(pk=job, play=None).update(problem=why, file=None)
 
 
 def _note_of(job: int) -> Callable[[int], None]:

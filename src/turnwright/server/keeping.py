@@ -14,7 +14,6 @@ from turnwright.core import Act, Agree, BadSetup, HandOver, Resign
 
 from . import tables
 from .hosted import HostedMatch
-from .hub import HUB
 from .models import Play
 
 KEPT = timedelta(days=30)
@@ -83,7 +82,7 @@ def throw_away(slug: str) -> None:
             raise tables.Stale("The match was deleted already.")
         Play.objects.filter(deleted__lt=now - KEPT).delete()
     tables.forget(slug)
-    HUB.nudge(slug)
+    tables.announce(slug, work=False)
 
 
 def bring_back(slug: str) -> None:

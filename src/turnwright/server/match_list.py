@@ -17,7 +17,7 @@ from turnwright.core import Game, HandOver, Seat, TurnwrightError, games
 from turnwright.core.reading import whole
 from turnwright.sitting import who
 
-from . import keeping, tables, thinkers
+from . import keeping, tables
 from .hosted import HostedMatch
 from .keeping import KEPT, LONGEST_TITLE, WayOut, ways_out
 from .match_pages import explains_itself
@@ -76,7 +76,7 @@ def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
     if play.outcome:
         winners = [names[seat] for seat in play.outcome["winners"]]
         return f"{' and '.join(winners)} won" if winners else "Ended"
-    if thinkers.trouble(play.slug):
+    if play.trouble:
         return "A bot is stuck"
     asked = [seat for seat in play.people if seat in play.waiting]
     if len(mine) == 1 and not set(mine).isdisjoint(asked):

@@ -291,7 +291,7 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
         number = -1 if at is None else hosted.number_of(seat, at)
         if number < 0:
             raise Illegal("This match has no such moment, so there is nothing to fork.")
-    branch = tables.fork(slug, number, take_over=bool(thinkers.trouble(slug)))
+    branch = tables.fork(slug, number, take_over=bool(hosted.trouble))
     policy().made(request, branch)
     with held(request, branch) as hosted:
         own = ", with dice of its own" if hosted.dicey else ""

@@ -47,6 +47,8 @@ class Play(models.Model):
     """The table as it stands, compressed, while the match runs: what play goes on from after a change of the rules."""
     seats = models.JSONField(default=list)
     """Who sits where now, as the header's seats are written; empty in rows of older versions, where nobody ever left."""
+    trouble = models.TextField(default="")
+    """Why a bot cannot go on in it; empty if all is well."""
     title = models.CharField(max_length=80, default="")
     """What its players call it."""
     deleted = models.DateTimeField(null=True, default=None)
@@ -115,6 +117,8 @@ class Import(models.Model):
     total = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)
     problem = models.TextField(default="")
+    file = models.BinaryField(null=True, default=None)
+    """The lines, compressed, until they are read: whoever reads them may die over it, and another begins anew."""
     play = models.ForeignKey(Play, null=True, on_delete=models.CASCADE)
     touched = models.DateTimeField(auto_now=True)
 

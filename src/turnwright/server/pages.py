@@ -131,7 +131,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
 @require_safe
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """How far a file is read; then its match, or home with what was wrong with it."""
-    job = get_object_or_404(Import.objects.select_related("play"), slug=slug)
+    job = get_object_or_404(Import.objects.select_related("play").defer("file", "play__table"), slug=slug)
     if not policy().importing(request, job):
         raise Http404(slug)
     if job.problem:

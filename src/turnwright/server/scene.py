@@ -14,7 +14,7 @@ from turnwright.kit.icons import SHAPES, icon
 from turnwright.sitting import MAIN, Hint, Line, Log, Sitting
 from turnwright.sitting.model import together
 
-from . import fills, thinkers
+from . import fills
 from .charts import line_chart, rows, samples
 from .hosted import HostedMatch
 
@@ -165,7 +165,7 @@ def scene(
         drawn=bool(under or divided),
         **_listed(sitting, advice),
         log=sitting.log(None if whole_log else LOG_LINES),
-        trouble=thinkers.trouble(hosted.slug),
+        trouble=hosted.trouble,
         hint=sitting.hint(advice) if advice else None,
         sheet=fills.sheet(sitting),
         marks=marks(hosted, seat),

@@ -160,7 +160,7 @@ async def _run(application: Any, port: int) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):  # not the loop's own handlers, which Windows does not have
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
-    await asyncio.to_thread(imports.abandoned)
+    await asyncio.to_thread(imports.resume)
     await asyncio.to_thread(thinkers.resume_all)
     await server.serve()
     thinkers.close()

@@ -83,6 +83,8 @@ USE_I18N = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
 LOGGING_CONFIG = None
 
+JOBS_HERE = True
+"""Do bots think, and are files read, in this process?  Hosted, in workers."""
 BOT_PROCESSES = 1
 """Processes that think for bots; 0: a thread of the server does (tests)."""
 BOT_PAUSE = float(os.environ.get("TURNWRIGHT_BOT_PAUSE", "0.3"))

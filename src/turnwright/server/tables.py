@@ -12,7 +12,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from django.utils import timezone
 from turnwright.core import Action, Announce, Game, Illegal, Match, Seat, TurnwrightError
 from turnwright.sitting import ME
 
-from . import recording, storage
+from . import recording, storage, wire
 from .chronicle import written
 from .hosted import HostedMatch
 from .hub import HUB, topic
@@ -30,8 +30,8 @@ from .models import Import, Move, Play, Snapshot, TakenBack
 
 CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
-WRITING = threading.RLock()
-"""One writer per process: queueing here is 20 times fairer than queueing for SQLite's lock.  Taken before a transaction."""
+WRITING = nullcontext() if wire.several() else threading.RLock()
+"""One writer per process on SQLite: queueing here is 20 times fairer than queueing for its lock.  Taken before a transaction."""
 NOTHING_HERE = "There is no match at this address; the home page lists those there are."
 ELSEWHERE = "The match was played on elsewhere; reload the page to see how it stands."
 
@@ -68,22 +68,24 @@ def on_write(writer: Callable[[HostedMatch], None]) -> None:
     _writers.append(writer)
 
 
-def _changed(slug: str, stamps: Mapping[int | None, int]) -> None:
-    """Tell those who follow the match, once it is committed."""
+def announce(slug: str, stamps: Mapping[int | None, int] | None = None, work: bool = True) -> None:
+    """Say in all processes, as soon as the transaction is committed, that a match has changed for these viewers.
 
-    def tell() -> None:
-        HUB.publish(slug, stamps)
-        for watcher in _watchers:
+    None: let every page of it fetch itself anew.  `work`: a bot may have to answer now.
+    """
+
+    def changed() -> None:
+        HUB.nudge(slug) if stamps is None else HUB.publish(slug, stamps)
+        for watcher in _watchers if work else ():
             watcher(slug)
 
-    transaction.on_commit(tell)
+    wire.send(slug, stamps, work)
+    transaction.on_commit(changed, robust=True)
 
 
 def reconsider(slug: str) -> None:
     """Let those who follow a match look at it again, though no action was played."""
-    HUB.nudge(slug)
-    for watcher in _watchers:
-        watcher(slug)
+    announce(slug)
 
 
 # Loading
@@ -129,7 +131,8 @@ def held(slug: str) -> Iterator[HostedMatch]:
     while True:
         hosted = live(slug)
         with hosted.lock:
-            if not hosted.dropped and _version(slug) != hosted.version:
+            version, hosted.trouble = _standing(slug)
+            if version != hosted.version and not hosted.dropped:
                 _drop(hosted)  # another process wrote, or the rows are gone
             if not hosted.dropped:
                 yield hosted
@@ -168,9 +171,10 @@ def stamps(topics: Collection[str]) -> dict[str, int]:
     return {name: stamp for name, stamp in every.items() if name in topics}
 
 
-def _version(slug: str) -> int | None:
-    found: int | None = Play.objects.filter(slug=slug).values_list("version", flat=True).first()
-    return found
+def _standing(slug: str) -> tuple[int | None, str]:
+    """The version of the rows, and what is the matter with a bot."""
+    found: tuple[int, str] | None = Play.objects.filter(slug=slug).values_list("version", "trouble").first()
+    return found or (None, "")
 
 
 def _loaded(slug: str) -> HostedMatch:
@@ -186,7 +190,7 @@ def _loaded(slug: str) -> HostedMatch:
         try:
             return _replayed(play)
         except TurnwrightError:
-            if _version(slug) == play.version:
+            if _standing(slug)[0] == play.version:
                 raise  # else the rows changed while they were read
 
 
@@ -232,10 +236,10 @@ def keep(
         )
         Move.objects.bulk_create(Move(play=play, **move) for move in made.moves)
         Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
-        if imported is not None:
-            Import.objects.filter(pk=imported).update(play=play)
+        if imported is not None and not Import.objects.filter(pk=imported, play=None).update(play=play, file=None):
+            raise Repeated("This file was taken in already.")
         also(play)
-    _changed(play.slug, {})  # nobody looks at it yet
+        announce(play.slug, {})  # nobody looks at it yet
     return play.slug
 
 
@@ -286,8 +290,6 @@ def play(slug: str, seat: int, action: Action, question: str | None = None) -> N
             row = recording.move(hosted.match, hosted.chronicle, hosted.number)
             Move(play_id=hosted.id, key=key, **row).save(force_insert=True)
             _take_snapshot(hosted)
-        stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
-    _changed(slug, stamps)
 
 
 def undo(slug: str, seat: int, question: str | None = None) -> None:
@@ -314,8 +316,6 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
                 undo_key=key,
             )
             move.delete()
-        stamps = {viewer: hosted.stamp(viewer) for viewer in noticed}
-    _changed(slug, stamps)
 
 
 def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
@@ -350,7 +350,7 @@ def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
         for writer in _writers:
             writer(rewound)
         _drop(hosted)
-        _changed(slug, dict(zip(hosted.viewers, stamps, strict=True)))
+        announce(slug, dict(zip(hosted.viewers, stamps, strict=True)))
 
 
 def click(hosted: HostedMatch, seat: int, action: Action | None, question: str | None) -> str | None:
@@ -402,7 +402,11 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
     try:
         with WRITING, transaction.atomic():
             found = Play.objects.filter(pk=hosted.id, version=hosted.version)
-            changes = recording.standing(hosted.match) | {"version": hosted.version + 1, "stamps": stamps}
+            changes = recording.standing(hosted.match) | {
+                "version": hosted.version + 1,
+                "stamps": stamps,
+                "trouble": "",
+            }
             changes["progress"] = [hosted.chronicle.progress(viewer) for viewer in hosted.viewers]
             if None in noticed:
                 changes["touched"] = timezone.now()
@@ -411,6 +415,7 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
             yield
             for writer in _writers:
                 writer(hosted)
+            announce(hosted.slug, {viewer: stamps[0 if viewer is None else viewer + 1] for viewer in noticed})
     except IntegrityError as error:
         raise Stale(ELSEWHERE) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps

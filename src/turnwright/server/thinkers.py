@@ -18,12 +18,13 @@ from django.conf import settings
 from turnwright.bots import ADVISER
 from turnwright.core import Action, Advice, TurnwrightError
 
-from . import brain, tables
-from .hub import HUB
+from . import brain, tables, wire
 from .models import Play
 
+CHAIRS = ("slug", "seats", "header", "waiting")
+"""What tells whether a bot must answer."""
+
 _minded: set[str] = set()
-_troubles: dict[str, str] = {}
 _lock = threading.Lock()
 _closing = threading.Event()
 _advising = threading.BoundedSemaphore(3)
@@ -50,14 +51,10 @@ def _minders() -> ThreadPoolExecutor:
 
 def consider(slug: str) -> None:
     """See to it that a bot answers, if one must; returns at once."""
-    if _closing.is_set():
+    if _closing.is_set() or not settings.JOBS_HERE or not _bot_asked(slug):
         return
-    asked = _bot_asked(slug)
     with _lock:
         if slug in _minded:
-            return
-        _troubles.pop(slug, None)
-        if not asked:
             return
         _minded.add(slug)
     _minders().submit(_mind, slug)
@@ -65,21 +62,22 @@ def consider(slug: str) -> None:
 
 def _bot_asked(slug: str) -> bool:
     """Is a bot waited for?  Whatever changes that calls `consider` again."""
-    if known := tables.cached(slug):
+    if not wire.several() and (known := tables.cached(slug)):
         return any(known.seats[seat].bot for seat in known.waiting)
-    return any(play.bot_asked for play in Play.objects.kept().filter(slug=slug))
+    return any(play.bot_asked for play in Play.objects.kept().filter(slug=slug).only(*CHAIRS))
 
 
 def resume_all() -> None:
     """After a start: go on where a bot was thinking when the server stopped."""
-    for play in Play.objects.kept().filter(outcome__isnull=True):
+    for play in Play.objects.kept().filter(outcome__isnull=True).only(*CHAIRS):
         if play.bot_asked:
             consider(play.slug)
 
 
 def trouble(slug: str) -> str:
     """Why a bot cannot go on in this match; empty if all is well."""
-    return _troubles.get(slug, "")
+    found: str | None = Play.objects.filter(slug=slug).values_list("trouble", flat=True).first()
+    return found or ""
 
 
 def advise(slug: str, seat: int) -> Advice:
@@ -124,8 +122,10 @@ def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
 
 def _mind(slug: str) -> None:
     try:
-        while _answer(slug):
-            time.sleep(settings.BOT_PAUSE)
+        while _claimed_and_answered(slug) and _bot_asked(slug):
+            pass  # somebody played between the last look and the end of the claim
+    except tables.NoSuchMatch:
+        _release(slug)
     except TurnwrightError as error:
         _give_up(slug, str(error))
     except Exception as error:
@@ -133,11 +133,21 @@ def _mind(slug: str) -> None:
         _give_up(slug, f"The bot cannot go on ({type(error).__name__}); fork the match to play on yourself.")
 
 
+def _claimed_and_answered(slug: str) -> bool:
+    """Let bots answer until none has to; False where another process sees to that."""
+    with wire.claimed(f"bots {slug}") as ours:
+        while ours and not _closing.is_set() and _answer(slug):
+            time.sleep(settings.BOT_PAUSE)
+    _release(slug)
+    return ours and wire.several()
+
+
 def _give_up(slug: str, why: str) -> None:
     _release(slug)
     if not _closing.is_set():
-        _troubles[slug] = why
-        HUB.nudge(slug)
+        with tables.WRITING:
+            Play.objects.filter(slug=slug).update(trouble=why)
+        tables.announce(slug, work=False)
 
 
 def _release(slug: str) -> None:
