@@ -1,0 +1,366 @@
+"""Time on pages: the strip of seats with their clocks, a page for all that can be done about it, and the choice of a pace.
+
+A page shows of another's turn whether it is answered, and until when there is time: nothing that drafting would move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from turnwright.core import BadSetup, Game, TurnwrightError
+from turnwright.core.reading import whole
+from turnwright.kit.words import counted
+from turnwright.server import tables
+from turnwright.server.hosted import HostedMatch
+from turnwright.server.match_pages import explains_itself
+from turnwright.server.models import Play
+from turnwright.server.pages import game_or_404
+from turnwright.server.viewers import NotYours, held, policy
+
+from . import clocks
+from .clockwork import Clockwork, SeatTime
+from .models import Clock, Terms
+from .pace import (
+    DAYS,
+    SILENCE,
+    AnyPace,
+    Hourly,
+    Live,
+    Miss,
+    Weekly,
+    coming,
+    duration,
+    in_words,
+    moment,
+    place,
+    plain,
+    read_pace,
+    terms,
+    ways_to_miss,
+)
+from .people import person_of
+
+# How the clock stands
+
+
+class SeatFace(NamedTuple):
+    """One seat's time."""
+
+    seat: int
+    name: str
+    role: str
+    mine: bool
+    asked: bool
+    state: str
+    """In a word or two."""
+    due: datetime | None
+    left: str
+    """How long it has, in words; empty while nobody waits for it and its clock shows nothing."""
+
+
+class Face(NamedTuple):
+    """The clock of a match as one person sees it."""
+
+    seats: list[SeatFace]
+    pace: str
+    terms: list[str]
+    silence: str
+    live: bool
+    paused: bool
+    proposed: list[str]
+    """Who agrees to a pause."""
+    due: datetime | None
+    """The next deadline, and how long that is and when, by the reader's own clock."""
+    left: str
+    when: str
+    now: datetime
+
+
+def face(request: HttpRequest, hosted: HostedMatch) -> Face | None:
+    """What to show of a match's clock; None: it has none."""
+    clock = Clock.objects.filter(play_id=hosted.id).first()
+    if clock is None or hosted.match.over:
+        return None
+    pace, work, now = clock.pace, clock.work, clocks.now()
+    mine = policy().seats(request, hosted)
+    seats = [_seat(hosted, pace, work, seat, seat in mine, now) for seat in range(len(hosted.seats))]
+    own = [seat.due for seat in seats if seat.mine and seat.due]
+    due = min(own or [seat.due for seat in seats if seat.due], default=None)
+    zone = zone_of(request)
+    return Face(
+        seats,
+        in_words(pace),
+        terms(pace),
+        SILENCE[pace.miss],
+        isinstance(pace, Live),
+        work.paused is not None,
+        [hosted.name(seat) for seat in work.agreed],
+        due,
+        duration((due - now).total_seconds()) if due else "",
+        f"{moment(due, zone, now)} ({place(zone)})" if due else "",
+        now,
+    )
+
+
+def _seat(hosted: HostedMatch, pace: AnyPace, work: Clockwork, seat: int, mine: bool, now: datetime) -> SeatFace:
+    time, asked = work.seats[seat], seat in hosted.waiting
+    left = (time.due - now).total_seconds() if time.due else time.left
+    shown = seat in hosted.people and (time.due or isinstance(pace, Live))
+    return SeatFace(
+        seat,
+        hosted.name(seat),
+        hosted.game.role(seat),
+        mine,
+        asked,
+        _state(hosted, time, seat, asked, now),
+        time.due,
+        duration(left) if shown else "",
+    )
+
+
+def _state(hosted: HostedMatch, time: SeatTime, seat: int, asked: bool, now: datetime) -> str:
+    if time.open:
+        return "open seat"
+    if time.caretaken:
+        return "a bot stands in"
+    if time.away and time.away > now:
+        return "days off"
+    if seat not in hosted.people:
+        return "bot"
+    return "to answer" if asked else "ready"
+
+
+def zone_of(request: HttpRequest) -> str:
+    """The time zone of whoever looks."""
+    person = person_of(request)
+    return person.zone if person else "UTC"
+
+
+def moderates(request: HttpRequest, play_id: int) -> bool:
+    """May they stop the clock, move deadlines and take the match back?  Whoever called it together and does not play in it."""
+    person = person_of(request)
+    found = Terms.objects.filter(play_id=play_id, owner=person).exists() if person else False
+    return found and not Play.objects.filter(pk=play_id, memberships__person=person).exists()
+
+
+@require_safe
+@explains_itself
+def clock(request: HttpRequest, slug: str) -> HttpResponse:
+    """How the clock stands and what can be done about it; the strip alone for a page that shows it."""
+    with held(request, slug) as hosted:
+        shown = face(request, hosted)
+        if request.htmx:
+            return render(request, "hosting/clock.html", {"face": shown, "slug": slug})
+        mine = [seat for seat in (shown.seats if shown else []) if seat.mine]
+        context = {
+            "face": shown,
+            "slug": slug,
+            "game": hosted.game,
+            "mine": mine,
+            "moderates": moderates(request, hosted.id) and not hosted.match.over,
+            "moments": _moments(hosted),
+        }
+        if found := Clock.objects.filter(play_id=hosted.id).first():
+            work = found.work
+            context["off"] = {seat.seat: work.seats[seat.seat].off for seat in mine}
+            context["agreed"] = work.agreed
+    return render(request, "hosting/time.html", context)
+
+
+def _moments(hosted: HostedMatch) -> list[tuple[int, str]]:
+    """The moments that a moderator can take the match back to, as everybody could notice them: the last ones first."""
+    public = hosted.chronicle.moments(None)[1:-1]
+    return [(at, f"after move {at} of {len(public) + 1}") for at in range(len(public), 0, -1)][:20]
+
+
+# What can be done
+
+
+def _done(request: HttpRequest, slug: str, do: Callable[[], None], said: str) -> HttpResponse:
+    try:
+        do()
+        messages.success(request, said)
+    except (tables.NoSuchMatch, NotYours):
+        raise
+    except TurnwrightError as error:
+        messages.error(request, str(error))
+    return redirect("clock", slug)
+
+
+def _own_seat(request: HttpRequest, slug: str) -> int:
+    seat = whole(request.POST.get("seat", ""))
+    with held(request, slug) as hosted:
+        if seat is None or seat not in policy().seats(request, hosted):
+            raise NotYours("You do not sit there, so its time is not yours to give.")
+    return seat
+
+
+def _moderating(request: HttpRequest, slug: str) -> None:
+    with held(request, slug) as hosted:
+        if not moderates(request, hosted.id):
+            raise NotYours("Only a moderator who does not play may do that.")
+
+
+@require_POST
+@explains_itself
+def pause(request: HttpRequest, slug: str) -> HttpResponse:
+    seat, back = _own_seat(request, slug), "withdraw" in request.POST
+    if back:
+        return _done(request, slug, lambda: clocks.withdraw(slug, seat), "You do not agree to a pause any more.")
+    return _done(request, slug, lambda: clocks.agree_to_pause(slug, seat), "The others see that you agree to a pause.")
+
+
+@require_POST
+@explains_itself
+def resume(request: HttpRequest, slug: str) -> HttpResponse:
+    seat = None if "moderator" in request.POST else _own_seat(request, slug)
+    if seat is None:
+        _moderating(request, slug)
+    return _done(request, slug, lambda: clocks.resume(slug, seat), "The clock runs again.")
+
+
+@require_POST
+@explains_itself
+def days_off(request: HttpRequest, slug: str) -> HttpResponse:
+    seat, days = _own_seat(request, slug), whole(request.POST.get("days", "")) or 0
+    said = f"You have {counted(days, 'day')} off; the others are told."
+    return _done(request, slug, lambda: clocks.take_days_off(slug, seat, days), said)
+
+
+@require_POST
+@explains_itself
+def stop(request: HttpRequest, slug: str) -> HttpResponse:
+    _moderating(request, slug)
+    return _done(request, slug, lambda: clocks.stop(slug), "The clock is stopped, and everybody is told.")
+
+
+@require_POST
+@explains_itself
+def extend(request: HttpRequest, slug: str) -> HttpResponse:
+    _moderating(request, slug)
+    hours = whole(request.POST.get("hours", "")) or 0
+    return _done(request, slug, lambda: clocks.extend(slug, hours), "The deadline is moved, and everybody is told.")
+
+
+@require_POST
+@explains_itself
+def rewind(request: HttpRequest, slug: str) -> HttpResponse:
+    """To one of the moments that everybody could notice."""
+    _moderating(request, slug)
+    at = whole(request.POST.get("at", "")) or 0
+
+    def back() -> None:
+        with held(request, slug) as hosted:
+            if not 0 < at < len(hosted.chronicle.moments(None)) - 1:
+                raise BadSetup("The match has no such moment to be taken back to.")
+            clocks.rewind(slug, hosted.chronicle.moments(None)[at])
+
+    return _done(request, slug, back, "The match is taken back, and everybody is told.")
+
+
+# The choice of a pace
+
+
+class Tick(NamedTuple):
+    """A deadline on the ruler."""
+
+    turn: int
+    place: float
+    """Per cent of its length."""
+    said: str
+
+
+def ruler(pace: AnyPace, now: datetime, zone: str, many: int = 4) -> list[Tick]:
+    """The next deadlines, if every turn is used up, by the reader's own clock."""
+    found = coming(pace, now, many)
+    if not found:
+        return []
+    span = (found[-1] - now).total_seconds()
+    return [
+        Tick(n, round(4 + 82 * (when - now).total_seconds() / span, 1), moment(when, zone, now))
+        for n, when in enumerate(found, 1)
+    ]
+
+
+FIELDS = {"live": ("base", "increment"), "hours": ("hours",), "weekdays": ("days", "at", "zone"), "none": ()}
+NUMBERS = ("opens", "vacation", "remind", "increment", "hours")
+
+
+def pace_of_form(sent: Mapping[str, str], days: list[str]) -> AnyPace:
+    """The pace that a filled-in form says: fields `pace`, `pace.hours` and so on, `pace.base` in minutes; raises BadSetup."""
+    kind = sent.get("pace", "none")
+    if kind not in FIELDS:
+        raise BadSetup("Choose one of the paces that the form offers.")
+    if kind == "none":
+        return read_pace({})
+    given: dict[str, Any] = {"type": kind}
+    for name in (*FIELDS[kind], "miss", "opens", "vacation", "remind"):
+        text = sent.get(f"pace.{name}", "")
+        if name == "days":
+            given[name] = [_number(day, "A day of the week") for day in days]
+        elif name == "base":
+            given[name] = 60 * _number(text, "The minutes on a live clock")
+        elif name in NUMBERS and text:
+            given[name] = _number(text, "What is said about time")
+        elif text:
+            given[name] = text
+    return read_pace(given)
+
+
+def _number(text: str, what: str) -> int:
+    found = whole(text)
+    if found is None:
+        raise BadSetup(f"{what} must be a whole number.")
+    return found
+
+
+USUAL: dict[str, Any] = {
+    "base": 1800,
+    "increment": 30,
+    "hours": 24,
+    "days": (2, 6),
+    "at": "21:00",
+    "opens": 3,
+    "vacation": 14,
+    "remind": 6,
+}
+
+
+def pace_form(game: Game[Any, Any], seats: int, pace: AnyPace, zone: str, now: datetime) -> dict[str, Any]:
+    """What `hosting/pace_form.html` draws: the form filled in with this pace, and the deadlines it comes to."""
+    chosen = USUAL | {"zone": zone} | {name: value for name, value in plain(pace).items() if name != "type"}
+    ways = ways_to_miss(game, seats)
+    miss: Miss = pace.miss if pace.miss in ways else ways[0]
+    return {
+        "pace": chosen | {"kind": plain(pace)["type"], "miss": miss, "minutes": chosen["base"] // 60},
+        "ways": [(way, SILENCE[way]) for way in ways],
+        "day_names": DAYS,
+        "ruler": ruler(pace, now, zone),
+        "zone": zone,
+        "place": place(zone),
+        "elsewhere": isinstance(pace, Weekly) and pace.zone != zone,
+        "said": terms(pace),
+        "fixed": isinstance(pace, Weekly | Hourly),
+    }
+
+
+@require_safe
+@explains_itself
+def preview(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The ruler of a pace that is being chosen."""
+    game = game_or_404(game_id)
+    sent = {name: value for name, value in request.GET.items() if isinstance(value, str)}
+    seats = whole(sent.get("seats", "")) or game.seats[0]
+    try:
+        pace = pace_of_form(sent, request.GET.getlist("pace.days"))
+    except BadSetup as error:
+        return render(request, "hosting/_ruler.html", {"form": None, "error": str(error)})
+    shown = pace_form(game, seats, pace, zone_of(request), clocks.now())
+    return render(request, "hosting/_ruler.html", {"form": shown, "error": ""})
