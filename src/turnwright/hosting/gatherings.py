@@ -27,6 +27,7 @@ from turnwright.server.models import Play
 
 from . import seats
 from .models import Chair, Gathering, Membership, Person, Terms
+from .pace import fits, read_pace
 from .people import by_handle, hashed, new_code
 
 LINK_LASTS = timedelta(days=14)
@@ -101,6 +102,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> G
         raise BadSetup("You can sit on one chair only.")
     chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
+    fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
     if agreed.get("rated"):
         agreed |= {"hints": False, "forks": False}
     with tables.WRITING, transaction.atomic():

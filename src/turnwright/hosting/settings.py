@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from turnwright.server.settings import *
 from turnwright.server.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, TEMPLATES
@@ -26,7 +27,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
 ]
 TEMPLATES = [
-    *TEMPLATES,
+    TEMPLATES[0] | {"DIRS": [Path(__file__).parent / "templates"]},
     {  # allauth's own pages
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from turnwright.core import Game, games
 from turnwright.kit import icons
@@ -22,8 +22,9 @@ HERE = Path(__file__).parent
 
 
 def environment(**options: Any) -> Environment:
+    loader = ChoiceLoader([options["loader"], FileSystemLoader(HERE / "templates")])  # a host's own pages come first
     env = Environment(
-        **options | {"loader": FileSystemLoader(HERE / "templates"), "undefined": StrictUndefined},
+        **options | {"loader": loader, "undefined": StrictUndefined},
         trim_blocks=True,
         lstrip_blocks=True,
     )
