@@ -159,7 +159,7 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
         if request.htmx:
             return render(request, "hosting/clock.html", {"face": shown, "slug": slug})
         mine = [seat for seat in (shown.seats if shown else []) if seat.mine]
-        context = {
+        context: dict[str, Any] = {
             "face": shown,
             "slug": slug,
             "game": hosted.game,
