@@ -27,6 +27,7 @@ from turnwright.core import (
 )
 from turnwright.core.progress import number
 from turnwright.files import reopen_match, save_match
+from turnwright.kit.words import say
 from turnwright.sitting import ME, Sitting, who
 
 PEOPLE = ("you", "human")
@@ -133,7 +134,7 @@ class LocalMatch:
 
     def fork(self, at: int, path: Path | None = None) -> LocalMatch:
         """A new match from that moment on; this one stays as it is."""
-        note = f"forked after action {at}"
+        note = say("forked after action {at}", at=at)
         alone = self.people[0] if len(self.people) == 1 else None
         branch = LocalMatch(self.match.fork(at, secrets.token_bytes(32), note, alone), path)
         branch.keep()
@@ -161,7 +162,9 @@ class LocalMatch:
             save_match(self.match, self.path)
             self.trouble = ""
         except OSError as error:
-            self.trouble = f"Cannot make the folder {self.path.parent}: {error.strerror}."
+            self.trouble = say(
+                "Cannot make the folder {parent}: {strerror}.", parent=self.path.parent, strerror=error.strerror
+            )
         except TurnwrightError as error:
             self.trouble = str(error)
 
@@ -169,7 +172,14 @@ class LocalMatch:
 def seat_people(game: Game[Any, Any], words: Sequence[str]) -> list[Seat]:
     """Seats from words; of several people, each is called what the book calls the seat."""
     if len(words) not in game.seats:
-        raise BadSetup(f"{game.title} cannot be played by {len(words)}; it is for {', '.join(map(str, game.seats))}.")
+        raise BadSetup(
+            say(
+                "{title} cannot be played by {words}; it is for {seats}.",
+                title=game.title,
+                words=len(words),
+                seats=", ".join(map(str, game.seats)),
+            )
+        )
     people = sum(word.lower() in PEOPLE for word in words)
     person = Seat(ME if people == 1 else "")
     return [person if word.lower() in PEOPLE else Seat(bot=word) for word in words]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
+from .language import reading, say, wordlist
 from .notices import Did
 from .values import Action, Illegal, NotAsked, Outcome, Value, Words
 
@@ -27,6 +28,7 @@ REASONS: dict[Why, str] = {
     "end": "by agreement to end here",
 }
 """How a match was ended that was not played to its end."""
+ENDED = wordlist({reason: f"The match ended {reason}." for reason in REASONS.values()})
 
 
 class Act(Action, tag="@act"):
@@ -42,7 +44,7 @@ class Resign(Act, tag="@resign"):
 
     @property
     def words(self) -> Words:
-        return Words("Resign")
+        return Words(say("Resign"))
 
 
 class Lapse(Act, tag="@lapse"):
@@ -50,7 +52,7 @@ class Lapse(Act, tag="@lapse"):
 
     @property
     def words(self) -> Words:
-        return Words("Miss the turn")
+        return Words(say("Miss the turn"))
 
 
 class LapseAsWritten(Lapse, tag="@lapse as written"):
@@ -58,7 +60,7 @@ class LapseAsWritten(Lapse, tag="@lapse as written"):
 
     @property
     def words(self) -> Words:
-        return Words("Miss the turn: what is written counts")
+        return Words(say("Miss the turn: what is written counts"))
 
 
 class Announce(Act, tag="@announce"):
@@ -81,7 +83,7 @@ class Agree(Act, tag="@agree"):
 
     @property
     def words(self) -> Words:
-        return Words("Agree to a draw" if self.to == "draw" else "Agree to end here")
+        return Words(say("Agree to a draw") if self.to == "draw" else say("Agree to end here"))
 
 
 class HandOver(Act, tag="@hand over"):
@@ -92,7 +94,7 @@ class HandOver(Act, tag="@hand over"):
 
     @property
     def words(self) -> Words:
-        return Words(f"Hand over to {self.name or self.bot or 'somebody else'}")
+        return Words(say("Hand over to {name}", name=self.name or self.bot or say("somebody else")))
 
 
 ACTS = Resign | Lapse | LapseAsWritten | Announce | Agree | HandOver
@@ -119,7 +121,7 @@ def ended_by_act(outcome: Outcome | None) -> bool:
 
 def said(outcome: Outcome) -> str:
     """The end, in words."""
-    return f"The match ended {outcome.reason}."
+    return ENDED[outcome.reason]
 
 
 def how_it_ended(outcome: Outcome, sentences: Mapping[str, str]) -> str:
@@ -143,28 +145,29 @@ def perform_act(
 ) -> None:
     """Carry out an act, in place; `t.record` listens.  Raises Illegal."""
     if not t.asks:
-        raise NotAsked("The game is over.")
+        raise NotAsked(say("The game is over."))
     if not 0 <= seat < t.seats:
-        raise NotAsked(f"There is no seat {seat}.")
-    role = game.role(seat)
+        raise NotAsked(say("There is no seat {seat}.", seat=seat))
+    with reading(None):
+        role = game.role(seat)
     if isinstance(act, HandOver):
-        t.tell(Did(seat, f"{role} is handed over to {act.name or act.bot or 'somebody else'}."))
+        t.tell(Did(seat, did="handed over", role=role, to=act.name or act.bot))
     elif isinstance(act, Agree):
-        t.tell(Did(seat, f"{role} agrees to {'a draw' if act.to == 'draw' else 'end here'}."))
+        t.tell(Did(seat, did=act.to, role=role))
         if {n for n, one in enumerate(seats) if not one.bot} <= {seat, *_agreed(act, log)}:
             _end(game, t, act.to, seat)
     elif isinstance(act, Announce):
         t.tell(Did(seat, act.said))
     elif isinstance(act, Lapse):
         if seat not in t.asks:
-            raise NotAsked(f"It is not seat {seat}'s turn to answer.")
-        t.tell(Did(seat, f"{role} missed the turn."))
+            raise NotAsked(say("It is not seat {seat}'s turn to answer.", seat=seat))
+        t.tell(Did(seat, did="lapsed", role=role))
         if game.mail.offers("late"):
             _play_late(game, t, seat, isinstance(act, LapseAsWritten))
         else:
             _lose(game, t, "lapsed", seat)
     else:
-        t.tell(Did(seat, f"{role} resigns."))
+        t.tell(Did(seat, did="resigned", role=role))
         _lose(game, t, "resigned", seat)
 
 
@@ -191,13 +194,18 @@ def _play_late(game: Game[Any, Any], t: Table, seat: int, as_written: bool) -> N
             continue
         if seat not in t.asks or t.agenda != agenda or set(t.asks) - asked:
             return  # the rules went on, and may ask this seat anew
-    raise Illegal(f"{game.title} has nothing to play for a seat that misses this turn; hand the seat over instead.")
+    raise Illegal(
+        say(
+            "{title} has nothing to play for a seat that misses this turn; hand the seat over instead.",
+            title=game.title,
+        )
+    )
 
 
 def _lose(game: Game[Any, Any], t: Table, why: Why, seat: int) -> None:
     """One seat cannot end a match that more than one other still plays."""
     if t.seats > 2:
-        raise Illegal("The others play on; hand the seat over to a bot or to somebody else instead.")
+        raise Illegal(say("The others play on; hand the seat over to a bot or to somebody else instead."))
     _end(game, t, why, seat)
 
 

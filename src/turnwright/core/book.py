@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 from msgspec import Meta
 
+from .language import say
 from .reading import too_large
 from .values import BadSetup, Value
 
@@ -94,9 +95,9 @@ class Number(NamedTuple):
         kinds = [kind for kind, _ in _members(self.kind)]
         choices = [str(value) for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)]
         if choices:
-            return f"one of {', '.join(choices)}"
+            return say("one of {choices}", choices=", ".join(choices))
         if self.bounds:
-            return f"{self.bounds[0]} to {self.bounds[1]}"
+            return say("{bound} to {bound2}", bound=self.bounds[0], bound2=self.bounds[1])
         plain = {bool: "true or false", int: "a whole number", float: "a number"}
         return next((said for kind, said in plain.items() if kind in kinds), "a value of its kind")
 
@@ -162,7 +163,17 @@ class Checked(Value):
 def backwards(row: str, **spans: tuple[int, int]) -> str:
     """The fault of a row with spans from a least to a most: one whose least is more than its most."""
     wrong = next(((name, span) for name, span in spans.items() if span[0] > span[1]), None)
-    return f"{row}: {wrong[0]} cannot go from {wrong[1][0]} to {wrong[1][1]}." if wrong else ""
+    return (
+        say(
+            "{row}: {wrong} cannot go from {wrong2} to {wrong3}.",
+            row=row,
+            wrong=wrong[0],
+            wrong2=wrong[1][0],
+            wrong3=wrong[1][1],
+        )
+        if wrong
+        else ""
+    )
 
 
 def override(book: Any, changes: Mapping[str, Any]) -> Any:
@@ -194,7 +205,9 @@ def _put(node: Any, kind: Any, path: list[str], value: Any, whole: str) -> Any:
         if isinstance(row, msgspec.Struct):
             return {**node, name: _read_row(type(row), value, whole)}
     if not below:
-        raise BadSetup(f"The book has no number at {_cut(whole)}: {_cut(name)} is below a plain value.")
+        raise BadSetup(
+            say("The book has no number at {cut}: {cut2} is below a plain value.", cut=_cut(whole), cut2=_cut(name))
+        )
     _known(name, below, whole)
     key, old, declared = below[name]
     new = _put(old, declared, rest, value, whole)
@@ -206,14 +219,16 @@ def _put(node: Any, kind: Any, path: list[str], value: Any, whole: str) -> Any:
 def _plain(number: Number, value: Any) -> Any:
     """The value, if it may stand there."""
     if isinstance(number.value, msgspec.Struct | dict | tuple):
-        raise BadSetup(f"{number.path} is no number itself, but those below it are.")
+        raise BadSetup(say("{path} is no number itself, but those below it are.", path=number.path))
     if number.fixed:
-        raise BadSetup(f"{number.path} is a text; a variant changes numbers.")
+        raise BadSetup(say("{path} is a text; a variant changes numbers.", path=number.path))
     try:
         return msgspec.convert(value, number.kind, strict=not isinstance(value, str))
     except msgspec.ValidationError:
         said = "a number of that size" if too_large(value) is not None else _cut(str(value))
-        raise BadSetup(f"{number.path} takes {number.takes}, not {said}.") from None
+        raise BadSetup(
+            say("{path} takes {takes}, not {said}.", path=number.path, takes=number.takes, said=said)
+        ) from None
 
 
 def _is_row(value: Any) -> bool:
@@ -222,11 +237,11 @@ def _is_row(value: Any) -> bool:
 
 def _read_row(kind: type[Any], value: Any, whole: str) -> Any:
     if not ROW_NAME.fullmatch(whole.rpartition(".")[2]):
-        raise BadSetup(f"Cannot add {_cut(whole)}: a name has at most 24 letters, digits, _ and +.")
+        raise BadSetup(say("Cannot add {cut}: a name has at most 24 letters, digits, _ and +.", cut=_cut(whole)))
     try:
         return msgspec.json.decode(value, type=kind) if isinstance(value, str) else msgspec.convert(value, kind)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadSetup(f"Cannot add {whole}: {error}.") from None
+        raise BadSetup(say("Cannot add {whole}: {error}.", whole=whole, error=error)) from None
 
 
 def _cut(text: str) -> str:
@@ -237,5 +252,7 @@ def _known(name: str, names: Iterable[str], whole: str) -> None:
     known = list(names)
     if name not in known:
         near = get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
-        raise BadSetup(f"The book has no number at {_cut(whole)}: no {_cut(name)} there; {hint}")
+        hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
+        raise BadSetup(
+            say("The book has no number at {cut}: no {cut2} there; {hint}", cut=_cut(whole), cut2=_cut(name), hint=hint)
+        )

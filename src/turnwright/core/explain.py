@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
+from .language import speaker, spoken
 from .values import Value
 
 Row = tuple[str, int, str]
-"""Label, value, section: what a rule in the hot path lists instead of a Sum.  `added` uses it, `Sum.of` shows it."""
+"""Label, value, section: what a rule in the hot path lists instead of a Sum.  `added` uses it, `Sum.of` says it and shows it."""
 
 
 def added(rows: Iterable[Row]) -> int:
@@ -41,7 +42,8 @@ class Sum(Value):
     @classmethod
     def of(cls, label: str, rows: Iterable[Row], unit: str = "") -> Self:
         """The rows a rule lists; rows of nothing are left out."""
-        return cls(label, tuple(Term(*row) for row in rows if row[1]), unit)
+        by = speaker()
+        return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit)
 
     def plus(self, label: str, value: int, section: str = "") -> Self:
         """One more term; a term of nothing is left out."""

@@ -21,6 +21,7 @@ from . import notation
 from .acts import ACTS, Act, ended_by_act, said
 from .explain import Sum
 from .forms import Draft, Field, Form
+from .language import say
 from .mail import Guide, Judgement, Report
 from .notices import Notice
 from .table import View
@@ -95,12 +96,12 @@ class Face(Generic[V]):
 
 
 _BY_THE_CORE: dict[str, Callable[..., Any]] = {
-    "say_action": lambda view, action: action.words if isinstance(action, Act) else None,
-    "say_event": lambda view, event: event.words if isinstance(event, Notice) else None,
-    "told": lambda view, event: () if isinstance(event, Notice) else None,
-    "prompt": lambda view: Words(said(view.outcome)) if ended_by_act(view.outcome) else None,
-    "write_action": lambda view, action: notation.write(action) if isinstance(action, Act) else None,
-    "read_action": lambda view, line: notation.read(line, get_args(ACTS)) if notation.is_act(line) else None,
+    "say_action": lambda text, view, action: action.words if isinstance(action, Act) else None,
+    "say_event": lambda text, view, event: event.said_by(text.package) if isinstance(event, Notice) else None,
+    "told": lambda text, view, event: () if isinstance(event, Notice) else None,
+    "prompt": lambda text, view: Words(said(view.outcome)) if ended_by_act(view.outcome) else None,
+    "write_action": lambda text, view, action: notation.write(action) if isinstance(action, Act) else None,
+    "read_action": lambda text, view, line: notation.read(line, get_args(ACTS)) if notation.is_act(line) else None,
 }
 """What is done to the match itself is worded by the core; None: the game words it."""
 
@@ -118,7 +119,7 @@ class Text(Face[V]):
 
         @wraps(found)
         def worded(*asked: Any) -> Any:
-            words = known(*asked)
+            words = known(self, *asked)
             return found(*asked) if words is None else words
 
         return worded
@@ -315,7 +316,7 @@ class Bot(Face[V]):
     @hook
     def choose(self, view: V, legal: Sequence[Action], rng: Random) -> Advice:
         """The rules of thumb: one of the legal actions, with the reason in words."""
-        return Advice(rng.choice(legal), "Picked at random.")
+        return Advice(rng.choice(legal), say("Picked at random."))
 
     @hook
     def evaluate(self, view: V, seat: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .language import READER, reading, say, spoken
 from .table import Table
 from .values import Action, NotAsked
 
@@ -28,7 +29,10 @@ def legal(t: Table, seat: int) -> Sequence[Action]:
 def refused(t: Table, seat: int) -> Sequence[tuple[Action, str]]:
     """What this seat cannot do now, each with the reason."""
     question = t.question(seat)
-    return question.refused(t, seat) if question is not None else ()
+    if question is None:
+        return ()
+    by = type(question).__module__
+    return [(action, spoken(by, why)) for action, why in question.refused(t, seat)]
 
 
 def perform(t: Table, seat: int, action: Action) -> None:
@@ -43,6 +47,12 @@ def apply(t: Table, seat: int, action: Action) -> None:
     """Check, then perform, in place.  Raises Illegal and leaves the table as it was."""
     question = t.question(seat)
     if question is None:
-        raise NotAsked("The game is over." if not t.asks else f"It is not seat {seat}'s turn to answer.")
+        raise NotAsked(
+            say("The game is over.") if not t.asks else say("It is not seat {seat}'s turn to answer.", seat=seat)
+        )
     question.check(t, seat, action)
-    perform(t, seat, action)
+    if READER.get() is None:
+        perform(t, seat, action)
+    else:
+        with reading(None):  # what the rules tell is for everybody
+            perform(t, seat, action)

@@ -7,6 +7,7 @@ from decimal import Decimal
 from difflib import get_close_matches
 from typing import Any
 
+from .language import say
 from .reading import LARGEST
 from .values import Malformed, Value, Words
 
@@ -64,8 +65,14 @@ class Field(Value, kw_only=True):
         near = begun[:3] or get_close_matches(wanted, named, n=1)
         hint = " or ".join(pick.label for pick in picks if pick.label.lower() in near)
         raise Malformed(
-            f"{self.title}: {f'there is no {text.strip()[:40]}' if wanted else 'nothing is chosen'}"
-            + (f"; do you mean {hint}?" if hint else "; choose one from the list." if picks else ", and there is none.")
+            f"{self.title}: {(say('there is no {text}', text=text.strip()[:40]) if wanted else say('nothing is chosen'))}"
+            + (
+                say("; do you mean {hint}?", hint=hint)
+                if hint
+                else say("; choose one from the list.")
+                if picks
+                else say(", and there is none.")
+            )
         )
 
     def _number(self, text: str) -> int:
@@ -74,7 +81,9 @@ class Field(Value, kw_only=True):
             if abs(amount) <= LARGEST and amount == int(amount):
                 return int(amount)
         what = "whole number" if self.scale == 1 else "number such as 12.5"
-        raise Malformed(f"{self.title}: {f'{text.strip()[:20]} is no {what}' if text.strip() else f'type a {what}'}.")
+        raise Malformed(
+            f"{self.title}: {(say('{text} is no {what}', text=text.strip()[:20], what=what) if text.strip() else say('type a {what}', what=what))}."
+        )
 
 
 class Form(Value):

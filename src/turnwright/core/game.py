@@ -23,6 +23,7 @@ from .acts import ACTS, Ended, Why, ended_by
 from .book import Section, override, read_sections
 from .dice import Cast, Dice, Loaded
 from .flow import settle
+from .language import say, spoken
 from .notices import NOTICES
 from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
@@ -113,8 +114,8 @@ class Game(Generic[T, V]):
         if name in ("", PRINTED.name):
             return next(preset for preset in self.presets if preset.printed)
         near = get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
-        raise BadSetup(f"{self.title} has no preset {name}; {hint}")
+        hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
+        raise BadSetup(say("{title} has no preset {name}; {hint}", title=self.title, name=name, hint=hint))
 
     def make_options(self, chosen: Mapping[str, Any] | None = None) -> Any:
         """The options as a typed Value; text from a command line or form is read as numbers where due."""
@@ -123,7 +124,14 @@ class Game(Generic[T, V]):
         for name in chosen:
             if name not in known:
                 near = get_close_matches(name, known, n=1) or list(known)
-                raise BadSetup(f"{self.title} has no option {name}; there is {', '.join(near) or 'none'}.")
+                raise BadSetup(
+                    say(
+                        "{title} has no option {name}; there is {near}.",
+                        title=self.title,
+                        name=name,
+                        near=", ".join(near) or "none",
+                    )
+                )
         try:
             return msgspec.convert(chosen, self.options, strict=False)
         except msgspec.ValidationError as error:
@@ -132,7 +140,11 @@ class Game(Generic[T, V]):
     def _option_error(self, error: msgspec.ValidationError, chosen: Mapping[str, Any]) -> str:
         text, _, name = str(error).rstrip("`").partition(" - at `$.")
         wrong = next((option for option in self.offers if option.name == name), None)
-        return f"the option {name} takes {wrong.takes}, not {chosen[name]}." if wrong else f"{text}."
+        return (
+            say("the option {name} takes {takes}, not {name2}.", name=name, takes=wrong.takes, name2=chosen[name])
+            if wrong
+            else f"{text}."
+        )
 
     def make_book(self, variant: Mapping[str, Any] | None = None) -> Any:
         """The printed numbers with a variant's overrides by path."""
@@ -153,7 +165,14 @@ class Game(Generic[T, V]):
         """A table at its first rest point."""
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
-            raise BadSetup(f"{self.title} is for {_seat_range(self.seats)}, not {seats}.")
+            raise BadSetup(
+                say(
+                    "{title} is for {seat_range}, not {seats}.",
+                    title=self.title,
+                    seat_range=_seat_range(self.seats),
+                    seats=seats,
+                )
+            )
         t = self.blank(seats, self.make_options(options), self.make_book(variant), dice)
         t.record = record
         self.setup(t)
@@ -170,7 +189,8 @@ class Game(Generic[T, V]):
     def role(self, seat: int) -> str:
         last = len(self.roles) - 1
         named = seat < last or len(self.roles) >= self.seats[-1]
-        return self.roles[seat] if named else f"{self.roles[last]} {seat + 1}"
+        role = spoken(self.package, self.roles[seat if named else last])
+        return role if named else f"{role} {seat + 1}"
 
     # Wire forms
 
@@ -191,11 +211,17 @@ class Game(Generic[T, V]):
                 msgspec.json.decode(wire, type=kind) if isinstance(wire, bytes | str) else msgspec.convert(wire, kind)
             )
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            raise Malformed(f"This is not an action of {self.title}: {error}.") from None
+            raise Malformed(say("This is not an action of {title}: {error}.", title=self.title, error=error)) from None
         except RecursionError:
-            raise Malformed(f"This is not an action of {self.title}: it is nested too deep.") from None
+            raise Malformed(say("This is not an action of {title}: it is nested too deep.", title=self.title)) from None
         if too_large(action) is not None:
-            raise Malformed(f"This is not an action of {self.title}: no number in it may exceed {LARGEST}.")
+            raise Malformed(
+                say(
+                    "This is not an action of {title}: no number in it may exceed {largest}.",
+                    title=self.title,
+                    largest=LARGEST,
+                )
+            )
         return action  # type: ignore[no-any-return]
 
     def read_logged(self, wire: Mapping[str, Any]) -> Action:
@@ -205,7 +231,7 @@ class Game(Generic[T, V]):
         try:
             return msgspec.convert(wire, ACTS)  # type: ignore[no-any-return]
         except msgspec.ValidationError as error:
-            raise Malformed(f"This is not an act of a match: {error}.") from None
+            raise Malformed(say("This is not an act of a match: {error}.", error=error)) from None
 
     @cached_property
     def _logged(self) -> msgspec.json.Decoder[Action]:
@@ -254,7 +280,9 @@ class Game(Generic[T, V]):
                 }
                 t.cut_short = t.cut_short.but(asks=questions)
         except msgspec.DecodeError as error:
-            raise BadMatchFile(f"This is not a saved table of {self.title}: {error}.") from None
+            raise BadMatchFile(
+                say("This is not a saved table of {title}: {error}.", title=self.title, error=error)
+            ) from None
         t.book = self.book if book is None else book
         return t
 
@@ -283,7 +311,7 @@ class Game(Generic[T, V]):
             question = view.question and msgspec.convert(view.question, self._types[Question])
             options = msgspec.convert(msgspec.to_builtins(view.options), self.options)
         except msgspec.DecodeError as error:
-            raise Malformed(f"This is not a view of {self.title}: {error}.") from None
+            raise Malformed(say("This is not a view of {title}: {error}.", title=self.title, error=error)) from None
         return view.but(book=book, question=question, options=options)  # type: ignore[no-any-return]
 
     # Files and faces found by name
@@ -297,7 +325,7 @@ class Game(Generic[T, V]):
     def folder(self) -> Path:
         spec = importlib.util.find_spec(self.package)
         if spec is None or spec.origin is None:
-            raise BadSetup(f"{self.title}: the package {self.package} has no files.")
+            raise BadSetup(say("{title}: the package {package} has no files.", title=self.title, package=self.package))
         return Path(spec.origin).parent
 
     @property
@@ -377,8 +405,8 @@ def _union(kind: type[Value], package: str) -> Any:
 
 def _seat_range(seats: tuple[int, ...]) -> str:
     if len(seats) == 1:
-        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
-    return f"{seats[0]} to {seats[-1]} players"
+        return "1 player" if seats[0] == 1 else say("{seat} players", seat=seats[0])
+    return say("{seat} to {seat2} players", seat=seats[0], seat2=seats[-1])
 
 
 @cache
@@ -390,7 +418,14 @@ def games() -> dict[str, Game[Any, Any]]:
     by_id: dict[str, Game[Any, Any]] = {}
     for game in found:
         if by_id.setdefault(game.id, game) is not game:
-            raise BadSetup(f"{by_id[game.id].package} and {game.package} both offer a game {game.id}; uninstall one.")
+            raise BadSetup(
+                say(
+                    "{package} and {game_package} both offer a game {id}; uninstall one.",
+                    package=by_id[game.id].package,
+                    game_package=game.package,
+                    id=game.id,
+                )
+            )
     return by_id
 
 
@@ -403,9 +438,23 @@ def _offered(point: EntryPoint) -> Game[Any, Any]:
     try:
         game = point.load()
     except Exception as error:
-        raise BadSetup(f"The game {point.name} of {point.value} cannot be loaded ({error!r}); uninstall it.") from error
+        raise BadSetup(
+            say(
+                "The game {name} of {value} cannot be loaded ({error!r}); uninstall it.",
+                name=point.name,
+                value=point.value,
+                error=error,
+            )
+        ) from error
     if not isinstance(game, Game):
-        raise BadSetup(f"The game {point.name} of {point.value} is no Game but {game!r}; uninstall it.")
+        raise BadSetup(
+            say(
+                "The game {name} of {value} is no Game but {game!r}; uninstall it.",
+                name=point.name,
+                value=point.value,
+                game=game,
+            )
+        )
     return game
 
 
@@ -415,5 +464,5 @@ def find_game(name: str) -> Game[Any, Any]:
     if name in known:
         return known[name]
     near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
-    raise BadSetup(f"There is no game {name}; {hint}")
+    hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
+    raise BadSetup(say("There is no game {name}; {hint}", name=name, hint=hint))

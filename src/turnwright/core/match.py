@@ -13,6 +13,7 @@ from msgspec import UNSET
 
 from .dice import Dice, derived
 from .game import Game, find_game
+from .language import say
 from .playing import Playing, T, V, game_of
 from .record import (
     FORMAT,
@@ -73,7 +74,9 @@ class Match(Playing[T, V]):
         the match as it stood there gives it as `past`, so that a long one need not be played again.
         """
         if not 0 <= at <= len(self.log):
-            raise BadSetup(f"The match has {len(self.log)} actions; it cannot be forked after action {at}.")
+            raise BadSetup(
+                say("The match has {log} actions; it cannot be forked after action {at}.", log=len(self.log), at=at)
+            )
         note = note or self.header.note
         if at == 0 and not self.header.epoch:
             return type(self)(self.header.but(streams=(Stream.sealed(0, key),), draws=UNSET, note=note), self.game)
@@ -101,7 +104,10 @@ class Match(Playing[T, V]):
             raise Illegal("The match is over; fork it to play on from a moment before.")
         if not max(1, self.begins) <= at < len(self.log):
             raise BadSetup(
-                f"This match can be taken back to a moment after action {max(1, self.begins)} and before its last."
+                say(
+                    "This match can be taken back to a moment after action {what} and before its last.",
+                    what=max(1, self.begins),
+                )
             )
         return (past or self.at(at))._with_dice(Stream.sealed(at, key))
 
@@ -226,8 +232,12 @@ class Match(Playing[T, V]):
             return cls(header.but(epochs=(*epochs, epoch)), game, past)
         except BadMatchFile as error:
             raise BadMatchFile(
-                f"This match was played by other rules (version {header.rules}) than those of today (version "
-                f"{game.version}), and these cannot go on from its table: {error}"
+                say(
+                    "This match was played by other rules (version {rules}) than those of today (version {version}), and these cannot go on from its table: {error}",
+                    rules=header.rules,
+                    version=game.version,
+                    error=error,
+                )
             ) from None
 
 
@@ -245,7 +255,7 @@ def new_header(
     same = game.make_options(options) == game.make_options(way.options) and variant == way.variant
     sitting = [Seat()] * (seats or way.seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
     if any(len(name) > LONGEST_NAME for seat in sitting for name in (seat.name, seat.bot)):
-        raise BadSetup(f"A name has at most {LONGEST_NAME} letters.")
+        raise BadSetup(say("A name has at most {longest_name} letters.", longest_name=LONGEST_NAME))
     return Header(
         turnwright=FORMAT,
         game=game.id,
@@ -267,19 +277,28 @@ def read_entry(game: Game[Any, Any], row: tuple[int, Line], lenient: bool = Fals
     except Malformed as error:
         if lenient:
             return Entry(line.seat, line.action, line.digest, line.dice)
-        raise BadMatchFile(f"Line {number} of the match file: {error}") from None
+        raise BadMatchFile(say("Line {number} of the match file: {error}", number=number, error=error)) from None
     if name := unknown_field(line.action, action):
         kind = type(action).__name__
-        raise BadMatchFile(f"Line {number} of the match file: the action {kind} has no field {name}.")
+        raise BadMatchFile(
+            say(
+                "Line {number} of the match file: the action {kind} has no field {name}.",
+                number=number,
+                kind=kind,
+                name=name,
+            )
+        )
     return Entry(line.seat, action, line.digest, line.dice)
 
 
 def check_end(record: Recorded, match: Match[Any, Any]) -> None:
     """Raise Diverged unless the match ends as its file says."""
     if isinstance(record.end, Result) and record.end.result != match.outcome:
-        raise Diverged(len(match.log), f"The recorded result does not hold: the match ends {match.outcome}.")
+        raise Diverged(
+            len(match.log), say("The recorded result does not hold: the match ends {outcome}.", outcome=match.outcome)
+        )
     if isinstance(record.end, Unfinished) and match.over:
-        raise Diverged(len(match.log), "The file says that the match is unfinished, but it is over.")
+        raise Diverged(len(match.log), say("The file says that the match is unfinished, but it is over."))
 
 
 def _drawn(t: Table) -> int:

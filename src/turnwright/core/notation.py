@@ -18,6 +18,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
+from .language import say
 from .reading import LARGEST, too_large
 from .values import Action, Malformed
 
@@ -74,18 +75,20 @@ def read(line: str, kinds: Iterable[type[Action]]) -> Action:
     known = {name_of(kind): kind for kind in kinds}
     nodes = _nodes(line)
     if not nodes or not isinstance(nodes[0], str):
-        raise Malformed(f"Say what to do, such as {next(iter(known), 'pass')}.")
+        raise Malformed(say("Say what to do, such as {next}.", next=next(iter(known), "pass")))
     name = re.sub(r"[_-]+", "-", nodes[0].lower())
     kind: Any = known.get(name) or next((kind for kind in known.values() if kind.__name__.lower() == name), None)
     if kind is None:
         near = get_close_matches(name, known, n=1)
-        raise Malformed(f"There is no action {nodes[0]}; {_hint(near, known)}")
+        raise Malformed(say("There is no action {node}; {hint}", node=nodes[0], hint=_hint(near, known)))
     try:
         action = msgspec.convert(_fields(_struct_type(kind), nodes[1:]), kind, strict=False)
     except msgspec.ValidationError:
-        raise Malformed(f"{line.strip()[:60]} cannot be read; it is written {usage(kind)}.") from None
+        raise Malformed(
+            say("{line} cannot be read; it is written {usage}.", line=line.strip()[:60], usage=usage(kind))
+        ) from None
     if too_large(action) is not None:
-        raise Malformed(f"No number of an action may exceed {LARGEST}.")
+        raise Malformed(say("No number of an action may exceed {largest}.", largest=LARGEST))
     return cast("Action", action)
 
 
@@ -101,7 +104,7 @@ def _shown(field: inspect.Field) -> str:
 
 
 def _hint(near: Sequence[str], known: Mapping[str, Any]) -> str:
-    return f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}."
+    return say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
 
 
 def _nodes(line: str) -> list[Node]:
@@ -112,24 +115,24 @@ def _nodes(line: str) -> list[Node]:
     while at < len(line):
         found = TOKEN.match(line, at)
         if found is None:
-            raise Malformed(f"This cannot be read from here on: {line[at : at + 20].strip()}")
+            raise Malformed(say("This cannot be read from here on: {line}", line=line[at : at + 20].strip()))
         at, (name, value) = found.end(), found.group("name", "value")
         if value == "(":
             if len(stack) > DEEPEST:
-                raise Malformed("There are too many parentheses inside each other.")
+                raise Malformed(say("There are too many parentheses inside each other."))
             stack.append([])
             names.append(name)
             continue
         if value == ")":
             if len(stack) == 1:
-                raise Malformed("A parenthesis is closed that was never opened.")
+                raise Malformed(say("A parenthesis is closed that was never opened."))
             name = names.pop()
             node: Node = stack.pop()
         else:
             node = _unquoted(value) if value.startswith('"') else value
         stack[-1].append((name, node) if name else node)
     if len(stack) > 1:
-        raise Malformed("A parenthesis is not closed.")
+        raise Malformed(say("A parenthesis is not closed."))
     return stack[0]
 
 
@@ -137,7 +140,7 @@ def _unquoted(text: str) -> str:
     try:
         return str(json.loads(text))
     except ValueError:
-        raise Malformed(f"{text[:20]} is not a text in quotes.") from None
+        raise Malformed(say("{text} is not a text in quotes.", text=text[:20])) from None
 
 
 @cache
@@ -184,6 +187,10 @@ def _struct(kinds: Sequence[inspect.StructType], node: list[Node]) -> Any:
     known, name = {name_of(kind.cls): kind for kind in kinds}, str(node[0]).lower() if node else ""
     if name not in known:
         raise Malformed(
-            f"There is no {name or 'nameless action'} here; {_hint(get_close_matches(name, known, 1), known)}"
+            say(
+                "There is no {name} here; {hint}",
+                name=name or say("nameless action"),
+                hint=_hint(get_close_matches(name, known, 1), known),
+            )
         )
     return _fields(known[name], node[1:])

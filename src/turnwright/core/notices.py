@@ -5,6 +5,9 @@ Their tags begin with `@`, so they never collide with a game's own events, which
 
 from __future__ import annotations
 
+from typing import Literal
+
+from .language import say, spoken
 from .values import Event, Words
 
 
@@ -15,6 +18,10 @@ class Notice(Event, tag="@notice"):
     def words(self) -> Words:
         raise NotImplementedError
 
+    def said_by(self, package: str) -> Words:
+        """The words in a match of this game."""
+        return self.words
+
 
 class DealtAnew(Notice, tag="@dealt anew"):
     """The match began as a fork of one that still ran."""
@@ -22,7 +29,8 @@ class DealtAnew(Notice, tag="@dealt anew"):
     @property
     def words(self) -> Words:
         return Words(
-            "This match goes on from a table of another.", "All that was hidden there was dealt anew for this one."
+            say("This match goes on from a table of another."),
+            say("All that was hidden there was dealt anew for this one."),
         )
 
 
@@ -36,11 +44,12 @@ class RulesChanged(Notice, tag="@rules changed"):
     def words(self) -> Words:
         if self.before == self.now:
             return Words(
-                "The rules were corrected here.", "What was played before stands as it was and cannot be undone."
+                say("The rules were corrected here."),
+                say("What was played before stands as it was and cannot be undone."),
             )
         return Words(
-            f"The rules changed here, from version {self.before} to {self.now}.",
-            "What was played before stands as it was and cannot be undone.",
+            say("The rules changed here, from version {before} to {now}.", before=self.before, now=self.now),
+            say("What was played before stands as it was and cannot be undone."),
         )
 
 
@@ -51,18 +60,40 @@ class OfOlderRules(Notice, tag="@of older rules"):
 
     @property
     def words(self) -> Words:
-        return Words(f"Under older rules: {self.kind}.", group="aside")
+        return Words(say("Under older rules: {kind}.", kind=self.kind), group="aside")
 
 
 class Did(Notice, tag="@did"):
     """A seat, or whoever keeps the match, did something to the match: see acts.py."""
 
     seat: int
-    said: str
+    said: str = ""
+    """The sentence itself, in what was told before sentences were made when they are read."""
+    did: Literal["", "resigned", "lapsed", "draw", "end", "handed over"] = ""
+    role: str = ""
+    """What the book calls the seat."""
+    to: str = ""
+    """Whom it was handed over to."""
+
+    def said_by(self, package: str) -> Words:
+        role = spoken(package, self.role)
+        match self.did:
+            case "resigned":
+                return Words(say("{role} resigns.", role=role))
+            case "lapsed":
+                return Words(say("{role} missed the turn.", role=role))
+            case "draw":
+                return Words(say("{role} agrees to a draw.", role=role))
+            case "end":
+                return Words(say("{role} agrees to end here.", role=role))
+            case "handed over":
+                to = self.to or say("somebody else")
+                return Words(say("{role} is handed over to {name}.", role=role, name=to))
+        return Words(self.said)
 
     @property
     def words(self) -> Words:
-        return Words(self.said)
+        return self.said_by("")
 
 
 NOTICES = DealtAnew | RulesChanged | OfOlderRules | Did

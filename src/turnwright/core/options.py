@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
 
+from .language import say
 from .values import Value
 
 
@@ -27,7 +28,7 @@ class Option(Value):
         """What may be chosen, in words that can be typed."""
         if self.choices:
             *most, last = [str(value).lower() if isinstance(value, bool) else str(value) for value, _ in self.choices]
-            return f"{', '.join(most)} or {last}" if most else last
+            return say("{most} or {last}", most=", ".join(most), last=last) if most else last
         if not self.number:
             return "a text"
         bounds = [f"{word} {bound}" for word, bound in (("from", self.low), ("to", self.high)) if bound is not None]

@@ -12,6 +12,7 @@ from .acts import Act, perform_act, seats_after
 from .dice import Cast
 from .flow import apply, legal, refused
 from .game import Game, find_game
+from .language import say
 from .notices import DealtAnew, Notice, RulesChanged
 from .record import Entry, Epoch, Header, Seat, Snapshot, encode, undo_floor
 from .table import Record, Table, View
@@ -81,7 +82,13 @@ class Playing(Generic[T, V]):
         epoch = header.epoch
         begins = epoch.at if epoch else 0
         if begins > len(entries):
-            raise BadMatchFile(f"The match goes on anew after action {begins}, but only {len(entries)} are recorded.")
+            raise BadMatchFile(
+                say(
+                    "The match goes on anew after action {begins}, but only {entries} are recorded.",
+                    begins=begins,
+                    entries=len(entries),
+                )
+            )
         if snapshot is not None and snapshot.number > begins:
             match = object.__new__(cls)
             match._agree(header, game)
@@ -95,17 +102,25 @@ class Playing(Generic[T, V]):
         """Begin at a snapshot; nothing is set up, so the dice of set-up are not known."""
         n = snapshot.number
         if n > len(entries):
-            raise BadMatchFile(f"There is a snapshot after action {n}, but the match has {len(entries)} actions.")
+            raise BadMatchFile(
+                say(
+                    "There is a snapshot after action {n}, but the match has {entries} actions.",
+                    n=n,
+                    entries=len(entries),
+                )
+            )
         table = self.game.load(snapshot.table, self.book)
         switched = any(stream.at == n for stream in self.header.streams)
         if not switched and self.game.digest(table) != entries[n - 1].digest:
-            raise BadMatchFile(f"The snapshot after action {n} is not the table that was recorded.")
+            raise BadMatchFile(say("The snapshot after action {n} is not the table that was recorded.", n=n))
         self.log, self.cast = list(entries[:n]), ()
         self._begin(table)
 
     def _of_epoch(self, epoch: Epoch) -> T:
         if epoch.at != len(self.log):
-            raise BadMatchFile(f"The match goes on anew after action {epoch.at}, not after action {len(self.log)}.")
+            raise BadMatchFile(
+                say("The match goes on anew after action {at}, not after action {log}.", at=epoch.at, log=len(self.log))
+            )
         table = self.game.load(msgspec.json.encode(epoch.table), self.book)
         stream = self.header.stream(epoch.at)
         table.dice = stream.dice(0 if stream.at == epoch.at else epoch.drawn)
@@ -116,7 +131,9 @@ class Playing(Generic[T, V]):
                 self.game.view(table, seat)
                 legal(table, seat if seat is not None else -1)
         except UNPLAYABLE as error:
-            raise BadMatchFile(f"The rules cannot play from the table after action {epoch.at}: {error!r}.") from error
+            raise BadMatchFile(
+                say("The rules cannot play from the table after action {at}: {error!r}.", at=epoch.at, error=error)
+            ) from error
         return table
 
     def _told_of(self, epoch: Epoch) -> Notice:
@@ -214,15 +231,15 @@ class Playing(Generic[T, V]):
     def may_not_undo(self, seat: int) -> str | None:
         """Why this seat cannot take back its last action; None if it can."""
         if not self.log:
-            return "Nothing has been done yet that could be taken back."
+            return say("Nothing has been done yet that could be taken back.")
         if self.log[-1].seat != seat:
-            return "The last action was not yours."
+            return say("The last action was not yours.")
         if seat not in self.table.asks and not isinstance(self.log[-1].action, Act):
-            return "Your turn is over; fork the match to try something else."
+            return say("Your turn is over; fork the match to try something else.")
         if isinstance(self.log[-1].action, Act):
-            return "That was done to the match itself and cannot be taken back."
+            return say("That was done to the match itself and cannot be taken back.")
         if not self._undoable:
-            return "Dice were cast or something was revealed; fork the match to try something else."
+            return say("Dice were cast or something was revealed; fork the match to try something else.")
         return None
 
     def undo(self, seat: int) -> None:
@@ -238,9 +255,11 @@ class Playing(Generic[T, V]):
     def at(self, n: int) -> Self:
         """The match as it stood after n actions."""
         if not 0 <= n <= len(self.log):
-            raise BadSetup(f"The match has {len(self.log)} actions; there is no moment {n}.")
+            raise BadSetup(say("The match has {log} actions; there is no moment {n}.", log=len(self.log), n=n))
         if n < self.begins:
-            raise BadSetup(f"The match went on anew after action {self.begins}; moments before cannot be shown.")
+            raise BadSetup(
+                say("The match went on anew after action {begins}; moments before cannot be shown.", begins=self.begins)
+            )
         if n < self.since:
             return self.recalled().at(n)
         floor = max(self.since, undo_floor(self.log[:n]))
@@ -281,19 +300,45 @@ class Playing(Generic[T, V]):
             try:
                 self._play(entry.seat, entry.action, self._with_faces(entry))
             except TurnwrightError as error:
-                raise Diverged(n, f"Action {n} ({entry.action!r} by seat {entry.seat}) was refused: {error}") from None
+                raise Diverged(
+                    n,
+                    say(
+                        "Action {n} ({action!r} by seat {seat}) was refused: {error}",
+                        n=n,
+                        action=entry.action,
+                        seat=entry.seat,
+                        error=error,
+                    ),
+                ) from None
             except UNPLAYABLE as error:
                 if not self.header.epoch:
                     raise
                 raise Diverged(
-                    n, f"Action {n} cannot be played from the table it was recorded at: {error!r}."
+                    n,
+                    say("Action {n} cannot be played from the table it was recorded at: {error!r}.", n=n, error=error),
                 ) from error
             mine = self.log[-1]
             if mine.dice != entry.dice:
-                raise Diverged(n, f"Action {n} ({entry.action!r}) cast {mine.dice}, but {entry.dice} is recorded.")
+                raise Diverged(
+                    n,
+                    say(
+                        "Action {n} ({action!r}) cast {dice}, but {entry_dice} is recorded.",
+                        n=n,
+                        action=entry.action,
+                        dice=mine.dice,
+                        entry_dice=entry.dice,
+                    ),
+                )
             if mine.digest != entry.digest:
                 raise Diverged(
-                    n, f"Action {n} ({entry.action!r}) led to {mine.digest}, not {entry.digest} as recorded."
+                    n,
+                    say(
+                        "Action {n} ({action!r}) led to {digest}, not {entry_digest} as recorded.",
+                        n=n,
+                        action=entry.action,
+                        digest=mine.digest,
+                        entry_digest=entry.digest,
+                    ),
                 )
 
     def _with_faces(self, entry: Entry) -> T:
@@ -309,10 +354,14 @@ def game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
     """The game, if it is the one of this header and plays by the rules in force there."""
     game = game or find_game(header.game)
     if header.game != game.id:
-        raise BadMatchFile(f"This is a match of {header.game}, not of {game.title}.")
+        raise BadMatchFile(say("This is a match of {game}, not of {title}.", game=header.game, title=game.title))
     if header.rules != game.version:
         raise BadMatchFile(
-            f"This match was recorded under rules version {header.rules} of {game.title}; "
-            f"this Turnwright plays version {game.version}. Open it with the one it was played with."
+            say(
+                "This match was recorded under rules version {rules} of {title}; this Turnwright plays version {version}. Open it with the one it was played with.",
+                rules=header.rules,
+                title=game.title,
+                version=game.version,
+            )
         )
     return game

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from msgspec import UnsetType
 
 from .game import Game, find_game
+from .language import say
 from .match import Match, check_end, read_entry
 from .record import Header, Recorded, Result, Unfinished, read_record
 from .values import BadMatchFile, Value
@@ -63,7 +64,7 @@ def prove(lines: Iterable[str], game: Game[Any, Any] | None = None, published: C
     header = record.header
     found: Game[Any, Any] = game or find_game(header.game)
     if header.game != found.id:
-        raise BadMatchFile(f"This is a match of {header.game}, not of {found.title}.")
+        raise BadMatchFile(say("This is a match of {game}, not of {title}.", game=header.game, title=found.title))
     _check_draws(header)
     _compare(header, {seal.strip().lower() for seal in published})
     for stream in header.streams:
@@ -71,7 +72,7 @@ def prove(lines: Iterable[str], game: Game[Any, Any] | None = None, published: C
             stream.dice()
     spans, matches = _spans(record, found)
     if not matches:
-        raise BadMatchFile(f"Nothing of this match can be played again here: {spans[0].why_not}.")
+        raise BadMatchFile(say("Nothing of this match can be played again here: {why_not}.", why_not=spans[0].why_not))
     match = matches[-1] if spans[-1].proven else None
     unfinished = "unfinished" if isinstance(record.end, Unfinished) else "unfinished or cut"
     over = isinstance(record.end, Result) or (match is not None and match.over)
@@ -86,9 +87,9 @@ def _check_draws(header: Header) -> None:
     for draw in draws:
         draw.check()
     if any(not draw.given_up for draw in draws[:-1]) or (draws and draws[-1].given_up):
-        raise BadMatchFile("The dice come from the last draw, and every draw before it must have been given up.")
+        raise BadMatchFile(say("The dice come from the last draw, and every draw before it must have been given up."))
     if draws and draws[-1].key is not None and header.streams[0].key != draws[-1].mixed(header).hex():
-        raise BadMatchFile("The key of the dice is not what the shares of host and seats come to.")
+        raise BadMatchFile(say("The key of the dice is not what the shares of host and seats come to."))
 
 
 def _compare(header: Header, published: set[str]) -> None:
@@ -98,12 +99,20 @@ def _compare(header: Header, published: set[str]) -> None:
     draws = header.draws or ()
     shared = {draw.host for draw in draws} | {share.seal for draw in draws for share in draw.shares}
     if missing := sorted(published - shared - {stream.commitment for stream in header.streams}):
-        raise BadMatchFile(f"The seal {missing[0]} was published, but no dice of this file are under it.")
+        raise BadMatchFile(
+            say("The seal {missing} was published, but no dice of this file are under it.", missing=missing[0])
+        )
     for stream in header.streams:
         host = draws[-1].host if draws and stream.at == 0 else ""
         if stream.commitment not in published and host not in published:
-            where = f"from action {stream.at + 1} on" if stream.at else "from the start"
-            raise BadMatchFile(f"The dice {where} are under the seal {stream.commitment}, which was not published.")
+            where = say("from action {at} on", at=stream.at + 1) if stream.at else "from the start"
+            raise BadMatchFile(
+                say(
+                    "The dice {where} are under the seal {commitment}, which was not published.",
+                    where=where,
+                    commitment=stream.commitment,
+                )
+            )
 
 
 def _spans(record: Recorded, game: Game[Any, Any]) -> tuple[list[Span], list[Match[Any, Any]]]:
@@ -126,7 +135,12 @@ def _spans(record: Recorded, game: Game[Any, Any]) -> tuple[list[Span], list[Mat
 
 def _unplayable(header: Header, game: Game[Any, Any], version: int) -> str:
     if version != game.version:
-        return f"it was recorded under rules version {version} of {game.title}, and this is version {game.version}"
+        return say(
+            "it was recorded under rules version {version} of {title}, and this is version {game_version}",
+            version=version,
+            title=game.title,
+            game_version=game.version,
+        )
     first = header.streams[0]
     if first.key is None and isinstance(first.cast, UnsetType):
         return "the key of the dice is not revealed in this file"
@@ -151,15 +165,21 @@ def _how_drawn(header: Header) -> str:
     last = draws[-1]
     with_share = [share.seat for share in last.shares]
     relying = [seat for seat in range(len(header.seats)) if seat not in with_share]
-    said = f"The key was drawn by the host and {_seats(with_share)} together"
+    said = say("The key was drawn by the host and {seats} together", seats=_seats(with_share))
     said += "; every share fits its seal." if last.key is not None else "; the host's share is not revealed yet."
     if relying:
-        said += f" {_seats(relying).capitalize()} relied on the host's share."
+        said += " " + say("{seats} relied on the host's share.", seats=_seats(relying).capitalize())
     if given_up := [draw for draw in draws if draw.given_up]:
         late = sorted({seat for draw in given_up for seat in draw.given_up})
-        said += f" Draws given up before it, since {_seats(late)} did not open: {len(given_up)}."
+        said += " " + say(
+            "Draws given up before it, since {seats} did not open: {given_up}.",
+            seats=_seats(late),
+            given_up=len(given_up),
+        )
     return said
 
 
 def _seats(seats: Sequence[int]) -> str:
-    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {', '.join(map(str, seats))}"
+    return (
+        say("seat {seat}", seat=seats[0]) if len(seats) == 1 else say("seats {seats}", seats=", ".join(map(str, seats)))
+    )

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from .dice import Cast, Dice, commitment
+from .language import say
 from .shares import Draw
 from .values import Action, BadMatchFile, Outcome, Value
 
@@ -57,15 +58,19 @@ class Stream(Value, forbid_unknown_fields=True):
     def dice(self, drawn: int = 0) -> Dice:
         """The stream after so many words; raises BadMatchFile unless the key fits what was published."""
         if self.key is None:
-            raise BadMatchFile("The key of the dice is not revealed in this file, so the match cannot be replayed.")
+            raise BadMatchFile(
+                say("The key of the dice is not revealed in this file, so the match cannot be replayed.")
+            )
         try:
             key = bytes.fromhex(self.key)
         except ValueError:
-            raise BadMatchFile("The revealed key of the dice is not a hexadecimal number.") from None
+            raise BadMatchFile(say("The revealed key of the dice is not a hexadecimal number.")) from None
         if not 0 < len(key) <= KEY:
-            raise BadMatchFile(f"The revealed key of the dice has {len(key)} bytes; it takes 1 to {KEY}.")
+            raise BadMatchFile(
+                say("The revealed key of the dice has {key} bytes; it takes 1 to {key2}.", key=len(key), key2=KEY)
+            )
         if commitment(key) != self.commitment:
-            raise BadMatchFile("The revealed key of the dice does not fit the published commitment.")
+            raise BadMatchFile(say("The revealed key of the dice does not fit the published commitment."))
         return Dice(key, drawn)
 
     @property
@@ -198,15 +203,21 @@ def read_record(lines: Iterable[str]) -> Recorded:
     """What is in a match file; raises BadMatchFile, with the line that is wrong."""
     rows = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
     if not rows:
-        raise BadMatchFile("The match file is empty.")
+        raise BadMatchFile(say("The match file is empty."))
     header = decode(rows[0], Header, "a match header")
     if header.turnwright != FORMAT:
-        raise BadMatchFile(f"The match file has format {header.turnwright}; this Turnwright reads {FORMAT}.")
+        raise BadMatchFile(
+            say(
+                "The match file has format {turnwright}; this Turnwright reads {format}.",
+                turnwright=header.turnwright,
+                format=FORMAT,
+            )
+        )
     if not header.streams or header.streams[0].at:
-        raise BadMatchFile("Line 1 of the match file names no dice to start with.")
+        raise BadMatchFile(say("Line 1 of the match file names no dice to start with."))
     for marks in ([stream.at for stream in header.streams], [epoch.at for epoch in header.epochs or ()]):
         if any(one >= other for one, other in pairwise(marks)):
-            raise BadMatchFile("Line 1 of the match file does not name its dice and epochs in their order.")
+            raise BadMatchFile(say("Line 1 of the match file does not name its dice and epochs in their order."))
     end: Result | Unfinished | None = None
     if rows[1:] and '"result"' in rows[-1][1][:12]:
         end = decode(rows.pop(), Result, "a result")
@@ -214,7 +225,13 @@ def read_record(lines: Iterable[str]) -> Recorded:
         end = decode(rows.pop(), Unfinished, "the end of an unfinished match")
     actions = tuple((row[0], decode(row, Line, "an action")) for row in rows[1:])
     if isinstance(end, Unfinished) and end.unfinished != len(actions):
-        raise BadMatchFile(f"The match file is cut: it tells of {end.unfinished} actions and has {len(actions)}.")
+        raise BadMatchFile(
+            say(
+                "The match file is cut: it tells of {unfinished} actions and has {actions}.",
+                unfinished=end.unfinished,
+                actions=len(actions),
+            )
+        )
     return Recorded(header, actions, end)
 
 
@@ -227,9 +244,13 @@ def decode(row: tuple[int, str], kind: type[L], what: str) -> L:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
         why = "it breaks off" if "truncated" in str(error) else error
-        raise BadMatchFile(f"Line {number} of the match file is not {what}: {why}.") from None
+        raise BadMatchFile(
+            say("Line {number} of the match file is not {what}: {why}.", number=number, what=what, why=why)
+        ) from None
     except RecursionError:
-        raise BadMatchFile(f"Line {number} of the match file is not {what}: it is nested too deep.") from None
+        raise BadMatchFile(
+            say("Line {number} of the match file is not {what}: it is nested too deep.", number=number, what=what)
+        ) from None
 
 
 def encode(value: Any) -> str:

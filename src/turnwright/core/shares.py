@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .dice import commitment
+from .language import say
 from .values import BadMatchFile, BadSetup, Value
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Draw(Value, forbid_unknown_fields=True):
     def begun(cls, share: bytes, seats: Iterable[int]) -> Draw:
         """The host's share is sealed; these seats are to bring theirs."""
         if len(share) != SHARE:
-            raise BadSetup(f"A share has {SHARE} bytes, not {len(share)}.")
+            raise BadSetup(say("A share has {share} bytes, not {share2}.", share=SHARE, share2=len(share)))
         return cls(commitment(share), tuple(Share(seat) for seat in sorted(set(seats))), share.hex())
 
     @property
@@ -76,28 +77,28 @@ class Draw(Value, forbid_unknown_fields=True):
         """A seat seals its share."""
         share = self._share(seat)
         if not re.fullmatch(r"[0-9a-f]{64}", seal):
-            raise BadSetup("A seal is 64 hexadecimal digits, the SHA-256 of a share.")
+            raise BadSetup(say("A seal is 64 hexadecimal digits, the SHA-256 of a share."))
         if share.seal:
-            raise BadSetup(f"Seat {seat} has sealed its share already; it cannot be changed.")
+            raise BadSetup(say("Seat {seat} has sealed its share already; it cannot be changed.", seat=seat))
         if seal in (self.host, *(other.seal for other in self.shares)):
-            raise BadSetup("Somebody else has this seal already; draw a share of your own.")
+            raise BadSetup(say("Somebody else has this seal already; draw a share of your own."))
         return self._but(share.but(seal=seal))
 
     def with_share(self, seat: int, share: str) -> Draw:
         """A seat opens its share."""
         mine = self._share(seat)
         if not self.sealed:
-            raise BadSetup("No share is opened before all are sealed.")
+            raise BadSetup(say("No share is opened before all are sealed."))
         if not re.fullmatch(rf"[0-9a-f]{{{2 * SHARE}}}", share):
-            raise BadSetup(f"A share is {2 * SHARE} hexadecimal digits.")
+            raise BadSetup(say("A share is {share} hexadecimal digits.", share=2 * SHARE))
         if commitment(bytes.fromhex(share)) != mine.seal:
-            raise BadSetup(f"This is not the share that seat {seat} sealed.")
+            raise BadSetup(say("This is not the share that seat {seat} sealed.", seat=seat))
         return self._but(mine.but(opened=share))
 
     def give_up(self) -> Draw:
         """Somebody does not open: the draw is closed, for the record, and another must begin with new shares."""
         if self.complete or not self.sealed:
-            raise BadSetup("Only a draw in which all have sealed and not all have opened is given up.")
+            raise BadSetup(say("Only a draw in which all have sealed and not all have opened is given up."))
         return self.but(given_up=self.missing)
 
     def public(self) -> Draw:
@@ -112,17 +113,22 @@ class Draw(Value, forbid_unknown_fields=True):
             except ValueError:
                 fits = False
             if not fits:
-                raise BadMatchFile(f"The share of {seat} is not the one that was sealed.")
+                raise BadMatchFile(say("The share of {seat} is not the one that was sealed.", seat=seat))
         late = [share.seat for share in self.shares if not share.opened]
         if list(self.given_up) != late:
-            raise BadMatchFile("The header does not say rightly who opened a share of the dice.")
+            raise BadMatchFile(say("The header does not say rightly who opened a share of the dice."))
 
     def mixed(self, header: Header) -> bytes:
         """The key: SHA-256 of the host's share, the seats' shares in their order, and the header."""
         if self.key is None:
-            raise BadMatchFile("The host's share of the dice is not revealed in this file.")
+            raise BadMatchFile(say("The host's share of the dice is not revealed in this file."))
         if not self.complete:
-            raise BadSetup(f"Shares are missing: {', '.join(f'seat {seat}' for seat in self.missing)}.")
+            raise BadSetup(
+                say(
+                    "Shares are missing: {seat}.",
+                    seat=", ".join(say("seat {seat}", seat=seat) for seat in self.missing),
+                )
+            )
         lines = [MIXED, self.key, *(share.opened for share in self.shares), header_hash(header)]
         return hashlib.sha256("\n".join(lines).encode()).digest()
 
@@ -133,10 +139,10 @@ class Draw(Value, forbid_unknown_fields=True):
 
     def _share(self, seat: int) -> Share:
         if self.given_up:
-            raise BadSetup("This draw was given up; another begins with new shares.")
+            raise BadSetup(say("This draw was given up; another begins with new shares."))
         found = next((share for share in self.shares if share.seat == seat), None)
         if found is None:
-            raise BadSetup(f"Seat {seat} has no share in the dice; it relies on the host's.")
+            raise BadSetup(say("Seat {seat} has no share in the dice; it relies on the host's.", seat=seat))
         return found
 
     def _but(self, changed: Share) -> Draw:

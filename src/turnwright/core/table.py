@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, TypeVarTuple, get_orig
 import msgspec
 
 from .dice import Cast, Dice, Loaded
+from .language import say, spoken
 from .values import Action, Event, Illegal, Outcome, Told, Value
 
 Made = TypeVarTuple("Made")
@@ -163,12 +164,12 @@ class Question(Value, Generic[T], tag=True):
     def check(self, t: T, seat: int, action: Action) -> None:
         """Raise Illegal unless this is an answer.  Override only for open amounts."""
         if action not in self.legal(t, seat):
-            raise Illegal(self.why_not(t, seat, action))
+            raise Illegal(spoken(type(self).__module__, self.why_not(t, seat, action)))
 
     def why_not(self, t: T, seat: int, action: Action) -> str:
         """Why this action is no answer here, starting with the section that forbids it: by default the question's own."""
         section = (self.__doc__ or "").partition(" ")[0]
-        return f"{section} {action!r} is no answer to this."
+        return say("{section} {action!r} is no answer to this.", section=section, action=action)
 
     def refused(self, t: T, seat: int) -> Sequence[tuple[Action, str]]:
         """What the book names here but cannot be done now, each with its `why_not`; clients grey it out."""
@@ -205,7 +206,7 @@ class Menu(Question[T], Generic[T]):
 
     def check(self, t: T, seat: int, action: Action) -> None:
         if why := self.problem(t, seat, action):
-            raise Illegal(why)
+            raise Illegal(spoken(type(self).__module__, why))
 
 
 class View(Value, kw_only=True):

@@ -9,6 +9,7 @@ from .markup import Markup, html
 SHAPES = {
     # the shell
     "mark": "M19.5 9A8 8 0 1 0 20 13.5M20.5 4.5V9H16M8.5 9.5h7M12 9.5V16",
+    "globe": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18z",
     "home": "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
     "grid": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
     "chart": "M4 20V4M4 20h16M8 16l4-5 3 3 5-7",

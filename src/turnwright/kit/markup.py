@@ -3,6 +3,8 @@
 `html('<b class="{}">{}</b>', kind, name)` is Markup, and so is `html("...").format(...)` for a long template.  What is
 Markup already goes in as it stands, everything else as text.  Templates are for sentences and fixed drawings; what is
 made of parts nests in `elements.py`.  Tags stand nowhere else (tests/test_markup_law.py).
+
+The words between the tags of a template are messages like those of `say`: `html("<b>Orders</b><p>Turn {turn}</p>", turn=3)`.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import markupsafe
+
+from turnwright.core.language import READER, speaker
 
 KEPT = 1 << 14
 """Pieces kept: most of a board is the same as the one before.  By type, for a text is not the Markup that it equals."""
@@ -30,7 +34,7 @@ class Markup(markupsafe.Markup):
         return markup("".join((text(other), self)))
 
     def format(self, *given: object, **named: object) -> Markup:
-        return html(self, *given, **named)
+        return _filled(self if READER.get() is None else _said(self, speaker()), *given, **named)
 
 
 def markup(made: str) -> Markup:
@@ -38,9 +42,18 @@ def markup(made: str) -> Markup:
     return str.__new__(Markup, made)
 
 
-@lru_cache(KEPT, typed=True)
 def html(template: str, /, *given: object, **named: object) -> Markup:
     """A template with its fields filled in as `str.format` does it: `{}` in their order, `{name}` or `{x:.1f}`."""
+    return _filled(template if READER.get() is None else _said(template, speaker()), *given, **named)
+
+
+def _said(template: str, speaker: str) -> str:
+    language = READER.get()
+    return template if language is None else language.template(speaker, template)
+
+
+@lru_cache(KEPT, typed=True)
+def _filled(template: str, /, *given: object, **named: object) -> Markup:
     if not given and not named:
         return markup(template)
     fields = {name: _field(value) for name, value in named.items()}

@@ -1,8 +1,25 @@
-"""Numbers and lists in words, the same in every game and client."""
+"""Numbers and lists in words, the same in every game and client; `say` and the others of core/language.py for what is said."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from turnwright.core.language import READER, kept, said_n, say, say_n, speaker, spoken, wordlist
+
+__all__ = [
+    "a_or_an",
+    "capital",
+    "counted",
+    "kept",
+    "listed",
+    "plain",
+    "plural",
+    "say",
+    "say_n",
+    "signed",
+    "spoken",
+    "wordlist",
+]
 
 
 def plural(noun: str) -> str:
@@ -11,18 +28,32 @@ def plural(noun: str) -> str:
 
 
 def counted(number: int, noun: str, many: str = "") -> str:
-    """1 frame, 2 frames."""
-    return f"{number} {noun if number == 1 else many or plural(noun)}"
+    """1 frame, 2 frames: in a catalogue the message `{n} frame` with its plural."""
+    if READER.get() is None:
+        return f"{number} {noun if number == 1 else many or plural(noun)}"
+    return said_n(speaker(), f"{{n}} {noun}", f"{{n}} {many or plural(noun)}", number, {})
 
 
 def a_or_an(noun: str) -> str:
-    """an Enforcer, a Scout: by the first letter, which is how the names in our books sound."""
+    """an Enforcer, a Scout: by the first letter, which is how the names in our books sound.
+
+    Other languages have the noun alone, and a message asks for the form that it needs.
+    """
+    if READER.get() is not None:
+        return noun
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def listed(parts: Sequence[str], joint: str = "and") -> str:
     """a, b and c."""
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    most = ", ".join(parts[:-1])
+    return (
+        say("{most} or {last}", most=most, last=parts[-1])
+        if joint == "or"
+        else say("{most} and {last}", most=most, last=parts[-1])
+    )
 
 
 def plain(number: float) -> str:
@@ -33,3 +64,8 @@ def plain(number: float) -> str:
 def signed(number: float) -> str:
     """A number with its sign: +2, −2, 0."""
     return f"+{number}" if number > 0 else plain(number)
+
+
+def capital(words: str) -> str:
+    """With a capital letter, all others as they are."""
+    return words[:1].upper() + words[1:]

@@ -12,11 +12,14 @@ from typing import Any
 
 from turnwright.bots import make
 from turnwright.core import Action, Advice, find_game
+from turnwright.core.language import reading
+from turnwright.languages import ENGLISH, language
 
 
-def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action]) -> Advice:
-    """What this bot would do here."""
-    return make(find_game(game), bot, seed).choose(view, legal)
+def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action], code: str = ENGLISH) -> Advice:
+    """What this bot would do here, its reason in the language of whoever reads it."""
+    with reading(language(code)):
+        return make(find_game(game), bot, seed).choose(view, legal)
 
 
 def begin() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from turnwright.core import Game
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import say
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 320, 150, 34, 10, 22
 
@@ -44,7 +45,9 @@ def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str
         for seat, line in enumerate(lines)
     ]
     zero = place(0, 0).split(",")[1]
-    ends = ", ".join(f"{name} ends at {line[-1]:g}" for name, line in zip(names, lines, strict=False))
+    ends = ", ".join(
+        say("{name} ends at {line:g}", name=name, line=line[-1]) for name, line in zip(names, lines, strict=False)
+    )
     return html(
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{title}: {ends}">'
         '<path class="axis" d="M{left} {top}V{foot}M{left} {zero}H{right}"/>'

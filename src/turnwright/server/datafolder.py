@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 
 from turnwright.core import TurnwrightError
 from turnwright.files import write_whole
+from turnwright.kit.words import say
 
 VARIABLE = "TURNWRIGHT_DATA"
 """Environment variable that names the folder; without it the user's own data folder is taken."""
@@ -35,10 +36,15 @@ def secret_key(folder: Path) -> str:
         path.chmod(0o600)
         key = path.read_bytes().decode("ascii", errors="replace").strip()
     except OSError as error:
-        raise TurnwrightError(f"{path} cannot be used ({(error.strerror or '').lower()}).") from None
+        raise TurnwrightError(
+            say("{path} cannot be used ({strerror}).", path=path, strerror=(error.strerror or "").lower())
+        ) from None
     if not KEY.fullmatch(key):
         raise TurnwrightError(
-            f"{path} is damaged; put back a copy, or delete it: the matches stay, and open pages must be reloaded."
+            say(
+                "{path} is damaged; put back a copy, or delete it: the matches stay, and open pages must be reloaded.",
+                path=path,
+            )
         )
     return key
 
@@ -52,5 +58,7 @@ def database(folder: Path) -> Path:
             if file.exists():
                 file.chmod(0o600)
     except OSError as error:
-        raise TurnwrightError(f"{path} cannot be used ({(error.strerror or '').lower()}).") from None
+        raise TurnwrightError(
+            say("{path} cannot be used ({strerror}).", path=path, strerror=(error.strerror or "").lower())
+        ) from None
     return path

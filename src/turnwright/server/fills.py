@@ -11,7 +11,8 @@ from django.utils.text import slugify
 from turnwright.core import Draft, Field, Form, Words, Written
 from turnwright.core.mail import Guide
 from turnwright.core.reading import whole
-from turnwright.sitting import ACTIONS, Preview, Sitting, order_text
+from turnwright.kit.words import say
+from turnwright.sitting import Preview, Sitting, heading, order_text
 from turnwright.sitting.filling import Blank, Filled, fill, preview
 from turnwright.sitting.order_text import Row
 
@@ -93,7 +94,7 @@ def links(sitting: Sitting) -> dict[str, list[Link]]:
     found: dict[str, list[Link]] = {}
     for form in sitting.forms:
         words = form.words
-        found.setdefault(words.group or ACTIONS, []).append(Link(slugify(f"{words.group} {words.label}"), form))
+        found.setdefault(heading(words), []).append(Link(slugify(f"{words.group} {words.label}"), form))
     return found
 
 
@@ -122,7 +123,7 @@ def changed(sitting: Sitting, asked: Asked) -> Open | None:
         return None
     old = lines[at]
     words = sitting.say(old)
-    form = Form(words.but(label=f"Change: {words.label}"), old)
+    form = Form(words.but(label=say("Change: {label}", label=words.label)), old)
     filled = fill(game, view, form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
     action, said = order_text.change(sitting, at, filled.action)
@@ -140,8 +141,8 @@ def as_text(sitting: Sitting, asked: Asked) -> Open:
     typed = asked.typed or {}
     text = typed.get("text", order_text.as_text(sitting))
     reading = order_text.read(sitting, text)
-    form = Form(Words("Orders as text"), reading.action)
-    blank = Blank(Field(name="text", title="One order a line"), text, reading.fault)
+    form = Form(Words(say("Orders as text")), reading.action)
+    blank = Blank(Field(name="text", title=say("One order a line")), text, reading.fault)
     said = Preview(None, reading.fault, reading.draft)
     control = Control("text", blank, [], "")
     filled = Filled(form, (blank,), reading.action)
@@ -156,12 +157,16 @@ def control(blank: Blank, action: Any) -> Control:
         return Control("several", blank, picks, "")
     if field.picks is None:
         high = field.high
-        hint = f"{field.show(field.low)} to {field.show(high)}" if high is not None else f"from {field.show(field.low)}"
+        hint = (
+            say("{show} to {show2}", show=field.show(field.low), show2=field.show(high))
+            if high is not None
+            else say("from {show}", show=field.show(field.low))
+        )
         return Control("number", blank, picks, f"{hint} {field.unit}".strip())
     if len(picks) <= LISTED:
         return Control("list", blank, picks, "")
     label = next((pick.label for pick in picks if pick.chosen), blank.text)
-    return Control("search", blank.but(text=label), picks, "type to search")
+    return Control("search", blank.but(text=label), picks, say("type to search"))
 
 
 def sheet(sitting: Sitting) -> Sheet | None:

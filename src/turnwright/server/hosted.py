@@ -10,6 +10,8 @@ import msgspec
 from django.utils.crypto import salted_hmac
 
 from turnwright.core import Game, Match, Seat, Stream, View
+from turnwright.core.language import reading_in
+from turnwright.kit.words import say
 from turnwright.sitting import Sitting, who
 
 from . import storage
@@ -39,7 +41,7 @@ class HostedMatch:
         self.lock = threading.RLock()
         self.dropped = False
         self._tables: dict[int, Any] = {}
-        self._highlights: dict[int | None, list[tuple[int, str]]] = {}
+        self._highlights: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
         self.remember()
 
     @property
@@ -162,12 +164,13 @@ class HostedMatch:
 
     def highlights(self, viewer: int | None) -> list[tuple[int, str]]:
         """What the game tells step by step, each with its moment; read once of a match that is over."""
-        if viewer not in self._highlights:
+        key = (viewer, reading_in())
+        if key not in self._highlights:
             sitting = self.sitting(viewer)
             heard, _ = self.heard(viewer, self.number)
             told = ((n, sitting.wording.told(sitting.view, event)) for n, event in heard)
-            self._highlights[viewer] = [(self.progress(viewer, n), steps[0]) for n, steps in told if steps]
-        return self._highlights[viewer]
+            self._highlights[key] = [(self.progress(viewer, n), steps[0]) for n, steps in told if steps]
+        return self._highlights[key]
 
     def remember(self, past: dict[int, Any] | None = None) -> None:
         """Keep these tables, or the present one, for whoever looks back."""
@@ -184,17 +187,17 @@ class HostedMatch:
 
     def may_not_undo(self, seat: int) -> str | None:
         if len(self.waiting) > 1:
-            return "Others decide at the same time, so nothing can be undone now; change what you wrote instead."
+            return say("Others decide at the same time, so nothing can be undone now; change what you wrote instead.")
         return self.match.may_not_undo(seat)
 
     def may_not_fork(self) -> str | None:
         if self.secretive and not self.match.over and len(self.seats) > 1:
-            return "A fork would show what is hidden; it opens when the match is over."
+            return say("A fork would show what is hidden; it opens when the match is over.")
         return None
 
     def may_not_download(self) -> str | None:
         if self.secretive and not self.match.over:
-            return "The match file holds what is hidden; it opens when the match is over."
+            return say("The match file holds what is hidden; it opens when the match is over.")
         return None
 
     def streams(self) -> tuple[Stream, ...]:

@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from turnwright.core import BadMatchFile, TurnwrightError
 from turnwright.core.record import read_record
+from turnwright.kit.words import say
 
 from . import recording, tables, wire
 from .models import Import
@@ -43,7 +44,13 @@ def begin(lines: Sequence[str]) -> Import | str:
     """Take a file in: the address of its match if that was quick, else the import under way."""
     lines = [line for line in lines if line.strip()]
     if len(lines) > LINES:
-        raise BadMatchFile(f"The file has {len(lines)} lines; a match file of up to {LINES} is taken in.")
+        raise BadMatchFile(
+            say(
+                "The file has {lines} lines; a match file of up to {lines2} is taken in.",
+                lines=len(lines),
+                lines2=LINES,
+            )
+        )
     if len(lines) <= AT_ONCE:
         return tables.read_file(lines)
     read_record(lines)  # nonsense is refused at once
@@ -72,7 +79,7 @@ def _start(job: int) -> None:
 
 def _mind(job: int) -> None:
     try:
-        with _running, wire.claimed(f"import {job}") as ours:
+        with _running, wire.claimed(say("import {job}", job=job)) as ours:
             found = Import.objects.filter(pk=job, play=None, problem="").first()
             if ours and found and found.file:
                 _take_in(job, zlib.decompress(found.file).decode().split("\n"))
@@ -90,7 +97,7 @@ def _take_in(job: int, lines: Sequence[str]) -> None:
         _give_up(job, str(error))
     except Exception as error:
         log.exception("a file could not be taken in")
-        _give_up(job, f"The file could not be taken in ({type(error).__name__}).")
+        _give_up(job, say("The file could not be taken in ({name}).", name=type(error).__name__))
 
 
 def _give_up(job: int, why: str) -> None:
@@ -126,7 +133,7 @@ def _elsewhere(job: int, lines: Sequence[str]) -> recording.Whole:
                 raise BadMatchFile(said)
             note(said)
     except EOFError:
-        raise BadMatchFile("Reading the file was broken off; import it again.") from None
+        raise BadMatchFile(say("Reading the file was broken off; import it again.")) from None
     finally:
         process.join()
         mine.close()

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from turnwright.bots import LEVELS
 from turnwright.core import Act, Agree, BadSetup, HandOver, Resign
+from turnwright.kit.words import say
 
 from . import tables
 from .hosted import HostedMatch
@@ -40,24 +41,39 @@ def ways_out(hosted: HostedMatch, mine: Sequence[int] | None = None) -> list[Way
     if hosted.match.over:
         return []
     if not hosted.people:
-        return [WayOut(0, Agree("end"), "Stop the match", "The bots stop where they are. Nobody wins.")]
+        return [WayOut(0, Agree("end"), say("Stop the match"), say("The bots stop where they are. Nobody wins."))]
     mine = hosted.people if mine is None else mine
     ways, several = list[WayOut](), len(mine) > 1
     for seat in mine:
-        who = f" as {hosted.name(seat)}" if several else ""
+        who = hosted.name(seat) if several else ""
         if len(hosted.seats) == 1:
-            ways.append(WayOut(seat, Resign(), "Give up", "The match ends here, and it is not won."))
+            ways.append(WayOut(seat, Resign(), say("Give up"), say("The match ends here, and it is not won.")))
         elif len(hosted.seats) == 2:
-            ways.append(WayOut(seat, Resign(), f"Resign{who}", f"The match ends; {hosted.name(1 - seat)} wins."))
+            ways.append(
+                WayOut(
+                    seat,
+                    Resign(),
+                    say("Resign as {name}", name=who) if who else say("Resign"),
+                    say("The match ends; {name} wins.", name=hosted.name(1 - seat)),
+                )
+            )
         else:
             role = hosted.game.role(seat)
-            ways.append(WayOut(seat, HandOver(bot=SUBSTITUTE), f"Hand {role} over to a bot", "The others play on."))
-            agreed = (
-                "It ends without a winner, once every person has agreed."
-                if len(hosted.people) > 1
-                else "It ends without a winner."
+            ways.append(
+                WayOut(
+                    seat,
+                    HandOver(bot=SUBSTITUTE),
+                    say("Hand {role} over to a bot", role=role),
+                    say("The others play on."),
+                )
             )
-            ways.append(WayOut(seat, Agree("end"), f"End the match here{who}", agreed))
+            agreed = (
+                say("It ends without a winner, once every person has agreed.")
+                if len(hosted.people) > 1
+                else say("It ends without a winner.")
+            )
+            label = say("End the match here as {name}", name=who) if who else say("End the match here")
+            ways.append(WayOut(seat, Agree("end"), label, agreed))
     return ways
 
 
@@ -65,12 +81,18 @@ def rename(slug: str, title: str, before: str) -> None:
     """Give a match a name, if it still has the one that was seen; an empty one takes it away."""
     title = " ".join("".join(letter if letter.isprintable() else " " for letter in title).split())
     if len(title) > LONGEST_TITLE:
-        raise BadSetup(f"A match's name has at most {LONGEST_TITLE} letters, not {len(title)}.")
+        raise BadSetup(
+            say(
+                "A match's name has at most {longest_title} letters, not {title}.",
+                longest_title=LONGEST_TITLE,
+                title=len(title),
+            )
+        )
     with tables.WRITING:
         if Play.objects.kept().filter(slug=slug, title=before).update(title=title):
             return
     _known(slug)
-    raise tables.Stale("The match was renamed elsewhere meanwhile; here is what it is called now.")
+    raise tables.Stale(say("The match was renamed elsewhere meanwhile; here is what it is called now."))
 
 
 def throw_away(slug: str) -> None:
@@ -79,7 +101,7 @@ def throw_away(slug: str) -> None:
     with tables.WRITING:
         if not _moved(slug, away=False, to=now):
             _known(slug)
-            raise tables.Stale("The match was deleted already.")
+            raise tables.Stale(say("The match was deleted already."))
         Play.objects.filter(deleted__lt=now - KEPT).delete()
     tables.forget(slug)
     tables.announce(slug, work=False)
@@ -89,7 +111,7 @@ def bring_back(slug: str) -> None:
     with tables.WRITING:
         if not _moved(slug, away=True, to=None):
             _known(slug)
-            raise tables.Stale("The match is not deleted.")
+            raise tables.Stale(say("The match is not deleted."))
     tables.reconsider(slug)
 
 
@@ -101,4 +123,4 @@ def _moved(slug: str, away: bool, to: object) -> int:
 
 def _known(slug: str) -> None:
     if not Play.objects.filter(slug=slug).exists():
-        raise tables.NoSuchMatch(tables.NOTHING_HERE)
+        raise tables.NoSuchMatch(tables.PROBLEMS["nothing here"])

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from turnwright.core.reading import whole
+from turnwright.kit.words import say
 
 from .problems import problem
 
@@ -21,7 +22,9 @@ def body_limits(respond: Callable[[HttpRequest], HttpResponse]) -> Callable[[Htt
     def middleware(request: HttpRequest) -> HttpResponse:
         limit = BODIES.get(request.path_info, BODY)
         if whole(request.META.get("CONTENT_LENGTH") or "0", high=limit) is None:
-            return problem(request, f"That is more than this page takes: {limit // 1024:,} kB at most.", 413)
+            return problem(
+                request, say("That is more than this page takes: {limit:,} kB at most.", limit=limit // 1024), 413
+            )
         return respond(request)
 
     return middleware

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import Game, HandOver, Seat, TurnwrightError, games
 from turnwright.core.reading import whole
+from turnwright.kit.words import say
 from turnwright.sitting import who
 
 from . import keeping, tables
@@ -27,7 +28,6 @@ from .viewers import NotYours, hands, held, insist, known, policy
 
 SHOWN = 50
 """Matches on a page of all of them."""
-TAKE_SCREEN = "Open the match and take the screen first: each person leaves for themselves."
 
 
 class Row(NamedTuple):
@@ -75,16 +75,20 @@ def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
     """What it waits for, or how it ended."""
     if play.outcome:
         winners = [names[seat] for seat in play.outcome["winners"]]
-        return f"{' and '.join(winners)} won" if winners else "Ended"
+        return say("{winners} won", winners=(" " + say("and") + " ").join(winners)) if winners else say("Ended")
     if play.trouble:
-        return "A bot is stuck"
+        return say("A bot is stuck")
     asked = [seat for seat in play.people if seat in play.waiting]
     if len(mine) == 1 and not set(mine).isdisjoint(asked):
-        return "Your turn"
+        return say("Your turn")
     if asked:
-        return f"{names[asked[0]]}'s turn" if len(asked) == 1 else "Several to move"
+        return say("{name}'s turn", name=names[asked[0]]) if len(asked) == 1 else say("Several to move")
     thinking = [names[seat] for seat in play.waiting]
-    return f"{thinking[0]} thinks" if len(thinking) == 1 else f"{len(thinking)} bots think"
+    return (
+        say("{thinking} thinks", thinking=thinking[0])
+        if len(thinking) == 1
+        else say("{thinking} bots think", thinking=len(thinking))
+    )
 
 
 @require_safe
@@ -107,7 +111,7 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     play = Play.objects.kept().select_related("parent").filter(slug=slug).first()
     if play is None:
-        raise tables.NoSuchMatch(tables.NOTHING_HERE)
+        raise tables.NoSuchMatch(tables.PROBLEMS["nothing here"])
     context: dict[str, Any] = {"play": play, "row": next(iter(rows(request, [play])), None), "ways": []}
     context["no_rename"] = policy().closed(request, "rename", slug)
     context["no_delete"] = policy().closed(request, "delete", slug)
@@ -119,7 +123,11 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
             context["wires"] = [msgspec.json.encode(way.act).decode() for way in ways]
             hidden = not ways and not hosted.match.over
             seated = policy().seats(request, hosted) or not hosted.people
-            context["why_not"] = TAKE_SCREEN if hidden and seated else ""
+            context["why_not"] = (
+                say("Open the match and take the screen first: each person leaves for themselves.")
+                if hidden and seated
+                else ""
+            )
     except TurnwrightError as error:
         context["why_not"] = str(error)
     name = play.title or title(play.game)
@@ -152,7 +160,7 @@ def rename(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "rename", slug)
     new, before = request.POST.get("title", ""), request.POST.get("before", "")
-    return _done(request, lambda: keeping.rename(slug, new, before), "The match is renamed.", "manage", slug)
+    return _done(request, lambda: keeping.rename(slug, new, before), say("The match is renamed."), "manage", slug)
 
 
 @require_POST
@@ -164,17 +172,17 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
         found = [way for way in ways_out(hosted) if way.seat == seat and msgspec.json.encode(way.act).decode() == wire]
         way = found[0] if found else None
         if way is not None and (way.seat, way.act) not in [(mine.seat, mine.act) for mine in ways]:
-            raise NotYours("You do not sit there; open the match to see your own seat.")
+            raise NotYours(say("You do not sit there; open the match to see your own seat."))
     question = request.POST.get("question", "")
 
     def go() -> None:
         if way is None:
-            raise tables.Stale("That cannot be done in this match now; here is what can.")
+            raise tables.Stale(say("That cannot be done in this match now; here is what can."))
         tables.play(slug, way.seat, way.act, question)
         if isinstance(way.act, HandOver):
             policy().left(slug, way.seat)
 
-    return _done(request, go, "Done: the match was told.", "match", slug)
+    return _done(request, go, say("Done: the match was told."), "match", slug)
 
 
 @require_POST
@@ -182,7 +190,7 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)
-    said = "The match is deleted. Below, under Deleted, it can be brought back."
+    said = say("The match is deleted. Below, under Deleted, it can be brought back.")
     return _done(request, lambda: keeping.throw_away(slug), said, "matches")
 
 
@@ -191,4 +199,4 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
 def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)
-    return _done(request, lambda: keeping.bring_back(slug), "The match is back.", "manage", slug)
+    return _done(request, lambda: keeping.bring_back(slug), say("The match is back."), "manage", slug)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError
 from turnwright.core.reading import whole
+from turnwright.kit.words import say
 
 from . import storage, tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
@@ -96,7 +97,7 @@ def _looking(request: HttpRequest, hosted: HostedMatch, watching: bool, eyes: in
     if eyes is None:
         return Viewer(None) if watching else viewer(request, hosted)
     if not hosted.match.over or eyes >= len(hosted.seats):
-        raise NotYours("You can look through the eyes of others when the match is over.")
+        raise NotYours(say("You can look through the eyes of others when the match is over."))
     return Viewer(eyes)
 
 
@@ -113,8 +114,8 @@ def _eyes(request: HttpRequest, hosted: HostedMatch, here: str) -> list[tuple[st
     own = reverse("match", args=[hosted.slug])
     seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in enumerate(hosted.names)]
     mine = policy().seats(request, hosted)
-    found = [("Everybody", reverse("watch", args=[hosted.slug]) if mine else own), *seats]
-    found = [("Your seat", own), *found] if mine else found
+    found = [(say("Everybody"), reverse("watch", args=[hosted.slug]) if mine else own), *seats]
+    found = [(say("Your seat"), own), *found] if mine else found
     return [(name, address, address == here) for name, address in found]
 
 
@@ -218,7 +219,7 @@ def fill(request: HttpRequest, slug: str) -> HttpResponse:
         seat = _own_seat(request, hosted)
         form = opened(hosted.sitting(seat), asked)
         if form is None:
-            return _after(request, slug, NotAsked("There is nothing of that kind to fill in now."))
+            return _after(request, slug, NotAsked(say("There is nothing of that kind to fill in now.")))
         if request.method == "POST" and sent.get("do") == "write":
             return _write(request, hosted, seat, form, asked)
         if not request.htmx:
@@ -263,7 +264,7 @@ def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
     """The seat for which the page was drawn, if this screen may answer for it."""
     seat = whole((request.POST if request.method == "POST" else request.GET).get("seat", ""))
     if seat is None or seat not in hands(request, hosted):
-        raise NotYours("You do not sit there; reload the page to see your own seat.")
+        raise NotYours(say("You do not sit there; reload the page to see your own seat."))
     return seat
 
 
@@ -274,7 +275,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
         seat = _own_seat(request, hosted)
         insist(request, "hint", slug)
         if seat not in hosted.waiting:
-            return _after(request, slug, NotAsked("There is nothing to advise: it is not your turn."))
+            return _after(request, slug, NotAsked(say("There is nothing to advise: it is not your turn.")))
     try:
         return _draw(request, slug, advice=thinkers.advise(slug, seat))
     except thinkers.Busy as error:
@@ -290,12 +291,15 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
         seat = viewer(request, hosted).seat
         number = -1 if at is None else hosted.number_of(seat, at)
         if number < 0:
-            raise Illegal("This match has no such moment, so there is nothing to fork.")
+            raise Illegal(say("This match has no such moment, so there is nothing to fork."))
     branch = tables.fork(slug, number, take_over=bool(hosted.trouble))
     policy().made(request, branch)
     with held(request, branch) as hosted:
-        own = ", with dice of its own" if hosted.dicey else ""
-    messages.success(request, f"This is a fork after move {at}{own}; the other match is as it was.")
+        if hosted.dicey:
+            said = say("This is a fork after move {at}, with dice of its own; the other match is as it was.", at=at)
+        else:
+            said = say("This is a fork after move {at}; the other match is as it was.", at=at)
+    messages.success(request, said)
     return redirect("match", branch)
 
 
@@ -317,7 +321,7 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     seat = whole(request.POST.get("seat", ""))
     with held(request, slug) as hosted:
         if seat is None or seat not in policy().seats(request, hosted):
-            raise NotYours("No person sits there.")
+            raise NotYours(say("No person sits there."))
         number = hosted.chronicle.progress(seat)
     list(messages.get_messages(request))  # what was said to the person before is not for this one
     others = [pair for pair in request.session.get("seats", []) if pair[0] != slug]

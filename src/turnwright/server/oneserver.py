@@ -12,6 +12,7 @@ from filelock import FileLock, Timeout
 
 from turnwright.core import TurnwrightError
 from turnwright.files import write_whole
+from turnwright.kit.words import say
 
 LOCK, ADDRESS = "server.lock", "server.address"
 PATIENCE = 10.0
@@ -27,7 +28,9 @@ def hold(folder: Path) -> FileLock | None:
         return None
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise TurnwrightError(f"The data folder cannot be used ({reason}); name another with --data.") from None
+        raise TurnwrightError(
+            say("The data folder cannot be used ({reason}); name another with --data.", reason=reason)
+        ) from None
     (folder / ADDRESS).unlink(missing_ok=True)  # what a killed server left
     return lock
 
@@ -46,5 +49,8 @@ def address_of_other(folder: Path) -> str:
         except FileNotFoundError:
             time.sleep(0.1)
     raise TurnwrightError(
-        f"Another server holds {folder} and does not say where it is; stop it, or name another folder with --data."
+        say(
+            "Another server holds {folder} and does not say where it is; stop it, or name another folder with --data.",
+            folder=folder,
+        )
     )

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
+from turnwright.kit.words import say
 
 from . import imports, rulebook, tables, vignettes
 from .match_list import Row, rows
@@ -112,7 +113,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
         insist(request, "make")
         if file is None:
             raise BadMatchFile(
-                "Choose a match file first: a text file of JSON lines, as the table's download gives it."
+                say("Choose a match file first: a text file of JSON lines, as the table's download gives it.")
             )
         text = file.read().decode("utf-8")
         begun = imports.begin(text.split("\n"))
@@ -122,7 +123,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
         policy().made(request, begun)
         return redirect("match", begun)
     except UnicodeDecodeError:
-        messages.error(request, f"{file.name} is not a match file: it is not text in UTF-8.")
+        messages.error(request, say("{name} is not a match file: it is not text in UTF-8.", name=file.name))
     except TurnwrightError as error:
         messages.error(request, str(error))
     return redirect(reverse("home"))

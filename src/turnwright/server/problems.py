@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from turnwright.core import BadMatchFile, BadSetup, Diverged
+from turnwright.kit.words import say
 
 from .tables import Closed, NoSuchMatch
 from .viewers import NotYours, keeps_the_table
@@ -27,19 +28,23 @@ def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpRes
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return problem(request, "There is no page at this address; the home page leads to all there are.", 404)
+    return problem(request, say("There is no page at this address; the home page leads to all there are."), 404)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return problem(request, "This cannot be read as a form of this table; reload the page and try again.", 400)
+    return problem(request, say("This cannot be read as a form of this table; reload the page and try again."), 400)
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     if isinstance(sys.exc_info()[1], DatabaseError):
-        said = "The database does not answer: it is locked, full or cannot be written. Nothing was changed; try again."
+        said = say(
+            "The database does not answer: it is locked, full or cannot be written. Nothing was changed; try again."
+        )
         return problem(request, said, 503)
-    return problem(request, "The server failed at this. Nothing was lost; reload, or go to the home page.", 500)
+    return problem(request, say("The server failed at this. Nothing was lost; reload, or go to the home page."), 500)
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return problem(request, "This form was not drawn by this table or is too old; reload the page and try again.", 403)
+    return problem(
+        request, say("This form was not drawn by this table or is too old; reload the page and try again."), 403
+    )

@@ -13,6 +13,7 @@ import msgspec
 from turnwright.core import BadMatchFile, Entry, Game, Match, Outcome, TurnwrightError, find_game, undo_floor
 from turnwright.core.match import check_end, read_entry
 from turnwright.core.record import read_record
+from turnwright.kit.words import say
 
 from . import brain
 from .chronicle import Chronicle, written
@@ -124,7 +125,7 @@ def read(lines: Iterable[str], report: Callable[[int], None] = lambda number: No
     record = read_record(lines)
     header = record.header
     if any(len(name) > NAME for seat in header.seats for name in (seat.name, seat.bot)) or len(header.note) > 10 * NAME:
-        raise BadMatchFile(f"Line 1 of the match file: a name has more than {NAME} letters.")
+        raise BadMatchFile(say("Line 1 of the match file: a name has more than {name} letters.", name=NAME))
     game = find_game(header.game)
     begins = header.epoch.at if header.epoch else 0
     entries = [read_entry(game, row, n <= begins) for n, row in enumerate(record.rows, 1)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import cache
 from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
 
 from turnwright.core import Game, find_game
 from turnwright.kit.markup import Markup, html
+from turnwright.kit.words import kept, say
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 RULING = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*?)(?=^- |^#|\Z)", re.DOTALL | re.MULTILINE)
@@ -32,13 +32,13 @@ def anchor(number: str) -> str:
     return "rule-" + number.replace(".", "-")
 
 
-@cache
+@kept()
 def _rules(game_id: str) -> tuple[Rule, ...]:
     game = find_game(game_id)
     file = game.folder / "rulings.md"
     rulings = dict(RULING.findall(file.read_text(encoding="utf-8"))) if file.is_file() else {}
     sections = [_rule(s.number, s.title, COMMENT.sub("", s.text), rulings) for s in game.rules.values()]
-    heading = [_rule("R", "Rulings", "Where the book leaves something open, this is how we play it.", ())]
+    heading = [_rule("R", say("Rulings"), say("Where the book leaves something open, this is how we play it."), ())]
     return (*sections, *(heading if rulings else ()), *(_rule(n, "", text, rulings) for n, text in rulings.items()))
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from turnwright.core import Action, Advice, Form, Game, View, Words
 from turnwright.kit.icons import SHAPES, icon
+from turnwright.kit.words import say
 from turnwright.sitting import MAIN, Hint, Line, Log, Sitting
 from turnwright.sitting.model import together
 
@@ -115,7 +116,9 @@ class Scene:
     def title(self) -> str:
         """Of the window: a tab in the background says whose turn it is."""
         asked = self.sitting.asked and self.seat in self.view.waiting
-        return f"{'Your turn: ' if asked else ''}{self.sitting.prompt.label} \N{MIDDLE DOT} {self.sitting.game.title}"
+        label = self.sitting.prompt.label
+        label = say("Your turn: {prompt}", prompt=label) if asked else label
+        return f"{label} \N{MIDDLE DOT} {self.sitting.game.title}"
 
     @property
     def move(self) -> list[Line]:
@@ -125,7 +128,9 @@ class Scene:
     @property
     def moved(self) -> str:
         """The move in a line."""
-        return f"Move {self.at}{f': {self.move[0].words.label}' if self.move else ''}"
+        if not self.move:
+            return say("Move {number}", number=self.at)
+        return say("Move {number}: {told}", number=self.at, told=self.move[0].words.label)
 
     def verb(self, group: str) -> str:
         """What a heading offers in a line, where all of it is one verb: "Develop a house, a farm, ..."."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from turnwright.core import TurnwrightError
+from turnwright.kit.words import say
 
 from . import oneserver
 from .datafolder import VARIABLE, data_folder
@@ -42,13 +43,20 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
     free = free_port(port)
     address = f"http://{HOST}:{free}/"
     if port not in (0, free):
-        print(f"Port {port} is in use, so this table has port {free}.")
+        print(say("Port {port} is in use, so this table has port {free}.", port=port, free=free))
     oneserver.announce(folder, address)
-    print(f"The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.", flush=True)
+    print(
+        say(
+            "The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.",
+            address=address,
+            folder=folder,
+        ),
+        flush=True,
+    )
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     asyncio.run(_run(application, free))
-    print("The table is closed.", flush=True)
+    print(say("The table is closed."), flush=True)
     os._exit(0)  # granian's own threads may still run, and would abort a Python that winds up; all is committed
 
 
@@ -67,7 +75,7 @@ def _room_for_connections() -> int:
 
 
 def _show_other(address: str, open_browser: bool) -> None:
-    print(f"This folder's table is open already: {address}", flush=True)
+    print(say("This folder's table is open already: {address}", address=address), flush=True)
     if open_browser:
         webbrowser.open(address)
 
@@ -77,7 +85,9 @@ def _usable_folder() -> Path:
         return data_folder()
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise TurnwrightError(f"The data folder cannot be used ({reason}); name another with --data.") from None
+        raise TurnwrightError(
+            say("The data folder cannot be used ({reason}); name another with --data.", reason=reason)
+        ) from None
 
 
 def free_port(wanted: int) -> int:
@@ -91,7 +101,13 @@ def free_port(wanted: int) -> int:
                 continue
             number: int = probe.getsockname()[1]
             return number
-    raise TurnwrightError(f"No port from {wanted} to {wanted + TRIES - 1} is free; name another with --port.")
+    raise TurnwrightError(
+        say(
+            "No port from {wanted} to {wanted2} is free; name another with --port.",
+            wanted=wanted,
+            wanted2=wanted + TRIES - 1,
+        )
+    )
 
 
 def _prepare() -> Any:
@@ -105,7 +121,10 @@ def _prepare() -> Any:
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
         raise TurnwrightError(
-            f"The database in the data folder cannot be used ({error}); put back a copy, or name another folder with --data."
+            say(
+                "The database in the data folder cannot be used ({error}); put back a copy, or name another folder with --data.",
+                error=error,
+            )
         ) from None
     _warm()
     return application

@@ -23,6 +23,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "turnwright.server.headers.security_headers",
+    "turnwright.server.reader.in_their_language",
     "turnwright.server.limits.body_limits",
     "turnwright.server.statics.KeptFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -9,6 +9,7 @@ from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Option, Preset, Seat
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
+from turnwright.kit.words import say, wordlist
 from turnwright.sitting import ME
 
 
@@ -20,18 +21,10 @@ class Field(NamedTuple):
     choices: tuple[tuple[str, str], ...]
 
 
-class Kind(NamedTuple):
-    """Who may take a seat."""
-
-    value: str
-    label: str
-
-
-KINDS = (
-    Kind("you", "You"),
-    Kind("person", "Another person here"),
-    *(Kind(level, f"{level.capitalize()} bot") for level in LEVELS),
+KINDS = wordlist(
+    {"you": "You", "person": "Another person here"} | {level: f"{level.capitalize()} bot" for level in LEVELS}
 )
+"""Who may take a seat."""
 
 
 def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[Field]:
@@ -88,7 +81,9 @@ def _read_seat(sent: Mapping[str, str], seat: int) -> Seat:
     if kind in ("you", "person"):
         return Seat(name)
     if kind not in LEVELS:
-        raise BadSetup(f"Seat {seat + 1} cannot be taken by {kind}; choose a person or a bot.")
+        raise BadSetup(
+            say("Seat {seat} cannot be taken by {kind}; choose a person or a bot.", seat=seat + 1, kind=kind)
+        )
     return Seat(name=name, bot=kind)
 
 
@@ -102,6 +97,6 @@ def read_variant(text: str) -> dict[str, str]:
     for line in filter(None, map(str.strip, text.splitlines())):
         path, equals, value = line.partition("=")
         if not (path.strip() and equals and value.strip()):
-            raise BadSetup(f"Variant: “{line}” is not of the form path = value.")
+            raise BadSetup(say("Variant: “{line}” is not of the form path = value.", line=line))
         changes[path.strip()] = value.strip()
     return changes

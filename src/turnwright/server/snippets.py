@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from django.urls import reverse
 from markupsafe import Markup
 
 from turnwright.core import Sum, Words, find_game
-from turnwright.kit.words import signed
+from turnwright.kit.words import kept, say, signed
 
 from .rulebook import anchor, has_rules
 
@@ -19,7 +19,7 @@ def _rules_address(game_id: str) -> str:
     return reverse("rules", args=[game_id]) if has_rules(find_game(game_id)) else ""
 
 
-@lru_cache(4096)
+@kept(4096)
 def ref(game_id: str, section: str) -> Markup:
     """A section number that opens the rulebook there; nothing for no section."""
     if not section:
@@ -27,12 +27,12 @@ def ref(game_id: str, section: str) -> Markup:
     address = _rules_address(game_id)
     if not address:
         return Markup('<span class="ref">{}</span>').format(section)
-    return Markup('<a class="ref" href="{0}#{1}" data-section="{1}" aria-label="Rule {2}">{2}</a>').format(
-        address, anchor(section), section
+    return Markup('<a class="ref" href="{0}#{1}" data-section="{1}" aria-label="{3}">{2}</a>').format(
+        address, anchor(section), section, say("Rule {section}", section=section)
     )
 
 
-@lru_cache(8192)
+@kept(8192)
 def sum_block(game_id: str, name: str, total: Sum) -> Markup:
     """A number opened into its terms; the browser shows a copy of it beside the number on the board."""
     rows = Markup("").join(
@@ -44,17 +44,23 @@ def sum_block(game_id: str, name: str, total: Sum) -> Markup:
     unit = Markup("<span>{}</span>").format(total.unit) if total.unit else ""
     return Markup(
         '<div class="sum" data-sum="{}"><div class="th"><b>{} {}</b>{}</div><table><tbody>{}'
-        '<tr class="sum"><td>Total</td><td></td><td>{}</td></tr></tbody></table></div>'
-    ).format(name, total.label, total.total, unit, rows, total.total)
+        '<tr class="sum"><td>{}</td><td></td><td>{}</td></tr></tbody></table></div>'
+    ).format(name, total.label, total.total, unit, rows, say("Total"), total.total)
 
 
-@lru_cache(16384)
+@kept(16384)
 def log_line(game_id: str, address: str, number: int, words: Words, fresh: bool) -> Markup:
     """One event, with its sections and the way to the moment it happened."""
     detail = f" {words.detail}" if words.detail else ""
     at = f"{address}?at={number}"
-    return Markup('<li{}><span>{}{} {}</span><a class="at" href="{}" hx-get="{}">move {}</a></li>').format(
-        Markup(' class="new"') if fresh else "", words.label, detail, ref(game_id, words.section), at, at, number
+    return Markup('<li{}><span>{}{} {}</span><a class="at" href="{}" hx-get="{}">{}</a></li>').format(
+        Markup(' class="new"') if fresh else "",
+        words.label,
+        detail,
+        ref(game_id, words.section),
+        at,
+        at,
+        say("move {number}", number=number),
     )
 
 

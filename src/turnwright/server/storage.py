@@ -26,6 +26,7 @@ from turnwright.core import (
 )
 from turnwright.core.match import read_entry
 from turnwright.core.record import Line
+from turnwright.kit.words import say
 
 from . import models
 from .chronicle import Chronicle
@@ -37,7 +38,9 @@ def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
     """The match of these rows, its chronicle, and what the actions after its snapshot took to play."""
     rows = _rows(play)
     if len(rows) != play.length:
-        raise BadMatchFile(f"This match has {play.length} actions, but {len(rows)} are stored.")
+        raise BadMatchFile(
+            say("This match has {length} actions, but {rows} are stored.", length=play.length, rows=len(rows))
+        )
     game = find_game(play.game)
     header = msgspec.convert(play.header, Header)
     if header.rules != game.version and play.table is not None:
@@ -119,7 +122,7 @@ def _gone_on(play: Play, header: Header, rows: Sequence[Row]) -> tuple[Match[Any
     with transaction.atomic():
         found = Play.objects.filter(pk=play.pk, version=play.version)
         if not found.update(version=play.version + 1, **changes, **standing(match)):
-            raise Diverged(len(rows), "The match was played on elsewhere while it was loaded.")
+            raise Diverged(len(rows), say("The match was played on elsewhere while it was loaded."))
         waiting, told = chronicle.row(len(rows))
         Move.objects.filter(play=play, number=len(rows)).update(told=told)
         if not rows:

@@ -20,6 +20,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from turnwright.core import Action, Announce, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.kit.words import say, wordlist
 from turnwright.sitting import ME
 
 from . import recording, storage, wire
@@ -32,8 +33,12 @@ CAPACITY = 64
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
 WRITING = nullcontext() if wire.several() else threading.RLock()
 """One writer per process on SQLite: queueing here is 20 times fairer than queueing for its lock.  Taken before a transaction."""
-NOTHING_HERE = "There is no match at this address; the home page lists those there are."
-ELSEWHERE = "The match was played on elsewhere; reload the page to see how it stands."
+PROBLEMS = wordlist(
+    {
+        "nothing here": "There is no match at this address; the home page lists those there are.",
+        "elsewhere": "The match was played on elsewhere; reload the page to see how it stands.",
+    }
+)
 
 _cache: OrderedDict[str, HostedMatch] = OrderedDict()
 _caching = threading.Lock()
@@ -182,10 +187,10 @@ def _loaded(slug: str) -> HostedMatch:
         try:
             play = Play.objects.get(slug=slug)
         except Play.DoesNotExist:
-            raise NoSuchMatch(NOTHING_HERE) from None
+            raise NoSuchMatch(PROBLEMS["nothing here"]) from None
         if play.deleted:
             raise NoSuchMatch(
-                "This match was deleted; the list of all matches can bring it back, the home page leads there."
+                say("This match was deleted; the list of all matches can bring it back, the home page leads there.")
             )
         try:
             return _replayed(play)
@@ -337,7 +342,7 @@ def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
         changes = recording.standing(match) | {"header": msgspec.to_builtins(match.header), "progress": progress}
         changes |= {"version": version + 1, "stamps": stamps, "touched": timezone.now()}
         if not Play.objects.filter(pk=hosted.id, version=version).update(**changes):
-            raise Stale(ELSEWHERE)
+            raise Stale(PROBLEMS["elsewhere"])
         undone = Move.objects.filter(play_id=hosted.id, number__gt=number)
         TakenBack.objects.bulk_create(
             TakenBack(play_id=hosted.id, number=m.number, seat=m.seat, action=m.action, made=m.made, key=m.key)
@@ -362,10 +367,12 @@ def click(hosted: HostedMatch, seat: int, action: Action | None, question: str |
         return key
     taken_back = TakenBack.objects.filter(play_id=hosted.id)
     if any(found.exists() for found in (Move.objects.filter(play_id=hosted.id, key=key), taken_back.filter(key=key))):
-        raise Repeated("That was played already; the second click changed nothing.")
+        raise Repeated(say("That was played already; the second click changed nothing."))
     if taken_back.filter(undo_key=key).exists():
-        raise Repeated("That was taken back already; the second click changed nothing.")
-    raise Stale("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
+        raise Repeated(say("That was taken back already; the second click changed nothing."))
+    raise Stale(
+        say("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
+    )
 
 
 def _take_snapshot(hosted: HostedMatch) -> None:
@@ -411,12 +418,12 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
             if None in noticed:
                 changes["touched"] = timezone.now()
             if not found.update(**changes):
-                raise Stale(ELSEWHERE)
+                raise Stale(PROBLEMS["elsewhere"])
             yield
             for writer in _writers:
                 writer(hosted)
             announce(hosted.slug, {viewer: stamps[0 if viewer is None else viewer + 1] for viewer in noticed})
     except IntegrityError as error:
-        raise Stale(ELSEWHERE) from error
+        raise Stale(PROBLEMS["elsewhere"]) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps
     _put(hosted)  # in place of a copy loaded meanwhile, should this one have been evicted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,10 +12,14 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
 
 from turnwright.core import Game, games
+from turnwright.core.language import reading_in
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
+from turnwright.kit.words import capital, say, say_n, spoken, wordlist
+from turnwright.languages import ENGLISH, languages
 
 from . import snippets, statics, vignettes
 
@@ -42,9 +47,17 @@ def environment(**options: Any) -> Environment:
         sum_block=snippets.sum_block,
         log_line=snippets.log_line,
         players=players,
+        say=say,
+        say_n=say_n,
+        said=said,
+        script_words=script_words,
+        spoken=spoken_of,
+        languages=languages,
+        reading_in=reading_in,
     )
     env.filters["signed"] = snippets.signed
     env.filters["moment"] = moment
+    env.filters["capital"] = capital
     env.filters["bound"] = snippets.bound
     return env
 
@@ -103,12 +116,66 @@ def title(game_id: str) -> str:
     return games()[game_id].title if game_id in games() else game_id
 
 
+MONTHS = wordlist(
+    (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    )
+)
+
+
+SCRIPT = wordlist(
+    (
+        "{n} action here",
+        "{n} actions here",
+        "{n} form to fill in here",
+        "{n} forms to fill in here",
+        "{n} actions in the list",
+        "Once more to do it.",
+        "What this is",
+        "Click it again, or here, to do it.",
+        "Pause",
+        "Play",
+        "peek",
+        "half",
+        "full",
+        "Move {number}",
+        "The table does not answer; is it still running? Your last move was not sent.",
+        "The table could not do that; reload the page.",
+        "Nothing of that name is known.",
+        "Close",
+    )
+)
+"""What the scripts say; tests/test_languages.py looks for it there."""
+
+
+def script_words() -> str:
+    """What the scripts say in the reader's language; nothing in English."""
+    if reading_in() == ENGLISH:
+        return ""
+    return json.dumps(dict(zip(tuple.__iter__(SCRIPT), SCRIPT, strict=True)), ensure_ascii=False)
+
+
+def said(message: str, **given: object) -> Markup:
+    """A message whose arguments are typed at a command line, and look so."""
+    typed = {name: html("<code>{}</code>", text) for name, text in given.items()}
+    return Markup(escape(say(message))).format(**typed)
+
+
+def spoken_of(game: Game[Any, Any], words: str) -> str:
+    """What a game has as data, such as the titles of its options."""
+    return spoken(game.package, words)
+
+
 def moment(when: datetime) -> str:
     """A date by the clock of this machine: "16 November, 06:05"."""
     local, now = when.astimezone(settings.CLOCK), datetime.now(settings.CLOCK)
+    time, month = f"{local:%H:%M}", MONTHS[local.month - 1]
     if local.date() == now.date():
-        return f"today, {local:%H:%M}"
-    return f"{local.day} {local:%B}{'' if local.year == now.year else f' {local.year}'}, {local:%H:%M}"
+        return say("today, {time}", time=time)
+    if local.year == now.year:
+        return say("{day} {month}, {time}", day=local.day, month=month, time=time)
+    return say("{day} {month} {year}, {time}", day=local.day, month=month, year=f"{local.year}", time=time)
 
 
 def palette(game: Game[Any, Any]) -> str:
@@ -119,4 +186,10 @@ def palette(game: Game[Any, Any]) -> str:
 
 def players(game: Game[Any, Any]) -> str:
     few, many = game.seats[0], game.seats[-1]
-    return "Solo" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
+    return (
+        say("Solo")
+        if many == 1
+        else say("{few} players", few=few)
+        if few == many
+        else say("{few} to {many} players", few=few, many=many)
+    )

@@ -17,6 +17,9 @@ from django.conf import settings
 
 from turnwright.bots import ADVISER
 from turnwright.core import Action, Advice, TurnwrightError
+from turnwright.core.language import reading_in
+from turnwright.kit.words import say
+from turnwright.languages import ENGLISH
 
 from . import brain, tables, wire
 from .models import Play
@@ -86,9 +89,9 @@ def advise(slug: str, seat: int) -> Advice:
         view, legal = hosted.view(seat), hosted.match.legal(seat)
         game = hosted.game.id
     if not _advising.acquire(blocking=False):
-        raise Busy("The adviser is busy with others; ask again in a moment.")
+        raise Busy(say("The adviser is busy with others; ask again in a moment."))
     try:
-        return _ask(game, ADVISER, view, legal)
+        return _ask(game, ADVISER, view, legal, reading_in())
     finally:
         _advising.release()
 
@@ -107,9 +110,9 @@ def close() -> None:
         gc.collect()  # the pool's semaphores go with it, since a server that ends at once tidies up nothing
 
 
-def _ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
+def _ask(game: str, bot: str, view: Any, legal: Sequence[Action], language: str = ENGLISH) -> Advice:
     def ask() -> Advice:
-        return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal)).result()
+        return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal), language).result()
 
     try:
         return ask()
@@ -130,7 +133,9 @@ def _mind(slug: str) -> None:
         _give_up(slug, str(error))
     except Exception as error:
         log.exception("a bot failed in match %s", slug)
-        _give_up(slug, f"The bot cannot go on ({type(error).__name__}); fork the match to play on yourself.")
+        _give_up(
+            slug, say("The bot cannot go on ({name}); fork the match to play on yourself.", name=type(error).__name__)
+        )
 
 
 def _claimed_and_answered(slug: str) -> bool:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from . import match_list, pages
+from . import match_list, pages, reader
 from . import match_pages as match
 
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("matches", match_list.all_matches, name="matches"),
     path("new", pages.new_match, name="new"),
     path("new/<slug:game_id>", pages.new_match, name="new-game"),
+    path("language", reader.choose, name="language"),
     path("import", pages.import_file, name="import"),
     path("import/<slug:slug>", pages.importing, name="importing"),
     path("rules/<slug:game_id>", pages.rules, name="rules"),

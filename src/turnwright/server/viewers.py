@@ -91,7 +91,7 @@ def policy() -> Policy:
 def known(request: HttpRequest, slug: str) -> None:
     """Raise NoSuchMatch unless this request may know of the match; what is hidden from it is as if it were not there."""
     if not policy().may_know(request, slug):
-        raise tables.NoSuchMatch(tables.NOTHING_HERE)
+        raise tables.NoSuchMatch(tables.PROBLEMS["nothing here"])
 
 
 def insist(request: HttpRequest, what: Deed, slug: str = "") -> None:

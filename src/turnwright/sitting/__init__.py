@@ -5,6 +5,6 @@ of the game, filling.py fills in forms, order_text.py is a draft as plain text.
 """
 
 from .keeper import Keeper, Owner
-from .model import ACTIONS, Sitting
+from .model import Sitting, heading
 from .parts import MAIN, Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
 from .wording import ME, Wording, who

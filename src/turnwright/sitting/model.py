@@ -21,14 +21,12 @@ from turnwright.core import (
     commitment,
 )
 from turnwright.core.acts import seats_after
+from turnwright.kit.words import say, say_n, spoken
 
 from .keeper import Keeper, Owner
 from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
 from .pictures import WIDTH, as_text
 from .wording import Wording, who
-
-ACTIONS = "Actions"
-"""The heading of what the book gives none."""
 
 
 class Sitting:
@@ -79,7 +77,13 @@ class Sitting:
     def thinking(self) -> str:
         """Which bots must answer now, in a sentence."""
         bots = [person.name for person in self.people if person.asked and person.bot] if self.present else []
-        return "" if not bots else f"{bots[0]} is thinking" if len(bots) == 1 else f"{len(bots)} bots are thinking"
+        return (
+            ""
+            if not bots
+            else say("{bot} is thinking", bot=bots[0])
+            if len(bots) == 1
+            else say("{bots} bots are thinking", bots=len(bots))
+        )
 
     # How it looks
 
@@ -112,7 +116,7 @@ class Sitting:
     @property
     def when(self) -> str:
         """How far the match had gone, in words."""
-        return "at the start" if not self.number else f"after {self.number} action{'s' if self.number > 1 else ''}"
+        return say("at the start") if not self.number else say_n("after {n} action", "after {n} actions", self.number)
 
     def _repr_html_(self) -> str:
         """The game's own board, for notebooks."""
@@ -185,7 +189,7 @@ class Sitting:
 
     def hint(self, advice: Advice) -> Hint:
         """A bot's advice in words."""
-        return Hint(advice.action, self.say(advice.action), advice.reason or "The bot gives no reason.")
+        return Hint(advice.action, self.say(advice.action), advice.reason or say("The bot gives no reason."))
 
     # What happened
 
@@ -223,13 +227,20 @@ class Sitting:
         won = [person.name for person in self.people if person.won]
         made_of = [self.sums.get(f"points:{p.seat}") or self.sums.get(f"score:{p.seat}") for p in self.people]
         scores = (Score(p, outcome.scores[p.seat], made_of[p.seat]) for p in self.people)
-        return Result(self._fate(), f"{' and '.join(won)} won" if won else "Nobody won", outcome.reason, tuple(scores))
+        return Result(
+            self._fate(),
+            say("{won} won", won=(" " + say("and") + " ").join(won)) if won else say("Nobody won"),
+            spoken(self.game.package, outcome.reason),
+            tuple(scores),
+        )
 
     def _fate(self) -> str:
         persons = [person for person in self.people if not person.bot]
         if len(self.people) == 1 or [person.seat for person in persons] != [self.seat]:
-            return "The end"
-        return "You won" if persons[0].won else "You lost" if any(p.won for p in self.people) else "A draw"
+            return say("The end")
+        return (
+            say("You won") if persons[0].won else say("You lost") if any(p.won for p in self.people) else say("A draw")
+        )
 
     @property
     def seals(self) -> list[Seal]:
@@ -245,8 +256,8 @@ class Sitting:
     @property
     def may_not_undo(self) -> str | None:
         if not self.present:
-            return "Go back to the present to undo."
-        return "Spectators cannot undo." if self.seat is None else self.keeper.may_not_undo(self.seat)
+            return say("Go back to the present to undo.")
+        return say("Spectators cannot undo.") if self.seat is None else self.keeper.may_not_undo(self.seat)
 
     @property
     def may_not_fork(self) -> str | None:
@@ -257,8 +268,13 @@ class Sitting:
         return self.keeper.may_not_download()
 
 
+def heading(words: Words) -> str:
+    """Under which it stands, also where the book has no heading for it."""
+    return words.group or say("Actions")
+
+
 def _under(words: Words) -> Words:
-    return words if words.group else words.but(group=ACTIONS)
+    return words if words.group else words.but(group=heading(words))
 
 
 def together(labels: Sequence[str]) -> str:

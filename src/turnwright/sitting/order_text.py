@@ -6,6 +6,7 @@ from typing import Any
 
 from turnwright.core import Action, Draft, Value
 from turnwright.kit.orders import parse
+from turnwright.kit.words import say
 
 from .model import Sitting
 from .parts import Preview
@@ -62,5 +63,5 @@ def read(sitting: Sitting, text: str) -> Reading:
     for order, line in zip(found, drafted, strict=True) if drafted else ():
         cost = ahead.draft.show(line.cost) if ahead.draft and line.cost else ""
         rows.append(Row(order.number, line.words.label, cost, line.fault))
-    unread = f"Line {problems[0].number}: {problems[0].reason}" if problems else ""
+    unread = say("Line {number}: {reason}", number=problems[0].number, reason=problems[0].reason) if problems else ""
     return Reading(tuple(sorted(rows, key=lambda row: row.number)), unread or ahead.refusal, action, ahead.draft)

@@ -9,6 +9,7 @@ from typing import Any
 
 from turnwright.core import Action, Event, Game, Seat, View, Words
 from turnwright.core.reading import whole
+from turnwright.kit.words import say, wordlist
 
 ME = "You"
 """The name of the only person at a table.  It keeps its role in sentences, which are in the third person."""
@@ -49,9 +50,17 @@ class Wording:
 def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
     """The name given, else the bot's, else the book's word for the seat; those of one name are numbered."""
     plain = [
-        seat.name or (f"{seat.bot.capitalize()} bot" if seat.bot else game.role(n)) for n, seat in enumerate(seats)
+        (say("You") if seat.name == ME else seat.name) or (_bot(seat.bot) if seat.bot else game.role(n))
+        for n, seat in enumerate(seats)
     ]
     return [f"{name} {plain[: n + 1].count(name)}" if plain.count(name) > 1 else name for n, name in enumerate(plain)]
+
+
+BOTS = wordlist({level: f"{level.capitalize()} bot" for level in ("random", "heuristic", "easy", "normal", "hard")})
+
+
+def _bot(name: str) -> str:
+    return BOTS.get(name) or say("{name} bot", name=name.capitalize())
 
 
 def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:
@@ -62,7 +71,7 @@ def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:
 
 def by_name(text: str, game: Game[Any, Any], names: Sequence[str]) -> str:
     """Only at tables of two: in a crowd the roles tell people apart, and three of them may be "Hard bot"."""
-    roles = {game.role(seat): name for seat, name in enumerate(names) if name != ME}
+    roles = {game.role(seat): name for seat, name in enumerate(names) if name not in (ME, say("You"))}
     if game.seats[-1] != 2 or len(names) != 2 or not roles:
         return text
     return re.sub(rf"\b({'|'.join(map(re.escape, roles))})\b", lambda found: roles[found[0]], text)

@@ -9,6 +9,7 @@ from typing import Any
 from textual.app import App
 
 from turnwright.core import TurnwrightError
+from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
 
 from .table import TableScreen
@@ -76,7 +77,7 @@ def play(
 ) -> None:
     """Open the terminal client: on a match of this game, on a saved one, or (no game) on the menu."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TurnwrightError("The table needs a terminal; where there is none, use simulate, replay or serve.")
+        raise TurnwrightError(say("The table needs a terminal; where there is none, use simulate, replay or serve."))
     folder = library()
     local = None
     if resume is not None:
@@ -89,4 +90,4 @@ def play(
     app = TurnwrightApp(local, folder)
     app.run()
     if app.local is not None and app.local.path is not None:
-        print(f"The match is kept in {app.local.path}; resume it from the menu or by that file.")
+        print(say("The match is kept in {path}; resume it from the menu or by that file.", path=app.local.path))

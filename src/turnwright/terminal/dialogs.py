@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
+from turnwright.kit.words import say
 from turnwright.sitting import Sitting
 
 from . import rows
@@ -42,10 +43,13 @@ class HandOver(Screen[bool]):
         title, name = self.words
         with Vertical(classes="card"):
             yield Static(Content.assemble((title.upper(), rows.HEAD)))
-            yield Static(Content.assemble(("Hand over to ", "$ink"), (name, "bold $accent")), classes="big")
-            yield Static(f"What {name} knows stays hidden until Enter is pressed.", markup=False)
+            yield Static(Content.assemble((say("Hand over to") + " ", "$ink"), (name, "bold $accent")), classes="big")
+            yield Static(say("What {name} knows stays hidden until Enter is pressed.", name=name), markup=False)
             if self.before:
-                yield Static(f"{self.before} may still change what was decided: press b to go back.", markup=False)
+                yield Static(
+                    say("{before} may still change what was decided: press b to go back.", before=self.before),
+                    markup=False,
+                )
         yield Footer(show_command_palette=False)
 
 

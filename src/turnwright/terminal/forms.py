@@ -14,6 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Button, Footer, Input, Select, SelectionList, Static, TextArea
 
 from turnwright.core import Draft, Form
+from turnwright.kit.words import say
 from turnwright.sitting import Preview, Sitting, order_text
 from turnwright.sitting.filling import Blank, Filled, fill, preview
 
@@ -43,7 +44,7 @@ class FillIn(ModalScreen[Any]):
             yield Static(Content.assemble((words.label, "bold $accent"), (f"  {rows.cite(words.section)}", rows.CITE)))
             yield Vertical(*map(line, self.filled.blanks), id="blanks")
             yield Static(id="preview", markup=False)
-            yield Button("Add it", id="start", compact=True)
+            yield Button(say("Add it"), id="start", compact=True)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -113,7 +114,11 @@ def line(blank: Blank) -> Horizontal:
     field = blank.field
     hint = ""
     if field.picks is None:
-        hint = f"{field.show(field.low)} to {field.show(field.high)}" if field.high is not None else ""
+        hint = (
+            say("{show} to {show2}", show=field.show(field.low), show2=field.show(field.high))
+            if field.high is not None
+            else ""
+        )
     parts = [Static(field.title, classes="label", markup=False), control(blank)]
     if hint:
         parts.append(Static(f" {hint} {field.unit}".rstrip(), classes="hint", markup=False))
@@ -130,11 +135,11 @@ def control(blank: Blank) -> Any:
     labels = [pick.label for pick in field.picks]
     if len(labels) > LISTED:
         search = SuggestFromList(labels, case_sensitive=False)
-        return Input(blank.text, name=field.name, compact=True, placeholder="type a name", suggester=search)
+        return Input(blank.text, name=field.name, compact=True, placeholder=say("type a name"), suggester=search)
     chosen = None if blank.fault else str(field.read(blank.text))
     pairs = [(pick.label, str(pick.value)) for pick in field.picks]
     if chosen is None:
-        return Select(pairs, name=field.name, compact=True, prompt="Choose")
+        return Select(pairs, name=field.name, compact=True, prompt=say("Choose"))
     return Select(pairs, value=chosen, allow_blank=False, name=field.name, compact=True)
 
 
@@ -152,7 +157,7 @@ class AsText(ModalScreen[Any]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="card tall"):
-            yield Static("One order a line; # starts a remark.", markup=False)
+            yield Static(say("One order a line; # starts a remark."), markup=False)
             yield TextArea(order_text.as_text(self.sitting), id="text", show_line_numbers=True)
             with VerticalScroll(id="readings"):
                 yield Static(id="preview", markup=False)

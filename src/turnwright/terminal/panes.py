@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
+from turnwright.kit.words import say
 from turnwright.sitting import Choice, Log, Sitting
 
 from . import rows
@@ -62,7 +63,7 @@ class ActionPane(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="prompt", markup=False)
-        yield Input(placeholder="type to filter", compact=True, id="filter")
+        yield Input(placeholder=say("type to filter"), compact=True, id="filter")
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
@@ -116,7 +117,7 @@ class ActionPane(Vertical):
         found = [one for one in self.choices if one.matches(wanted)]
         self.query_one(Rows).fill(self._rows(found), cursor)
         self.query_one("#detail", Static).update(
-            "" if found or not wanted else f"Nothing here has “{wanted}”; Escape shows everything."
+            "" if found or not wanted else say("Nothing here has “{wanted}”; Escape shows everything.", wanted=wanted)
         )
 
     def _rows(self, found: list[Choice]) -> Iterable[tuple[Content, Choice | None]]:
@@ -177,7 +178,7 @@ class LogPane(Rows):
                 yield rows.heading(heading), None
             yield rows.log_line(line, width), line
         if older:
-            yield rows.heading(f"{older} older lines: Enter shows them"), OLDER
+            yield rows.heading(say("{older} older lines: Enter shows them", older=older)), OLDER
 
 
 class RulesPane(Horizontal):
@@ -190,11 +191,11 @@ class RulesPane(Horizontal):
         self.sections = dict(game.rules)
         rulings = game.folder / "rulings.md"
         if rulings.is_file():
-            self.sections["R"] = Section("R", "Rulings", rulings.read_text(encoding="utf-8"))
+            self.sections["R"] = Section("R", say("Rulings"), rulings.read_text(encoding="utf-8"))
 
     def compose(self) -> ComposeResult:
         with Vertical(id="contents"):
-            yield Input(placeholder="search the rules", compact=True, id="search")
+            yield Input(placeholder=say("search the rules"), compact=True, id="search")
             yield Rows(id="sections")
         with VerticalScroll(id="reading"):
             yield Markdown(id="rule")
@@ -294,7 +295,7 @@ class NumbersPane(Rows):
 
     def _rows(self) -> Iterable[tuple[Content, Number | None]]:
         if not self.sums:
-            yield rows.heading("No numbers to explain here"), None
+            yield rows.heading(say("No numbers to explain here")), None
         group = ""
         for ref, one in self.sums.items():
             if (owner := self._owner(ref)) != group:

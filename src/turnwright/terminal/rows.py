@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from turnwright.core import Game, Illegal, Section, Sum, Words, Written, games
+from turnwright.kit.words import say
 from turnwright.local import Saved
 from turnwright.sitting import Choice, Line
 
@@ -90,7 +91,7 @@ def term(label: str, value: int, section: str) -> Content:
 
 def sum_line(one: Sum) -> Content:
     """The last line under the terms."""
-    return Content.assemble((f"{one.total:=7d}  in all", "bold $ink-2"))
+    return Content.assemble((say("{total:=7d}  in all", total=one.total), "bold $ink-2"))
 
 
 def prompt(words: Words, thinking: str) -> Content:
@@ -106,7 +107,11 @@ def prompt(words: Words, thinking: str) -> Content:
 def about(game: Game[Any, Any]) -> Content:
     """A game on the shelf."""
     return Content.assemble(
-        (game.title, "bold $accent"), "\n", (game.blurb, "$ink"), "\n", (f"Rulebook by {game.author}.", OFF)
+        (game.title, "bold $accent"),
+        "\n",
+        (game.blurb, "$ink"),
+        "\n",
+        (say("Rulebook by {author}.", author=game.author), OFF),
     )
 
 
@@ -123,14 +128,22 @@ def _title(one: Saved) -> str:
 
 def saved_about(one: Saved) -> Content:
     """What is known of a saved match without opening it."""
-    state = "over" if one.over else "under way"
+    state = "over" if one.over else say("under way")
     options = ", ".join(f"{name} {value}" for name, value in one.header.options.items())
     return Content.assemble(
         (_title(one), "bold $accent"),
         "\n",
         (" against ".join(seat.name for seat in one.header.seats), "$ink"),
         "\n",
-        (f"{one.actions} actions, {state}; last played {one.changed:%Y-%m-%d %H:%M}", DETAIL),
+        (
+            say(
+                "{actions} actions, {state}; last played {changed:%Y-%m-%d %H:%M}",
+                actions=one.actions,
+                state=state,
+                changed=one.changed,
+            ),
+            DETAIL,
+        ),
         ("\n" + options if options else "", DETAIL),
         ("\n" + one.header.note if one.header.note else "", DETAIL),
         (f"\n{one.path.name}", OFF),

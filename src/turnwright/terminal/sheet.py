@@ -8,6 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from turnwright.core import Draft
+from turnwright.kit.words import say
 
 from . import rows
 from .panes import Rows
@@ -43,4 +44,4 @@ class SheetPane(Rows):
                 yield rows.heading(group), None
             yield rows.drafted(line, number, self.draft.show(line.cost) if line.cost else "", width), line
         if not self.draft.lines:
-            yield rows.heading("Nothing is written yet"), None
+            yield rows.heading(say("Nothing is written yet")), None

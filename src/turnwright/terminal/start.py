@@ -16,6 +16,7 @@ from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
 from turnwright.core import Game, Option, Preset, TurnwrightError, shelf
+from turnwright.kit.words import say
 from turnwright.local import OPPONENT, PEOPLE, LocalMatch, Saved, new_path, saved_matches
 
 from . import rows
@@ -43,14 +44,16 @@ class StartScreen(Screen[None]):
         """The way to play whose terms are shown."""
 
     def compose(self) -> ComposeResult:
-        yield Static(Content.assemble(("Turnwright", "bold $accent"), ("  choose a game", "$ink-3")), id="title")
+        yield Static(
+            Content.assemble((say("Turnwright"), "bold $accent"), ("  " + say("choose a game"), "$ink-3")), id="title"
+        )
         with Container(id="main"):
             with Vertical(id="shelf"):
                 yield Rows(id="games")
             with VerticalScroll(id="setup", can_focus=False):
                 yield Static(id="about", markup=False)
                 yield Vertical(id="form")
-                yield Button("Start", id="start", variant="primary", compact=True)
+                yield Button(say("Start"), id="start", variant="primary", compact=True)
         yield Static(id="status", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -60,12 +63,12 @@ class StartScreen(Screen[None]):
             found.focus()
 
     def _shelf(self) -> Iterator[tuple[Content, Any]]:
-        yield rows.heading("Games"), None
+        yield rows.heading(say("Games")), None
         for game in shelf():
             yield Content.assemble((game.title, rows.LABEL)), game
         kept = list(saved_matches(self.folder))
         if kept:
-            yield rows.heading("Go on with"), None
+            yield rows.heading(say("Go on with")), None
         for saved in kept:
             yield rows.saved(saved), saved
 
@@ -134,7 +137,7 @@ def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
     """The form of a match: the way to play, and below it all that this settles and one may change."""
     way = game.presets[0]
     ways = [(preset.title, preset.name) for preset in game.presets]
-    yield line("Way to play", Select(ways, value=way.name, allow_blank=False, compact=True, id="preset"))
+    yield line(say("Way to play"), Select(ways, value=way.name, allow_blank=False, compact=True, id="preset"))
     yield Static(meaning(way), classes="meaning", markup=False, id="why")
     yield Vertical(*term_fields(game, way), id="terms")
 
@@ -154,7 +157,7 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
     seats = way.seats or game.seats[0]
     if len(game.seats) > 1:
         counts = [(str(n), n) for n in game.seats]
-        yield line("Players", Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
+        yield line(say("Players"), Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
     yield Vertical(*chair_fields(game, seats, []), id="chairs")
 
 
@@ -170,8 +173,8 @@ def option_input(option: Option) -> Any:
 
 def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:
     """Who sits where: you first, then opponents."""
-    people = [("You", PEOPLE[0])]
-    players = [(f"{name.capitalize()} bot", name) for name in (*bots.LEVELS, *_others(game))]
+    people = [(say("You"), PEOPLE[0])]
+    players = [(say("{name} bot", name=name.capitalize()), name) for name in (*bots.LEVELS, *_others(game))]
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
         yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))

@@ -17,6 +17,7 @@ from textual.widgets import ContentSwitcher, Footer, Input, Static
 
 from turnwright.core import Action, Advice, Form, TurnwrightError, Written
 from turnwright.files import save_match
+from turnwright.kit.words import say
 from turnwright.local import LocalMatch, new_path
 from turnwright.sitting import Choice, Line, Sitting
 from turnwright.sitting.order_text import may_write
@@ -205,7 +206,7 @@ class TableScreen(Screen[None]):
         for one in sitting.people:
             parts.append((f" {'▸ ' if one.asked else '  '}{one.name}", "bold $ink" if one.asked else "$ink-2"))
             parts.append((f" {one.role} " if one.role != one.name else " ", "$ink-3"))
-        parts.append((f"  action {sitting.number}", "$ink-3"))
+        parts.append(("  " + say("action {number}", number=sitting.number), "$ink-3"))
         self.query_one("#title", Static).update(Content.assemble(*parts))
 
     def _show_tabs(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Menu, added
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from .actions import (
     ACTS,
@@ -96,10 +96,17 @@ def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str
     """2.3 Is the gold there, and the action point?"""
     if realm.ap < (ap := points_needed(book, options, action)):
         return (
-            f"2.3 It takes {ap} action points and you have {realm.ap}." if realm.ap else "2.3 No action point is left."
+            say("2.3 It takes {ap} action points and you have {have}.", ap=ap, have=realm.ap)
+            if realm.ap
+            else "2.3 No action point is left."
         )
     if (gold := added(cost(realm, book, action))) > realm.gold:
-        return f"{action.section} It costs {gold} gold and you have {realm.gold}."
+        return say(
+            "{section} It costs {gold} gold and you have {have}.",
+            section=action.section,
+            gold=gold,
+            have=realm.gold,
+        )
     return None
 
 
@@ -109,11 +116,11 @@ def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None
         case Overwork() if not realm.farms:
             return "3.1 There is no farm to overwork."
         case Overwork() if not bearable(realm, book, options, unrest(realm.farms, book.overwork.unrest)):
-            return f"3.1 Happiness would fall below {book.happiness.lowest}."
+            return say("3.1 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
         case Develop() if not realm.free_slots:
             return "3.3 No development slot is free: expand first."
         case Tax() if not bearable(realm, book, options, unrest(realm.population, book.tax.unrest)):
-            return f"3.4 Happiness would fall below {book.happiness.lowest}."
+            return say("3.4 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
         case Reallocate(source="council") if realm.council < 2:
             return "3.5 The last councillor must stay."
         case Reallocate(source="commander") if not realm.commanders:
@@ -121,7 +128,7 @@ def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None
         case Reallocate(source="fortifier") if not realm.fortifiers:
             return "3.5 You have no fortifier."
         case RaisePop(role="council") | Reallocate(target="council") if council_full(realm, options):
-            return f"0 The council has {options.council_most} seats, and all are taken."
+            return say("0 The council has {seats} seats, and all are taken.", seats=options.council_most)
         case RaisePop() if realm.population >= added(capacity(realm, book)):
             return "3.6 There is no room for another person: build a house."
         case ArmyAttack() if realm.festival:
@@ -131,7 +138,9 @@ def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None
         case ArmyAttack() if realm.attacks >= realm.commanders:
             return "3.8 Each commander leads one attack a turn, and all have."
         case ArmyAttack() if realm.attacks >= attacks_most(realm, options):
-            return f"3.8 It was agreed on {counted(options.attacks_a_turn, 'attack')} a turn, and no more."
+            return say(
+                "3.8 It was agreed on {attacks} a turn, and no more.", attacks=counted(options.attacks_a_turn, "attack")
+            )
         case HoldFestival() if realm.attacks:
             return "3.9 No festival in a turn in which you attacked."
         case Plow() if "plow_workshop" not in realm.buildings:

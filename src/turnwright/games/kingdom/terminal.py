@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from turnwright.core import added
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed, wordlist
 
 from .book import Book, Tier
 from .development_phase import army_growth, fort_growth, income
@@ -17,7 +17,8 @@ from .people import capacity
 from .score import victory_points
 from .state import KingdomView, Realm
 from .text.danger import danger
-from .text.words import NAMES, PLAYERS, developed, tier_effects
+from .text.endings import HOW
+from .text.words import MOODS, NAMES, PLAYERS, developed, rounds, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
 
@@ -36,22 +37,23 @@ def terminal(view: KingdomView) -> RenderableType:
     return Group(headline(view), grid)
 
 
-LABELS = ("Castle", "Gold", "Happiness", "Army", "Fort", "People", "Lands", "", "Buildings", "Points", "Now")
+LABELS = wordlist(("Castle", "Gold", "Happiness", "Army", "Fort", "People", "Lands", "", "Buildings", "Points", "Now"))
+PHASES = wordlist({"development": "Development Phase", "upkeep": "Upkeep Phase", "main": "Main Phase"})
 
 
 def headline(view: KingdomView) -> Text:
-    rounds = f"Round {view.round} of {view.options.max_rounds}"
     if view.outcome:
         winners = view.outcome.winners
-        result = f"{PLAYERS[winners[0]]} wins by {view.outcome.reason.removeprefix('by ')}" if winners else "a draw"
-        return Text(f" {rounds}: {result}", style="bold")
+        how = HOW[view.outcome.reason]
+        result = say("{who} wins by {how}", who=PLAYERS[winners[0]], how=how) if winners else say("a draw")
+        return Text(f" {rounds(view)}: {result}", style="bold")
     ap = counted(view.realms[view.active].ap, "action point")
-    return Text(f" {rounds}, {view.phase.capitalize()} Phase: {PLAYERS[view.active]}, {ap}", style="bold")
+    return Text(f" {rounds(view)}, {PHASES[view.phase]}: {PLAYERS[view.active]}, {ap}", style="bold")
 
 
 def heading(view: KingdomView, seat: int) -> str:
-    you = " (you)" if seat == view.seat else ""
-    return f"{PLAYERS[seat]}{you}" + (", to act" if seat in view.waiting else "")
+    who = say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
+    return say("{who}, to act", who=who) if seat in view.waiting else who
 
 
 def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
@@ -60,14 +62,19 @@ def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
     mood = tier(book, realm.happiness)
     return (
         f"{realm.castle:>2} {bar(realm.castle, book.start.castle)}{outlook(view, seat)}",
-        f"{realm.gold:>2}, {signed(added(income(realm, book)))} income, {signed(-added(upkeep(realm, book)))} upkeep",
-        Text(f"{signed(realm.happiness):>2} {mood.name}: {tier_effects(mood)}", mood_style(mood)),
+        say(
+            "{gold:>2}, {income} income, {upkeep} upkeep",
+            gold=realm.gold,
+            income=signed(added(income(realm, book))),
+            upkeep=signed(-added(upkeep(realm, book))),
+        ),
+        Text(f"{signed(realm.happiness):>2} {MOODS[mood.name]}: {tier_effects(mood)}", mood_style(mood)),
         f"{realm.army:>2}{growth(added(army_growth(realm, book)))}",
         f"{realm.fort:>2}{growth(added(fort_growth(realm, book)))}{shield(realm, book)}",
         people(realm, book),
         lands(realm),
         developed(realm),
-        ", ".join(NAMES[name] for name in realm.buildings) or "none",
+        ", ".join(NAMES[name] for name in realm.buildings) or say("none"),
         f"{added(victory_points(realm, book)):>2}",
         reminders(realm),
     )
@@ -84,9 +91,11 @@ def outlook(view: KingdomView, seat: int) -> str:
         return ""
     if found.castle:
         return (
-            " may fall next turn" if found.falls else f" next turn {signed(-found.castle)}{'' if found.sure else '?'}"
+            " " + say("may fall next turn")
+            if found.falls
+            else " " + say("next turn {loss}", loss=signed(-found.castle) + ("" if found.sure else "?"))
         )
-    return "" if not found.sure else " the wall holds" if found.line else " safe next turn"
+    return "" if not found.sure else " " + say("the wall holds") if found.line else " " + say("safe next turn")
 
 
 def mood_style(mood: Tier) -> str:
@@ -94,12 +103,12 @@ def mood_style(mood: Tier) -> str:
 
 
 def growth(more: int) -> str:
-    return f", {signed(more)} next turn" if more else ""
+    return ", " + say("{more} next turn", more=signed(more)) if more else ""
 
 
 def shield(realm: Realm, book: Book) -> str:
     percent = added(absorption(realm, book))
-    return f", absorbs {percent} %" if percent else ""
+    return ", " + say("absorbs {percent} %", percent=percent) if percent else ""
 
 
 def people(realm: Realm, book: Book) -> str:
@@ -108,18 +117,23 @@ def people(realm: Realm, book: Book) -> str:
         counted(realm.commanders, "commander") if realm.commanders else "",
         counted(realm.fortifiers, "fortifier") if realm.fortifiers else "",
     )
-    return f"{realm.population:>2} of {added(capacity(realm, book))}: {', '.join(filter(None, roles))}"
+    return say(
+        "{population:>2} of {room}: {people}",
+        population=realm.population,
+        room=added(capacity(realm, book)),
+        people=", ".join(filter(None, roles)),
+    )
 
 
 def lands(realm: Realm) -> str:
-    tilled = f", {realm.tilled} tilled" if realm.tilled else ""
+    tilled = ", " + say("{tilled} tilled", tilled=realm.tilled) if realm.tilled else ""
     return f"{realm.lands:>2}{tilled}, {counted(realm.free_slots, 'free slot')}"
 
 
 def reminders(realm: Realm) -> str:
     marks = (
-        (realm.festival, "festival: gates open"),
-        (realm.free_action, "next action free"),
-        (realm.plow_token, "next action dearer"),
+        (realm.festival, say("festival: gates open")),
+        (realm.free_action, say("next action free")),
+        (realm.plow_token, say("next action dearer")),
     )
     return ", ".join(words for there, words in marks if there)

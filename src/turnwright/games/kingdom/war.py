@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Row, Value, added
+from turnwright.kit.words import say
 
 from .book import Book, Options
 from .events import Attacked, CastleFell, Plundered, TowersFell
@@ -49,7 +50,7 @@ def damage(attacker: Realm, defender: Realm, book: Book) -> list[Row]:
         rows.append(("Festival", attacker.army * book.festival.damage // 100 - attacker.army, "3.9"))
     if absorbed := added(absorption(defender, book)):
         power = added(rows)
-        rows.append((f"Absorption {absorbed} %", power * (100 - absorbed) // 100 - power, "6"))
+        rows.append((say("Absorption {absorbed} %", absorbed=absorbed), power * (100 - absorbed) // 100 - power, "6"))
     return rows
 
 

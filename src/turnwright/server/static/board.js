@@ -263,7 +263,7 @@ function list(field) {
     row.append(button);
     box.append(row);
   }
-  if (!hits.length) box.textContent = "Nothing of that name is known.";
+  if (!hits.length) box.textContent = say("Nothing of that name is known.");
   field.parentElement.append(box);
 }
 
@@ -335,7 +335,7 @@ function showCard(ref) {
     close.type = "button";
     close.className = "close";
     close.dataset.closeCard = "";
-    close.setAttribute("aria-label", "Close");
+    close.setAttribute("aria-label", say("Close"));
     close.textContent = "\u00d7";
     shown.prepend(close);
     place.append(shown);

@@ -6,6 +6,11 @@ const root = document.documentElement;
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 
+/* Words in the reader's language, where it is not English; those of templating.py SCRIPT ----------- */
+
+const words = JSON.parse(document.body.dataset.words ?? "{}");
+const say = (message, given = {}) => (words[message] ?? message).replace(/\{(\w+)\}/g, (_, name) => given[name]);
+
 /* Theme ------------------------------------------------------------------------------------------ */
 
 function toggleTheme() {
@@ -137,7 +142,7 @@ function narrow() {
   if (bar) {
     bar.hidden = !some;
     const forms = openers().filter((link) => fits(link, picked)).length;
-    $("span", bar).textContent = left || !forms ? `${left} ${left === 1 ? "action" : "actions"} here` : `${forms} ${forms === 1 ? "form" : "forms"} to fill in here`;
+    $("span", bar).textContent = left || !forms ? say(left === 1 ? "{n} action here" : "{n} actions here", { n: left }) : say(forms === 1 ? "{n} form to fill in here" : "{n} forms to fill in here", { n: forms });
   }
   if (!some) closeLook();
   markBoard();
@@ -191,15 +196,15 @@ function showLook(part, left, whole = false) {
   const cards = drawnRefs(part).some((ref) => $(`#board [data-card~="${CSS.escape(ref)}"]`));
   const said = left.map((button) => [wordsIn($("b", button) ?? button), wordsIn($(".d", button) ?? document.createElement("i")) || button.title]);
   const title = titleOf(part) || (left.length === 1 ? "" : nameOf(part, part.dataset.ref));
-  $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? "Once more to do it." : ""].filter(Boolean).join(". ");
+  $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? say("Once more to do it.") : ""].filter(Boolean).join(". ");
   if ((cards && !whole) || $(".again", part)) return;
   look = document.createElement("section");
   look.className = "tip look";
-  look.setAttribute("aria-label", "What this is");
+  look.setAttribute("aria-label", say("What this is"));
   if (title) look.append(made("b", title));
-  if (left.length > 1) look.append(made("p", `${left.length} actions in the list`));
+  if (left.length > 1) look.append(made("p", say("{n} actions in the list", { n: left.length })));
   else if (left.length) look.append(offer(left[0], ...said[0]));
-  if (whole) look.append(made("p", "Click it again, or here, to do it."));
+  if (whole) look.append(made("p", say("Click it again, or here, to do it.")));
   if (!look.childNodes.length) return (look = null);
   document.body.append(look);
   beside(look, part);
@@ -572,7 +577,7 @@ function playOn(on) {
     playing = setInterval(() => ($("#at") && !$(".htmx-request") ? step(1) : true) || playOn(false), Number($("#speed").value));
   }
   button?.setAttribute("aria-pressed", playing !== 0);
-  button?.setAttribute("aria-label", playing ? "Pause" : "Play");
+  button?.setAttribute("aria-label", say(playing ? "Pause" : "Play"));
 }
 
 document.addEventListener("change", (event) => event.target.id === "speed" && playing && playOn(true));
@@ -584,7 +589,7 @@ const stopNow = () => Math.max(0, STOPS.indexOf(root.dataset.sheet ?? "half"));
 
 function sheetTo(stop) {
   root.dataset.sheet = STOPS[Math.max(0, Math.min(STOPS.length - 1, stop))];
-  for (const handle of $$("[data-handle]")) handle.setAttribute("aria-valuenow", stopNow() + 1), handle.setAttribute("aria-valuetext", root.dataset.sheet);
+  for (const handle of $$("[data-handle]")) handle.setAttribute("aria-valuenow", stopNow() + 1), handle.setAttribute("aria-valuetext", say(root.dataset.sheet));
   if (typeof frameMaps === "function") frameMaps();
 }
 
@@ -705,14 +710,14 @@ for (const [open, close] of [["mouseover", "mouseout"], ["focusin", "focusout"]]
 }
 
 document.addEventListener("input", (event) => {
-  if (event.target.id === "at") $("#time output").textContent = `Move ${event.target.value}`;
+  if (event.target.id === "at") $("#time output").textContent = say("Move {number}", { number: event.target.value });
 });
 
 document.addEventListener("htmx:beforeSwap", remember);
 for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(swapped, restoreRules);
 document.addEventListener("htmx:afterSettle", settle);
-document.addEventListener("htmx:sendError", () => complain("The table does not answer; is it still running? Your last move was not sent."));
-document.addEventListener("htmx:responseError", () => complain("The table could not do that; reload the page."));
+document.addEventListener("htmx:sendError", () => complain(say("The table does not answer; is it still running? Your last move was not sent.")));
+document.addEventListener("htmx:responseError", () => complain(say("The table could not do that; reload the page.")));
 document.addEventListener("DOMContentLoaded", () => {
   sheetTo(1);
   settle();

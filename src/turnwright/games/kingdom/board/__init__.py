@@ -9,6 +9,7 @@ from __future__ import annotations
 from turnwright.core import Action
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, path, ridge, rolling, tag, use
+from turnwright.kit.words import say
 
 from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
 from ..state import KingdomView
@@ -79,7 +80,7 @@ def cards(view: KingdomView, me: int) -> Markup:
 
 def _jump(view: KingdomView, seat: int) -> Markup:
     r = view.realms[seat]
-    facts = ((r.castle, "castle"), (r.fort, "wall"), (r.army, "army"))
+    facts = ((r.castle, say("castle")), (r.fort, say("wall")), (r.army, say("army")))
     told = joined(html("<span><b>{}</b>{}</span>", number, word) for number, word in facts)
     return html(
         '<a class="s{seat}" href="#realm-{seat}">{flag}<b data-seat-name="{seat}">{name}</b><span class="sr">{player}</span>{told}</a>'
@@ -157,8 +158,18 @@ def described(view: KingdomView, *seats: int) -> str:
     for seat in seats:
         r = view.realms[seat]
         said.append(
-            f"{name(view, seat)}: castle {r.castle}, wall {r.fort}, army {r.army}, {r.gold} gold, happiness {r.happiness}, "
-            f"{r.lands} lands, {len(r.buildings)} buildings."
+            say(
+                "{name}: castle {castle}, wall {wall}, army {army}, {gold} gold, happiness {happiness}, {lands} lands, "
+                "{buildings} buildings.",
+                name=name(view, seat),
+                castle=r.castle,
+                wall=r.fort,
+                army=r.army,
+                gold=r.gold,
+                happiness=r.happiness,
+                lands=r.lands,
+                buildings=len(r.buildings),
+            )
         )
     return " ".join(said)
 

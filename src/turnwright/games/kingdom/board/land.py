@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
+from turnwright.kit.words import counted, say, wordlist
 
 from ..state import Realm
 
 FREE = "free"
+TITLES = wordlist({kind: kind.capitalize() for kind in ("house", "farm", "outpost", "watchtower", "garden", FREE)})
 LETTER = 6.3
 """How wide a letter of a label is, about."""
 FINGER = 48
@@ -121,7 +123,7 @@ class Terraces:
         last = len(self.cells) - 1
         if self.cells and not self.cells[-1].slots and last // self.columns == row:
             x = self._x(last % self.columns + 0.5)
-            yield Label(x, self._y(row, x) + self.depth + self.lip / 2, "Expand", "slot")
+            yield Label(x, self._y(row, x) + self.depth + self.lip / 2, say("Expand"), "slot")
 
     def _slots(self, row: int) -> Iterator[Slot]:
         for column in range(self.columns):
@@ -176,11 +178,11 @@ class Terraces:
     def _development(self, i: int, kind: str, x: float, y: float) -> Markup:
         k, foot = self.scale, y + self.depth * 0.9
         shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(foot - 2 * k), rx=num(22 * k), ry=num(6 * k))
-        name = titled(f"{kind.capitalize()} on land {i + 1}")
+        name = titled(say("{kind} on land {number}", kind=TITLES[kind], number=i + 1))
         return group(name + shadow + use(f"k-{kind}", x, foot, 50 * k, 65 * k), data_ref=f"{kind}:{self.seat}")
 
     def _slot(self, i: int, x: float, y: float) -> Markup:
-        k, name = self.scale, titled(f"Free slot on land {i + 1}")
+        k, name = self.scale, titled(say("Free slot on land {number}", number=i + 1))
         ring = tag("ellipse", cx=num(x), cy=num(y), rx=num(20 * k), ry=num(15 * k))
         plus = path(f"M{at(x - 6 * k, y)}h{num(12 * k)}M{at(x, y - 6 * k)}v{num(12 * k)}")
         return group(name + touch(x, y) + ring + plus, "slot", data_ref=f"slots:{self.seat}")
@@ -190,7 +192,7 @@ class Terraces:
         x, arm = self._x(column + 0.5), 9 * self.scale
         y = self._y(row, x) + self.depth / 2
         plus = path(f"M{at(x - arm, y)}h{num(2 * arm)}M{at(x, y - arm)}v{num(2 * arm)}", "plus")
-        claim = titled("A new land") + path(self._outline(i)[0], "claim")
+        claim = titled(say("A new land")) + path(self._outline(i)[0], "claim")
         return group(claim + plus, "frontier", data_ref=f"lands:{self.seat}")
 
     def _forest(self, i: int) -> Markup:
@@ -204,10 +206,11 @@ class Terraces:
 
 
 def _word(kind: str, count: int) -> str:
-    if count == 1:
-        return "Tower" if kind == "watchtower" else kind.capitalize()
-    many = {"watchtower": "towers", FREE: FREE}.get(kind, f"{kind}s")
-    return f"{count} {many}"
+    if kind == FREE:
+        return TITLES[FREE] if count == 1 else say("{count} free", count=count)
+    if kind == "watchtower":
+        return say("Tower") if count == 1 else counted(count, "tower")
+    return TITLES[kind] if count == 1 else counted(count, kind)
 
 
 TREES = ((0.14, 0.5, 0.9), (0.87, 0.42, 0.8), (0.84, 0.92, 0.66))

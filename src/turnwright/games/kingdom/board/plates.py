@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import bar, why
 from turnwright.kit.svg import path, percent, place, tag
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import capital, counted, say, say_n, signed, wordlist
 
 from .. import development_phase, war
 from ..book import Book
@@ -18,16 +18,17 @@ from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.danger import danger, say_danger
-from ..text.words import PLAYERS, developed, tier_effects
+from ..text.words import MOODS, PLAYERS, developed, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label
 
-ROLES = (("council", "crown", "Council"), ("commander", "flag", "Commander"), ("fortifier", "wall", "Fortifier"))
+SIGNS = {"council": "crown", "commander": "flag", "fortifier": "wall"}
+ROLES = wordlist({"council": "Council", "commander": "Commander", "fortifier": "Fortifier"})
 
 
 def name(view: KingdomView, seat: int) -> str:
-    return "Your realm" if seat == view.seat else f"{PLAYERS[seat]}"
+    return say("Your realm") if seat == view.seat else PLAYERS[seat]
 
 
 def flag(seat: int) -> Markup:
@@ -43,8 +44,8 @@ def head(view: KingdomView, seat: int, below: str = "") -> Markup:
     """Who this is, gold with its income, points, actions left."""
     realm, book = view.realms[seat], view.book
     gain, bill = added(development_phase.income(realm, book)), added(upkeep(realm, book))
-    turnover = html("<i>{} {} a turn</i>").format(
-        why(f"income:{seat}", f"+{gain}", "n up"), why(f"upkeep:{seat}", f"−{bill}", "n down")
+    turnover = html("<i>{gain} {bill} a turn</i>").format(
+        gain=why(f"income:{seat}", f"+{gain}", "n up"), bill=why(f"upkeep:{seat}", f"−{bill}", "n down")
     )
     points = why(f"score:{seat}", html("<b>{}</b>", added(victory_points(realm, book))))
     return html(
@@ -70,27 +71,29 @@ def mood(view: KingdomView, seat: int) -> Markup:
     """4 How the people feel and what that does, and what holds for a while."""
     realm, book = view.realms[seat], view.book
     row = tier(book, realm.happiness)
-    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", row.name.capitalize(), tier_effects(row)))
+    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", capital(MOODS[row.name]), tier_effects(row)))
     return html('<p class="mood">{}{}</p>', feel, states(realm, book))
 
 
 def _turn(view: KingdomView, seat: int) -> Markup:
     if view.outcome:
-        end = "won" if seat in view.outcome.winners else "lost" if view.outcome.winners else "drew"
-        return html("{}, {}", PLAYERS[seat], end)
+        won = view.outcome.winners
+        if seat in won:
+            return html("{who}, won", who=PLAYERS[seat])
+        return html("{who}, lost", who=PLAYERS[seat]) if won else html("{who}, drew", who=PLAYERS[seat])
     if seat not in view.waiting:
-        return html("{}, waits", PLAYERS[seat])
+        return html("{who}, waits", who=PLAYERS[seat])
     return html("{}, {}").format(
-        PLAYERS[seat], why(f"ap:{seat}", counted(view.realms[seat].ap, "action") + " left", "n")
+        PLAYERS[seat], why(f"ap:{seat}", say_n("{n} action left", "{n} actions left", view.realms[seat].ap), "n")
     )
 
 
 def states(realm: Realm, book: Book) -> Markup:
     """What holds for a while: a festival, the plow's surcharge, the Palace's free action."""
     told = [
-        (realm.festival, "mask", f"Festival: hits {book.festival.damage} %"),
-        (realm.plow_token, "plow", f"Plowed: next {signed(book.plow.surcharge)} gold"),
-        (realm.free_action, "crown", "Palace: next is free"),
+        (realm.festival, "mask", say("Festival: hits {damage} %", damage=book.festival.damage)),
+        (realm.plow_token, "plow", say("Plowed: next {surcharge} gold", surcharge=signed(book.plow.surcharge))),
+        (realm.free_action, "crown", say("Palace: next is free")),
     ]
     return joined(html('<em class="state">{}{}</em>', icon(sign, 14), words) for on, sign, words in told if on)
 
@@ -102,21 +105,28 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str] = ("", "", 
     fort = [_growing(f"fort:{seat}", realm.fort, added(development_phase.fort_growth(realm, book)))]
     army = [_growing(f"army:{seat}", realm.army, added(development_phase.army_growth(realm, book)))]
     if (merlon := merlon_worth(realm.fort)) > 1:
-        fort.append(html('<i class="scale">a merlon is {}</i>', merlon))
+        fort.append(html('<i class="scale">a merlon is {worth}</i>', worth=merlon))
     if absorbs:
         gauge = bar(absorbs)
-        fort.append(why(f"absorption:{seat}", f"absorbs {absorbs} %", "n") + gauge)
+        fort.append(why(f"absorption:{seat}", say("absorbs {percent} %", percent=absorbs), "n") + gauge)
     if (spear := spear_worth(realm.army)) > 1:
-        army.append(html('<i class="scale">a spear is {}</i>', spear))
+        army.append(html('<i class="scale">a spear is {worth}</i>', worth=spear))
     return (
-        _plate(f"castle:{seat}", "castle", realm.castle, "castle", [html("of {}", book.start.castle)], spots[0])
-        + _plate(f"fort:{seat}", "wall", realm.fort, "wall", fort, spots[1])
-        + _plate(f"army:{seat}", "sword", realm.army, "army", army, spots[2])
+        _plate(
+            f"castle:{seat}",
+            "castle",
+            realm.castle,
+            say("castle"),
+            [html("of {most}", most=book.start.castle)],
+            spots[0],
+        )
+        + _plate(f"fort:{seat}", "wall", realm.fort, say("wall"), fort, spots[1])
+        + _plate(f"army:{seat}", "sword", realm.army, say("army"), army, spots[2])
     )
 
 
 def _growing(ref: str, now: int, growth: int) -> Markup:
-    return why(ref, f"grows to {now + growth}" if growth else "does not grow", "n")
+    return why(ref, say("grows to {strength}", strength=now + growth) if growth else say("does not grow"), "n")
 
 
 def _plate(ref: str, sign: str, number: int, word: str, lines: list[Markup], style: str) -> Markup:
@@ -134,16 +144,18 @@ def people(view: KingdomView, seat: int) -> Markup:
     room = added(capacity(realm, view.book))
     drawn = [
         html('<span class="role{none}" data-ref="{role}:{seat}"><i>{icon}</i><b>{count}</b> {word}</span>').format(
-            none="" if count else " none", role=role, seat=seat, icon=icon(sign, 15), count=count, word=word
+            none="" if count else " none", role=role, seat=seat, icon=icon(sign, 15), count=count, word=ROLES[role]
         )
-        for (role, sign, word), count in zip(ROLES, counts, strict=True)
+        for (role, sign), count in zip(SIGNS.items(), counts, strict=True)
     ]
     if realm.citizens:
         drawn.append(
             html('<span class="role"><i>{}</i><b>{}</b> Citizen</span>').format(icon("person", 15), realm.citizens)
         )
-    housed = why(f"capacity:{seat}", f"{realm.population} of {room}", "n")
-    slots = f"{realm.free_slots} free of {counted(realm.lands + realm.tilled, 'slot')}"
+    housed = why(f"capacity:{seat}", say("{population} of {room}", population=realm.population, room=room), "n")
+    slots = say(
+        "{free_slots} free of {slots}", free_slots=realm.free_slots, slots=counted(realm.lands + realm.tilled, "slot")
+    )
     return html(
         '<footer class="folk s{seat}"><p><span class="cap">'
         '<span data-ref="people:{seat}">People</span> {housed}</span>'

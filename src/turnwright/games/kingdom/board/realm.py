@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
-from turnwright.kit.words import signed
+from turnwright.kit.words import kept, say, signed, wordlist
 
 from ..book import Book
 from ..happiness import tier
@@ -112,14 +111,16 @@ NARROW = Layout(
     trees=((-80, 22), (-92, 34), (82, 20), (98, 36)),
 )
 
-SHORT = {
-    "town_charter": "Charter",
-    "raiders_guild": "Raiders",
-    "plow_workshop": "Plows",
-    "castle_gardens": "Gardens",
-    "castle_walls": "Walls",
-    "great_hall": "Hall",
-}
+SHORT = wordlist(
+    {
+        "town_charter": "Charter",
+        "raiders_guild": "Raiders",
+        "plow_workshop": "Plows",
+        "castle_gardens": "Gardens",
+        "castle_walls": "Walls",
+        "great_hall": "Hall",
+    }
+)
 """Names on the board, where they are longer in the book."""
 
 
@@ -135,12 +136,12 @@ def sky(realm: Realm, book: Book) -> str:
     return "golden" if row.income >= 50 else "fair" if row.income > 0 else "calm"
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) -> Painted:
     """A realm from its weather to its fields; a frontier where it is about to grow."""
     flip = None if lay.mirror is None else f"translate({lay.mirror:g} 0) scale(-1 1)"
     terraces = Terraces(realm, seat, lay.field, frontier)
-    weather = titled(f"Happiness: {signed(realm.happiness)}") + happiness(
+    weather = titled(say("Happiness: {happiness}", happiness=signed(realm.happiness))) + happiness(
         realm.happiness, lay.arc, book, max(0.8, lay.size)
     )
     ground = group(weather, data_ref=f"happiness:{seat}")
@@ -172,11 +173,20 @@ def _scenery(realm: Realm, seat: int, book: Book, lay: Layout) -> Markup:
     drawn = [path(_hill(lay), fill=f"url(#k-hill-{mood})"), path(_road(lay), "road")]
     drawn += [use("k-tree", x + dx, y + dy, 15, 25) for dx, dy in lay.trees]
     blocks = group(castle(standing(realm.castle, book)), "castle", transform=f"translate({at(x, y + 2)}) scale({k})")
-    drawn.append(group(titled(f"Castle: {realm.castle} of {book.start.castle}") + blocks, data_ref=f"castle:{seat}"))
+    drawn.append(
+        group(
+            titled(say("Castle: {castle} of {most}", castle=realm.castle, most=book.start.castle)) + blocks,
+            data_ref=f"castle:{seat}",
+        )
+    )
     drawn.append(path(lay.ground, fill=f"url(#k-grass-{mood})"))
     stone = "castle_walls" in realm.buildings
     merlons = group(wall(realm.fort, stone), transform=f"translate({at(x, lay.wall)}) scale({k * 1.1:g})")
-    name = titled(f"Wall: {realm.fort}; {'' if stone else 'no '}Castle Walls")
+    name = titled(
+        say("Wall: {fort}; Castle Walls", fort=realm.fort)
+        if stone
+        else say("Wall: {fort}; no Castle Walls", fort=realm.fort)
+    )
     drawn.append(group(name + merlons, "rampart", data_ref=f"building:{seat}:castle_walls"))
     return joined(drawn)
 
@@ -195,7 +205,7 @@ def _road(lay: Layout) -> str:
 
 
 def _camp(realm: Realm, seat: int, lay: Layout) -> Markup:
-    drawn = titled(f"Army: {realm.army}") + army(realm.army, realm.commanders, seat)
+    drawn = titled(say("Army: {army}", army=realm.army)) + army(realm.army, realm.commanders, seat)
     return group(
         drawn, "army", data_ref=f"army:{seat}", transform=f"translate({at(*lay.army)}) scale({lay.army_size:g})"
     )
@@ -206,14 +216,14 @@ def _site(realm: Realm, seat: int, i: int, lay: Layout) -> Markup:
     name, x, y = lay.sites[i]
     standing = name in realm.buildings
     drawn = _building(name, x, y, lay.town) if standing else _plot(i, x, y, lay.town, sold=name in realm.sold)
-    state = "" if standing else ", sold" if name in realm.sold else ", not built"
-    return group(
-        titled(NAMES[name] + state) + drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}"
-    )
+    title = NAMES[name]
+    if not standing:
+        title = say("{name}, sold", name=title) if name in realm.sold else say("{name}, not built", name=title)
+    return group(titled(title) + drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}")
 
 
 def _short(name: str) -> str:
-    return SHORT.get(name, name.capitalize())
+    return SHORT.get(name) or NAMES[name]
 
 
 def _building(name: str, x: float, y: float, k: float) -> Markup:

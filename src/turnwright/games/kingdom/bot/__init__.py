@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice, Value, added
+from turnwright.kit.words import say
 
 from ..actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from ..book import Book, Options
@@ -83,7 +84,7 @@ def choose(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
         whim = rule in HABITS and rng.random() < WHIM
         if not whim and (advice := rule(now)):
             return advice
-    return Advice(END_TURN, "Nothing useful is left to do.")
+    return Advice(END_TURN, say("Nothing useful is left to do."))
 
 
 def _sale(book: Book, legal: Sequence[Action]) -> Advice:
@@ -94,7 +95,7 @@ def _sale(book: Book, legal: Sequence[Action]) -> Advice:
         assert isinstance(action, Sell)
         return (order.index(action.asset), 0) if action.asset in order else (2, worth(book, action.asset))
 
-    return Advice(min(legal, key=loss), "The bill must be paid, and this will be missed least.")
+    return Advice(min(legal, key=loss), say("The bill must be paid, and this will be missed least."))
 
 
 # The rules of thumb, each with the action it wants or None
@@ -103,7 +104,7 @@ def _sale(book: Book, legal: Sequence[Action]) -> Advice:
 def take_the_castle(now: Situation) -> Advice | None:
     """3.8 A blow that ends the game goes before everything."""
     if ATTACK in now.legal and clash(now.me, now.other, now.book).falls:
-        return Advice(ATTACK, "This takes the castle.")
+        return Advice(ATTACK, say("This takes the castle."))
     return None
 
 
@@ -117,9 +118,19 @@ def keep_the_enemy_out(now: Situation) -> Advice | None:
     }
     best = max(helps, key=lambda act: helps[act] / (1 + now.price(act)), default=None)
     if best and helps[best] > 0:
-        return buy(now, best, f"The enemy could strike the castle for {hurt}, and this keeps {helps[best]} of it out.")
+        return buy(
+            now,
+            best,
+            say(
+                "The enemy could strike the castle for {hurt}, and this keeps {best} of it out.",
+                hurt=hurt,
+                best=helps[best],
+            ),
+        )
     if now.me.ap > 1 and not now.me.free_slots and now.allowed(EXPAND):
-        return buy(now, EXPAND, f"The enemy could strike the castle for {hurt}, and a watchtower needs room.")
+        return buy(
+            now, EXPAND, say("The enemy could strike the castle for {hurt}, and a watchtower needs room.", hurt=hurt)
+        )
     return None
 
 
@@ -158,7 +169,7 @@ def count_points(now: Situation) -> Advice | None:
     gains = {act: added(victory_points(now.after(act), now.book)) - points for act in acts if act in now.legal}
     best = max(gains, key=lambda act: gains[act], default=None)
     if best and gains[best] > 0:
-        return Advice(best, f"Worth {gains[best]} more points at the end.")
+        return Advice(best, say("Worth {best} more points at the end.", best=gains[best]))
     return None
 
 
@@ -174,9 +185,16 @@ def strike(now: Situation) -> Advice | None:
     if ATTACK in now.legal:
         c = clash(now.me, now.other, now.book)
         if c.castle:
-            return Advice(ATTACK, f"Strikes the castle for {c.castle} and carries off {c.plunder} gold.")
+            return Advice(
+                ATTACK,
+                say(
+                    "Strikes the castle for {castle} and carries off {plunder} gold.",
+                    castle=c.castle,
+                    plunder=c.plunder,
+                ),
+            )
         if c.fort or c.towers:
-            return Advice(ATTACK, "Costs nothing and wears the enemy's walls down.")
+            return Advice(ATTACK, say("Costs nothing and wears the enemy's walls down."))
     return None
 
 
@@ -219,7 +237,7 @@ def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
             lost = now.me.happiness - rest.happiness
             if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > rate:
                 best, rate = act, (rest.gold - now.me.gold) / max(1, lost)
-    return Advice(best, f"{why}: this brings the gold.") if best else None
+    return Advice(best, say("{why}: this brings the gold.", why=why)) if best else None
 
 
 def due(realm: Realm, book: Book) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice, added
+from turnwright.kit.words import say
 
 from ..actions import ATTACK, DEVELOP, END_TURN, EXPAND, RAISE, TAX, Act, Build
 from ..development_phase import income
@@ -42,14 +43,14 @@ def economy(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
 
 def idle(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
     """Ends every turn at once."""
-    return Advice(END_TURN if END_TURN in legal else legal[0], "Waits and sees.")
+    return Advice(END_TURN if END_TURN in legal else legal[0], say("Waits and sees."))
 
 
 def buy_from(wanted: Sequence[Act], view: KingdomView, legal: Sequence[Action]) -> Advice:
     """The first of the list that can be had and leaves gold for the next upkeep, taxed for if need be; then an attack."""
     assert view.seat is not None
     if view.phase != "main":
-        return Advice(legal[0], "Something has to be sold.")
+        return Advice(legal[0], say("Something has to be sold."))
     me, book = view.realms[view.seat], view.book
     due = max(0, added(upkeep(me, book)) - added(income(me, book)))
     can_tax = TAX in legal and me.happiness - (me.population + 1) // 2 >= GRUMBLING
@@ -57,14 +58,14 @@ def buy_from(wanted: Sequence[Act], view: KingdomView, legal: Sequence[Action]) 
         if enough(me, act) or unmet(me, book, view.options, act):
             continue
         if act in legal and added(cost(me, book, act)) + due < me.gold:
-            return Advice(act, "Next on the list.")
+            return Advice(act, say("Next on the list."))
         if can_tax:
-            return Advice(TAX, "For the next thing on the list.")
+            return Advice(TAX, say("For the next thing on the list."))
     if ATTACK in legal:
-        return Advice(ATTACK, "It costs nothing.")
+        return Advice(ATTACK, say("It costs nothing."))
     if me.gold < due and TAX in legal:
-        return Advice(TAX, "The next upkeep has to be paid.")
-    return Advice(END_TURN, "Nothing on the list can be had.")
+        return Advice(TAX, say("The next upkeep has to be paid."))
+    return Advice(END_TURN, say("Nothing on the list can be had."))
 
 
 def enough(realm: Realm, act: Act) -> bool:

@@ -10,8 +10,10 @@ score:S`, and for the player to move `cost:Expand`, `cost:Build:market` and so o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import a_or_an, counted, say, say_n, signed
 
 from .. import development_phase, war
 from ..actions import (
@@ -43,7 +45,7 @@ from .endings import ending
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import HEADINGS, NAMES, PLAYERS, an, label, losses, mood
+from .words import HEADINGS, NAMES, PLAYERS, label, losses, mood, rounds
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -54,31 +56,47 @@ def prompt(view: KingdomView) -> Words:
     """What is going on and who must do what."""
     if view.outcome:
         winners = view.outcome.winners
-        return Words(f"{PLAYERS[winners[0]]} wins" if winners else "A draw", ending(view.outcome), section="1")
+        return Words(
+            say("{who} wins", who=PLAYERS[winners[0]]) if winners else say("A draw"), ending(view.outcome), section="1"
+        )
     seat, realm = view.active, view.realms[view.active]
-    who = "You" if seat == view.seat else PLAYERS[seat]
+    mine, who = seat == view.seat, PLAYERS[seat]
     if view.phase == "upkeep":
         bill = added(upkeep(realm, view.book))
-        label = f"{who} must sell something: upkeep is {bill} gold and there are {realm.gold}."
-        return Words(label, "Until the bill can be paid or nothing is left to sell.", "Liquidation", "2.2")
-    whose = "Your" if seat == view.seat else f"{who}'s"
-    label = f"{whose} Main Phase: {counted(realm.ap, 'action point')}, {realm.gold} gold."
-    detail = reminder(view, realm) if seat == view.seat else ""
-    return Words(label, detail, f"Round {view.round} of {view.options.max_rounds}", "2.3")
+        if mine:
+            label = say(
+                "You must sell something: upkeep is {bill} gold and there are {gold}.", bill=bill, gold=realm.gold
+            )
+        else:
+            label = say(
+                "{who} must sell something: upkeep is {bill} gold and there are {gold}.",
+                who=who,
+                bill=bill,
+                gold=realm.gold,
+            )
+        return Words(label, say("Until the bill can be paid or nothing is left to sell."), say("Liquidation"), "2.2")
+    points = counted(realm.ap, "action point")
+    if mine:
+        label = say("Your Main Phase: {points}, {gold} gold.", points=points, gold=realm.gold)
+    else:
+        label = say("{who}'s Main Phase: {points}, {gold} gold.", who=who, points=points, gold=realm.gold)
+    return Words(label, reminder(view, realm) if mine else "", rounds(view), "2.3")
 
 
 def reminder(view: KingdomView, realm: Realm) -> str:
     """What weighs on the next action."""
     book, parts = view.book, []
     if realm.free_action:
-        parts.append("The Palace makes your next action free of gold.")
+        parts.append(say("The Palace makes your next action free of gold."))
     if realm.plow_token:
-        parts.append(f"After plowing, your next action costs {book.plow.surcharge} gold more.")
+        parts.append(say("After plowing, your next action costs {surcharge} gold more.", surcharge=book.plow.surcharge))
     if not realm.ap:
-        free = "what is printed Free and " if view.options.free_actions == "printed" else ""
-        parts.append(f"Without action points only {free}the end of the turn is left.")
+        if view.options.free_actions == "printed":
+            parts.append(say("Without action points only what is printed Free and the end of the turn is left."))
+        else:
+            parts.append(say("Without action points only the end of the turn is left."))
     if tier(book, realm.happiness).halves_ap:
-        parts.append("In revolt the council brings half its action points: raise happiness before the next turn.")
+        parts.append(say("In revolt the council brings half its action points: raise happiness before the next turn."))
     return " ".join(parts)
 
 
@@ -90,7 +108,11 @@ def say_action(view: KingdomView, action: Action) -> Words:
     seat, realm, book = view.active, view.realms[view.active], view.book
     if isinstance(action, EndTurn):
         return Words(
-            "End the turn", farewell(realm, book), HEADINGS["2.3"], "2.3", ("turn",) if realm.ap else ("turn", "main")
+            say("End the turn"),
+            farewell(realm, book),
+            HEADINGS["2.3"],
+            "2.3",
+            ("turn",) if realm.ap else ("turn", "main"),
         )
     if isinstance(action, Sell):
         return say_sale(view, action)
@@ -103,22 +125,30 @@ def say_action(view: KingdomView, action: Action) -> Words:
 
 def farewell(realm: Realm, book: Book) -> str:
     """2.3 What is lost with the turn, and 2.2 a warning if the next bill cannot be paid as things stand."""
-    said = f"{counted(realm.ap, 'action point')} will be lost. " if realm.ap else ""
+    said = (
+        say("{action_points} will be lost.", action_points=counted(realm.ap, "action point")) + " " if realm.ap else ""
+    )
     gold, bill = realm.gold + added(development_phase.income(realm, book)), added(upkeep(realm, book))
     if gold < bill:
-        said += f"Warning: your next upkeep is {bill} gold, and you will have {gold}."
+        said += say("Warning: your next upkeep is {bill} gold, and you will have {gold}.", bill=bill, gold=gold)
     return said.strip()
 
 
 def say_sale(view: KingdomView, sale: Sell) -> Words:
     seat, realm, book = view.active, view.realms[view.active], view.book
     name, gold = NAMES[sale.asset], worth(book, sale.asset)
-    detail = f"Brings {gold} gold."
+    detail = say("Brings {gold} gold.", gold=gold)
     if owned(realm, sale.asset):
         after = without(realm, book, sale.asset)
-        detail += f" Then: {changes(realm, after.but(gold=realm.gold + gold), book)}."
+        detail += " " + say("Then: {changes}.", changes=changes(realm, after.but(gold=realm.gold + gold), book))
     ref = f"{sale.asset}:{seat}" if sale.asset in FIELDS else f"building:{seat}:{sale.asset}"
-    return Words(f"Sell {an(name) if sale.asset in FIELDS else name}", detail, HEADINGS["2.2"], "2.2", (ref,))
+    return Words(
+        say("Sell {thing}", thing=a_or_an(name) if sale.asset in FIELDS else name),
+        detail,
+        HEADINGS["2.2"],
+        "2.2",
+        (ref,),
+    )
 
 
 def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
@@ -154,8 +184,8 @@ def price(view: KingdomView, action: Act) -> str:
     """2.3 The price in words."""
     gold = added(cost(view.realms[view.active], view.book, action))
     ap = points_needed(view.book, view.options, action)
-    parts = [f"{gold} gold"] * (gold > 0) + [f"{ap} AP"] * (ap > 0)
-    return ", ".join(parts) or "Free"
+    parts = [say("{gold} gold", gold=gold)] * (gold > 0) + [say("{ap} AP", ap=ap)] * (ap > 0)
+    return ", ".join(parts) or say("Free")
 
 
 def does(view: KingdomView, action: Act) -> str:
@@ -167,9 +197,14 @@ def does(view: KingdomView, action: Act) -> str:
                 added(overwork(realm, book, view.options)),
                 unrest(realm.farms, book.overwork.unrest),
             )
-            return f"{gold} gold from {counted(realm.farms, 'farm')}, happiness {signed(-loss)}."
+            return say(
+                "{gold} gold from {farms}, happiness {loss}.",
+                gold=gold,
+                farms=counted(realm.farms, "farm"),
+                loss=signed(-loss),
+            )
         case Expand():
-            return "a new land with one slot."
+            return say("a new land with one slot.")
         case Develop(kind=kind):
             return f"{gift(book, kind)}."
         case Tax():
@@ -177,19 +212,38 @@ def does(view: KingdomView, action: Act) -> str:
                 added(tax(realm, book, view.options)),
                 unrest(realm.population, book.tax.unrest),
             )
-            return f"{gold} gold from {counted(realm.population, 'person', 'people')}, happiness {signed(-loss)}."
+            return say(
+                "{gold} gold from {persons}, happiness {loss}.",
+                gold=gold,
+                persons=counted(realm.population, "person", "people"),
+                loss=signed(-loss),
+            )
         case Reallocate(target=role):
-            return f"{office(realm, book, role)}; happiness {signed(-book.reallocate.unrest)}."
+            return say(
+                "{office}; happiness {unrest}.",
+                office=office(realm, book, role),
+                unrest=signed(-book.reallocate.unrest),
+            )
         case RaisePop(role=role):
             return f"{office(realm, book, role)}."
         case RoyalDecree(kind=kind):
-            return f"a new tilled land, {gift(book, kind)}, then happiness {signed(-book.decree.unrest)}."
+            return say(
+                "a new tilled land, {gift}, then happiness {unrest}.",
+                gift=gift(book, kind),
+                unrest=signed(-book.decree.unrest),
+            )
         case ArmyAttack():
             return outlook(view)
         case HoldFestival():
-            return f"no attack this turn; attacks on you have {book.festival.damage} % power until your next turn."
+            return say(
+                "no attack this turn; attacks on you have {damage} % power until your next turn.",
+                damage=book.festival.damage,
+            )
         case Plow():
-            return f"a new tilled land; your next action this turn costs {book.plow.surcharge} gold more."
+            return say(
+                "a new tilled land; your next action this turn costs {surcharge} gold more.",
+                surcharge=book.plow.surcharge,
+            )
         case Build(building=name):
             return f"{building(book, name)}."
     raise AssertionError(action)
@@ -198,19 +252,31 @@ def does(view: KingdomView, action: Act) -> str:
 def office(realm: Realm, book: Book, role: Role) -> str:
     """0 What a person does in a role."""
     return {
-        "council": f"{counted(book.council.ap, 'action point')} now and every turn",
-        "commander": f"army +{commander_strength(realm, book)} and {book.commander.growth} % growth, leads an attack a turn",
-        "fortifier": f"fortification +{book.fortifier.strength} and {book.fortifier.growth} % growth",
+        "council": say("{action_points} now and every turn", action_points=counted(book.council.ap, "action point")),
+        "commander": say(
+            "army +{commander_strength} and {growth} % growth, leads an attack a turn",
+            commander_strength=commander_strength(realm, book),
+            growth=book.commander.growth,
+        ),
+        "fortifier": say(
+            "fortification +{strength} and {growth} % growth",
+            strength=book.fortifier.strength,
+            growth=book.fortifier.growth,
+        ),
     }[role]
 
 
 def gift(book: Book, kind: str) -> str:
     """3.3 What a development gives."""
     return {
-        "house": f"room for {book.house.capacity} more",
-        "farm": f"+{book.farm.income} gold income",
-        "outpost": f"army +{book.outpost.army}, fortification +{book.outpost.fort}",
-        "watchtower": f"fortification +{book.watchtower.fort}, absorbs {book.watchtower.absorption} % of one attack",
+        "house": say("room for {capacity} more", capacity=book.house.capacity),
+        "farm": say("+{income} gold income", income=book.farm.income),
+        "outpost": say("army +{army}, fortification +{fort}", army=book.outpost.army, fort=book.outpost.fort),
+        "watchtower": say(
+            "fortification +{fort}, absorbs {absorption} % of one attack",
+            fort=book.watchtower.fort,
+            absorption=book.watchtower.absorption,
+        ),
     }[kind]
 
 
@@ -219,38 +285,75 @@ def building(book: Book, name: str) -> str:
     rows = book.buildings
     charter, gardens = rows.town_charter, rows.castle_gardens
     return {
-        "town_charter": f"Expand costs {charter.surcharge} gold more and gives {charter.happiness} more happiness",
-        "mill": f"+{rows.mill.income} gold income a farm, Overwork +{rows.mill.overwork} a farm",
-        "raiders_guild": f"plunder {rows.raiders_guild.plunder} % instead of {book.attack.plunder} %",
-        "plow_workshop": f"lets you Plow for {book.plow.cost} gold",
-        "market": f"Tax +{rows.market.tax} gold a person",
-        "barracks": f"army +{rows.barracks.army} and growth +{rows.barracks.growth} % for each commander",
-        "citadel": f"fortification +{rows.citadel.fort}, growth +{rows.citadel.growth} % for each fortifier, "
-        f"room for {rows.citadel.capacity} more",
-        "castle_walls": f"fortification +{rows.castle_walls.fort}, absorbs {rows.castle_walls.absorption} %",
-        "castle_gardens": f"{gardens.gardens} tilled lands, each with a garden (+{book.garden.income} gold income); "
-        f"happiness +{gardens.happiness} after Upkeep while below {gardens.below}",
-        "temple": f"every increase of happiness is {rows.temple.happiness} larger, room for {rows.temple.capacity} more, "
-        f"+{rows.temple.income} gold income",
-        "palace": f"after Upkeep at happiness {rows.palace.at_least} or more the first action costs no gold, then "
-        f"happiness {signed(-rows.palace.unrest)}",
-        "great_hall": "every land is tilled",
+        "town_charter": say(
+            "Expand costs {surcharge} gold more and gives {happiness} more happiness",
+            surcharge=charter.surcharge,
+            happiness=charter.happiness,
+        ),
+        "mill": say(
+            "+{income} gold income a farm, Overwork +{overwork} a farm",
+            income=rows.mill.income,
+            overwork=rows.mill.overwork,
+        ),
+        "raiders_guild": say(
+            "plunder {plunder} % instead of {attack_plunder} %",
+            plunder=rows.raiders_guild.plunder,
+            attack_plunder=book.attack.plunder,
+        ),
+        "plow_workshop": say("lets you Plow for {cost} gold", cost=book.plow.cost),
+        "market": say("Tax +{tax} gold a person", tax=rows.market.tax),
+        "barracks": say(
+            "army +{army} and growth +{growth} % for each commander",
+            army=rows.barracks.army,
+            growth=rows.barracks.growth,
+        ),
+        "citadel": say(
+            "fortification +{fort}, growth +{growth} % for each fortifier, room for {capacity} more",
+            fort=rows.citadel.fort,
+            growth=rows.citadel.growth,
+            capacity=rows.citadel.capacity,
+        ),
+        "castle_walls": say(
+            "fortification +{fort}, absorbs {absorption} %",
+            fort=rows.castle_walls.fort,
+            absorption=rows.castle_walls.absorption,
+        ),
+        "castle_gardens": say(
+            "{gardens} tilled lands, each with a garden (+{income} gold income); happiness +{happiness} after Upkeep while below {below}",
+            gardens=gardens.gardens,
+            income=book.garden.income,
+            happiness=gardens.happiness,
+            below=gardens.below,
+        ),
+        "temple": say(
+            "every increase of happiness is {happiness} larger, room for {capacity} more, +{income} gold income",
+            happiness=rows.temple.happiness,
+            capacity=rows.temple.capacity,
+            income=rows.temple.income,
+        ),
+        "palace": say(
+            "after Upkeep at happiness {at_least} or more the first action costs no gold, then happiness {unrest}",
+            at_least=rows.palace.at_least,
+            unrest=signed(-rows.palace.unrest),
+        ),
+        "great_hall": say("every land is tilled"),
     }[name]
 
 
 def outlook(view: KingdomView) -> str:
     """3.8 How an attack would turn out."""
     c = war.clash(view.realms[view.active], view.realms[1 - view.active], view.book)
-    parts = [f"power {c.power}" + (" against a festival" if c.festival else "")]
+    feast = say("power {power} against a festival", power=c.power)
+    parts = [feast if c.festival else say("power {power}", power=c.power)]
     if c.absorption:
-        parts.append(f"{c.absorption} % absorbed, {c.damage} through")
-    parts.append(losses(c.fort, c.castle) or "no harm done")
+        parts.append(say("{absorption} % absorbed, {damage} through", absorption=c.absorption, damage=c.damage))
+    parts.append(losses(c.fort, c.castle) or say("no harm done"))
     if c.falls:
-        parts.append("the castle falls and you win")
+        parts.append(say("the castle falls and you win"))
     elif c.castle:
-        parts.append(f"plunder {c.plunder} gold")
+        parts.append(say("plunder {plunder} gold", plunder=c.plunder))
     if c.towers and not c.falls:
-        parts.append(f"{counted(c.towers, 'watchtower')} removed")
+        parts.append(say("{towers} removed", towers=counted(c.towers, "watchtower")))
     return "; ".join(parts) + "."
 
 
@@ -258,35 +361,43 @@ def consequence(view: KingdomView, action: Act) -> str:
     """What the realm looks like afterwards, with a warning before a bad tier is entered."""
     realm, other, book = view.realms[view.active], view.realms[1 - view.active], view.book
     after, _ = forecast(realm, other, book, view.options, action)
-    return f"Then: {changes(realm, after, book)}.{warning(realm, after, book)}"
+    then = say("Then: {changes}.", changes=changes(realm, after, book))
+    return " ".join(filter(None, (then, *warnings(realm, after, book))))
 
 
 def changes(before: Realm, after: Realm, book: Book) -> str:
-    parts = [f"gold {after.gold}"]
-    parts += [f"{name} {new}" for name, old, new in figures(before, after, book) if old != new]
+    parts = [say("gold {gold}", gold=after.gold)]
+    parts += figures(before, after, book)
     if after.happiness != before.happiness:
-        parts.append(f"happiness {mood(book, after.happiness)}")
+        parts.append(say("happiness {mood}", mood=mood(book, after.happiness)))
     delta = added(victory_points(after, book)) - added(victory_points(before, book))
-    return ", ".join([*parts, f"points {signed(delta)}"] if delta else parts)
+    return ", ".join([*parts, say("points {delta}", delta=signed(delta))] if delta else parts)
 
 
-def figures(before: Realm, after: Realm, book: Book) -> tuple[tuple[str, int, int], ...]:
-    return (
-        ("AP", before.ap, after.ap),
-        ("income", added(development_phase.income(before, book)), added(development_phase.income(after, book))),
-        ("army", before.army, after.army),
-        ("fortification", before.fort, after.fort),
-        ("free slots", before.free_slots, after.free_slots),
-    )
+def figures(before: Realm, after: Realm, book: Book) -> list[str]:
+    """The numbers that change."""
+    parts, income = [], added(development_phase.income(after, book))
+    if after.ap != before.ap:
+        parts.append(say("AP {value}", value=after.ap))
+    if income != added(development_phase.income(before, book)):
+        parts.append(say("income {value}", value=income))
+    if after.army != before.army:
+        parts.append(say("army {value}", value=after.army))
+    if after.fort != before.fort:
+        parts.append(say("fortification {value}", value=after.fort))
+    if after.free_slots != before.free_slots:
+        parts.append(say("free slots {value}", value=after.free_slots))
+    return parts
 
 
-def warning(before: Realm, after: Realm, book: Book) -> str:
+def warnings(before: Realm, after: Realm, book: Book) -> Iterator[str]:
     """4 Said before the player crosses into a tier that stops growth or halves action points."""
     old, new = tier(book, before.happiness), tier(book, after.happiness)
     if new.halves_ap and not old.halves_ap:
         ap = added(development_phase.action_points(after, book))
-        lock = " Few things lead out of it: Castle Gardens, or an attack that harms the castle." if not ap else ""
-        return f" Warning: in revolt your council brings {counted(ap, 'action point')} a turn.{lock}"
-    if new.stops_growth and not old.stops_growth:
-        return " Warning: army and fortification stop growing."
-    return ""
+        points = counted(ap, "action point")
+        yield say("Warning: in revolt your council brings {action_points} a turn.", action_points=points)
+        if not ap:
+            yield say("Few things lead out of it: Castle Gardens, or an attack that harms the castle.")
+    elif new.stops_growth and not old.stops_growth:
+        yield say("Warning: army and fortification stop growing.")

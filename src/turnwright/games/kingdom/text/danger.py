@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core import Row, added, settle
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..actions import (
     ATTACK,
@@ -96,15 +96,26 @@ def say_danger(view: KingdomView, seat: int) -> str:
     """The danger in one line, in words for every degree of it."""
     found = danger(view, seat)
     if not found.comes:
-        return "" if view.outcome else "No attack can come any more"
-    when = "Their next turn" if view.active == seat else "This turn"
+        return "" if view.outcome else say("No attack can come any more")
+    later = view.active == seat
     if found.falls:
-        return f"{when} could take the castle"
+        return say("Their next turn could take the castle") if later else say("This turn could take the castle")
     if found.castle:
-        return f"{when} could cost: castle {signed(-found.castle)}{'' if found.sure else ' or more'}"
+        loss = signed(-found.castle)
+        if not found.sure:
+            loss = say("{loss} or more", loss=loss)
+        if later:
+            return say("Their next turn could cost: castle {loss}", loss=loss)
+        return say("This turn could cost: castle {loss}", loss=loss)
     if not found.sure:
-        return f"{when}: no harm to the castle foreseen"
-    return f"{when}: {'the wall would hold' if found.line else 'no attack can come'}"
+        return (
+            say("Their next turn: no harm to the castle foreseen")
+            if later
+            else say("This turn: no harm to the castle foreseen")
+        )
+    if found.line:
+        return say("Their next turn: the wall would hold") if later else say("This turn: the wall would hold")
+    return say("Their next turn: no attack can come") if later else say("This turn: no attack can come")
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum, added
+from turnwright.kit.words import say, wordlist
 
 from .. import development_phase, war
 from ..actions import ACTS, Act
@@ -13,7 +14,9 @@ from ..score import victory_points
 from ..state import KingdomView
 from ..upkeep_phase import upkeep
 from .danger import danger, losses
-from .words import label, tier_effects
+from .words import MOODS, label, tier_effects
+
+WON = wordlist({"conquest": "Won by conquest", "bankruptcy": "Won by bankruptcy"})
 
 
 def explain(view: KingdomView) -> dict[str, Sum]:
@@ -24,7 +27,7 @@ def explain(view: KingdomView) -> dict[str, Sum]:
     if view.outcome is None and view.phase == "main":
         realm = view.realms[view.active]
         for act in ACTS:
-            found[cost_ref(act)] = Sum.of(label(act), cost(realm, view.book, act), "gold")
+            found[cost_ref(act)] = Sum.of(label(act), cost(realm, view.book, act), say("gold"))
     return found
 
 
@@ -37,34 +40,38 @@ def cost_ref(action: Act) -> str:
 def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
     book, realm, other = view.book, view.realms[seat], view.realms[1 - seat]
     strike = war.damage(realm, other, book)
-    siege = [*strike, ("Fortification in the way", -min(other.fort, added(strike)), "3.8")]
+    siege = [*strike, (say("Fortification in the way"), -min(other.fort, added(strike)), "3.8")]
     extra = development_phase.bonus(book, view.round if seat > view.active else view.round + 1, seat)
     effects = tier_effects(tier(book, realm.happiness))
     sums = {
-        "income": Sum.of("Income", development_phase.income(realm, book), "gold"),
-        "upkeep": Sum.of("Upkeep", upkeep(realm, book), "gold"),
-        "ap": Sum.of("Action points next turn", development_phase.action_points(realm, book, extra), "AP"),
+        "income": Sum.of(say("Income"), development_phase.income(realm, book), say("gold")),
+        "upkeep": Sum.of(say("Upkeep"), upkeep(realm, book), say("gold")),
+        "ap": Sum.of(say("Action points next turn"), development_phase.action_points(realm, book, extra), say("AP")),
         "army": Sum.of(
-            "Army after growth", [("Army now", realm.army, "0"), *development_phase.army_growth(realm, book)]
+            say("Army after growth"), [(say("Army now"), realm.army, "0"), *development_phase.army_growth(realm, book)]
         ),
         "fort": Sum.of(
-            "Fortification after growth", [("Now", realm.fort, "0"), *development_phase.fort_growth(realm, book)]
+            say("Fortification after growth"),
+            [(say("Now"), realm.fort, "0"), *development_phase.fort_growth(realm, book)],
         ),
-        "capacity": Sum.of("Room for people", capacity(realm, book), "people"),
-        "absorption": Sum.of("Absorption", war.absorption(realm, book), "%"),
-        "attack": Sum.of("Damage of an attack", strike),
-        "siege": Sum.of("Castle damage of an attack", siege),
-        "threat": Sum.of("Castle damage of their next turn, at worst", losses(danger(view, seat))),
-        "happiness": Sum.of(f"Happiness: {effects}", [(tier(book, realm.happiness).name, realm.happiness, "4")]),
+        "capacity": Sum.of(say("Room for people"), capacity(realm, book), say("people")),
+        "absorption": Sum.of(say("Absorption"), war.absorption(realm, book), "%"),
+        "attack": Sum.of(say("Damage of an attack"), strike),
+        "siege": Sum.of(say("Castle damage of an attack"), siege),
+        "threat": Sum.of(say("Castle damage of their next turn, at worst"), losses(danger(view, seat))),
+        "happiness": Sum.of(
+            say("Happiness: {effects}", effects=effects),
+            [(MOODS[tier(book, realm.happiness).name], realm.happiness, "4")],
+        ),
         "score": score(view, seat),
     }
     if view.loser >= 0:
-        sums["points"] = Sum.of("Victory points when it ended", victory_points(realm, book), "points")
+        sums["points"] = Sum.of(say("Victory points when it ended"), victory_points(realm, book), say("points"))
     return {f"{name}:{seat}": found for name, found in sums.items()}
 
 
 def score(view: KingdomView, seat: int) -> Sum:
     """1 Victory points as they stand; after a conquest or bankruptcy the win itself."""
     if view.loser >= 0:
-        return Sum.of("Result", [(f"Won by {view.ended}", int(seat != view.loser), "1")])
-    return Sum.of("Victory points", victory_points(view.realms[seat], view.book), "points")
+        return Sum.of(say("Result"), [(WON[view.ended], int(seat != view.loser), "1")])
+    return Sum.of(say("Victory points"), victory_points(view.realms[seat], view.book), say("points"))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed, wordlist
 
 from .. import events
 from ..score import victory_points
 from ..state import KingdomView
-from .words import PLAYERS
+from .words import PLAYERS, rounds
 
-PHASES = {"development": "Development", "upkeep": "Upkeep", "main": "Main phase"}
+PHASES = wordlist({"development": "Development", "upkeep": "Upkeep", "main": "Main phase"})
 
 
 def status(view: KingdomView) -> list[Words]:
     """2 Round and phase, and the action points left; the phase of now is in the group `now`."""
-    chips = [Words(f"Round {view.round} of {view.options.max_rounds}", section="2")]
+    chips = [Words(rounds(view), section="2")]
     if view.outcome:
-        return [*chips, Words("Game over", group="now", section="1")]
+        return [*chips, Words(say("Game over"), group="now", section="1")]
     chips += [Words(name, group="now" if phase == view.phase else "", section="2") for phase, name in PHASES.items()]
     return [*chips, Words(counted(view.realms[view.active].ap, "action"), section="2.1")]
 
@@ -26,12 +26,12 @@ def series(view: KingdomView) -> dict[str, tuple[int, ...]]:
     """What is worth a curve over the whole match, one number for each seat."""
     realms = view.realms
     return {
-        "Victory points": tuple(added(victory_points(realm, view.book)) for realm in realms),
-        "Gold": tuple(realm.gold for realm in realms),
-        "Happiness": tuple(realm.happiness for realm in realms),
-        "Castle": tuple(realm.castle for realm in realms),
-        "Army": tuple(realm.army for realm in realms),
-        "Fortification": tuple(realm.fort for realm in realms),
+        say("Victory points"): tuple(added(victory_points(realm, view.book)) for realm in realms),
+        say("Gold"): tuple(realm.gold for realm in realms),
+        say("Happiness"): tuple(realm.happiness for realm in realms),
+        say("Castle"): tuple(realm.castle for realm in realms),
+        say("Army"): tuple(realm.army for realm in realms),
+        say("Fortification"): tuple(realm.fort for realm in realms),
     }
 
 
@@ -39,15 +39,22 @@ def told(view: KingdomView, event: Event) -> list[str]:
     """3.8 An attack step by step, as it resolves; nothing for events that one line tells."""
     match event:
         case events.Attacked(seat=seat, power=power, festival=festival, absorption=absorption, damage=damage):
-            steps = [f"{PLAYERS[seat]} attacks with {power}" + (", doubled by the festival" if festival else "")]
+            who = PLAYERS[seat]
+            if festival:
+                steps = [say("{who} attacks with {power}, doubled by the festival", who=who, power=power)]
+            else:
+                steps = [say("{who} attacks with {power}", who=who, power=power)]
             if absorption:
-                steps.append(f"{absorption} % is absorbed, {damage} come through")
-            steps += [f"Fortification {signed(-event.fort)}"] if event.fort else []
-            return [*steps, f"Castle {signed(-event.castle)}" if event.castle else "The castle is unharmed"]
+                steps.append(say("{percent} % is absorbed, {damage} come through", percent=absorption, damage=damage))
+            steps += [say("Fortification {change}", change=signed(-event.fort))] if event.fort else []
+            return [
+                *steps,
+                say("Castle {change}", change=signed(-event.castle)) if event.castle else say("The castle is unharmed"),
+            ]
         case events.Plundered(gold=gold):
-            return [f"{gold} gold plundered"]
+            return [say("{gold} gold plundered", gold=gold)]
         case events.TowersFell(towers=towers):
-            return [f"{counted(towers, 'watchtower')} removed"]
+            return [say("{towers} removed", towers=counted(towers, "watchtower"))]
         case events.CastleFell(seat=seat):
-            return [f"{PLAYERS[seat]}'s castle falls"]
+            return [say("{who}'s castle falls", who=PLAYERS[seat])]
     return []

@@ -2,97 +2,106 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import a_or_an, counted, say, signed, wordlist
 
 from ..actions import Act, Build, Develop, RaisePop, Reallocate, RoyalDecree
-from ..book import Book, Tier
+from ..book import BOOK, Book, Tier
 from ..happiness import tier
-from ..state import Realm
+from ..state import KingdomView, Realm
 
-PLAYERS = ("Player A", "Player B")
+PLAYERS = wordlist(("Player A", "Player B"))
 
-NAMES = {
-    "council": "councillor",
-    "commander": "commander",
-    "fortifier": "fortifier",
-    "house": "house",
-    "farm": "farm",
-    "outpost": "outpost",
-    "watchtower": "watchtower",
-    "garden": "garden",
-    "town_charter": "Town Charter",
-    "mill": "Mill",
-    "raiders_guild": "Raider's Guild",
-    "plow_workshop": "Plow Workshop",
-    "market": "Market",
-    "barracks": "Barracks",
-    "citadel": "Citadel",
-    "castle_walls": "Castle Walls",
-    "castle_gardens": "Castle Gardens",
-    "temple": "Temple",
-    "palace": "Palace",
-    "great_hall": "Great Hall",
-}
+NAMES = wordlist(
+    {
+        "council": "councillor",
+        "commander": "commander",
+        "fortifier": "fortifier",
+        "house": "house",
+        "farm": "farm",
+        "outpost": "outpost",
+        "watchtower": "watchtower",
+        "garden": "garden",
+        "town_charter": "Town Charter",
+        "mill": "Mill",
+        "raiders_guild": "Raider's Guild",
+        "plow_workshop": "Plow Workshop",
+        "market": "Market",
+        "barracks": "Barracks",
+        "citadel": "Citadel",
+        "castle_walls": "Castle Walls",
+        "castle_gardens": "Castle Gardens",
+        "temple": "Temple",
+        "palace": "Palace",
+        "great_hall": "Great Hall",
+    }
+)
 
-HEADINGS = {
-    "2.2": "Liquidation",
-    "2.3": "Turn",
-    "3.1": "Overwork",
-    "3.2": "Expand",
-    "3.3": "Develop",
-    "3.4": "Tax",
-    "3.5": "Reallocate",
-    "3.6": "Raise Pop",
-    "3.7": "Royal Decree",
-    "3.8": "Army Attack",
-    "3.9": "Hold Festival",
-    "3.10": "Plow",
-    "3.11": "Build",
-}
+HEADINGS = wordlist(
+    {
+        "2.2": "Liquidation",
+        "2.3": "Turn",
+        "3.1": "Overwork",
+        "3.2": "Expand",
+        "3.3": "Develop",
+        "3.4": "Tax",
+        "3.5": "Reallocate",
+        "3.6": "Raise Pop",
+        "3.7": "Royal Decree",
+        "3.8": "Army Attack",
+        "3.9": "Hold Festival",
+        "3.10": "Plow",
+        "3.11": "Build",
+    }
+)
 
 
-def an(name: str) -> str:
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+MOODS = wordlist({row.name: row.name for row in BOOK.happiness.tiers})
 
 
 def losses(fort: int, castle: int) -> str:
     """What an attack takes off, each only where it takes off anything."""
-    return ", ".join(f"{what} {signed(-loss)}" for what, loss in (("fortification", fort), ("castle", castle)) if loss)
+    parts = [say("fortification {change}", change=signed(-fort))] if fort else []
+    return ", ".join([*parts, say("castle {change}", change=signed(-castle))] if castle else parts)
+
+
+def rounds(view: KingdomView) -> str:
+    """2 How far the match has gone."""
+    return say("Round {round} of {last}", round=view.round, last=view.options.max_rounds)
 
 
 def tier_effects(row: Tier) -> str:
     """4 What a tier does, in words."""
     parts = []
     if row.income:
-        parts.append(f"{signed(row.income)} % income")
+        parts.append(say("{income} % income", income=signed(row.income)))
     if row.discount:
-        parts.append(f"buildings {row.discount} % cheaper")
+        parts.append(say("buildings {discount} % cheaper", discount=row.discount))
     if row.growth:
-        parts.append(f"growth {signed(row.growth)} % a head")
+        parts.append(say("growth {growth} % a head", growth=signed(row.growth)))
     if row.stops_growth:
-        parts.append("no growth")
+        parts.append(say("no growth"))
     if row.halves_ap:
-        parts.append("half the action points")
-    return ", ".join(parts) or "no effect"
+        parts.append(say("half the action points"))
+    return ", ".join(parts) or say("no effect")
 
 
 def mood(book: Book, happiness: int) -> str:
     """4 Happiness with its name: `+3 content`."""
-    return f"{signed(happiness)} {tier(book, happiness).name}"
+    return f"{signed(happiness)} {MOODS[tier(book, happiness).name]}"
 
 
 def label(action: Act) -> str:
     match action:
         case Develop(kind=kind):
-            return f"Develop {an(NAMES[kind])}"
+            return say("Develop {a_thing}", a_thing=a_or_an(NAMES[kind]))
         case Reallocate(source=source, target=target):
-            return f"Reallocate a {NAMES[source]} to {NAMES[target]}"
+            return say("Reallocate a {source} to {target}", source=NAMES[source], target=NAMES[target])
         case RaisePop(role=role):
-            return f"Raise a {NAMES[role]}"
+            return say("Raise a {role}", role=NAMES[role])
         case RoyalDecree(kind=kind):
-            return f"Royal Decree with {an(NAMES[kind])}"
+            return say("Royal Decree with {a_thing}", a_thing=a_or_an(NAMES[kind]))
         case Build(building=name):
-            return f"Build {NAMES[name]}"
+            return say("Build {building}", building=NAMES[name])
     return HEADINGS[action.section]
 
 
@@ -105,4 +114,18 @@ def developed(realm: Realm) -> str:
         (realm.watchtowers, "watchtower"),
         (realm.gardens, "garden"),
     )
-    return ", ".join(counted(count, name) for count, name in kinds if count) or "nothing developed"
+    return ", ".join(how_many(count, kind) for count, kind in kinds if count) or say("nothing developed")
+
+
+def how_many(count: int, kind: str) -> str:
+    """3.3 So many developments of a kind: `2 farms`."""
+    match kind:
+        case "house":
+            return counted(count, "house")
+        case "farm":
+            return counted(count, "farm")
+        case "outpost":
+            return counted(count, "outpost")
+        case "watchtower":
+            return counted(count, "watchtower")
+    return counted(count, "garden")
