@@ -8,22 +8,17 @@ foreseen.  It imagines one world, so it suits games in which little is left to c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from turnwright.core import Action, Advice, Game, Table, View, legal, perform
+from turnwright.kit.beam import Way, ways
 
 from .judge import Judge
 
-
-class Turn(NamedTuple):
-    """Actions of one turn and the world after them."""
-
-    value: float
-    actions: tuple[Action, ...]
-    world: Table
+Turn = Way[Table]
 
 
 def _alone(t: Table, seat: int) -> bool:
@@ -40,10 +35,6 @@ def _outlook(value: float) -> str:
 def _rest(labels: list[str]) -> str:
     """What is to follow in the same turn."""
     return f"Then: {', '.join(labels)}." if labels else ""
-
-
-def _best_first(turns: dict[bytes, Turn]) -> list[Turn]:
-    return sorted(turns.values(), key=lambda turn: turn.value, reverse=True)
 
 
 class PlanBot:
@@ -109,20 +100,21 @@ class PlanBot:
 
     def _found(self, world: Table, seat: int) -> list[Turn]:
         """Whole turns by beam search, best first: ended by somebody else's question or by the end of the game."""
-        open_turns, ended = [Turn(0.0, (), world)], dict[bytes, Turn]()
-        for _ in range(self.LONGEST if self.finalists else 0):
-            going = dict[bytes, Turn]()
-            for turn in open_turns:
-                for action in legal(turn.world, seat) if self._in_time() else ():
-                    after = turn.world.copy()
-                    perform(after, seat, action)
-                    longer = Turn(self.judge.value(after, seat), (*turn.actions, action), after)
-                    found = going if _alone(after, seat) else ended
-                    found.setdefault(self.game.save(after), longer)
-            if not going:
-                break
-            open_turns = _best_first(going)[: self.width]
-        return _best_first(ended)
+
+        def answers(t: Table) -> Iterable[Action]:
+            return legal(t, seat) if self._in_time() else ()
+
+        def goes_on(t: Table, action: Action) -> bool:
+            perform(t, seat, action)
+            return _alone(t, seat)
+
+        def value(t: Table) -> float:
+            return self.judge.value(t, seat)
+
+        ended, longest = dict[bytes, Turn](), self.LONGEST if self.finalists else 0
+        for turn in ways(world, answers, goes_on, value, self.game.save, self.width, longest):
+            ended.setdefault(self.game.save(turn.world), turn)
+        return sorted(ended.values(), key=lambda turn: -turn.value)
 
     def _habits(self, world: Table, seat: int) -> list[Turn]:
         """Each first action with the rest of the turn by rule of thumb: never do worse than that alone.

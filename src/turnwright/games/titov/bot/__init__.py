@@ -6,12 +6,12 @@ Objectives, which nobody can know.  What counts as good is in judgement.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import tanh
 from random import Random
-from typing import NamedTuple
 
-from turnwright.core import Action, Advice, perform
+from turnwright.core import Action, Advice, legal, perform
+from turnwright.kit.beam import Way, ways
 from turnwright.kit.words import listed
 
 from .. import GAME
@@ -22,18 +22,13 @@ from ..view import Court
 from .judgement import Standing, standing, worth
 from .panel import PANEL as PANEL
 
+Plan = Way[Realm]
 WIDTH = 6
 """How many ways on are kept at each action."""
 LONGEST = 40
 """Actions after which a turn is cut off."""
 
 LEVELS = {"easy": "greedy:slips=0.2", "normal": "greedy", "hard": "heuristic"}
-
-
-class Plan(NamedTuple):
-    value: float
-    actions: tuple[Action, ...]
-    world: Realm
 
 
 def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
@@ -54,24 +49,15 @@ def evaluate(view: Court, seat: int) -> float:
 
 def think(world: Realm) -> Plan | None:
     """The turn that ends best, of those the beam has kept."""
-    going, best = [Plan(0.0, (), world)], None
-    for _ in range(LONGEST):
-        found: dict[tuple[object, ...], Plan] = {}
-        for plan in going:
-            for action in plan.world.asks[0].legal(plan.world, 0):
-                after = plan.world.copy()
-                if carry_on(after, action, world.turn):
-                    alike = likeness(after)
-                    if alike not in found:
-                        found[alike] = Plan(worth(after), (*plan.actions, action), after)
-                    continue
-                value = worth(after)
-                if best is None or value > best.value:
-                    best = Plan(value, (*plan.actions, action), after)
-        if not found:
-            break
-        going = sorted(found.values(), key=lambda plan: -plan.value)[:WIDTH]
-    return best
+
+    def answers(t: Realm) -> Iterable[Action]:
+        return legal(t, 0)
+
+    def goes_on(t: Realm, action: Action) -> bool:
+        return carry_on(t, action, world.turn)
+
+    turns = ways(world, answers, goes_on, worth, likeness, WIDTH, LONGEST)
+    return max(turns, key=lambda plan: plan.value, default=None)
 
 
 def carry_on(t: Realm, action: Action, turn: int) -> bool:
