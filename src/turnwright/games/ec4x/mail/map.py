@@ -6,22 +6,22 @@ What is not seen now carries the turn it was last seen in; houses go by colour a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin, sqrt
 
 from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at as point
-from turnwright.kit.svg import num, tag
+from turnwright.kit.svg import num, path, tag
 
 from ..assets import Contact
 from ..board.art import EMBLEMS
-from ..book import EMPIRE, HOUSES, MAJOR, NOBODY, RESTRICTED
-from ..map.lanes import may_pass_restricted, route
+from ..board.marks import courses
+from ..board.space import EDGE, HALF, Chart, Spot, cells, chart, realms, segment
+from ..book import EMPIRE, HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
 from ..map.starmap import distance
 from ..state import Seen
 from ..text.words import house_name
 
-SIZE = 46.0
-"""From the middle of a hex to a corner."""
+SIDE, RISE = EDGE + 14, HALF + 8
+"""From the middle of the outermost hexes to the edge of the paper."""
 COLOURS = (
     *("#a5a2ff", "#5fc9b8", "#ef8f70", "#e2bd62", "#7cc0f2", "#f08fb5"),
     *("#9bd36e", "#72d5ea", "#c3cbd9", "#f5838f", "#d79bf0", "#cbb28c"),
@@ -55,26 +55,6 @@ def crest(house: int) -> Markup:
     return tag("svg", ring + sign, viewBox="0 0 48 48", width="48", height="48", aria_hidden="true")
 
 
-class Chart:
-    """Where the systems lie on the paper."""
-
-    def __init__(self, view: Seen, systems: Sequence[int]) -> None:
-        self.view, self.systems = view, systems
-        raw = [(1.5 * SIZE * star.q, sqrt(3) * SIZE * (star.r + star.q / 2)) for star in view.stars]
-        left, top = min(raw[system][0] for system in systems), min(raw[system][1] for system in systems)
-        self.spots = [(x - left + SIZE + 14, y - top + SIZE + 8) for x, y in raw]
-        self.width = max(self.spots[system][0] for system in systems) + SIZE + 14
-        self.height = max(self.spots[system][1] for system in systems) + SIZE + 8
-
-    def hexagon(self, system: int, size: float = SIZE - 1.5) -> str:
-        x, y = self.spots[system]
-        corners = [point(x + size * cos(k * pi / 3), y + size * sin(k * pi / 3)) for k in range(6)]
-        return f"M{'L'.join(corners)}Z"
-
-    def line(self, systems: list[int]) -> str:
-        return "M" + "L".join(point(*self.spots[system]) for system in systems)
-
-
 def vicinity(view: Seen) -> list[int]:
     """The systems near those where the house is or has been; none if that is most of the map."""
     known = [at for at, sight in enumerate(view.intel) if sight]
@@ -85,116 +65,105 @@ def vicinity(view: Seen) -> list[int]:
 
 
 def star_map(view: Seen, systems: Sequence[int] = ()) -> Markup:
-    """The cluster, or some systems of it, as one house knows it."""
-    chart = Chart(view, systems or range(len(view.stars)))
-    height = chart.height + LEGEND
+    """The cluster, or some systems of it, as one house knows it: the board's chart on paper."""
+    space, shown = chart(view), systems or range(len(view.stars))
+    spots = [space.spots[system] for system in shown]
+    left, right = min(x for x, _ in spots) - SIDE, max(x for x, _ in spots) + SIDE
+    top, bottom = min(y for _, y in spots) - RISE, max(y for _, y in spots) + RISE
+    wide, high = right - left, bottom - top + LEGEND
     drawn = [
-        tag("rect", width=chart.width, height=height, fill=NIGHT),
-        *(cell(chart, system) for system in chart.systems),
-        lanes(chart),
-        courses(chart),
-        *(node(chart, system) for system in chart.systems),
-        *(marks(chart, system) for system in chart.systems),
-        legend(chart),
+        tag("rect", x=left, y=top, width=wide, height=high, fill=NIGHT),
+        ground(view, space, shown),
+        lanes(view, space, shown),
+        ways(view, space, shown),
+        *(node(view, space, system) for system in shown),
+        *(marks(view, space, system) for system in shown),
+        legend(view, left, bottom, wide),
     ]
-    label = f"Star map of {len(chart.systems)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
-    return tag("svg", joined(drawn), viewBox=f"0 0 {point(chart.width, height)}", role="img", aria_label=label)
+    label = f"Star map of {len(shown)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
+    return tag("svg", joined(drawn), viewBox=point(left, top, wide, high), role="img", aria_label=label)
 
 
-def owner_of(view: Seen, system: int) -> int:
-    if any(colony.at == system for colony in view.colonies):
-        return view.seat if view.seat is not None else NOBODY
-    sight = view.intel[system]
-    if sight is None:
-        return EMPIRE if system == view.hub else NOBODY
-    return NOBODY if sight.owner == view.seat else sight.owner
+def owner_of(view: Seen, space: Chart, system: int) -> int:
+    return EMPIRE if system == view.hub and space.dark(system) else space.owners[system]
 
 
-def cell(chart: Chart, system: int) -> Markup:
-    """Owned space in its colour; the darker the less is known."""
-    view = chart.view
-    sight, owner = view.intel[system], owner_of(view, system)
-    live = sight is not None and sight.turn == view.turn
-    fill = "#1b2048" if live else "#12162f" if sight else "#0c0f1e"
-    ground = tag("path", d=chart.hexagon(system), fill=fill, stroke="#262c52", stroke_width="1")
-    if owner in (NOBODY, EMPIRE):
-        return ground
-    edge = {} if live else {"stroke-dasharray": "5 4"}
-    return ground + tag(
-        "path",
-        d=chart.hexagon(system, SIZE - 3.5),
-        fill=colour(owner),
-        fill_opacity="0.2" if live else "0.1",
-        stroke=colour(owner),
-        stroke_width="2",
-        **edge,
-    )
-
-
-def lanes(chart: Chart) -> Markup:
-    """2.1 Double for major lanes, single for minor ones, dotted for restricted ones."""
-    paths = {MAJOR: "", 1: "", RESTRICTED: ""}
-    shown = set(chart.systems)
-    for here in chart.systems:
-        for lane in chart.view.stars[here].lanes:
-            if here < lane.to and lane.to in shown:
-                paths[lane.kind] += chart.line([here, lane.to])
-    return (
-        tag("path", d=paths[MAJOR], stroke=LANE, stroke_width="4.4", stroke_opacity="0.62")
-        + tag("path", d=paths[MAJOR], stroke="#171b3a", stroke_width="1.8")
-        + tag("path", d=paths[1], stroke=LANE, stroke_width="1.6", stroke_opacity="0.62")
-        + tag(
-            "path", d=paths[RESTRICTED], stroke=LANE, stroke_width="1.8", stroke_dasharray="1.5 5", stroke_opacity="0.7"
+def ground(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
+    """The darker the less is known; owned space in its colour, dashed if it is not seen now."""
+    by_age = {
+        fill: [n for n in shown if test(space.ages[n])]
+        for fill, test in (
+            ("#0c0f1e", lambda age: age is None),
+            ("#12162f", bool),
+            ("#1b2048", lambda age: age == 0),
         )
+    }
+    drawn = joined(
+        path(cells(space, systems), fill=fill, stroke="#262c52", stroke_width="1") for fill, systems in by_age.items()
     )
-
-
-def courses(chart: Chart) -> Markup:
-    """6.1 The ways of fleets that are on one."""
-    view, drawn = chart.view, Markup()
-    if view.house is None:
-        return Markup()
-    mine = {colony.at for colony in view.colonies}
-    for fleet in view.fleets:
-        goal = fleet.target
-        if fleet.order == 13 or not 0 <= goal < len(view.stars) or goal == fleet.at:
-            continue
-        way = route(view.stars, mine.__contains__, fleet.at, goal, may_pass_restricted(view.house, fleet))
-        if way and {fleet.at, *way} <= set(chart.systems):
-            line = chart.line([fleet.at, *way])
-            drawn += tag("path", d=line, fill="none", stroke=NIGHT, stroke_width="6", stroke_opacity="0.7")
-            drawn += tag("path", d=line, fill="none", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4")
-            x, y = chart.spots[goal]
-            drawn += tag("circle", cx=x, cy=y, r="13", fill="none", stroke=PALE, stroke_width="1.6")
+    for house, systems in realms(view, space).items():
+        for live in (True, False):
+            area = cells(space, [n for n in systems if n in shown and (space.ages[n] == 0) is live])
+            pen = {"stroke": colour(house), "stroke_width": "2", "stroke_dasharray": None if live else "5 4"}
+            drawn += path(area, fill=colour(house), fill_opacity="0.2" if live else "0.1", **pen) if area else ""
     return drawn
 
 
-def node(chart: Chart, system: int) -> Markup:
-    """The star, its name, and since when nothing was seen of it."""
-    view, (x, y) = chart.view, chart.spots[system]
-    sight, owner = view.intel[system], owner_of(view, system)
-    known = sight is not None or system == view.hub
-    tint = colour(owner) if owner != NOBODY else "#ffe9b8" if known else "#59608f"
+def lanes(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
+    """2.1 Double for major lanes, single for minor ones, dotted for restricted ones."""
+    paths = {MAJOR: "", MINOR: "", RESTRICTED: ""}
+    for here in shown:
+        for lane in view.stars[here].lanes:
+            if here < lane.to and lane.to in shown:
+                paths[lane.kind] += segment(view, space, here, lane.to)
+    return (
+        path(paths[MAJOR], stroke=LANE, stroke_width="4.4", stroke_opacity="0.62")
+        + path(paths[MAJOR], stroke="#171b3a", stroke_width="1.8")
+        + path(paths[MINOR], stroke=LANE, stroke_width="1.6", stroke_opacity="0.62")
+        + path(paths[RESTRICTED], stroke=LANE, stroke_width="1.8", stroke_dasharray="1.5 5", stroke_opacity="0.7")
+    )
+
+
+def ways(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
+    """6.1 The ways of fleets that are on one."""
     drawn = Markup()
+    for course in courses(view).values():
+        stops = [course.fleet.at, *course.way]
+        if course.way and set(stops) <= set(shown):
+            line = "M" + "L".join(point(*space.node(system)) for system in stops)
+            drawn += path(line, fill="none", stroke=NIGHT, stroke_width="6", stroke_opacity="0.7")
+            drawn += path(line, fill="none", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4")
+            drawn += ring(space.node(stops[-1]), "13", fill="none", stroke=PALE, stroke_width="1.6")
+    return drawn
+
+
+def ring(spot: Spot, r: str, **pen: object) -> Markup:
+    return tag("circle", cx=spot.x, cy=spot.y, r=r, **pen)
+
+
+def node(view: Seen, space: Chart, system: int) -> Markup:
+    """The star, its name, and since when nothing was seen of it."""
+    spot = x, y = space.node(system)
+    age, owner = space.ages[system], owner_of(view, space, system)
+    known = age is not None or system == view.hub
+    tint = colour(owner) if owner != NOBODY else "#ffe9b8" if known else "#59608f"
     if owner != NOBODY:
-        drawn += tag("circle", cx=x, cy=y, r="10", fill=NIGHT, stroke=tint, stroke_width="2")
+        drawn = ring(spot, "10", fill=NIGHT, stroke=tint, stroke_width="2")
         if system == view.home:
-            drawn += tag("circle", cx=x, cy=y, r="13.5", fill="none", stroke=tint, stroke_width="1.4")
+            drawn += ring(spot, "13.5", fill="none", stroke=tint, stroke_width="1.4")
         drawn += words(x, y + 4, initial(owner), 11, tint, font_weight="800")
     else:
-        drawn += tag("circle", cx=x, cy=y, r="4" if known else "2.6", fill=tint)
+        drawn = ring(spot, "4" if known else "2.6", fill=tint)
     bright = PALE if known else "#8a90bb"
     halo = {"stroke": NIGHT, "stroke_width": "2.6", "paint_order": "stroke", "stroke_linejoin": "round"}
     name = view.stars[system].name
     drawn += words(x, y + 23, name, 10.5, bright, font_family=SERIF, font_weight="600", **halo)
-    if sight and sight.turn != view.turn:
-        drawn += words(x, y + 33, f"seen T{sight.turn}", 9, "#b3b5d0", **halo)
-    return drawn
+    return drawn + (words(x, y + 33, f"seen T{view.turn - age}", 9, "#b3b5d0", **halo) if age else "")
 
 
-def marks(chart: Chart, system: int) -> Markup:
+def marks(view: Seen, space: Chart, system: int) -> Markup:
     """Own fleets by their numbers, and how many foreign units were seen."""
-    view, (x, y) = chart.view, chart.spots[system]
+    x, y = space.node(system)
     own = [str(fleet.number) for fleet in view.fleets if fleet.at == system]
     sight = view.intel[system]
     foreign, current = (sight.contacts, sight.turn == view.turn) if sight else ((), False)
@@ -203,8 +172,8 @@ def marks(chart: Chart, system: int) -> Markup:
         text = " ".join(own) if len(" ".join(own)) <= 5 else f"{own[0]} +{len(own) - 1}"
         wide = 9 + 6.3 * len(text)
         left = x - wide - 1 if foreign else x - wide / 2
-        drawn += tag("rect", x=left, y=y - 35, width=wide, height="17", rx="4", fill=colour(view.seat or 0))
-        drawn += words(left + wide / 2, y - 22.5, text, 10.5, "#14122c", font_weight="800")
+        drawn += tag("rect", x=left, y=y - 32, width=wide, height="17", rx="4", fill=colour(view.seat or 0))
+        drawn += words(left + wide / 2, y - 19.5, text, 10.5, "#14122c", font_weight="800")
     return drawn + contacts(foreign, x + 2 if own else x, y, current, centred=not own)
 
 
@@ -218,7 +187,7 @@ def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centr
         drawn += tag(
             "rect",
             x=left,
-            y=y - 35,
+            y=y - 32,
             width=wide,
             height="17",
             rx="8",
@@ -227,14 +196,14 @@ def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centr
             stroke_width="1.5",
             **edge,
         )
-        drawn += words(left + wide / 2, y - 22.5, text, 10, tint, font_weight="800")
+        drawn += words(left + wide / 2, y - 19.5, text, 10, tint, font_weight="800")
         left += wide + 2
     return drawn
 
 
-def legend(chart: Chart) -> Markup:
+def legend(view: Seen, left: float, bottom: float, wide: float) -> Markup:
     """What the marks mean, in one line under the map."""
-    y, mine = chart.height + LEGEND / 2, colour(chart.view.seat or 0)
+    y, mine = bottom + LEGEND / 2, colour(view.seat or 0)
     items = (
         (tag("path", d="M0-2h24M0 2h24", stroke=LANE, stroke_width="1.4"), 24.0, "major lane"),
         (tag("path", d="M0 0h24", stroke=LANE, stroke_width="1.6"), 24.0, "minor"),
@@ -247,11 +216,11 @@ def legend(chart: Chart) -> Markup:
         (tag("rect", y="-8", width="24", height="16", rx="8", fill=NIGHT, stroke=PALE), 24.0, "units of others"),
         (tag("path", d="M0 0h24", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4"), 24.0, "course"),
     )
-    widths = [wide + 8 + 6.0 * len(text) + 18 for _, wide, text in items]
-    scale = min(1.0, (chart.width - 20) / sum(widths))
-    x, drawn = (chart.width - sum(widths) * scale) / 2, Markup()
-    for (mark, wide, text), whole in zip(items, widths, strict=True):
-        said = words(wide + 8, 4, text, 11, "#c0c1d6", text_anchor="start")
+    widths = [size + 8 + 6.0 * len(text) + 18 for _, size, text in items]
+    scale = min(1.0, (wide - 20) / sum(widths))
+    x, drawn = left + (wide - sum(widths) * scale) / 2, Markup()
+    for (mark, size, text), whole in zip(items, widths, strict=True):
+        said = words(size + 8, 4, text, 11, "#c0c1d6", text_anchor="start")
         drawn += tag("g", mark + said, transform=f"translate({point(x, y)}) scale({scale:.3f})")
         x += whole * scale
     return drawn
