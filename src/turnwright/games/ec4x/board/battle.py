@@ -7,7 +7,7 @@ from collections import Counter
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..state import Seen
 from ..text.battle import lost_lifts, tasks
@@ -132,7 +132,16 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
     )
     said = ("", ", crippled", ", destroyed", ", gone")[min(after, LEFT)]
     return h.figure(
-        state, aria_label=f"{'-'.join(one.codes)}, {attack} AS, {one.defence} DS, {hits} hits{said}", role="img"
+        state,
+        aria_label=say(
+            "{join}, {attack} AS, {defence} DS, {hits} hits{said}",
+            join="-".join(one.codes),
+            attack=attack,
+            defence=one.defence,
+            hits=hits,
+            said=said,
+        ),
+        role="img",
     )[
         h.span("ships")[hull(code, 40, state), escorts, cross],
         h.figcaption[name, h.small[attack, "/", one.defence]],
@@ -157,7 +166,7 @@ def _plate(volley: Volley) -> Markup:
             again,
             h.small[html("{} AS × {:.2f}{}", volley.attack, volley.quarters / 4, waste)],
         ],
-        h.p[h.b[volley.hits], "hit" if volley.hits == 1 else "hits"],
+        h.p[h.b[volley.hits], say("hit") if volley.hits == 1 else say("hits")],
     ]
 
 

@@ -10,7 +10,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
@@ -146,7 +146,7 @@ def docks(view: Seen, colony: Colony) -> Markup:
             h.span("pips")[pips],
             why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
         ]
-    return h.section("docks")[rows, h.div("dock")[h.span["Garrison"], h.b[garrison(view, colony)]]]
+    return h.section("docks")[rows, h.div("dock")[h.span[say("Garrison")], h.b[garrison(view, colony)]]]
 
 
 def garrison(view: Seen, colony: Colony) -> str:
@@ -198,7 +198,9 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     defence = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
     when = html("<b>T{}</b>, {}", course.arrival, counted(len(course.way), "jump")) if course.arrival else Markup()
     fault = (
-        h.p("alarm-bar")[icon("cross", 18), h.span[h.b["Would be refused"], course.fault]] if course.fault else Markup()
+        h.p("alarm-bar")[icon("cross", 18), h.span[h.b[say("Would be refused")], course.fault]]
+        if course.fault
+        else Markup()
     )
     state = "draft" if course.draft else "standing order"
     cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""

@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from .. import lines
 from ..book import HOLD, NOBODY
@@ -36,7 +36,7 @@ def desk(view: Seen) -> Markup:
             else f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
-    return h[h.section("glass stake")[h.h2["Situation"], h.ul[joined(stakes(view)) or CALM]], stewardship(view)]
+    return h[h.section("glass stake")[h.h2[say("Situation")], h.ul[joined(stakes(view)) or CALM]], stewardship(view)]
 
 
 def stake(sign: str, words: str, ref: str = "", tone: str = "") -> Markup:

@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..assets import Entry
 from ..economy import maintenance, production
@@ -177,7 +177,12 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     return h.div(
         "curves",
         role="img",
-        aria_label=f"Prestige of all houses, turns {first} to {first + len(known) - 1}: {said(known[-1])}",
+        aria_label=say(
+            "Prestige of all houses, turns {first} to {number}: {said}",
+            first=first,
+            number=first + len(known) - 1,
+            said=said(known[-1]),
+        ),
     )[h.svg(viewBox=f"0 0 {num(wide)} {num(HIGH)}", aria_hidden="true")[grid, curves], words]
 
 

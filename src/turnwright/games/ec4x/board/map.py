@@ -7,7 +7,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, noise, num, tag
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..economy.research import month, research_turn, year
 from ..state import Seen
@@ -70,7 +70,7 @@ def window(view: Seen) -> Markup:
         num(home.x / space.width * 100), num(home.y / space.height * 100)
     )
     scale = "near" if view.seats < 5 else "far"
-    return h.div("plane", data_zoom=CLOSE, data_scale=scale, tabindex="0", role="region", aria_label="Star map")[
+    return h.div("plane", data_zoom=CLOSE, data_scale=scale, tabindex="0", role="region", aria_label=say("Star map"))[
         h.div("drawing", style=f"--w:{num(space.width)};--h:{num(space.height)}")[art, over, centre]
     ]
 
@@ -138,11 +138,11 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
         h.span[
             f"{place}. " if view.seats > FEW else "",
             short(seat),
-            html(" <small>fallen</small>") if rival.fallen else ", you" if me else "",
+            html(" <small>fallen</small>") if rival.fallen else say(", you") if me else "",
         ],
         h.span("sr")[", "],
         h.b[points],
-        h.span("sr")[" prestige, "],
+        h.span("sr")[say(" prestige, ")],
         h.i(f"delta{' down' if change < 0 else ''}")[signed(change)],
     ]
 

@@ -6,7 +6,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, SOURCES, Area, tech, unit
@@ -64,7 +64,7 @@ def catalogue(view: Seen, house: House) -> Markup:
             h.td[command],
             h.td[one.upkeep, " %"],
             h.td[one.turns],
-            h.td[f"needs {barred}" if barred else "yes"],
+            h.td[say("needs {barred}", barred=barred) if barred else say("yes")],
         ]
     head = joined(
         html('<th scope="col">{}</th>', name)
@@ -123,13 +123,13 @@ def systems(view: Seen) -> Markup:
         for name in ("System", "Jumps", "Holder", "Planet", "Seen", "Lanes", "Forces")
     )
     start = "the homeworld" if view.home >= 0 else "the hub"
-    table = h.div("wide", tabindex="0", role="group", aria_label="Table")[
+    table = h.div("wide", tabindex="0", role="group", aria_label=say("Table"))[
         h.table("grid gazetteer")[h.thead[h.tr[head]], h.tbody[rows]]
     ]
     seen = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and (seen.owner >= 0 or seen.contacts)]
     laid_open = view.house is None and seen
     cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
-    opened = h.section("leaf")[h.h3["Worlds"], h.div("cards small")[cards]] if cards else ""
+    opened = h.section("leaf")[h.h3[say("Worlds")], h.div("cards small")[cards]] if cards else ""
     return page("Systems", f"{counted(len(found), 'system')}, by jumps from {start}.", table + opened)
 
 
@@ -252,7 +252,7 @@ def spies(view: Seen, house: House) -> Markup:
             h.td[aim],
             h.td["+", one.gain],
             h.td["-", one.loss],
-            h.td["yes" if can else f"{one.cost - house.ebp} EBP short"],
+            h.td[say("yes") if can else say("{number} EBP short", number=one.cost - house.ebp)],
         ]
     head = joined(h.th(scope="col")[name] for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable"))
     return html(

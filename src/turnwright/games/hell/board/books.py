@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, num, path, percent, tag
-from turnwright.kit.words import counted, plain, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..districts import upkeep_due
@@ -140,7 +140,7 @@ def closed_quarters(v: Seen) -> Markup:
         for q in reversed(v.quarters)
     )
     return h.table("closed")[
-        h.thead[h.tr[h.th["Closed"], h.th["Profit"], h.th["Target"], h.th["Strain"]]], h.tbody[rows]
+        h.thead[h.tr[h.th[say("Closed")], h.th[say("Profit")], h.th[say("Target")], h.th[say("Strain")]]], h.tbody[rows]
     ]
 
 

@@ -11,7 +11,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, num, path, place, ridge, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from .. import actions as a
 from ..battle.map import zone
@@ -160,7 +160,7 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + people(view, found, room)
     )
     return h.div("field")[
-        h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label="Map")[h.div("map")[art, words]],
+        h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label=say("Map"))[h.div("map")[art, words]],
         key(view, frame, where),
         zoomers(),
         banner(view),

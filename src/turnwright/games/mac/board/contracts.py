@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, listed, signed
+from turnwright.kit.words import counted, listed, say, signed
 
 from ..book import Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES
@@ -115,7 +115,8 @@ def letter(view: MacView, contract: Contract) -> Markup:
         for level, payout in enumerate(view.book.company.payouts)
     )
     table = h.table("mac-hq-levels")[
-        h.thead[h.tr[h.th["Payout"], h.th["Victory"], h.th["None lost"], h.th["Picks"]]], h.tbody[levels]
+        h.thead[h.tr[h.th[say("Payout")], h.th[say("Victory")], h.th[say("None lost")], h.th[say("Picks")]]],
+        h.tbody[levels],
     ]
     change = standing_change(standing_changes(view, contract, "victory"), view.book)
     foot = html("<footer><span>Victory: reputation {}, standing {}</span>{}</footer>").format(
@@ -241,7 +242,7 @@ def outcomes(view: MacView) -> Markup:
     head = html(
         "<thead><tr><th>If it ends in</th><th>Pay</th><th>Salvage</th><th>Reputation</th><th>Standing</th></tr></thead>"
     )
-    return h.div("mac-hq-scroll", tabindex="0", role="region", aria_label="What each ending brings")[
+    return h.div("mac-hq-scroll", tabindex="0", role="region", aria_label=say("What each ending brings"))[
         h.table("mac-hq-outcomes")[head, h.tbody[rows]]
     ]
 
@@ -281,7 +282,14 @@ def chronicle(view: MacView) -> Markup:
         h.span(
             f"mac-hq-deed {deed.result}",
             style=f"left:{100 * (deed.day - 1) / last:.1f}%",
-            title=f"{date(view.book, deed.day)}: {view.book.factions[deed.employer].name}, difficulty {deed.difficulty}, {deed.result}, {deed.earned:,}",
+            title=say(
+                "{date}: {name}, difficulty {difficulty}, {result}, {earned:,}",
+                date=date(view.book, deed.day),
+                name=view.book.factions[deed.employer].name,
+                difficulty=deed.difficulty,
+                result=deed.result,
+                earned=deed.earned,
+            ),
         )[emblem(deed.employer, 18)]
         for deed in view.history
     )

@@ -13,6 +13,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import tag
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..battle.accuracy import hit_chance
@@ -114,7 +115,7 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     if a.VENT in legal:
         cooler = frame.but(stress=max(0, frame.stress - venting(book, frame)))
         rows.append(html("<li><b>Vent</b> 0{}</li>", outcome(view, cooler, 0)))
-    return h.ul("choices", aria_label="Energy and stress of each choice")[joined(rows)] if rows else Markup()
+    return h.ul("choices", aria_label=say("Energy and stress of each choice"))[joined(rows)] if rows else Markup()
 
 
 def _standing(view: MacView, frame: Frame) -> Markup:

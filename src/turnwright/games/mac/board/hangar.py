@@ -11,7 +11,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book.gear import Chassis, Class
 from ..company.calendar import date
@@ -285,7 +285,7 @@ def loadout(view: MacView, machine: Machine) -> Markup:
                 h.b[book.weapons[m.weapon].name],
                 h.small[html("{} damage, {}", book.weapons[m.weapon].damage, place(m.location))],
             ],
-            h.i("mac-hq-group", title=f"group {m.group}")[m.group],
+            h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group],
         ]
         for m in machine.mounts
     )
@@ -316,7 +316,7 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
         able = joined(do(f"pilot:{p.id}", p.callsign + (" (injured)" if p.days else ""), "person") for p in free)
         yield (
             h.p("mac-hq-crew")[
-                h.b["No pilot."], able or html("<span>Nobody is free; hire one where there is hiring.</span>")
+                h.b[say("No pilot.")], able or html("<span>Nobody is free; hire one where there is hiring.</span>")
             ]
         )
 

@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book import Book
 from ..company.calendar import date
@@ -38,7 +38,7 @@ def market(view: MacView) -> Markup:
     frames = [item for item in listed if item in view.book.chassis]
     shelves = joined(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
     show = (
-        h.div("mac-hq-showroom", tabindex="0", role="region", aria_label="Frames for sale")[
+        h.div("mac-hq-showroom", tabindex="0", role="region", aria_label=say("Frames for sale"))[
             joined(frame_for_sale(view, item) for item in frames)
         ]
         if frames

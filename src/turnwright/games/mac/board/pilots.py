@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..company.pilots import hire_problem
 from ..company.state import Machine, Member, of_pilot
@@ -72,7 +72,7 @@ def card(view: MacView, pilot: Member) -> Markup:
     body = h[
         portrait(pilot),
         h.div[h.h2[pilot.callsign], health, h.p[icon("hex", 14), where]],
-        h.table[skills, h.tr[h.th(scope="row")["Morale"], h.td[bar(pilot.morale, 100)], h.td[pilot.morale]]],
+        h.table[skills, h.tr[h.th(scope="row")[say("Morale")], h.td[bar(pilot.morale, 100)], h.td[pilot.morale]]],
         h.p("mac-hq-record")[icon("star", 14), h.span[record]],
     ]
     state = "injured" if pilot.days else "active"
@@ -94,7 +94,7 @@ def recruit(view: MacView) -> Markup:
     )
     offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
     return h.div("mac-hq-pilot recruit")[
-        helmet(0, "unknown"), h.div[h.h2["A new pilot"], h.p["Skills are rolled:"]], h.table[spans], offer
+        helmet(0, "unknown"), h.div[h.h2[say("A new pilot")], h.p[say("Skills are rolled:")]], h.table[spans], offer
     ]
 
 

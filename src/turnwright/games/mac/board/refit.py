@@ -11,7 +11,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 from ..company.actions import ConfirmRefit
@@ -152,7 +152,7 @@ def slot_row(view: MacView, slot: str) -> Markup:
         body = html("{}<span>empty, {}</span>", sign, size)
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
-        group = h.i("mac-hq-group", title=f"group {mount.group}")[mount.group] if mount else Markup()
+        group = h.i("mac-hq-group", title=say("group {group}", group=mount.group))[mount.group] if mount else Markup()
         off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=f"Strip {thing(book, there)}", title="Strip")
         body = html("{}<b>{}</b>{}{}", sign, thing(book, there), group, off)
     return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
@@ -217,7 +217,9 @@ def bill(view: MacView) -> Markup:
     each = f"{book.company.repairs.refit_price:,}, {counted(book.company.repairs.refit_days, 'day')}"
     rows = joined(
         h.li(marks[how][1])[
-            icon(marks[how][0], 14), h.span["Fit" if how == "install" else "Strip", " ", thing(book, item)], h.em[each]
+            icon(marks[how][0], 14),
+            h.span[say("Fit") if how == "install" else say("Strip"), " ", thing(book, item)],
+            h.em[each],
         ]
         for how, item, _ in changes(view)
     )

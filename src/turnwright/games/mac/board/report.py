@@ -6,7 +6,7 @@ from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..company.actions import Recover
 from ..company.calendar import date
@@ -183,7 +183,7 @@ def the_end(view: MacView) -> Markup:
     )
     return h.div("mac-hq-page", tabindex="0")[
         h.section(f"mac-hq-verdict {'victory' if survived else 'defeat'}")[
-            h.div[icon(sign, 34), h.h2["The term is served" if survived else "The company is no more"]],
+            h.div[icon(sign, 34), h.h2[say("The term is served") if survived else say("The company is no more")]],
             h.p[told],
             h.dl[rows, worth],
         ],

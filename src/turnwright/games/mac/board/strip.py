@@ -6,7 +6,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..state import Frame, MacView
 from ..text.words import SIDES, state
@@ -61,7 +61,9 @@ def _tray(view: MacView) -> Markup:
 
 def _waiting(view: MacView, frame: Frame) -> Markup:
     ready = not frame.at
-    words = h.span[h.b[crest(frame.side), frame.name], h.small[" to place" if ready else f" at {frame.at}"]]
+    words = h.span[
+        h.b[crest(frame.side), frame.name], h.small[say(" to place") if ready else say(" at {at}", at=frame.at)]
+    ]
     face = portrait(kind(view, frame), frame.side)
     part = h.span("pick", data_ref=f"frame:{frame.id}" if ready else None, data_drag="" if ready else None)[face, words]
     opens = html('<button type="button" class="more" popovertarget="frame-{}">{}</button>').format(

@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import listed, signed
+from turnwright.kit.words import listed, say, signed
 
 from ..cards import CardInPlay, Objective, Resolution
 from ..effects import Effect, RaidClock, Spend, say_amounts
@@ -50,7 +50,9 @@ def frieze(view: Court) -> Markup:
         nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
     act = "Act II" if "M7" in done else "Act I"
     told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
-    return h.div("frieze")[told, h.ol(aria_label="Milestones")[joined(nodes)], why("score:0", f"{len(done)} resolved")]
+    return h.div("frieze")[
+        told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", f"{len(done)} resolved")
+    ]
 
 
 def facade(view: Court) -> Markup:
@@ -79,7 +81,7 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
     name = "Milestone" if place == MILESTONE else f"Agenda, slot {place}"
     mile = " mile" if place == MILESTONE else ""
     if it is None:
-        empty = h.div("vacant")[h.p[icon("hourglass", 20), "Empty" if view.outcome else "Filled at Reset"]]
+        empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
         return h.section(f"niche{mile}", id=f"niche-{place}", tabindex="0", aria_label=name)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
     return h.section(f"niche{mile}{hot}", id=f"niche-{place}", aria_label=name)[column, slab(view, place, it, omen)]
@@ -155,7 +157,7 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     end = Markup() if place == MILESTONE else fate(resolution.fate, book)
     if isinstance(resolution.fate, RaidClock):
         end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
-    does = h.span("pe")[gives, marks(resolution.effects, book), end or ("" if resolution.effects else "ends it")]
+    does = h.span("pe")[gives, marks(resolution.effects, book), end or ("" if resolution.effects else say("ends it"))]
     said = h[built, h.span("pr")[needs, price, icon("arrow", 13), does]]
     step = f"Step {it.clocks[option] + 1} of {steps_}" if steps_ else "" if resolution.effects else "It ends"
     effects = () if it.clocks[option] + 1 < steps_ else resolution.effects

@@ -8,6 +8,7 @@ from itertools import groupby
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import say
 
 from ..state import Deed
 from ..text.words import card_name, say_deed
@@ -40,7 +41,7 @@ def decks(view: Court) -> Markup:
     )
     drawn += _pile(view, "Objective Discard", view.objective_discard)
     return h.div("titov-scene books", tabindex="0")[
-        h.p("lead")["Sorted as the book lists them, never in the order of the deck."], drawn
+        h.p("lead")[say("Sorted as the book lists them, never in the order of the deck.")], drawn
     ]
 
 

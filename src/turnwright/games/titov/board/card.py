@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import say
 
 from ..book import SUBTYPES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
@@ -98,7 +99,9 @@ def action_face(
     """5.1.2 An action card; `closer`, also what it tells whoever looks closer."""
     book, row = view.book, view.book.actions[card]
     test = test_of(row)
-    body = tags(row) + (weighing(view, test) if test else h.div("fx")[marks(row.effects, book) or "leaves the game"])
+    body = tags(row) + (
+        weighing(view, test) if test else h.div("fx")[marks(row.effects, book) or say("leaves the game")]
+    )
     body += keeps(row, book) + clock(view, row)
     if closer:
         body += more(row, turnouts(outlook(view, pays[0], row.effects)) if pays else NONE)
@@ -121,15 +124,17 @@ def weighing(view: Court, test: Weigh) -> Markup:
         h.div("test")[
             h.div("tst")[h.span[letters, " ≥ ", test.at_least], verdict], scales(test, view.bank), h.div("eqn")[sums]
         ],
-        h.div(f"br{' on' if true else ''}")[h.b["then"], h.span[marks(test.then, book)]],
-        h.div(f"br else{'' if true else ' on'}")[h.b["ELSE"], h.span[marks(test.otherwise, book)]],
+        h.div(f"br{' on' if true else ''}")[h.b[say("then")], h.span[marks(test.then, book)]],
+        h.div(f"br else{'' if true else ' on'}")[h.b[say("ELSE")], h.span[marks(test.otherwise, book)]],
     ]
 
 
 def keeps(row: ActionCard, book: Book) -> Markup:
     """5.3.37 What a card does when it is kept in the hand."""
     if not row.retained:
-        return Markup() if "Seasonal" not in row.tags else h.div("badge")[icon("leaf", 14), h.span["kept: destroyed"]]
+        return (
+            Markup() if "Seasonal" not in row.tags else h.div("badge")[icon("leaf", 14), h.span[say("kept: destroyed")]]
+        )
     return html('<div class="badge">{}<span>kept: {}</span></div>').format(icon("hand", 14), marks(row.retained, book))
 
 

@@ -12,7 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..agenda import Install
 from ..agenda.timers import Delay
@@ -247,6 +247,6 @@ def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> Marku
     for bill, (n, of) in zip(bills, any_more, strict=True):
         way = joined(h.span("cc")[due, token(LETTERS[k], 15)] for k, due in enumerate(bill) if due)
         if n:
-            way += h.span("cc")[n, " ", "any" if of == LETTERS else joined((token(x, 13) for x in of), " ")]
+            way += h.span("cc")[n, " ", say("any") if of == LETTERS else joined((token(x, 13) for x in of), " ")]
         ways.append(way or html('<span class="cc free">free</span>'))
     return html('<span class="cost">{}</span>', joined(ways, html("<i>or</i>")))

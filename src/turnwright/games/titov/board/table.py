@@ -7,7 +7,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import group, noise, num, path, tag
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS
@@ -32,7 +32,9 @@ def bank(view: Court) -> Markup:
     """5.3.5 Bank: a column for each resource; the gold line is its maximum (5.3.34)."""
     rows = max(8, *view.maxima)
     columns = joined(_column(view, kind, rows) for kind in range(len(RESOURCES)))
-    return h.section("bank", aria_label="Bank")[h.p("cap")["Bank, gold line is the max"], h.div("cols")[columns]]
+    return h.section("bank", aria_label=say("Bank"))[
+        h.p("cap")[say("Bank, gold line is the max")], h.div("cols")[columns]
+    ]
 
 
 def _column(view: Court, kind: int, rows: int) -> Markup:
@@ -67,7 +69,9 @@ def hand(view: Court) -> Markup:
     cards = sorted(dict.fromkeys(view.hand), key=lambda card: "Mandatory" not in view.book.actions[card].tags)
     ways = playable(view)
     slots = joined(_slot(view, card, ways.get(card)) for card in cards)
-    return h.section(f"hand{' crowded' if len(cards) > 5 else ''}", aria_label=f"Hand, {len(view.hand)} cards")[slots]
+    return h.section(
+        f"hand{' crowded' if len(cards) > 5 else ''}", aria_label=say("Hand, {count} cards", count=len(view.hand))
+    )[slots]
 
 
 def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
@@ -103,7 +107,9 @@ def lane(view: Court) -> Markup:
     """Where a dragged card is dropped to be played."""
     if not playable(view):
         return Markup()
-    return h.div("lane", data_ref="table", aria_label="Play the chosen card")[icon("rise", 20), h.span["Play here"]]
+    return h.div("lane", data_ref="table", aria_label=say("Play the chosen card"))[
+        icon("rise", 20), h.span[say("Play here")]
+    ]
 
 
 # The decks
@@ -153,7 +159,7 @@ def tally(view: Court) -> Markup:
         for kind, n in enumerate(line.amounts):
             sums[kind] += _sign(line) * n
     told = [
-        h.li[card_name(view.book, source) if source else "Start of turn", " ", amounts(sums, size=14)]
+        h.li[card_name(view.book, source) if source else say("Start of turn"), " ", amounts(sums, size=14)]
         for source, sums in list(rows.items())[-4:]
     ]
     for card in dict.fromkeys(view.hand):
@@ -169,7 +175,9 @@ def tally(view: Court) -> Markup:
             )
     drawn = view.hand_size + view.next_draw
     told.append(html("<li>{}Next draw {}</li>", icon("cards", 14), why("draw:0", str(drawn), "n")))
-    return h.section("tally", tabindex="0", aria_label="This turn")[h.h2("cap")["This turn"], h.ul[joined(told)]]
+    return h.section("tally", tabindex="0", aria_label=say("This turn"))[
+        h.h2("cap")[say("This turn")], h.ul[joined(told)]
+    ]
 
 
 SIGNS = {"fatal": "skull", "lost": "skull", "fills": "warn", "decays": "swords", "advances": "hourglass"}
@@ -189,7 +197,7 @@ def coming(view: Court) -> Markup:
         what = view.book.name(seen[i]) if i < len(seen) else "a card nobody has seen"
         stations.append(html("<li>{}<b>Slot {} is filled</b><span>{}</span></li>", icon("card", 16), place, what))
     strip = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
-    return h.section("coming", tabindex="0", aria_label="The coming Reset")[
+    return h.section("coming", tabindex="0", aria_label=say("The coming Reset"))[
         h.h2[html("{}The coming Reset<span>if nothing more is done</span>", icon("hourglass", 16))], h.ol[strip]
     ]
 
@@ -218,7 +226,7 @@ def ending(view: Court) -> Markup:
         h.p[how(view)],
         h.p[resolved],
         loose_face(view, view.ending) if view.ending and not won else Markup(),
-        h.p[h.a(href="?screen=chronicle", data_to="chronicle")["Read the chronicle"]],
+        h.p[h.a(href="?screen=chronicle", data_to="chronicle")[say("Read the chronicle")]],
     ]
 
 
