@@ -40,6 +40,10 @@ Choose = Callable[[Any, Sequence[Action], "Random"], Advice]
 """A player: what to do of what may be done, from a view and a source of chance."""
 
 
+TRACES = '<i data-traces=""></i>'
+"""Where a board shows what just happened."""
+
+
 class Hook:
     """A name that a face looks up in the game's module each time it is asked for, and the default where it is not there."""
 
@@ -131,6 +135,11 @@ class Text(Face[V]):
         raise NotImplementedError(f"{self!r} does not say {action!r}.")
 
     @hook
+    def sort_key(self, view: V, action: Action) -> float:
+        """What matters most to know of an action comes first: under each heading the lowest; without it, as the rules list them."""
+        return 0
+
+    @hook
     def say_event(self, view: V, event: Event) -> Words:
         """What happened, as a line of the log; the group `aside` keeps it out of what is shown as news."""
         raise NotImplementedError(f"{self!r} does not say {event!r}.")
@@ -191,6 +200,11 @@ class Board(Face[V]):
 
         What has no title lies under all others, for shared symbols; alone, it is the whole board."""
         return {"": self.board(view)}
+
+    @hook
+    def traces(self, view: V, events: Sequence[Event]) -> str:
+        """What just happened, drawn where it happened; it takes the place of `TRACES` in the board."""
+        return ""
 
     @hook
     def picture(self, view: V) -> str:

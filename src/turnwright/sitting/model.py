@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import Any
 
 from turnwright.core import (
@@ -21,6 +22,7 @@ from turnwright.core import (
     commitment,
 )
 from turnwright.core.acts import seats_after
+from turnwright.core.faces import TRACES
 from turnwright.kit.words import say, say_n, spoken
 
 from .keeper import Keeper, Owner
@@ -90,7 +92,11 @@ class Sitting:
     @cached_property
     def screens(self) -> dict[str, str]:
         """The drawn board: markup by title; what has no title lies under all others, and alone is the whole board."""
-        drawn = self.game.board.screens(self.view)
+        drawn, board = self.game.board.screens(self.view), self.game.board
+        if board.offers("traces"):
+            heard, _ = self.keeper.heard(self.seat, self.number, since=self.since)
+            traces = board.traces(self.view, [event for _, event in heard])
+            drawn = {title: markup.replace(TRACES, traces) for title, markup in drawn.items()}
         return {title: self.wording.drawn(self.view, markup) for title, markup in drawn.items()}
 
     def picture(self, width: int = WIDTH) -> str:
@@ -132,7 +138,7 @@ class Sitting:
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """All that the viewer's question names: by the book's headings, what can be done before what cannot.
+        """All that the viewer's question names: by the book's headings, what can be done before what cannot, and what matters first.
 
         What is refused for one reason is one choice; what must be filled in comes last.
         """
@@ -150,7 +156,13 @@ class Sitting:
         groups: dict[str, list[Choice]] = {}
         for choice in found:
             groups.setdefault(choice.words.group, []).append(choice)
-        return [choice for group in groups.values() for choice in group]
+        return [choice for group in groups.values() for choice in sorted(group, key=self._place)]
+
+    def _place(self, choice: Choice) -> float:
+        """Under its heading: what matters most first, then what is refused or must be filled in."""
+        if choice.refusal or not isinstance(choice.action, Action):
+            return inf
+        return self.game.text.sort_key(self.view, choice.action)
 
     @cached_property
     def forms(self) -> Sequence[Form]:
@@ -199,8 +211,13 @@ class Sitting:
         What its own last action caused is new as well: who plays alone hears of nothing else.
         """
         heard, earlier = self.keeper.heard(self.seat, self.number, most, since)
-        new = max(1, self.keeper.last_of(self.seat, self.number)) if self.seat is not None else self.number + 1
+        new = self.since if self.seat is not None else self.number + 1
         return Log(tuple(self._line(n, event, n >= new) for n, event in heard), earlier)
+
+    @property
+    def since(self) -> int:
+        """The action that what is new begins with: the viewer's last, for onlookers the last of all."""
+        return max(1, self.number if self.seat is None else self.keeper.last_of(self.seat, self.number))
 
     def _line(self, number: int, event: Any, fresh: bool) -> Line:
         moment = self.keeper.progress(self.seat, number)

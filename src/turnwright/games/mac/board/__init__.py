@@ -7,6 +7,7 @@ clicked enemy opens its sheet (aim.py), a clicked card its dossier (strip.py).
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.core.faces import TRACES
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
@@ -45,6 +46,9 @@ from .map import (
 from .parts import zoomers
 from .strip import dossiers, strip
 from .tokens import acting, plate, slots, token
+from .traces import traces
+
+__all__ = ["CREST", "board", "screens", "sign", "traces", "vignette"]
 
 CREST = "target"
 NEAR = 0.88
@@ -157,6 +161,7 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + coordinates(view, room)
         + prices(view, where, room)
         + wreck_names(view, room)
+        + html(TRACES)
         + people(view, found, room)
     )
     return h.div("field")[

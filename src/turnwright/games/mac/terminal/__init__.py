@@ -5,9 +5,16 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..battle.map import land
+from turnwright.kit.words import counted
+
+from ..actions import Move
+from ..battle.accuracy import hit_chance
+from ..battle.activation import legal_acts
+from ..battle.firing import planned, reaches
+from ..battle.map import distance, land
+from ..battle.movement import price
 from ..battle.reactor import effective_output
-from ..state import Frame, MacView
+from ..state import Frame, MacView, foes
 from ..text.words import SIDES, model, state
 from .company import headquarters
 
@@ -26,7 +33,8 @@ def terminal(view: MacView) -> RenderableType:
     """A battle if one is being fought, else the headquarters of a campaign."""
     if view.phase == "headquarters":
         return headquarters(view)
-    return Group(headline(view), battle_map(view), *(frame_line(view, frame) for frame in view.frames.values()))
+    lines = [frame_line(view, frame) for frame in view.frames.values()]
+    return Group(headline(view), battle_map(view), *lines, *ranges(view))
 
 
 def headline(view: MacView) -> Text:
@@ -44,6 +52,7 @@ def battle_map(view: MacView) -> Text:
     """6 Rows are letters, columns numbers; odd rows are pushed half a hex to the right."""
     here = land(view.ground)
     standing = {frame.at: frame for frame in view.frames.values() if frame.at}
+    prices = reach(view)
     text = Text("   " + "".join(f"{column:^3}" for column in range(1, here.columns + 1)).rstrip(), style="dim")
     for row in range(here.rows):
         letter = chr(65 + row)
@@ -52,15 +61,44 @@ def battle_map(view: MacView) -> Text:
             cell = f"{letter}{column}"
             if cell in standing:
                 text.append(token(view, standing[cell]), style=COLOURS[standing[cell].side])
+            elif cell in prices:
+                text.append(f"{prices[cell]}{GROUND[here.terrain[cell]][0][1]}".ljust(3), style="bold")
             else:
                 text.append(*GROUND[here.terrain[cell]])
     return text
 
 
+def reach(view: MacView) -> dict[str, int]:
+    """6.4, 5.2 The hexes that a Move of the viewer's acting frame may end in, with their price in energy."""
+    frame = acting(view)
+    if frame is None or frame.side != view.seat:
+        return {}
+    return {act.to: price(view, frame, act.to) for act in legal_acts(view, frame) if isinstance(act, Move)}
+
+
+def acting(view: MacView) -> Frame | None:
+    return view.frames.get(view.acting) if view.phase == "action" and not view.outcome else None
+
+
+def ranges(view: MacView) -> list[Text]:
+    """6.5, 3 From the frame that acts to each enemy, the nearest first: how far it is, and the best chance to hit it from here."""
+    frame = acting(view)
+    if frame is None or not frame.at:
+        return []
+    told = []
+    for foe in sorted(foes(view, frame), key=lambda foe: distance(frame.at, foe.at)):
+        far = distance(frame.at, foe.at)
+        shots = [mount for group in reaches(view, frame) for mount in planned(view, frame, group, far)]
+        best = max((hit_chance(view, frame, mount, foe) for mount in shots), default=0)
+        told.append(f"{foe.name} {counted(far, 'hex', 'hexes')}, {f'up to {best} %' if best else 'out of range'}")
+    said = [Text(f" From {frame.name}: {'; '.join(told)}")]
+    return said + ([Text(" 2T: a Move ends there for 2 energy", style="dim")] if reach(view) else [])
+
+
 def token(view: MacView, frame: Frame) -> str:
     """Square brackets for the first lance, angles for the second, and arrows for the frame that acts."""
     sign = frame.name.rpartition("-")[2][0]
-    if view.phase == "action" and frame.id == view.acting and not view.outcome:
+    if frame is acting(view):
         return f">{sign}<" if frame.side == 0 else f"}}{sign}{{"
     return f"[{sign}]" if frame.side == 0 else f"<{sign}>"
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from turnwright.core import Action, Match, added, legal
+from turnwright.core.faces import TRACES
 from turnwright.games.mac import GAME, actions
 from turnwright.games.mac.battle.accuracy import hit_chance
 from turnwright.games.mac.battle.activation import legal_acts
@@ -17,11 +18,14 @@ from turnwright.games.mac.board.aim import aims, best, columns, sheet
 from turnwright.games.mac.board.doll import broken, doll, level
 from turnwright.games.mac.board.map import goals, size, spot
 from turnwright.games.mac.board.tokens import slots, threatens, token
+from turnwright.games.mac.board.traces import Trace, traced, traces
 from turnwright.games.mac.book.gear import LEFT_ARM, LEGS
+from turnwright.games.mac.events import Hit, Missed, Moved, VolleyOpened
 from turnwright.games.mac.state import Mac, MacView
 from turnwright.games.mac.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html
+from turnwright.sitting import Sitting
 
 from .positions import OPEN, battle, foe, frame, ground
 
@@ -260,3 +264,38 @@ def test_the_vignette_stands_alone() -> None:
 
 def test_a_board_stays_small() -> None:
     assert max(len(board(seen(t))) for t in STATES.values()) < 190_000
+
+
+def test_17_3_what_just_happened_is_drawn_on_the_hexes():
+    """Where each stood at the time: the shooter walked on afterwards, the target before."""
+    news = [
+        Moved(4, "C12", "C10", "move", 2),
+        VolleyOpened(1, 4, 1, "fire"),
+        Missed(1, 4, "medium_laser", 50, 90),
+        VolleyOpened(4, 1, 1, "fire"),
+        Hit(4, 1, "medium_laser", 50, 10, False, 10),
+        Hit(4, 1, "machine_gun", 50, 10, False, 3),
+        Moved(1, "C8", "C7", "pull back", 3),
+    ]
+    view = seen(battle(frame(1, "C7"), foe(4, "C10")))
+    assert traced(view, news) == [
+        Trace(4, "C12", "C10"),
+        Trace(1, "C8", "C10", 4, 0),
+        Trace(4, "C10", "C8", 1, 13),
+        Trace(1, "C8", "C7"),
+    ]
+    drawn = traces(view, news)
+    assert re.findall(r'class="lb loss[^>]*>([^<]*)<', drawn) == ["missed", "\u221213"]
+    assert traces(view, []) == ""
+    assert TRACES in board(view)
+
+
+def test_17_3_a_sitting_shows_the_traces_of_all_since_ones_own_last_action():
+    match = Match.new(GAME, bytes(32))
+    for action in (actions.PlaceAll(), actions.StartCombat()):
+        match.play(0, action)
+    while not any(isinstance(told.event, VolleyOpened) for told in match.told[-1]):
+        match.play(0, actions.END_ACTIVATION)
+    shown = Sitting(match, 0).screens[""]
+    assert 'class="traces"' in shown
+    assert TRACES not in shown

@@ -64,3 +64,23 @@ def test_4_2_legs_lose_and_torsos_lose_too():
     view = GAME.view(battle(frame(1, "C1"), foe(2, "C9")), 0)
     said = [GAME.text.say_event(view, Damaged(2, where, 3, 0, 5, 9)).label for where in ("legs", "head")]
     assert said == ["F2's legs lose 3 armour, 5 and 9 left.", "F2's head loses 3 armour, 5 and 9 left."]
+
+
+def test_6_4_walks_are_listed_by_the_distance_to_the_enemy_and_volleys_by_what_to_expect():
+    t = battle(frame(1, "C8", "enforcer", ALPHA), foe(2, "C12"), foe(3, "D12"), land=ground(D12="f"))
+    view = GAME.view(t, 0)
+
+    def listed(*acts):
+        return sorted(acts, key=lambda act: GAME.text.sort_key(view, act))
+
+    assert listed(Move("C9"), Move("C10")) == [Move("C10"), Move("C9")]
+    assert listed(Move("C7"), Move("C6")) == [Move("C6"), Move("C7")], "one pulls back to get away"
+    assert listed(Fire(1, 3), Fire(1, 2)) == [Fire(1, 2), Fire(1, 3)]
+
+
+def test_6_5_the_terminal_shows_reach_distances_and_chances():
+    t = battle(frame(1, "C5", "enforcer", ALPHA), foe(2, "C9"), foe(3, "L16"), land=ground(C6="f"))
+    text = terminal_text(GAME, GAME.view(t, 0)) or ""
+    assert "From F1: F2 4 hexes, up to 83 %; F3 16 hexes, out of range" in " ".join(text.split())
+    assert ">F<5T 5. " in text
+    assert "5T" not in (terminal_text(GAME, GAME.view(t, 1)) or "")

@@ -29,7 +29,7 @@ from .numbers import explain
 from .overview import series, status, told
 from .words import HEADINGS, SIDES, model, place
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "sort_key", "status", "told"]
 
 
 # Questions
@@ -102,6 +102,26 @@ def say_action(view: MacView, action: Action) -> Words:
     return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",))
 
 
+def sort_key(view: MacView, action: Action) -> float:
+    """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling back."""
+    frame = view.frames.get(view.acting)
+    if view.phase != "action" or frame is None or not frame.at:
+        return 0
+    match action:
+        case a.Fire(group=group, target=target) | a.CalledShot(group=group, target=target):
+            foe = view.frames[target]
+            how: How = "fire" if isinstance(action, a.Fire) else "called shot"
+            shots = planned(view, frame, group, distance(frame.at, foe.at))
+            weapons = view.book.weapons
+            return -sum(weapons[mount.weapon].damage * hit_chance(view, frame, mount, foe, how) for mount in shots)
+        case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to) if there := foes(view, frame):
+            far = min(distance(to, foe.at) for foe in there)
+            if not isinstance(action, a.Move):
+                return far
+            return (-far if pulls_back(view, frame, to) else far) + price(view, frame, to) / 100
+    return 0
+
+
 OWN_HEADING: dict[type[Action], str] = {a.CalledShot: "called", a.Sprint: "sprint"}
 """Actions so many that they stand apart."""
 Said = tuple[str, str, tuple[str, ...]]
@@ -155,6 +175,8 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
     if not foe.at or not frame.at:
         return "Nobody is there to be hit."
     shots = planned(view, frame, group, distance(frame.at, foe.at))
+    if not shots:
+        return f"{ap} AP: no weapon of the group reaches {foe.name}."
     weapons = view.book.weapons
     chances = [hit_chance(view, frame, mount, foe, how) for mount in shots]
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
