@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core import Event
@@ -61,10 +61,10 @@ def traces(view: MacView, events: Sequence[Event]) -> Markup:
     return html('<div class="traces" aria-hidden="true">{}{}</div>', art, words)
 
 
-def _shoulder(cell: str) -> Iterable[float]:
+def _shoulder(cell: str) -> Spot:
     """The upper left of a frame; on the right stands what a volley at it promises."""
     here = spot(cell)
-    return here.x - 24, here.y - 26
+    return Spot(here.x - 24, here.y - 26)
 
 
 def _line(view: MacView, trace: Trace) -> Markup:
