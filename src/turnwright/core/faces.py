@@ -40,10 +40,6 @@ Choose = Callable[[Any, Sequence[Action], "Random"], Advice]
 """A player: what to do of what may be done, from a view and a source of chance."""
 
 
-TRACES = '<i data-traces=""></i>'
-"""Where a board shows what just happened."""
-
-
 class Hook:
     """A name that a face looks up in the game's module each time it is asked for, and the default where it is not there."""
 
@@ -203,7 +199,7 @@ class Board(Face[V]):
 
     @hook
     def traces(self, view: V, events: Sequence[Event]) -> str:
-        """What just happened, drawn where it happened; it takes the place of `TRACES` in the board."""
+        """What just happened, drawn where it happened; it takes the place of `TRACES` (kit/parts.py) in the board."""
         return ""
 
     @hook

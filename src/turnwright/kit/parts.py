@@ -5,6 +5,9 @@ from __future__ import annotations
 from .markup import Markup, html
 from .svg import tag
 
+TRACES = html('<i data-traces=""></i>')
+"""Where a board shows what just happened."""
+
 
 def why(ref: str, body: object, class_: str = "") -> Markup:
     """A number that opens into its terms, which text.py `explain`s under this ref."""

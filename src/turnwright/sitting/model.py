@@ -22,7 +22,7 @@ from turnwright.core import (
     commitment,
 )
 from turnwright.core.acts import seats_after
-from turnwright.core.faces import TRACES
+from turnwright.kit.parts import TRACES
 from turnwright.kit.words import say, say_n, spoken
 
 from .keeper import Keeper, Owner

@@ -7,10 +7,10 @@ clicked enemy opens its sheet (aim.py), a clicked card its dossier (strip.py).
 from __future__ import annotations
 
 from turnwright.core import Action
-from turnwright.core.faces import TRACES
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import TRACES
 from turnwright.kit.svg import group, num, path, place, ridge, tag
 from turnwright.kit.words import counted, say
 
@@ -161,7 +161,7 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + coordinates(view, room)
         + prices(view, where, room)
         + wreck_names(view, room)
-        + html(TRACES)
+        + TRACES
         + people(view, found, room)
     )
     return h.div("field")[

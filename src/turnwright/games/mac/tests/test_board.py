@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 from turnwright.core import Action, Match, added, legal
-from turnwright.core.faces import TRACES
 from turnwright.games.mac import GAME, actions
 from turnwright.games.mac.battle.accuracy import hit_chance
 from turnwright.games.mac.battle.activation import legal_acts
@@ -25,6 +24,7 @@ from turnwright.games.mac.state import Mac, MacView
 from turnwright.games.mac.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html
+from turnwright.kit.parts import TRACES
 from turnwright.sitting import Sitting
 
 from .positions import OPEN, battle, foe, frame, ground
