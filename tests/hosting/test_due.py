@@ -13,7 +13,7 @@ import pytest
 from turnwright.core import Outcome
 from turnwright.hosting import clocks, due, seats
 from turnwright.hosting.due import run_due
-from turnwright.hosting.models import Clock, Membership, Notice, Vacancy
+from turnwright.hosting.models import Beat, Clock, Membership, Notice, Vacancy
 from turnwright.hosting.pace import Hourly, Live, Miss
 from turnwright.server import tables
 from turnwright.server.models import Move, Play
@@ -24,6 +24,7 @@ from .tables_for_tests import NAMES, clock, later, log, match, person
 @pytest.fixture(autouse=True)
 def _nothing_else_is_due() -> None:
     Clock.objects.update(due=None)
+    Beat.objects.all().delete()
 
 
 def actions(slug: str) -> list[str]:
@@ -193,6 +194,31 @@ def test_a_paused_deleted_or_finished_match_is_left_alone() -> None:
     assert run_due(later(24)) == 0
 
 
+# After the server stood still
+
+
+def test_a_deadline_that_passed_while_nobody_kept_time_is_moved() -> None:
+    slug = match("ec4x", daily("default"), 3)
+    live = match("connect_four", Live(base=3600, miss="loss"))
+    run_due(later(0.5))
+    assert due.woke(later(30)) == 2
+    assert due.woke(later(30)) == 0  # another process that starts finds nothing to move
+    assert run_due(later(30)) == 0
+    assert clock(slug).due == later(30 + 24)
+    assert clock(live).due == later(30.5)
+    assert log(slug) == [
+        "The server stood still when time ran out, so the deadline is moved: it is Thursday 20 November 15:00 (UTC)."
+    ]
+
+
+def test_a_process_that_joins_others_moves_nothing() -> None:
+    slug = match("connect_four", daily("loss"))
+    run_due(later(23.9))
+    assert due.woke(later(24)) == 0
+    assert run_due(later(24)) == 1
+    assert tables.live(slug).match.over
+
+
 # Several processes
 
 WORKER = """
@@ -201,34 +227,56 @@ import django
 django.setup()
 from datetime import datetime
 from turnwright.hosting import clocks, due
-die_at, done = int(sys.argv[2]), 0
+doomed, done = sys.argv[2] == "doomed", 0
 save = clocks.save
 def counted(*given):
     global done
     save(*given)
     done += 1
-    if done == die_at:
-        os._exit(9)  # in the middle of a transaction
+    if doomed:
+        print("claimed", flush=True)
+        if done == 2:
+            os._exit(9)  # in the middle of a transaction: the missed turn is written, the clock is not yet set anew
 clocks.save = counted
+print("ready", flush=True)
+sys.stdin.readline()
 print(due.run_due(datetime.fromisoformat(sys.argv[1])))
 """
+
+
+def _worker(kind: str) -> subprocess.Popen[str]:
+    made = subprocess.Popen(
+        [sys.executable, "-c", WORKER, later(24).isoformat(), kind],
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert made.stdout is not None
+    assert made.stdout.readline() == "ready\n"
+    return made
+
+
+def _go(worker: subprocess.Popen[str]) -> None:
+    assert worker.stdin is not None
+    worker.stdin.write("go\n")
+    worker.stdin.flush()
 
 
 def test_three_processes_one_of_them_killed_miss_every_turn_exactly_once() -> None:
     """On whichever database this suite runs."""
     slugs = [match("connect_four", daily("loss")) for _ in range(12)]
     slugs += [match("ec4x", daily("default"), 2) for _ in range(3)]
-    workers = [
-        subprocess.Popen(
-            [sys.executable, "-c", WORKER, later(24).isoformat(), str(die_at)],
-            env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        for die_at in (4, 0, 0)
-    ]
-    ended = [(*worker.communicate(timeout=120), worker.returncode) for worker in workers]
-    assert [code for *_, code in ended] == [9, 0, 0], ended
+    doomed, *others = (_worker(kind) for kind in ("doomed", "", ""))
+    _go(doomed)
+    assert doomed.stdout is not None
+    assert doomed.stdout.readline() == "claimed\n"
+    for worker in others:
+        _go(worker)
+    done = [int(worker.communicate(timeout=120)[0]) for worker in others]
+    doomed.communicate(timeout=120)
+    assert [worker.returncode for worker in (doomed, *others)] == [9, 0, 0]
+    assert sum(done) > 0
     run_due(later(24))
     for slug in slugs[:12]:
         assert actions(slug) == ["@lapse"]

@@ -202,6 +202,14 @@ def extend(slug: str, hours: int) -> None:
         save(clock, work)
 
 
+def forgive(hosted: HostedMatch, clock: Clock, by: timedelta) -> None:
+    """The deadline passed while the server stood still."""
+    work = clockwork.put_off(clock.pace, clock.work, now(), by)
+    until = f": it is {_when(clock.pace, work.until)}" if work.until else ""
+    announce(hosted, 0, f"The server stood still when time ran out, so the deadline is moved{until}.")
+    save(clock, work)
+
+
 def rewind(slug: str, number: int) -> None:
     """Take the match back to an action; whoever is asked there has a whole turn."""
     with tables.together(slug) as hosted:

@@ -23,7 +23,8 @@ from turnwright.server.models import Play
 
 from . import clocks
 from .clockwork import overdue, to_remind
-from .models import Clock, Membership, Notice, Vacancy
+from .models import Beat, Clock, Membership, Notice, Vacancy
+from .pace import Live
 
 BATCH = 100
 LEASE = timedelta(seconds=60)
@@ -31,6 +32,9 @@ LEASE = timedelta(seconds=60)
 TROUBLE = timedelta(minutes=5)
 """When a match is tried again that could not be seen to."""
 PASSES = 50
+BEAT, OUTAGE = timedelta(seconds=30), timedelta(minutes=10)
+"""How often it is noted that clocks are looked at, and after how long without that somebody may have missed a turn through it."""
+GRACE = timedelta(days=1)
 ANSWERS = 400
 """Most actions that a bot plays in a turn that it stands in for."""
 log = logging.getLogger(__name__)
@@ -39,6 +43,8 @@ log = logging.getLogger(__name__)
 def run_due(now: datetime | None = None) -> int:
     """Do all that has fallen due; how many things were done."""
     now = now or clocks.now()
+    if not Beat.objects.filter(kept__gt=now - BEAT).exists():
+        Beat.objects.update_or_create(pk=1, defaults={"kept": now})
     done = 0
     with clocks.at(now):
         for _ in range(PASSES):
@@ -49,6 +55,33 @@ def run_due(now: datetime | None = None) -> int:
             if not did:
                 break
     return done
+
+
+def woke(now: datetime | None = None) -> int:
+    """A process that keeps time has started.  If none ran for a while, deadlines that passed meanwhile are moved, for whoever
+    wanted to answer may have found nobody at home; how many."""
+    now = now or clocks.now()
+    beat = Beat.objects.filter(kept__lt=now - OUTAGE).first()
+    if beat is None:
+        return 0
+    with clocks.at(now):
+        return sum(_forgiven(slug, beat.kept, now) for slug in list(_due(now).values_list("play__slug", flat=True)))
+
+
+def _forgiven(slug: str, since: datetime, now: datetime) -> int:
+    """One match; it has as long as nobody looked, a day at most, and on a live clock what was left."""
+    try:
+        with tables.together(slug) as hosted:
+            clock = _claimed(hosted, now)
+            passed = [due for time in clock.work.seats if (due := time.due) and since < due <= now] if clock else []
+            if clock is None or not passed:
+                return 0
+            grace = min(passed) - since if isinstance(clock.pace, Live) else min(now - since, GRACE)
+            clocks.forgive(hosted, clock, now - min(passed) + grace)
+    except TurnwrightError as error:
+        log.info("match %s: %s", slug, error)
+        return 0
+    return 1
 
 
 def _due(now: datetime) -> QuerySet[Clock]:

@@ -1,4 +1,4 @@
 """What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic."""
 
-from .clock import Clock, Notice
+from .clock import Beat, Clock, Notice
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy

@@ -37,6 +37,15 @@ class Clock(models.Model):
         return msgspec.convert(self.state, Clockwork)
 
 
+class Beat(models.Model):
+    """One row: when clocks were last looked at.  What fell due while nobody looked was not the players' fault."""
+
+    kept = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"kept at {self.kept}"
+
+
 class Notice(models.Model):
     """Something that a person is to be told, wherever they are: mail and push take it from here."""
 
