@@ -8,11 +8,14 @@ class HostingConfig(AppConfig):
     label = "hosting"
 
     def ready(self) -> None:
-        """From now on the clock of a match runs with its moves."""
+        """From now on the clock of a match runs with its moves, and a guest who confirms a mail address is none any more."""
+        from allauth.account.signals import email_confirmed
+
         from turnwright.server import tables
 
-        from . import clocks, seats
+        from . import clocks, people, seats
 
         tables.on_write(clocks.follow)
         seats.started.connect(clocks.begun)
         seats.seat_changed.connect(clocks.reseated)
+        email_confirmed.connect(people.confirmed)

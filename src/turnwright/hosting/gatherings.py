@@ -19,7 +19,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from turnwright.bots import LEVELS
-from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, TurnwrightError, find_game
+from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, find_game
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
 from turnwright.server import recording, tables
@@ -28,17 +28,18 @@ from turnwright.server.models import Play
 from . import seats
 from .models import Chair, Gathering, Membership, Person, Terms
 from .pace import fits, read_pace
-from .people import by_handle, hashed, new_code
+from .people import LINK_LASTS, by_handle, hashed, new_code
 
-LINK_LASTS = timedelta(days=14)
-"""How long an invitation link can be claimed."""
 OPENING = timedelta(seconds=90)
 """How long all have to open their shares; then the dice are drawn anew, and the record says for whose sake."""
 OPEN_TABLES = 20
 """Most tables that one person may be gathering people at."""
 
 
-class NotThere(TurnwrightError):
+WORTHLESS = "This invitation was claimed, withdrawn or has run out; ask for another."
+
+
+class NotThere(tables.NoSuchMatch):
     """There is no such table, or none that this person may know of."""
 
 
@@ -101,6 +102,13 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> G
     if [one.kind for one in wanted].count(Chair.ME) > 1:
         raise BadSetup("You can sit on one chair only.")
     chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
+    people = [chair for chair in chairs if chair.kind != Chair.BOT]
+    if [chair.kind for chair in people] in ([], [Chair.ME]):
+        for chair in people:
+            chair.shares, chair.ready = False, True  # a match for oneself begins at once, with the host's dice
+    asked = [chair.invited for chair in chairs if chair.invited]
+    if len(set(asked)) < len(asked):
+        raise BadSetup("You asked the same person twice.")
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
     fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
     if agreed.get("rated"):
@@ -118,7 +126,10 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> G
             chair.gathering = made
         Chair.objects.bulk_create(chairs)
         made.draws = _fresh_draw(made)
+        _open_shares(made)
         made.save()
+    proceed(made)
+    made.refresh_from_db()
     return made
 
 
@@ -150,7 +161,9 @@ def _fresh_draw(gathering: Gathering) -> list[dict[str, Any]]:
     """A draw for the people of this table; none where there is nothing to cast."""
     if not gathering.rules.chance:
         return []
-    sharing = gathering.chairs.filter(shares=True).values_list("seat", flat=True)
+    sharing = list(gathering.chairs.filter(shares=True).values_list("seat", flat=True))
+    if not sharing:
+        return []
     return [msgspec.to_builtins(Draw.begun(secrets.token_bytes(SHARE), sharing))]
 
 
@@ -245,7 +258,8 @@ def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
         if wanted.kind == Chair.ME and now.chairs.filter(kind=Chair.ME).exclude(seat=seat).exists():
             raise BadSetup("You can sit on one chair only.")
         _meant_for(chair, wanted, now.owner)
-        if chair.invited and now.chairs.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
+        others = now.chairs.exclude(seat=seat)
+        if chair.invited and others.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
             raise BadSetup(f"{chair.invited.name} is at this table already.")
         chair.save()
         _strike_seal(now, seat)
@@ -287,12 +301,12 @@ def claim(code: str, person: Person) -> Gathering:
     """Take the chair that a link leads to; from then on the link leads nowhere."""
     found = invited_by(code)
     if found is None:
-        raise NotThere("This invitation was claimed, withdrawn or has run out; ask for another.")
+        raise NotThere(WORTHLESS)
     with changing(found.gathering) as now:
         _while_open(now)
         chair = now.chairs.get(pk=found.pk)
         if chair.ticket != hashed(code):
-            raise NotThere("This invitation was claimed, withdrawn or has run out; ask for another.")
+            raise NotThere(WORTHLESS)
         _take(now, chair, person)
     return now
 
@@ -309,9 +323,12 @@ def seal(gathering: Gathering, person: Person, hexed: str) -> None:
             raise BadSetup("This game casts no dice, so there is nothing to draw.")
         chair.shares = bool(hexed)
         chair.save()
+        _strike_seal(now, chair.seat)  # nothing is opened yet, so another share is as good
         _share_anew(now)
         if hexed and now.draw:
             _draw(now, now.draw.with_seal(chair.seat, hexed))
+        _open_shares(now)
+    proceed(gathering)
 
 
 def ready(gathering: Gathering, person: Person, there: bool = True) -> None:

@@ -6,6 +6,8 @@ import hashlib
 import re
 import secrets
 import unicodedata
+from datetime import timedelta
+from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.contrib.auth import get_user_model, login
@@ -34,7 +36,7 @@ def person_of(request: HttpRequest) -> Person | None:
 def introduced(user: object) -> Person:
     """The person of an account; one made at the command line gets a name now."""
     found = Person.objects.filter(user=user).first()
-    return found or new_person(user, str(user))
+    return found or new_person(user, "Player")
 
 
 def new_person(user: object, name: str, zone: str = "", guest: bool = False, recovery: str = "") -> Person:
@@ -90,6 +92,9 @@ def by_handle(text: str) -> Person:
 
 # Codes in links: the database keeps their hash, so that whoever reads it cannot make the link
 
+LINK_LASTS = timedelta(days=14)
+"""How long an invitation link can be claimed."""
+
 
 def new_code() -> tuple[str, str]:
     """A code that cannot be guessed, and what is stored of it."""
@@ -125,3 +130,8 @@ def new_recovery(person: Person) -> str:
     code, person.recovery = new_code()
     person.save(update_fields=["recovery"])
     return code
+
+
+def confirmed(email_address: Any, **_: Any) -> None:
+    """Whoever has a mail address that works has an account, and needs no code to come back."""
+    Person.objects.filter(user=email_address.user, guest=True).update(guest=False, recovery="")

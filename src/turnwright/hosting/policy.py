@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 
+from turnwright.core import find_game
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.viewers import Deed, Policy
 
-from . import seats
+from . import gatherings, seats
 from .gatherings import may_see
 from .models import Gathering, Membership, Person, Terms
 from .people import person_of
@@ -47,6 +49,22 @@ class Access(NamedTuple):
 
 class ByMembership(Policy):
     alone = False
+
+    def me(self, request: HttpRequest) -> tuple[str, str] | None:
+        person = person_of(request)
+        return (person.name, reverse("me")) if person else ("Sign in", reverse("account_login"))
+
+    def extras(self, request: HttpRequest, slug: str = "") -> dict[str, Any]:
+        person = person_of(request)
+        if not slug:
+            laid, offers = (gatherings.listed(person), seats.offered_to(person)) if person else ([], [])
+            return {"person": person, "tables": laid, "offers": offers, "open_tables": gatherings.open_to_all()}
+        play = Play.objects.get(slug=slug)
+        offered = {one.seat: one for one in play.vacancies.select_related("invited")}
+        mine = [(seat, find_game(play.game).role(seat), offered.get(seat)) for seat in access(request, slug).seats]
+        lent = seats.may_take_back(person, play) if person else ()
+        back = [(seat, find_game(play.game).role(seat)) for seat in lent]
+        return {"person": person, "mine": mine if play.outcome is None else [], "back": back}
 
     def plays(self, request: HttpRequest) -> QuerySet[Play]:
         """One's own first, then the public ones of others."""

@@ -14,6 +14,7 @@ from turnwright.server import tables
 from turnwright.server.models import Play
 
 from .models import Membership, Person, Vacancy
+from .people import LINK_LASTS, hashed, new_code
 
 started = Signal()
 """A match has begun (`play`), with its terms and memberships stored; sent inside their transaction."""
@@ -43,15 +44,16 @@ def give(play: Play, seat: int, person: Person | None, lent: bool = False) -> No
             Membership.objects.filter(play=play, seat=seat, person=person, lent=True).update(lent=False)
             Membership.objects.create(play=play, seat=seat, person=person)
     seat_changed.send(Play, play=play, seat=seat, person=person)
-    tables.reconsider(play.slug)
+    transaction.on_commit(lambda: tables.reconsider(play.slug))
 
 
 def hand_over(play: Play, seat: int, person: Person | None, bot: str = "", lent: bool = False) -> None:
     """Somebody else, or a bot, plays on: it is told to all and stands in the record."""
     if (person is None) == (not bot):
         raise BadSetup("A seat is handed over to a person or to a bot.")
-    tables.play(play.slug, seat, HandOver(name=person.name if person else "", bot=bot))
-    give(play, seat, person, lent)
+    with tables.together(play.slug):
+        tables.play(play.slug, seat, HandOver(name=person.name if person else "", bot=bot))
+        give(play, seat, person, lent)
 
 
 def may_take_back(person: Person, play: Play) -> tuple[int, ...]:
@@ -67,3 +69,47 @@ def take_back(play: Play, seat: int, person: Person) -> None:
     if seat not in may_take_back(person, play):
         raise BadSetup("You did not lend that seat, so you cannot take it back.")
     hand_over(play, seat, person)
+
+
+# Offered to somebody else
+
+
+def offer(play: Play, seat: int, invited: Person | None = None, by_link: bool = False, lent: bool = False) -> str:
+    """Let somebody take the seat: whoever was asked, has the link (its code is returned) or, else, anybody."""
+    code, stored = new_code()
+    if invited is not None and invited == holder(play, seat):
+        raise BadSetup(f"{invited.name} sits there already.")
+    made = {"invited": invited, "ticket": stored if by_link else None, "lent": lent}
+    made["expires"] = timezone.now() + LINK_LASTS if by_link else None
+    Vacancy.objects.update_or_create(play=play, seat=seat, defaults=made)
+    return code if by_link else ""
+
+
+def withdraw(play: Play, seat: int) -> None:
+    Vacancy.objects.filter(play=play, seat=seat).delete()
+
+
+def offered_by(code: str) -> Vacancy | None:
+    """The seat that a link leads to, as long as it can be taken."""
+    found = Vacancy.objects.filter(ticket=hashed(code), play__deleted__isnull=True).select_related("play").first()
+    over = found is None or found.play.outcome is not None
+    return None if over or found.expires is None or found.expires < timezone.now() else found
+
+
+def offered_to(person: Person) -> list[Vacancy]:
+    """The seats of running matches that this person was asked to take."""
+    running = Vacancy.objects.filter(invited=person, play__outcome__isnull=True, play__deleted__isnull=True)
+    return list(running.select_related("play"))
+
+
+def accept(vacancy: Vacancy, person: Person) -> None:
+    """Take a seat that is offered; a link that led to it is worthless then."""
+    play, seat = vacancy.play, vacancy.seat
+    if vacancy.invited_id not in (None, person.pk):
+        raise BadSetup("That seat was offered to somebody else.")
+    if seats_of(person, play.pk):
+        raise BadSetup("You have a seat in this match already.")
+    with tables.together(play.slug):
+        if not Vacancy.objects.filter(pk=vacancy.pk, ticket=vacancy.ticket).delete()[0]:
+            raise BadSetup("Somebody else was quicker, or the offer was withdrawn.")
+        hand_over(play, seat, person, lent=vacancy.lent)

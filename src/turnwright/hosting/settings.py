@@ -8,10 +8,13 @@ from pathlib import Path
 from turnwright.server.settings import *
 from turnwright.server.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, TEMPLATES
 
+from .accounts import *
 from .database import connection
 
 HOSTED = True
 POLICY = "turnwright.hosting.policy.ByMembership"
+SHEETS, SCRIPTS = ["hosting.css"], ["shares.js"]
+RAIL = [("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",
@@ -30,19 +33,19 @@ TEMPLATES = [
     TEMPLATES[0] | {"DIRS": [Path(__file__).parent / "templates"]},
     {  # allauth's own pages
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [Path(__file__).parent / "entrance"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "turnwright.hosting.shell.parts",
             ]
         },
     },
 ]
 ROOT_URLCONF = "turnwright.hosting.urls"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
 
 if url := os.environ.get("TURNWRIGHT_DATABASE"):
     DATABASES = {"default": connection(url)}

@@ -3,9 +3,31 @@
 from django.urls import include, path
 
 from . import clock_pages as time
+from . import gather_pages, people_pages, seat_pages
 
 urlpatterns = [
     path("account/", include("allauth.urls")),
+    path("me", people_pages.me, name="me"),
+    path("guest", people_pages.guest, name="guest"),
+    path("guest/link", people_pages.new_link, name="guest-link"),
+    path("guest/<str:code>", people_pages.come_back, name="return"),
+    path("new", gather_pages.new_table),
+    path("new/<slug:game_id>", gather_pages.new_table),
+    path("join/<str:code>", gather_pages.join, name="join"),
+    path("t/<slug:slug>", gather_pages.show, name="table"),
+    path("t/<slug:slug>/sit", gather_pages.sit, name="sit"),
+    path("t/<slug:slug>/rise", gather_pages.rise, name="rise"),
+    path("t/<slug:slug>/ready", gather_pages.ready, name="ready"),
+    path("t/<slug:slug>/seal", gather_pages.seal, name="seal"),
+    path("t/<slug:slug>/open", gather_pages.open_share, name="open"),
+    path("t/<slug:slug>/draw-again", gather_pages.draw_again, name="draw-again"),
+    path("t/<slug:slug>/chair", gather_pages.chair, name="chair"),
+    path("t/<slug:slug>/link", gather_pages.link, name="link"),
+    path("t/<slug:slug>/call-off", gather_pages.call_off, name="call-off"),
+    path("m/<slug:slug>/offer", seat_pages.offer, name="offer"),
+    path("m/<slug:slug>/accept", seat_pages.accept, name="accept"),
+    path("m/<slug:slug>/take-back", seat_pages.take_back, name="take-back"),
+    path("m/<slug:slug>/rematch", seat_pages.rematch, name="rematch"),
     path("pace/<slug:game_id>", time.preview, name="pace"),
     path("m/<slug:slug>/clock", time.clock, name="clock"),
     path("m/<slug:slug>/clock/pause", time.pause, name="clock-pause"),

@@ -131,6 +131,7 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
     except TurnwrightError as error:
         context["why_not"] = str(error)
     name = play.title or title(play.game)
+    context |= policy().extras(request, slug)
     return render(request, "manage.html", context | {"name": name, "longest": LONGEST_TITLE, "kept": KEPT.days})
 
 

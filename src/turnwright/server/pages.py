@@ -49,6 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "over": over,
             "running": kept.filter(outcome__isnull=True).count(),
             "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
+            **policy().extras(request),
         },
     )
 

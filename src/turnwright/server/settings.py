@@ -35,6 +35,10 @@ MIDDLEWARE = [
 ROOT_URLCONF = "turnwright.server.urls"
 POLICY = "turnwright.server.viewers.Policy"
 """Decides who looks, who may answer and who may know of which match: see viewers.py."""
+SHEETS: list[str] = []
+SCRIPTS: list[str] = []
+RAIL: list[tuple[str, str, str]] = []
+"""What a host adds to every page: style sheets, scripts, links of the rail as (name of the address, label, icon)."""
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import escape
 
 from turnwright.core import Game, games
@@ -22,12 +22,14 @@ from turnwright.kit.words import capital, say, say_n, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
 
 from . import snippets, statics, vignettes
+from .viewers import policy
 
 HERE = Path(__file__).parent
 
 
 def environment(**options: Any) -> Environment:
-    loader = ChoiceLoader([options["loader"], FileSystemLoader(HERE / "templates")])  # a host's own pages come first
+    ours = FileSystemLoader(HERE / "templates")
+    loader = ChoiceLoader([options["loader"], ours, PrefixLoader({"local": ours})])  # a host's own pages come first
     env = Environment(
         **options | {"loader": loader, "undefined": StrictUndefined},
         trim_blocks=True,
@@ -54,6 +56,10 @@ def environment(**options: Any) -> Environment:
         spoken=spoken_of,
         languages=languages,
         reading_in=reading_in,
+        me=lambda request: policy().me(request),
+        sheets=settings.SHEETS,
+        scripts=settings.SCRIPTS,
+        more_links=settings.RAIL,
     )
     env.filters["signed"] = snippets.signed
     env.filters["moment"] = moment

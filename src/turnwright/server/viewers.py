@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.conf import settings
 from django.db.models import QuerySet
@@ -42,6 +42,14 @@ class Policy:
 
     alone = True
     """Does all that is stored belong to whoever asks?"""
+
+    def me(self, request: HttpRequest) -> tuple[str, str] | None:
+        """What pages say of who is signed in, and where that leads; None where nobody is asked to sign in."""
+        return None
+
+    def extras(self, request: HttpRequest, slug: str = "") -> dict[str, Any]:
+        """What a host's own templates of the home page, or of a match's, show beside ours."""
+        return {}
 
     def plays(self, request: HttpRequest) -> QuerySet[Play]:
         """The matches to list, those thrown away among them."""

@@ -1,0 +1,351 @@
+"""Pages of a table being set up: laying it, its chairs, the link to one of them, and claiming that link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from turnwright.bots import LEVELS
+from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
+from turnwright.core.book import numbers
+from turnwright.core.reading import whole
+from turnwright.core.shares import header_hash
+from turnwright.server.hub import topic
+from turnwright.server.match_pages import LISTEN, explains_itself
+from turnwright.server.pages import game_or_404
+from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count
+from turnwright.server.viewers import NotYours, insist
+
+from . import gatherings, people, seats
+from .clock_pages import pace_form, pace_of_form, zone_of
+from .gatherings import Wanted, Way
+from .models import Chair, Gathering, Person, Terms
+from .pace import UNTIMED, AnyPace, plain, read_pace, terms
+from .people import person_of
+
+KINDS = (
+    (Chair.ME, "Me"),
+    (Chair.NAME, "By name"),
+    (Chair.LINK, "By link"),
+    (Chair.OPEN, "Open seat"),
+    *((level, f"{level.capitalize()} bot") for level in LEVELS),
+)
+AGREED = (
+    ("public", "Onlookers", "anybody may look on; otherwise strangers cannot even learn of it"),
+    ("rated", "Rated", "counts for ratings; hints and forks are off"),
+    ("hints", "Hints", "whoever is asked may ask a bot for advice"),
+    ("forks", "Forks", "anybody who looks on may branch off and try something else"),
+    ("talk", "Talk", "those at the table may write to each other"),
+)
+USUAL = {"hints", "forks", "talk"}
+
+
+class Place(NamedTuple):
+    """A chair as the page shows it."""
+
+    chair: Chair
+    role: str
+    who: str
+    state: str
+    good: bool
+    mine: bool
+    mine_to_take: bool
+    seal: str
+
+
+def signed_in(request: HttpRequest) -> Person:
+    person = person_of(request)
+    if person is None:
+        raise NotYours("Sign in, or play as a named guest, to do this.")
+    return person
+
+
+# Laying a table
+
+
+def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
+    game = game_or_404(game_id) if game_id else shelf()[0]
+    sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
+    error, way = "", game.presets[0]
+    try:
+        way = game.preset(sent.get("preset", way.name))
+        if request.method == "POST" and "start" in sent:
+            insist(request, "make")
+            return _laid(request, game, sent, way.name)
+    except TurnwrightError as refused:
+        error = str(refused)
+    count = seat_count(game, sent, way)
+    chosen = [name for name, _, _ in AGREED if sent.get(name)] if "start" in sent else USUAL
+    context = {
+        "games": shelf(),
+        "game": game,
+        "way": way,
+        "differs": differs(game, way),
+        "fields": fields(game, way, sent),
+        "changed": any(name.startswith("option.") for name in sent),
+        "count": count,
+        "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
+        "kinds": KINDS,
+        "variant": sent.get("variant", ""),
+        "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
+        "agreed": [(name, label, said, name in chosen) for name, label, said in AGREED],
+        "form": pace_form(game, count, _pace_sent(request), zone_of(request), timezone.now()),
+        "person": person_of(request),
+        "error": error,
+    }
+    return render(request, "hosting/gather.html", context, status=422 if error else 200)
+
+
+def _asked(game: Game[Any, Any], sent: Mapping[str, str], seat: int) -> dict[str, Any]:
+    usual = Chair.ME if seat == 0 else Chair.LINK if seat == 1 else LEVELS[1]
+    return {
+        "number": seat,
+        "role": game.role(seat),
+        "kind": sent.get(f"seat.{seat}", usual),
+        "handle": sent.get(f"name.{seat}", ""),
+    }
+
+
+def _wanted(sent: Mapping[str, str], seat: int) -> Wanted:
+    kind = sent.get(f"seat.{seat}", "")
+    return Wanted(Chair.BOT, bot=kind) if kind in LEVELS else Wanted(kind, handle=sent.get(f"name.{seat}", ""))
+
+
+def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], preset: str) -> HttpResponse:
+    way = Way(game, preset, read_options(sent), read_variant(sent.get("variant", "")))
+    count = seat_count(game, sent, game.preset(preset))
+    pace = pace_of_form(sent, request.POST.getlist("pace.days"))
+    agreed = {name: bool(sent.get(name)) for name, _, _ in AGREED} | {"pace": plain(pace)}
+    wanted = [_wanted(sent, seat) for seat in range(count)]
+    made = gatherings.begin(signed_in(request), way, wanted, **agreed)
+    return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
+
+
+def _pace_sent(request: HttpRequest) -> AnyPace:
+    """The pace of a form that came back; none where it cannot be read."""
+    sent = {key: value for key, value in request.POST.items() if isinstance(value, str)}
+    try:
+        return pace_of_form(sent, request.POST.getlist("pace.days"))
+    except TurnwrightError:
+        return UNTIMED
+
+
+# The table
+
+
+@require_safe
+@explains_itself
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    person = person_of(request)
+    table = gatherings.find(slug, person)
+    if table.play is not None:
+        address = reverse("match", args=[table.play.slug])
+        return HttpResponse(headers={"HX-Redirect": address}) if request.htmx else redirect(address)
+    return render(
+        request, "hosting/_gathering.html" if request.htmx else "hosting/gathering.html", _context(table, person)
+    )
+
+
+def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
+    game, draw = table.rules, table.draw
+    chairs = list(table.chairs.select_related("person", "invited"))
+    mine = next((chair for chair in chairs if person and chair.person == person), None)
+    sealed = {share.seat: share for share in draw.shares} if draw else {}
+    agreed = msgspec.convert(table.agreed, Header) if table.agreed else None
+    way = game.preset(table.preset)
+    return {
+        "table": table,
+        "game": game,
+        "way": way,
+        "differs": [*differs(game, way), *((path, "", value) for path, value in table.variant.items())],
+        "places": [_place(table, chair, person, mine, sealed) for chair in chairs],
+        "mine": mine,
+        "share": sealed.get(mine.seat) if mine else None,
+        "own": person is not None and person.pk == table.owner_id,
+        "draw": draw.public() if draw else None,
+        "given_up": [[game.role(seat) for seat in one.get("given_up", ())] for one in table.draws[:-1]],
+        "late": gatherings.late(table),
+        "missing": [chair for chair in chairs if not chair.ready],
+        "hash": header_hash(agreed) if agreed else "",
+        "terms": terms(read_pace(table.pace)),
+        "agreed": [(label, said) for name, label, said in AGREED if getattr(table, name)],
+        "kinds": [kind for kind in KINDS if kind[0] != Chair.ME],
+        "listen": LISTEN.sign(topic(table.slug, None)),
+        "here": reverse("table", args=[table.slug]),
+        "person": person,
+    }
+
+
+def _place(
+    table: Gathering, chair: Chair, person: Person | None, mine: Chair | None, sealed: Mapping[int, Any]
+) -> Place:
+    share = sealed.get(chair.seat)
+    asked = chair.kind == Chair.OPEN or (person is not None and chair.invited == person)
+    if chair.kind == Chair.BOT:
+        who, state = f"{chair.bot.capitalize()} bot", "sees only what its seat sees"
+    elif chair.person:
+        who, state = chair.person.name, "ready" if chair.ready else "sits here, not ready yet"
+    elif chair.invited:
+        who, state = chair.invited.name, "said no" if chair.declined else "asked, not yet answered"
+    elif chair.kind == Chair.LINK:
+        who, state = "Whoever has the link", "not yet claimed" if chair.ticket else "no link made yet"
+    else:
+        who, state = "Open seat", "anybody may sit down"
+    return Place(
+        chair,
+        table.rules.role(chair.seat),
+        who,
+        state,
+        chair.ready,
+        mine is not None and chair.pk == mine.pk,
+        table.open and chair.person is None and asked and mine is None and chair.kind != Chair.BOT,
+        share.seal if share else "",
+    )
+
+
+Do = Callable[[HttpRequest, Gathering, Person], None]
+
+
+def _deed(do: Do, owner: bool = False) -> Callable[..., HttpResponse]:
+    """A view that does something at a table and shows it again; what is refused is said there."""
+
+    @require_POST
+    @explains_itself
+    def view(request: HttpRequest, slug: str) -> HttpResponse:
+        person = signed_in(request)
+        table = gatherings.find(slug, person)
+        if owner and table.owner_id != person.pk:
+            raise NotYours("Only whoever laid this table can do that.")
+        try:
+            do(request, table, person)
+        except TurnwrightError as error:
+            if "X-Share" in request.headers:
+                return HttpResponse(str(error), status=409, content_type="text/plain")
+            messages.error(request, str(error))
+        if "X-Share" in request.headers:
+            return HttpResponse(status=204)
+        return redirect("table" if gatherings.may_see(person, table) else "home", *_here(person, table))
+
+    return view
+
+
+def _here(person: Person, table: Gathering) -> tuple[str, ...]:
+    return (table.slug,) if gatherings.may_see(person, table) else ()
+
+
+def _seat(request: HttpRequest) -> int:
+    seat = whole(request.POST.get("seat", ""))
+    return -1 if seat is None else seat
+
+
+sit = _deed(lambda request, table, person: gatherings.sit(table, _seat(request), person))
+rise = _deed(lambda request, table, person: gatherings.rise(table, person))
+ready = _deed(lambda request, table, person: gatherings.ready(table, person, request.POST.get("there") == "1"))
+seal = _deed(lambda request, table, person: gatherings.seal(table, person, request.POST.get("seal", "")))
+open_share = _deed(lambda request, table, person: gatherings.open_share(table, person, request.POST.get("share", "")))
+draw_again = _deed(lambda request, table, person: gatherings.draw_again(table))
+call_off = _deed(lambda request, table, person: gatherings.call_off(table), owner=True)
+chair = _deed(
+    lambda request, table, person: gatherings.change_chair(
+        table, _seat(request), _wanted(request.POST, _seat(request))
+    ),
+    owner=True,
+)
+
+
+@require_POST
+@explains_itself
+def link(request: HttpRequest, slug: str) -> HttpResponse:
+    """A link to a chair, shown this once."""
+    person = signed_in(request)
+    table = gatherings.find(slug, person)
+    if table.owner_id != person.pk:
+        raise NotYours("Only whoever laid this table can do that.")
+    code = gatherings.new_link(table, _seat(request))
+    return shown_once(request, code, table.rules.role(_seat(request)), reverse("table", args=[slug]))
+
+
+def shown_once(request: HttpRequest, code: str, role: str, back: str) -> HttpResponse:
+    address = request.build_absolute_uri(reverse("join", args=[code]))
+    context = {"address": address, "role": role, "back": back, "days": people.LINK_LASTS.days}
+    return render(request, "hosting/link.html", context)
+
+
+# Claiming a link
+
+
+class Invitation(NamedTuple):
+    """What a link leads to: a chair of a table being set up, or a seat of a running match."""
+
+    game: Game[Any, Any]
+    seat: int
+    by: str
+    """Who laid the table; nobody for a match that runs."""
+    others: list[str]
+    pace: dict[str, Any]
+    take: Callable[[Person], str]
+    """Take it; the address to go on at."""
+
+
+def invitation(code: str) -> Invitation:
+    """What a link leads to; raises NotThere where that is nothing, or nothing any more."""
+    if chair := gatherings.invited_by(code):
+        table = chair.gathering
+        others = [one.person.name for one in table.chairs.select_related("person") if one.person]
+
+        def claim(person: Person) -> str:
+            return reverse("table", args=[gatherings.claim(code, person).slug])
+
+        return Invitation(table.rules, chair.seat, table.owner.name, others, table.pace, claim)
+    if vacancy := seats.offered_by(code):
+        play, pace = vacancy.play, Terms.objects.filter(play=vacancy.play).values_list("pace", flat=True).first()
+
+        def accept(person: Person) -> str:
+            seats.accept(vacancy, person)
+            return reverse("match", args=[play.slug])
+
+        others = [one["name"] or one["bot"] for seat, one in enumerate(play.chairs) if seat != vacancy.seat]
+        return Invitation(find_game(play.game), vacancy.seat, "", others, pace or {}, accept)
+    raise gatherings.NotThere(gatherings.WORTHLESS)
+
+
+@explains_itself
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """What the link is to, and taking it: as whoever is signed in, or as a guest with a name."""
+    found, error = invitation(code), ""
+    if request.method == "POST":
+        try:
+            recovery = ""
+            if person_of(request) is None:
+                recovery = people.welcome_guest(request, request.POST.get("name", ""), request.POST.get("zone", ""))
+            where = found.take(signed_in(request))
+            return people_welcome(request, recovery, where) if recovery else redirect(where)
+        except gatherings.NotThere:
+            raise
+        except TurnwrightError as refused:
+            error = str(refused)
+    context = {
+        "game": found.game,
+        "role": found.game.role(found.seat),
+        "by": found.by,
+        "others": found.others,
+        "terms": terms(read_pace(found.pace)),
+        "person": person_of(request),
+        "here": request.path,
+        "error": error,
+    }
+    return render(request, "hosting/join.html", context, status=422 if error else 200)
+
+
+def people_welcome(request: HttpRequest, recovery: str, where: str) -> HttpResponse:
+    """What a new guest must keep, shown this once, and the way on."""
+    address = request.build_absolute_uri(reverse("return", args=[recovery]))
+    return render(request, "hosting/welcome.html", {"address": address, "where": where, "person": person_of(request)})

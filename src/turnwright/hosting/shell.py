@@ -1,0 +1,33 @@
+"""What the pages of accounts, which are Django templates, take from the web table: its style sheet, icons and names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from turnwright.server.templating import asset, icon
+
+from .people import introduced, person_of
+
+
+def parts(request: HttpRequest) -> dict[str, Any]:
+    sheets = [asset(name) for name in ("turnwright.css", "hosting.css")]
+    icons = {name: icon(name, 21) for name in ("mark", "home", "grid", "person", "theme", "check", "warn")}
+    passkeys = [asset(name) for name in ("mfa/js/webauthn-json.js", "mfa/js/webauthn.js", "account/js/onload.js")]
+    scripts = {
+        "theme": asset("theme.js"),
+        "shell": asset("table.js"),
+        "shares": asset("shares.js"),
+        "passkeys": passkeys,
+    }
+    return scripts | {"sheets": sheets, "icons": icons, "me": _me(request)}
+
+
+def _me(request: HttpRequest) -> str:
+    person = person_of(request)
+    return person.name if person else ""
+
+
+def shown_name(user: Any) -> str:
+    return introduced(user).name
