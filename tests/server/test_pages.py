@@ -289,6 +289,20 @@ def test_another_host_name_is_refused(client: Client) -> None:
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
 
 
+def test_the_forms_of_a_page_share_a_token_that_is_another_on_the_next_page() -> None:
+    client, slug = Client(enforce_csrf_checks=True), new()
+    first, second = (
+        re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page(client, f"/m/{slug}")) for _ in range(2)
+    )
+    assert len(first) > 3
+    assert len({*first}) == len({*second}) == 1
+    assert first[0] != second[0]
+    assert send(client, slug, 3, 0).status_code == 403
+    sent = {"csrfmiddlewaretoken": first[0], "action": '{"type":"Drop","column":3}', "question": question(slug, 0)}
+    assert client.post(f"/m/{slug}/play", sent | {"seat": 0}).status_code == 302
+    assert length(slug) == 1
+
+
 def test_static_files_stay_those_of_the_running_code_when_an_upgrade_replaces_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

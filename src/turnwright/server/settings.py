@@ -46,7 +46,10 @@ TEMPLATES = [
         "DIRS": [],
         "OPTIONS": {
             "environment": "turnwright.server.templating.environment",
-            "context_processors": ["django.contrib.messages.context_processors.messages"],
+            "context_processors": [
+                "django.contrib.messages.context_processors.messages",
+                "turnwright.server.templating.one_token",
+            ],
         },
     }
 ]

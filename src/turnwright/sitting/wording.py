@@ -71,7 +71,9 @@ def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:
 
 def by_name(text: str, game: Game[Any, Any], names: Sequence[str]) -> str:
     """Only at tables of two: in a crowd the roles tell people apart, and three of them may be "Hard bot"."""
+    if game.seats[-1] != 2 or len(names) != 2:
+        return text
     roles = {game.role(seat): name for seat, name in enumerate(names) if name not in (ME, say("You"))}
-    if game.seats[-1] != 2 or len(names) != 2 or not roles:
+    if not any(role in text for role in roles):
         return text
     return re.sub(rf"\b({'|'.join(map(re.escape, roles))})\b", lambda found: roles[found[0]], text)
