@@ -232,8 +232,8 @@ def test_where_a_game_has_nothing_for_the_late_a_draft_makes_no_difference() -> 
 def test_an_announcement_is_told_to_all_and_changes_nothing_at_the_table() -> None:
     match = four("3")
     asks = dict(match.table.asks)
-    match.play(0, Announce("The clock is stopped by consent."))
-    assert said(match) == ["The clock is stopped by consent."]
+    match.play(0, Announce("paused"))
+    assert said(match) == ["All agree: the clock is stopped."]
     assert match.table.asks == asks
     assert match.may_not_undo(0)
     same_in_file_and_memory(match)
@@ -242,7 +242,7 @@ def test_an_announcement_is_told_to_all_and_changes_nothing_at_the_table() -> No
 def test_an_announcement_does_not_come_between_those_who_agree() -> None:
     match = four("3")
     match.play(0, Agree("draw"))
-    match.play(1, Announce("The deadline is moved."))
+    match.play(1, Announce("moved", until="2025-11-19 21:00 (UTC)"))
     match.play(1, Agree("draw"))
     assert match.over
 
@@ -271,3 +271,16 @@ def test_the_last_to_miss_a_turn_is_asked_for_the_next() -> None:
     match.play(1, Lapse())
     assert sorted(match.table.asks) == [0, 1]
     assert [match.view(seat).house.lapses for seat in (0, 1)] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (Announce("off", "Ana", 1), "Ana takes 1 day off."),
+        (Announce("resumed"), "The moderator lets the clock run again."),
+        (Announce("resumed", "Ana", until="noon"), "Ana lets the clock run again. The deadline is noon."),
+        (Announce("opened", "Ana", 3), "Ana has missed 3 turns in a row: the seat is open to somebody else."),
+    ],
+)
+def test_an_announcement_is_worded_when_it_is_read(act: Announce, words: str) -> None:
+    assert act.words.label == words

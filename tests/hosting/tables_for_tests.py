@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from turnwright.core import Seat, find_game
+from turnwright.core.notices import Announced
 from turnwright.hosting import clocks, seats
 from turnwright.hosting.models import Clock, Membership, Person, Terms
 from turnwright.hosting.pace import AnyPace, plain
@@ -49,4 +50,4 @@ def log(slug: str) -> list[str]:
     """What everybody was told of acts of the match."""
     with tables.held(slug) as hosted:
         heard, _ = hosted.heard(None, hosted.number)
-        return [event.said for _, event in heard if type(event).__name__ == "Did"]
+        return [event.words.label for _, event in heard if isinstance(event, Announced)]

@@ -118,7 +118,7 @@ def test_only_a_moderator_who_does_not_play_moves_deadlines() -> None:
     assert say(browser, slug, "stop") == 302
     assert say(browser, slug, "resume", moderator=1) == 302
     assert say(browser, slug, "rewind", at=2) == 302
-    assert log(slug)[-1].startswith("The moderator takes the match back by 5 actions.")
+    assert log(slug)[-1].startswith("The moderator takes the match back by 5 moves;")
     assert say(browser, slug, "rewind", at=99) == 302
     assert len(tables.live(slug).match.log) == 3
 

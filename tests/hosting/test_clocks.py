@@ -136,7 +136,7 @@ def test_a_pause_begins_when_all_agree_and_gives_back_what_was_left(pace: AnyPac
         clocks.resume(slug, 1)
     assert dues(slug) == [then, None]
     assert log(slug)[:2] == [
-        "Ana proposes to stop the clock. Still to agree: Bela.",
+        "Ana proposes to stop the clock; it stops when all who play agree.",
         "All agree: the clock is stopped.",
     ]
     assert log(slug)[2].startswith("Bela lets the clock run again.")
@@ -177,7 +177,7 @@ def test_days_off_move_the_deadline_for_all_until_they_are_used_up() -> None:
         assert dues(slug) == [later(72)] * 3
         with pytest.raises(BadSetup, match="1 day off left"):
             clocks.take_days_off(slug, 1, 2)
-    assert log(slug) == ["Bela takes 2 days off. The deadline is now Friday 21 November 09:00 (UTC)."]
+    assert log(slug) == ["Bela takes 2 days off. The deadline is 2025-11-21 09:00 (UTC)."]
 
 
 def test_days_off_taken_beforehand_come_before_the_turn() -> None:
@@ -205,7 +205,7 @@ def test_the_moderator_moves_a_deadline_publicly() -> None:
         with pytest.raises(BadSetup, match="1 to 336"):
             clocks.extend(slug, 0)
     assert dues(slug) == [later(36)] * 3
-    assert log(slug) == ["The moderator moves the deadline by 12 h: it is Wednesday 19 November 21:00 (UTC)."]
+    assert log(slug) == ["The moderator moves the deadline. The deadline is 2025-11-19 21:00 (UTC)."]
 
 
 def test_an_announcement_lets_a_page_that_is_open_be_answered() -> None:
@@ -239,13 +239,24 @@ def test_the_moderator_takes_a_match_back_and_everybody_is_told() -> None:
         assert not {hosted.question(seat) for seat in (0, 1)} & set(tokens)
         assert all(now > before for now, before in zip(hosted.stamps, stamps, strict=True))
         seat = hosted.waiting[0]
-    assert log(slug) == ["The moderator takes the match back by 2 actions. Other dice fall from here on."]
+    assert log(slug) == ["The moderator takes the match back by 2 moves; other dice fall from here on."]
     assert [due for due in dues(slug) if due] == [later(34)]
     assert TakenBack.objects.filter(play__slug=slug).count() == 2
     play(slug, seat, later(11))
     tables.forget(slug)
     with tables.held(slug) as hosted:
         assert len(hosted.match.log) == 4  # and it loads again
+
+
+def test_how_far_a_match_is_taken_back_tells_nothing_of_hidden_drafts() -> None:
+    slug = match("ec4x", DAILY, 3)
+    play(slug, 0, NOW, "Seal")
+    for _ in range(3):
+        _draft(slug, 1, NOW)
+    play(slug, 1, NOW, "Seal")
+    with clocks.at(later(1)):
+        clocks.rewind(slug, 1)
+    assert log(slug) == ["The moderator takes the match back by 1 move; other dice fall from here on."]
 
 
 def test_a_match_that_is_over_is_not_taken_back() -> None:

@@ -207,7 +207,7 @@ def test_a_deadline_that_passed_while_nobody_kept_time_is_moved() -> None:
     assert clock(slug).due == later(30 + 24)
     assert clock(live).due == later(30.5)
     assert log(slug) == [
-        "The server stood still when time ran out, so the deadline is moved: it is Thursday 20 November 15:00 (UTC)."
+        "The server stood still when time ran out, so the deadline is moved. The deadline is 2025-11-20 15:00 (UTC)."
     ]
 
 

@@ -7,12 +7,10 @@ bear the names of classes, and nobody can send one as an answer to a question.  
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, Any, Literal
 
 from .language import reading, say, wordlist
-from .notices import Did
+from .notices import Announced, Did, What
 from .values import Action, Illegal, NotAsked, Outcome, Value, Words
 
 if TYPE_CHECKING:
@@ -69,11 +67,18 @@ class Announce(Act, tag="@announce"):
     It changes nothing at the table, and no question that was asked there.
     """
 
-    said: Annotated[str, Meta(max_length=300)]
+    what: What
+    name: str = ""
+    number: int = 0
+    until: str = ""
+
+    @property
+    def told(self) -> Announced:
+        return Announced(self.what, self.name, self.number, self.until)
 
     @property
     def words(self) -> Words:
-        return Words(self.said)
+        return self.told.words
 
 
 class Agree(Act, tag="@agree"):
@@ -157,7 +162,7 @@ def perform_act(
         if {n for n, one in enumerate(seats) if not one.bot} <= {seat, *_agreed(act, log)}:
             _end(game, t, act.to, seat)
     elif isinstance(act, Announce):
-        t.tell(Did(seat, act.said))
+        t.tell(act.told)
     elif isinstance(act, Lapse):
         if seat not in t.asks:
             raise NotAsked(say("It is not seat {seat}'s turn to answer.", seat=seat))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .language import say, spoken
+from .language import say, say_n, spoken
 from .values import Event, Words
 
 
@@ -96,4 +96,65 @@ class Did(Notice, tag="@did"):
         return self.said_by("")
 
 
-NOTICES = DealtAnew | RulesChanged | OfOlderRules | Did
+What = Literal[
+    "proposed", "withdrew", "paused", "stopped", "resumed", "off", "moved", "forgiven", "back", "stand-in", "opened"
+]
+
+
+class Announced(Notice, tag="@announced"):
+    """What became of the match's time, or was done by whoever moderates it."""
+
+    what: What
+    name: str = ""
+    """Whom it is about; nobody: the moderator."""
+    number: int = 0
+    """How many days, turns or moves."""
+    until: str = ""
+    """The deadline that holds from now on, by the clock of the match."""
+
+    @property
+    def words(self) -> Words:
+        said = self._said()
+        return Words(say("{said} The deadline is {until}.", said=said, until=self.until) if self.until else said)
+
+    def _said(self) -> str:
+        name, n = self.name, self.number
+        match self.what:
+            case "proposed":
+                return say("{name} proposes to stop the clock; it stops when all who play agree.", name=name)
+            case "withdrew":
+                return say("{name} does not agree to stop the clock any more.", name=name)
+            case "paused":
+                return say("All agree: the clock is stopped.")
+            case "stopped":
+                return say("The moderator stops the clock.")
+            case "resumed" if name:
+                return say("{name} lets the clock run again.", name=name)
+            case "resumed":
+                return say("The moderator lets the clock run again.")
+            case "off":
+                return say_n("{name} takes {n} day off.", "{name} takes {n} days off.", n, name=name)
+            case "moved":
+                return say("The moderator moves the deadline.")
+            case "forgiven":
+                return say("The server stood still when time ran out, so the deadline is moved.")
+            case "back":
+                return say_n(
+                    "The moderator takes the match back by {n} move; other dice fall from here on.",
+                    "The moderator takes the match back by {n} moves; other dice fall from here on.",
+                    n,
+                )
+            case "stand-in":
+                return say(
+                    "{name} missed the turn; a bot plays it, from what {name} knows and nothing else.", name=name
+                )
+            case "opened":
+                return say_n(
+                    "{name} has missed {n} turn: the seat is open to somebody else.",
+                    "{name} has missed {n} turns in a row: the seat is open to somebody else.",
+                    n,
+                    name=name,
+                )
+
+
+NOTICES = Announced | DealtAnew | RulesChanged | OfOlderRules | Did

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadSetup, Game, TurnwrightError
 from turnwright.core.reading import whole
-from turnwright.kit.words import counted
+from turnwright.kit.words import say, say_n
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.match_pages import explains_itself
@@ -127,14 +127,14 @@ def _seat(hosted: HostedMatch, pace: AnyPace, work: Clockwork, seat: int, mine: 
 
 def _state(hosted: HostedMatch, time: SeatTime, seat: int, asked: bool, now: datetime) -> str:
     if time.open:
-        return "open seat"
+        return say("open seat")
     if time.caretaken:
-        return "a bot stands in"
+        return say("a bot stands in")
     if time.away and time.away > now:
-        return "days off"
+        return say("days off")
     if seat not in hosted.people:
-        return "bot"
-    return "to answer" if asked else "ready"
+        return say("bot")
+    return say("to answer") if asked else say("ready")
 
 
 def zone_of(request: HttpRequest) -> str:
@@ -177,7 +177,7 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
 def _moments(hosted: HostedMatch) -> list[tuple[int, str]]:
     """The moments that a moderator can take the match back to, as everybody could notice them: the last ones first."""
     public = hosted.chronicle.moments(None)[1:-1]
-    return [(at, f"after move {at} of {len(public) + 1}") for at in range(len(public), 0, -1)][:20]
+    return [(at, say("after move {at} of {all}", at=at, all=len(public) + 1)) for at in range(len(public), 0, -1)][:20]
 
 
 # What can be done
@@ -198,14 +198,14 @@ def _own_seat(request: HttpRequest, slug: str) -> int:
     seat = whole(request.POST.get("seat", ""))
     with held(request, slug) as hosted:
         if seat is None or seat not in policy().seats(request, hosted):
-            raise NotYours("You do not sit there, so its time is not yours to give.")
+            raise NotYours(say("You do not sit there, so its time is not yours to give."))
     return seat
 
 
 def _moderating(request: HttpRequest, slug: str) -> None:
     with held(request, slug) as hosted:
         if not moderates(request, hosted.id):
-            raise NotYours("Only a moderator who does not play may do that.")
+            raise NotYours(say("Only a moderator who does not play may do that."))
 
 
 @require_POST
@@ -213,8 +213,10 @@ def _moderating(request: HttpRequest, slug: str) -> None:
 def pause(request: HttpRequest, slug: str) -> HttpResponse:
     seat, back = _own_seat(request, slug), "withdraw" in request.POST
     if back:
-        return _done(request, slug, lambda: clocks.withdraw(slug, seat), "You do not agree to a pause any more.")
-    return _done(request, slug, lambda: clocks.agree_to_pause(slug, seat), "The others see that you agree to a pause.")
+        return _done(request, slug, lambda: clocks.withdraw(slug, seat), say("You do not agree to a pause any more."))
+    return _done(
+        request, slug, lambda: clocks.agree_to_pause(slug, seat), say("The others see that you agree to a pause.")
+    )
 
 
 @require_POST
@@ -223,14 +225,14 @@ def resume(request: HttpRequest, slug: str) -> HttpResponse:
     seat = None if "moderator" in request.POST else _own_seat(request, slug)
     if seat is None:
         _moderating(request, slug)
-    return _done(request, slug, lambda: clocks.resume(slug, seat), "The clock runs again.")
+    return _done(request, slug, lambda: clocks.resume(slug, seat), say("The clock runs again."))
 
 
 @require_POST
 @explains_itself
 def days_off(request: HttpRequest, slug: str) -> HttpResponse:
     seat, days = _own_seat(request, slug), whole(request.POST.get("days", "")) or 0
-    said = f"You have {counted(days, 'day')} off; the others are told."
+    said = say_n("You have {n} day off; the others are told.", "You have {n} days off; the others are told.", days)
     return _done(request, slug, lambda: clocks.take_days_off(slug, seat, days), said)
 
 
@@ -238,7 +240,7 @@ def days_off(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def stop(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
-    return _done(request, slug, lambda: clocks.stop(slug), "The clock is stopped, and everybody is told.")
+    return _done(request, slug, lambda: clocks.stop(slug), say("The clock is stopped, and everybody is told."))
 
 
 @require_POST
@@ -246,7 +248,9 @@ def stop(request: HttpRequest, slug: str) -> HttpResponse:
 def extend(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
     hours = whole(request.POST.get("hours", "")) or 0
-    return _done(request, slug, lambda: clocks.extend(slug, hours), "The deadline is moved, and everybody is told.")
+    return _done(
+        request, slug, lambda: clocks.extend(slug, hours), say("The deadline is moved, and everybody is told.")
+    )
 
 
 @require_POST
@@ -259,10 +263,10 @@ def rewind(request: HttpRequest, slug: str) -> HttpResponse:
     def back() -> None:
         with held(request, slug) as hosted:
             if not 0 < at < len(hosted.chronicle.moments(None)) - 1:
-                raise BadSetup("The match has no such moment to be taken back to.")
+                raise BadSetup(say("The match has no such moment to be taken back to."))
             clocks.rewind(slug, hosted.chronicle.moments(None)[at])
 
-    return _done(request, slug, back, "The match is taken back, and everybody is told.")
+    return _done(request, slug, back, say("The match is taken back, and everybody is told."))
 
 
 # The choice of a pace
@@ -297,27 +301,27 @@ def pace_of_form(sent: Mapping[str, str], days: list[str]) -> AnyPace:
     """The pace that a filled-in form says: fields `pace`, `pace.hours` and so on, `pace.base` in minutes; raises BadSetup."""
     kind = sent.get("pace", "none")
     if kind not in FIELDS:
-        raise BadSetup("Choose one of the paces that the form offers.")
+        raise BadSetup(say("Choose one of the paces that the form offers."))
     if kind == "none":
         return read_pace({})
     given: dict[str, Any] = {"type": kind}
     for name in (*FIELDS[kind], "miss", "opens", "vacation", "remind"):
         text = sent.get(f"pace.{name}", "")
         if name == "days":
-            given[name] = [_number(day, "A day of the week") for day in days]
+            given[name] = [_number(day) for day in days]
         elif name == "base":
-            given[name] = 60 * _number(text, "The minutes on a live clock")
+            given[name] = 60 * _number(text)
         elif name in NUMBERS and text:
-            given[name] = _number(text, "What is said about time")
+            given[name] = _number(text)
         elif text:
             given[name] = text
     return read_pace(given)
 
 
-def _number(text: str, what: str) -> int:
+def _number(text: str) -> int:
     found = whole(text)
     if found is None:
-        raise BadSetup(f"{what} must be a whole number.")
+        raise BadSetup(say("What is said about time must be whole numbers."))
     return found
 
 

@@ -10,12 +10,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 from django.utils import timezone
 
 from turnwright.core import Act, Announce, BadSetup, Illegal, find_game
-from turnwright.kit.words import counted, listed
+from turnwright.core.notices import What
+from turnwright.kit.words import say
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Play
@@ -23,7 +25,7 @@ from turnwright.server.models import Play
 from . import clockwork
 from .clockwork import Clockwork, went, wound
 from .models import Clock, Membership, Notice
-from .pace import AnyPace, Live, Untimed, Weekly, duration, fits, moment, place, plain, read_pace
+from .pace import AnyPace, Live, Untimed, Weekly, fits, place, plain, read_pace
 
 _now: ContextVar[datetime | None] = ContextVar("now", default=None)
 
@@ -102,7 +104,7 @@ def _clock(hosted: HostedMatch) -> Iterator[Clock]:
     Play.objects.select_for_update().filter(pk=hosted.id).exists()
     clock = of(hosted.id)
     if clock is None:
-        raise BadSetup("This match has no clock.")
+        raise BadSetup(say("This match has no clock."))
     yield clock
 
 
@@ -113,8 +115,10 @@ class NotNow(Illegal):
     """The clock stands in another way than that would need."""
 
 
-def announce(hosted: HostedMatch, seat: int, said: str) -> None:
-    tables.play(hosted.slug, seat, Announce(said))
+def announce(hosted: HostedMatch, what: What, seat: int | None = None, number: int = 0, until: str = "") -> None:
+    """Tell everybody, in the record of the match, what a seat or the moderator (None) does about time."""
+    name = "" if seat is None else hosted.name(seat)
+    tables.play(hosted.slug, seat or 0, Announce(what, name, number, until))
 
 
 def agree_to_pause(slug: str, seat: int) -> None:
@@ -123,14 +127,13 @@ def agree_to_pause(slug: str, seat: int) -> None:
         work = _running(clock)
         agreed = tuple(sorted({*work.agreed, seat}))
         if agreed == work.agreed:
-            raise NotNow("You have agreed to a pause already; it begins when the others do.")
+            raise NotNow(say("You have agreed to a pause already; it begins when the others do."))
         playing = {n for n in hosted.people if not work.seats[n].open}
         if playing <= set(agreed):
-            announce(hosted, seat, "All agree: the clock is stopped.")
+            announce(hosted, "paused", seat)
             save(clock, clockwork.stopped(clock.pace, work, now()))
         else:
-            missing = listed([hosted.name(n) for n in sorted(playing - set(agreed))])
-            announce(hosted, seat, f"{hosted.name(seat)} proposes to stop the clock. Still to agree: {missing}.")
+            announce(hosted, "proposed", seat)
             save(clock, work.but(agreed=agreed))
 
 
@@ -139,8 +142,8 @@ def withdraw(slug: str, seat: int) -> None:
     with tables.together(slug) as hosted, _clock(hosted) as clock:
         work = _running(clock)
         if seat not in work.agreed:
-            raise NotNow("You have not agreed to a pause.")
-        announce(hosted, seat, f"{hosted.name(seat)} does not agree to stop the clock any more.")
+            raise NotNow(say("You have not agreed to a pause."))
+        announce(hosted, "withdrew", seat)
         save(clock, work.but(agreed=tuple(n for n in work.agreed if n != seat)))
 
 
@@ -148,33 +151,29 @@ def resume(slug: str, seat: int | None) -> None:
     """A player, or the moderator (None), lets the clock run again: a pause lasts as long as all agree to it."""
     with tables.together(slug) as hosted, _clock(hosted) as clock:
         if clock.work.paused is None:
-            raise NotNow("The clock is not stopped.")
+            raise NotNow(say("The clock is not stopped."))
         work = clockwork.resumed(clock.pace, clock.work, now(), hosted.people)
-        who = "The moderator" if seat is None else hosted.name(seat)
-        until = f" The deadline is {_when(clock.pace, work.until)}." if work.until else ""
-        announce(hosted, seat or 0, f"{who} lets the clock run again.{until}")
+        announce(hosted, "resumed", seat, until=_deadline(clock.pace, work))
         save(clock, work)
 
 
 def take_days_off(slug: str, seat: int, days: int) -> None:
     with tables.together(slug) as hosted, _clock(hosted) as clock:
         work = clockwork.days_off(clock.pace, _running(clock), now(), seat, days)
-        asked = seat in work.asked and work.until
-        until = f" The deadline is now {_when(clock.pace, work.until)}." if asked and work.until else ""
-        announce(hosted, seat, f"{hosted.name(seat)} takes {counted(days, 'day')} off.{until}")
+        announce(hosted, "off", seat, days, _deadline(clock.pace, work) if seat in work.asked else "")
         save(clock, work)
 
 
 def _running(clock: Clock) -> Clockwork:
     if clock.work.paused:
-        raise NotNow("The clock is stopped; let it run first.")
+        raise NotNow(say("The clock is stopped; let it run first."))
     return clock.work
 
 
-def _when(pace: AnyPace, when: datetime) -> str:
-    """A deadline by the clock of the match, as its record keeps it."""
+def _deadline(pace: AnyPace, work: Clockwork) -> str:
+    """The deadline by the clock of the match, in figures, as its record keeps it; empty without one."""
     zone = pace.zone if isinstance(pace, Weekly) else "UTC"
-    return f"{moment(when, zone, now() - timedelta(days=14))} ({place(zone)})"
+    return f"{work.until.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} ({place(zone)})" if work.until else ""
 
 
 # What a moderator does, publicly
@@ -186,27 +185,25 @@ LONGEST_EXTENSION = 14 * 24
 def stop(slug: str) -> None:
     with tables.together(slug) as hosted, _clock(hosted) as clock:
         work = _running(clock)
-        announce(hosted, 0, "The moderator stops the clock.")
+        announce(hosted, "stopped")
         save(clock, clockwork.stopped(clock.pace, work, now()))
 
 
 def extend(slug: str, hours: int) -> None:
     """Everybody who is waited for has so many hours (on a live clock: minutes) more."""
     if not 1 <= hours <= LONGEST_EXTENSION:
-        raise BadSetup(f"A deadline is moved by 1 to {LONGEST_EXTENSION} hours.")
+        raise BadSetup(say("A deadline is moved by 1 to {most} hours.", most=LONGEST_EXTENSION))
     with tables.together(slug) as hosted, _clock(hosted) as clock:
         by = timedelta(minutes=hours) if isinstance(clock.pace, Live) else timedelta(hours=hours)
         work = clockwork.put_off(clock.pace, _running(clock), now(), by)
-        until = f": it is {_when(clock.pace, work.until)}" if work.until else ""
-        announce(hosted, 0, f"The moderator moves the deadline by {duration(by.total_seconds())}{until}.")
+        announce(hosted, "moved", until=_deadline(clock.pace, work))
         save(clock, work)
 
 
 def forgive(hosted: HostedMatch, clock: Clock, by: timedelta) -> None:
     """The deadline passed while the server stood still."""
     work = clockwork.put_off(clock.pace, clock.work, now(), by)
-    until = f": it is {_when(clock.pace, work.until)}" if work.until else ""
-    announce(hosted, 0, f"The server stood still when time ran out, so the deadline is moved{until}.")
+    announce(hosted, "forgiven", until=_deadline(clock.pace, work))
     save(clock, work)
 
 
@@ -215,8 +212,7 @@ def rewind(slug: str, number: int) -> None:
     with tables.together(slug) as hosted:
         if clock := of(hosted.id):
             save(clock, clock.work.but(asked=()))
-        back = counted(hosted.number - number, "action")
-        tables.rewind(slug, number, f"The moderator takes the match back by {back}. Other dice fall from here on.")
+        tables.rewind(slug, number)
 
 
 def opened(hosted: HostedMatch, seat: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 
 from turnwright.core import BadSetup, Value
-from turnwright.kit.words import counted
+from turnwright.kit.words import say, say_n
 
 from .pace import DAY, AnyPace, Live, Untimed, moved, next_deadline, not_before
 
@@ -205,9 +205,11 @@ def days_off(pace: AnyPace, work: Clockwork, now: datetime, seat: int, days: int
     """The seat takes some of its days off, from now on: they move the deadline of the round for all, if it is asked in it."""
     time = work.seats[seat]
     if isinstance(pace, Live | Untimed):
-        raise BadSetup("There are days off where turns have deadlines; here, agree on a pause instead.")
+        raise BadSetup(say("There are days off where turns have deadlines; here, agree on a pause instead."))
     if not 1 <= days <= time.off:
-        raise BadSetup(f"You have {counted(time.off, 'day')} off left in this match.")
+        raise BadSetup(
+            say_n("You have {n} day off left in this match.", "You have {n} days off left in this match.", time.off)
+        )
     work = work.seat(seat, off=time.off - days, away=max(now, time.away or now) + days * DAY)
     if work.until is None or seat not in work.asked:
         return work

@@ -15,7 +15,6 @@ from django.db import OperationalError
 from django.db.models import QuerySet
 
 from turnwright.core import Illegal, Lapse, LapseAsWritten, TurnwrightError
-from turnwright.kit.words import counted
 from turnwright.server import brain, tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.keeping import SUBSTITUTE
@@ -151,19 +150,14 @@ def _miss(hosted: HostedMatch, seat: int) -> None:
 
 
 def _let_a_bot(hosted: HostedMatch, seat: int) -> None:
-    name = hosted.name(seat)
     if clock := clocks.of(hosted.id):
         clocks.save(clock, clock.work.seat(seat, caretaken=True, due=None))
-    clocks.announce(hosted, seat, f"{name} missed the turn; a bot plays it, from what {name} knows and nothing else.")
+    clocks.announce(hosted, "stand-in", seat)
 
 
 def _open(hosted: HostedMatch, seat: int, misses: int) -> None:
     """Somebody else may sit there; until then whoever had it may come back."""
-    clocks.announce(
-        hosted,
-        seat,
-        f"{hosted.name(seat)} has missed {counted(misses, 'turn')} in a row: the seat is open to somebody else.",
-    )
+    clocks.announce(hosted, "opened", seat, misses)
     clocks.notify(hosted.id, seat, Notice.OPENED)
     Membership.objects.now().filter(play_id=hosted.id, seat=seat).update(until=clocks.now(), lent=True)
     Vacancy.objects.get_or_create(play_id=hosted.id, seat=seat)

@@ -16,11 +16,27 @@ import msgspec
 
 from turnwright.core import BadSetup, Game, Value
 from turnwright.core.reading import whole
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import listed, say, say_n, wordlist
 
 Miss = Literal["default", "written", "bot", "loss"]
 MISSES: tuple[Miss, ...] = ("default", "written", "bot", "loss")
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DAYS = wordlist(("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"))
+MONTHS = wordlist(
+    (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
+)
 DAY = timedelta(days=1)
 
 
@@ -74,16 +90,27 @@ class Weekly(Pace, tag="weekdays"):
 AnyPace = Untimed | Live | Hourly | Weekly
 UNTIMED = Untimed()
 
-BOUNDS: dict[str, tuple[int, int, str]] = {
-    "opens": (0, 20, "Missed turns until a seat is opened"),
-    "vacation": (0, 60, "Days off for each seat"),
-    "remind": (0, 72, "Hours between a reminder and the deadline"),
-    "base": (30, 4 * 60 * 60, "Seconds on a live clock"),
-    "increment": (0, 10 * 60, "Seconds added for each turn"),
-    "hours": (1, 28 * 24, "Hours for each turn"),
-    "least": (0, 72, "Hours that a turn lasts at least"),
+BOUNDS: dict[str, tuple[int, int]] = {
+    "opens": (0, 20),
+    "vacation": (0, 60),
+    "remind": (0, 72),
+    "base": (30, 4 * 60 * 60),
+    "increment": (0, 10 * 60),
+    "hours": (1, 28 * 24),
+    "least": (0, 72),
 }
-"""The least and the most of every number, and what it is called."""
+"""The least and the most of every number."""
+CALLED = wordlist(
+    {
+        "opens": "Missed turns until a seat is opened",
+        "vacation": "Days off for each seat",
+        "remind": "Hours between a reminder and the deadline",
+        "base": "Seconds on a live clock",
+        "increment": "Seconds added for each turn",
+        "hours": "Hours for each turn",
+        "least": "Hours that a turn lasts at least",
+    }
+)
 
 
 def read_pace(given: Mapping[str, Any]) -> AnyPace:
@@ -93,22 +120,22 @@ def read_pace(given: Mapping[str, Any]) -> AnyPace:
     try:
         pace = msgspec.convert(given, AnyPace)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadSetup(f"The pace of the match cannot be read: {error}.") from None
-    for name, (least, most, what) in BOUNDS.items():
+        raise BadSetup(say("The pace of the match cannot be read: {error}.", error=error)) from None
+    for name, (least, most) in BOUNDS.items():
         if not least <= getattr(pace, name, least) <= most:
-            raise BadSetup(f"{what} are from {least} to {most}.")
+            raise BadSetup(say("{what} are from {least} to {most}.", what=CALLED[name], least=least, most=most))
     return _week(pace) if isinstance(pace, Weekly) else pace
 
 
 def _week(pace: Weekly) -> Weekly:
     """Its days in their order, if the week, the time and the zone are ones."""
     if not pace.days or not set(pace.days) <= set(range(7)):
-        raise BadSetup("Fixed deadlines need at least one day of the week, Monday being 0 and Sunday 6.")
+        raise BadSetup(say("Fixed deadlines need at least one day of the week, Monday being 0 and Sunday 6."))
     hour, colon, minute = pace.at.partition(":")
     if not (colon and _two_digits(hour, 24) and _two_digits(minute, 60)):
-        raise BadSetup("The time of a deadline is written like 21:00.")
+        raise BadSetup(say("The time of a deadline is written like 21:00."))
     if pace.zone not in zones():
-        raise BadSetup("The time zone of a match is one such as Europe/Lisbon or UTC.")
+        raise BadSetup(say("The time zone of a match is one such as Europe/Lisbon or UTC."))
     return pace.but(days=tuple(sorted(set(pace.days))))
 
 
@@ -192,20 +219,21 @@ def ways_to_miss(game: Game[Any, Any], seats: int) -> list[Miss]:
 def fits(pace: AnyPace, game: Game[Any, Any], seats: int) -> AnyPace:
     """The pace, if a match of this game can be played by it; raises BadSetup."""
     if not isinstance(pace, Untimed) and pace.miss not in ways_to_miss(game, seats):
-        raise BadSetup(
-            f"In {game.title} with {counted(seats, 'seat')}, a missed turn cannot do that: {SILENCE[pace.miss]}"
-        )
+        said = SILENCE[pace.miss]
+        raise BadSetup(say("In this match of {game} a missed turn cannot do that: {said}", game=game.title, said=said))
     return pace
 
 
 # In words
 
-SILENCE: dict[Miss, str] = {
-    "default": "What the rules have for those who are late is played.",
-    "written": "What is written by then counts; without a line, what the rules have for those who are late is played.",
-    "bot": "A bot plays that turn, from what the seat knows and nothing else.",
-    "loss": "Whoever runs out of time has lost.",
-}
+SILENCE = wordlist(
+    {
+        "default": "What the rules have for those who are late is played.",
+        "written": "What is written by then counts; without a line, what the rules have for those who are late is played.",
+        "bot": "A bot plays that turn, from what the seat knows and nothing else.",
+        "loss": "Whoever runs out of time has lost.",
+    }
+)
 """What silence does."""
 
 
@@ -213,21 +241,30 @@ def duration(seconds: float) -> str:
     """A span in its two largest units: 2 days 3 h, 5 h 12 min, 4 min 10 s, 9 s."""
     left = max(0, int(seconds))
     days, hours, minutes, rest = left // 86400, left % 86400 // 3600, left % 3600 // 60, left % 60
-    parts = [(days, counted(days, "day")), (hours, f"{hours} h"), (minutes, f"{minutes} min"), (rest, f"{rest} s")]
+    parts = [
+        (days, say_n("{n} day", "{n} days", days)),
+        (hours, say("{n} h", n=hours)),
+        (minutes, say("{n} min", n=minutes)),
+        (rest, say("{n} s", n=rest)),
+    ]
     first = next((n for n, (many, _) in enumerate(parts) if many), 3)
-    return " ".join(said for many, said in parts[first : first + 2] if many) or "0 s"
+    return " ".join(said for many, said in parts[first : first + 2] if many) or parts[3][1]
 
 
 def moment(when: datetime, zone: str, now: datetime) -> str:
     """A deadline by somebody's own clock: today 21:00, Wednesday 21:00, Wednesday 25 November 21:00."""
     local, today = when.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
-    ahead = (local.date() - today).days
-    hour = f"{local:%H:%M}"
-    if ahead in (0, 1):
-        return f"{'today' if ahead == 0 else 'tomorrow'} {hour}"
-    name = DAYS[local.weekday()]
-    year = "" if local.year == today.year else f" {local.year}"
-    return f"{name} {hour}" if 0 < ahead < 7 else f"{name} {local.day} {local:%B}{year} {hour}"
+    ahead, hour, day = (local.date() - today).days, f"{local:%H:%M}", DAYS[local.weekday()]
+    if ahead == 0:
+        return say("today {hour}", hour=hour)
+    if ahead == 1:
+        return say("tomorrow {hour}", hour=hour)
+    if 0 < ahead < 7:
+        return say("{day} {hour}", day=day, hour=hour)
+    given = {"day": day, "date": local.day, "month": MONTHS[local.month - 1], "hour": hour}
+    if local.year == today.year:
+        return say("{day} {date} {month} {hour}", **given)
+    return say("{day} {date} {month} {year} {hour}", **given, year=f"{local.year}")
 
 
 def place(zone: str) -> str:
@@ -239,15 +276,28 @@ def in_words(pace: AnyPace) -> str:
     """The pace in a sentence."""
     match pace:
         case Live(base=base, increment=0):
-            return f"A live clock: {duration(base)} each."
+            return say("A live clock: {base} each.", base=duration(base))
         case Live(base=base, increment=increment):
-            return f"A live clock: {duration(base)} each, and {duration(increment)} more for every turn."
+            return say(
+                "A live clock: {base} each, and {increment} more for every turn.",
+                base=duration(base),
+                increment=duration(increment),
+            )
         case Hourly(hours=hours):
-            return f"{duration(hours * 3600)} for each turn."
+            return say("{hours} for each turn.", hours=duration(hours * 3600))
+        case Weekly(days=days, at=at, zone=zone) if len(days) == 7:
+            return say(
+                "A turn ends every day at {at} ({place}), or as soon as all are ready.", at=at, place=place(zone)
+            )
         case Weekly(days=days, at=at, zone=zone):
-            every = "every day" if len(days) == 7 else f"every {listed([DAYS[day] for day in days])}"
-            return f"A turn ends {every} at {at} ({place(zone)}), or as soon as all are ready."
-    return "No clock: everybody takes the time they need."
+            named = listed([DAYS[day] for day in days])
+            return say(
+                "A turn ends every {days} at {at} ({place}), or as soon as all are ready.",
+                days=named,
+                at=at,
+                place=place(zone),
+            )
+    return say("No clock: everybody takes the time they need.")
 
 
 def terms(pace: AnyPace) -> list[str]:
@@ -255,15 +305,25 @@ def terms(pace: AnyPace) -> list[str]:
     said = [in_words(pace)]
     if isinstance(pace, Untimed):
         return said
-    said.append(f"If time runs out: {SILENCE[pace.miss]}")
+    said.append(say("If time runs out: {silence}", silence=SILENCE[pace.miss]))
     if pace.opens and pace.miss != "loss":
-        said.append(f"After {counted(pace.opens, 'turn')} missed in a row the seat is open to somebody else.")
+        said.append(
+            say_n(
+                "After {n} missed turn the seat is open to somebody else.",
+                "After {n} turns missed in a row the seat is open to somebody else.",
+                pace.opens,
+            )
+        )
     if isinstance(pace, Live):
         return said
     if pace.remind:
-        said.append(f"Whoever is late is reminded once, {duration(pace.remind * 3600)} before.")
+        said.append(say("Whoever is late is reminded once, {time} before.", time=duration(pace.remind * 3600)))
     if pace.vacation:
         said.append(
-            f"Each seat has {counted(pace.vacation, 'day')} off in the whole match; they move the deadline for all."
+            say_n(
+                "Each seat has {n} day off in the whole match; it moves the deadline for all.",
+                "Each seat has {n} days off in the whole match; they move the deadline for all.",
+                pace.vacation,
+            )
         )
     return said

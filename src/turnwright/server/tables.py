@@ -323,7 +323,7 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
             move.delete()
 
 
-def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
+def rewind(slug: str, number: int) -> None:
     """Take the match back to an action, told to everybody; what was played since moves to the record of actions taken back.
 
     The dice that fell are known, so others fall from there on.
@@ -335,8 +335,9 @@ def rewind(slug: str, number: int, said: str, seat: int = 0) -> None:
         )
         match = hosted.match.rewound(number, secrets.token_bytes(32), past)
         chronicle = hosted.chronicle.until(number)
-        news = match.play(seat, Announce(said))
-        chronicle.add(seat, sorted(match.table.asks), written(news))
+        back = hosted.chronicle.progress(None) - chronicle.progress(None)  # as everybody counts, without hidden drafts
+        news = match.play(0, Announce("back", number=back))
+        chronicle.add(0, sorted(match.table.asks), written(news))
         stamps = [stamp + 1 for stamp in hosted.stamps]
         progress = [chronicle.progress(viewer) for viewer in hosted.viewers]
         changes = recording.standing(match) | {"header": msgspec.to_builtins(match.header), "progress": progress}
