@@ -11,7 +11,7 @@ import msgspec
 
 from .dice import Cast, Dice, Loaded
 from .language import say, spoken
-from .values import Action, Event, Illegal, Outcome, Told, Value
+from .values import Action, Event, Illegal, Outcome, Told, Value, section_of
 
 Made = TypeVarTuple("Made")
 
@@ -168,8 +168,7 @@ class Question(Value, Generic[T], tag=True):
 
     def why_not(self, t: T, seat: int, action: Action) -> str:
         """Why this action is no answer here, starting with the section that forbids it: by default the question's own."""
-        section = (self.__doc__ or "").partition(" ")[0]
-        return say("{section} {action!r} is no answer to this.", section=section, action=action)
+        return say("{section} {action!r} is no answer to this.", section=section_of(type(self)), action=action)
 
     def refused(self, t: T, seat: int) -> Sequence[tuple[Action, str]]:
         """What the book names here but cannot be done now, each with its `why_not`; clients grey it out."""

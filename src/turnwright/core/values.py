@@ -58,6 +58,18 @@ def _subclasses(kind: type[X], package: str) -> Iterator[type[X]]:
 class Action(Value, tag=True):
     """What a seat answers.  On the wire: `{"type": "Develop", "kind": "farm"}`."""
 
+    section: ClassVar[str] = ""
+    """The section of RULES.md with which its docstring begins."""
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        cls.section = section_of(cls)
+
+
+def section_of(kind: type) -> str:
+    """The first section that a docstring cites."""
+    return (kind.__doc__ or "").partition(" ")[0].rstrip(",:")
+
 
 class Event(Value, tag=True):
     """What happened.  `Table.tell` says who hears of it."""

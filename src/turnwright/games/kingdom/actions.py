@@ -12,20 +12,16 @@ from .book import ASSETS, BUILDINGS, KINDS, ROLES, Asset, Book, BuildingName, Ki
 class EndTurn(Action):
     """2.3 Leave the Main Phase; action points not spent are lost."""
 
-    section: ClassVar[str] = "2.3"
-
 
 class Overwork(Action):
     """3.1 Gold from every farm, at the price of happiness."""
 
-    section: ClassVar[str] = "3.1"
     row: ClassVar[str] = "overwork"
 
 
 class Expand(Action):
     """3.2 One more land."""
 
-    section: ClassVar[str] = "3.2"
     row: ClassVar[str] = "expand"
 
 
@@ -33,14 +29,12 @@ class Develop(Action):
     """3.3 A house, farm, outpost or watchtower in a free slot."""
 
     kind: Kind
-    section: ClassVar[str] = "3.3"
     row: ClassVar[str] = "develop"
 
 
 class Tax(Action):
     """3.4 Gold from every person, at the price of happiness."""
 
-    section: ClassVar[str] = "3.4"
     row: ClassVar[str] = "tax"
 
 
@@ -49,7 +43,6 @@ class Reallocate(Action):
 
     source: Role
     target: Role
-    section: ClassVar[str] = "3.5"
     row: ClassVar[str] = "reallocate"
 
 
@@ -57,7 +50,6 @@ class RaisePop(Action):
     """3.6 One more person, with a role at once."""
 
     role: Role
-    section: ClassVar[str] = "3.6"
     row: ClassVar[str] = "raise_pop"
 
 
@@ -65,28 +57,24 @@ class RoyalDecree(Action):
     """3.7 Expand, Till and Develop in one."""
 
     kind: Kind
-    section: ClassVar[str] = "3.7"
     row: ClassVar[str] = "decree"
 
 
 class ArmyAttack(Action):
     """3.8 Strike the other realm with the whole army."""
 
-    section: ClassVar[str] = "3.8"
     row: ClassVar[str] = "attack"
 
 
 class HoldFestival(Action):
     """3.9 Happiness now, open gates until the next turn."""
 
-    section: ClassVar[str] = "3.9"
     row: ClassVar[str] = "festival"
 
 
 class Plow(Action):
     """3.10 Expand and Till; the next action costs more."""
 
-    section: ClassVar[str] = "3.10"
     row: ClassVar[str] = "plow"
 
 
@@ -94,14 +82,12 @@ class Build(Action):
     """3.11 A building, each at most once."""
 
     building: BuildingName
-    section: ClassVar[str] = "3.11"
 
 
 class Sell(Action):
     """2.2 Liquidation: sell a development or a building because Upkeep cannot be paid."""
 
     asset: Asset
-    section: ClassVar[str] = "2.2"
 
 
 Act = Overwork | Expand | Develop | Tax | Reallocate | RaisePop | RoyalDecree | ArmyAttack | HoldFestival | Plow | Build

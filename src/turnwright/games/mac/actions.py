@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -20,39 +20,30 @@ class Place(Action):
 
     frame: int
     to: Cell
-    section: ClassVar[str] = "6.3"
 
 
 class PlaceAll(Action):
     """6.3 The frames not yet placed, evenly over the zone."""
 
-    section: ClassVar[str] = "6.3"
-
 
 class ResetDeployment(Action):
     """6.3 Take all own frames back."""
 
-    section: ClassVar[str] = "6.3"
-
 
 class StartCombat(Action):
     """6.3 All frames stand where they should."""
-
-    section: ClassVar[str] = "6.3"
 
 
 class Move(Action):
     """6.4 Walk up to the frame's movement."""
 
     to: Cell
-    section: ClassVar[str] = "6.4"
 
 
 class Sprint(Action):
     """6.4 Walk up to twice the frame's movement."""
 
     to: Cell
-    section: ClassVar[str] = "6.4"
 
 
 class Fire(Action):
@@ -60,7 +51,6 @@ class Fire(Action):
 
     group: int
     target: int
-    section: ClassVar[str] = "7.2"
 
 
 class CalledShot(Action):
@@ -69,64 +59,48 @@ class CalledShot(Action):
     group: int
     target: int
     location: Location
-    section: ClassVar[str] = "2"
 
 
 class Brace(Action):
     """2 Harder to hit until the next refresh."""
 
-    section: ClassVar[str] = "2"
-
 
 class Overwatch(Action):
     """2 Fire in phase 4, at the nearest enemy."""
 
-    section: ClassVar[str] = "2"
-
 
 class Vent(Action):
     """5.5 Let stress out."""
-
-    section: ClassVar[str] = "5.5"
 
 
 class ThrustPack(Action):
     """7.7.2 Jump over anything."""
 
     to: Cell
-    section: ClassVar[str] = "7.7.2"
 
 
 class Countermeasures(Action):
     """7.7.2 Blind the enemy's aim until the next refresh."""
-
-    section: ClassVar[str] = "7.7.2"
 
 
 class TargetingUplink(Action):
     """7.7.2 Point an enemy out to the allies near it."""
 
     target: int
-    section: ClassVar[str] = "7.7.2"
 
 
 class Barrier(Action):
     """7.7.2 Shield an adjacent ally."""
 
     ally: int
-    section: ClassVar[str] = "7.7.2"
 
 
 class EndActivation(Action):
     """2 Leave it at that; action points left are lost."""
 
-    section: ClassVar[str] = "2"
-
 
 class Withdraw(Action):
     """1 Leave the field with the whole lance."""
-
-    section: ClassVar[str] = "1"
 
 
 END_ACTIVATION, WITHDRAW, BRACE, OVERWATCH, VENT = EndActivation(), Withdraw(), Brace(), Overwatch(), Vent()

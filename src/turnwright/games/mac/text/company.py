@@ -122,7 +122,7 @@ def say_deed(view: MacView, action: Action) -> Words | None:
     for say in (_headquarters, _trade, _frames, _bay, _mission):
         if said := say(view, action):
             label, detail, group, refs = said
-            return Words(label, detail, group, action.section, refs)  # type: ignore[attr-defined]
+            return Words(label, detail, group, action.section, refs)
     return None
 
 
