@@ -220,6 +220,10 @@ def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table:
     assert not errors
 
 
+OUTSIDE = """() => [...document.querySelectorAll(".screen:not([hidden]) .mac-hq-ware .mac-hq-do")]
+  .filter((one) => one.getBoundingClientRect().right > one.closest(".mac-hq-ware").getBoundingClientRect().right + 1).map((one) => one.innerText)"""
+
+
 @pytest.mark.parametrize(("size", "theme"), [("desk", "dark"), ("phone", "light")])
 def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     browser: Browser, table: Table, size: str, theme: str
@@ -242,6 +246,9 @@ def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     part(page, "buy:machine_gun")
     assert screen_now(page) == "Market", "a purchase leaves the shop open"
     expect(page.locator(".screen:not([hidden]) .mac-hq-owned")).to_have_text("1 in store")
+    if size == "desk":
+        part(page, "buy:machine_gun")
+        assert page.evaluate(OUTSIDE) == [], "nothing to buy or sell lies on the next shelf"
 
     open_page(page, "Hangar")
     page.locator('.mac-hq-bay[data-ref="machine:1"]').click()

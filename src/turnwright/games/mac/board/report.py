@@ -10,7 +10,7 @@ from turnwright.kit.words import counted, say, signed
 
 from ..company.actions import Recover
 from ..company.calendar import date
-from ..company.economy import short_of, wreck_price
+from ..company.economy import sale_price, short_of, wreck_price
 from ..company.repair import missing
 from ..company.salvage import problem as salvage_problem
 from ..company.salvage import salvage_chance
@@ -118,7 +118,14 @@ def wreckage(view: MacView, report: Report) -> Markup:
             goods_art(view.book, item),
             h.b[thing(view.book, item)],
             h.small[numbers(view.book, item)],
-            h.small[html("{} in the wreckage, {} in store", report.pool.count(item), view.stores.get(item, 0))],
+            h.small[
+                html(
+                    "{} in the wreckage, {} in store, sells for {:,}",
+                    report.pool.count(item),
+                    view.stores.get(item, 0),
+                    sale_price(view.book, item),
+                )
+            ],
             do(f"item:{item}", "Take", "pick", "primary") if report.picks else "",
         ]
         for item in kinds

@@ -20,6 +20,9 @@ from ..battle.map import distance, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
 from ..book import Book
+from ..company.actions import Pick, Travel
+from ..company.economy import sale_price
+from ..company.travel import legs
 from ..loadout import Mount
 from ..state import Frame, MacView, foes
 from .company import company_prompt, say_deed
@@ -103,7 +106,12 @@ def say_action(view: MacView, action: Action) -> Words:
 
 
 def sort_key(view: MacView, action: Action) -> float:
-    """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling back."""
+    """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling back; salvage by its price, journeys by their days."""
+    match action:
+        case Pick(weapon=weapon):
+            return -sale_price(view.book, weapon)
+        case Travel(to=to) if leg := legs(view).get(to):
+            return leg.days * 100 + leg.fuel
     frame = view.frames.get(view.acting)
     if view.phase != "action" or frame is None or not frame.at:
         return 0

@@ -309,7 +309,8 @@ def _mission(view: MacView, action: Action) -> Said | None:
             return "Back to headquarters", "The contract stays on the board.", "Launch", ("decline",)
         case d.Pick(weapon=weapon):
             number = view.report.pool.count(weapon) if view.report else 0
-            return f"Pick {thing(book, weapon)}", f"{number} in the wreckage.", "Salvage", (f"item:{weapon}",)
+            worth = f"{number} in the wreckage; one sells for {money(sale_price(book, weapon))}."
+            return f"Pick {thing(book, weapon)}", worth, "Salvage", (f"item:{weapon}",)
         case d.Recover(wreck=number):
             wrecks = view.report.wrecks if view.report else ()
             if not 0 <= number < len(wrecks):
