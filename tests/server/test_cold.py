@@ -141,7 +141,7 @@ def test_the_longest_recorded_match_opens_at_once_after_a_restart(tmp_path: Path
     with Table(tmp_path) as table:
         sent = table.upload("/import", "/", "\n".join(lines_of("twelve-houses-39-turns")).encode())
         match = table.until(lambda: (at := table.leads_to(sent)).startswith("/m/") and at, 240)
-    assert min(first_page(tmp_path, match) for _ in range(3)) < 0.3
+    assert any(first_page(tmp_path, match) < 0.3 for _ in range(3))
 
 
 def first_page(folder: Path, match: str) -> float:
