@@ -60,7 +60,7 @@ def recorded(tmp_path: Path) -> Path:
 
 
 COMMANDS = ["play", "serve", "games", "rules", "simulate", "replay", "verify"]
-COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game"]
+COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:

@@ -25,7 +25,7 @@ from turnwright.languages import HOME, runs
 SECTION = re.compile(r"(R?\d+(\.\d+)*|)")
 REFUSAL = re.compile(r"\d+(\.\d+)* \S+ \S+")
 """A sentence that starts with the section that forbids something."""
-APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator"}
+APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "hosting", "cli"}
 """Folders that say nothing to players, or need what players do not have."""
 SPEAKING = ("core", "kit", "sitting")
 """Packages whose lists of words are collected as they stand when imported."""

@@ -6,6 +6,7 @@ somebody else's package has its own in the same place.  A catalogue is read when
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +18,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from turnwright.core.language import Language
+from turnwright.core.language import Language, say
+from turnwright.core.values import BadSetup
 
 ENGLISH = "en"
 PSEUDO = "en-XA"
@@ -40,6 +42,14 @@ def preferred(wanted: Sequence[str]) -> str:
     known = (*languages(), PSEUDO)
     tried = (code for want in wanted for code in (want, want.partition("-")[0].partition("_")[0]))
     return next((code for code in tried if code in known), ENGLISH)
+
+
+def chosen(code: str = "") -> Language | None:
+    """The language that a person asks for by its code, or else the one that the system is set to."""
+    if code and preferred([code]) != code:
+        raise BadSetup(say("There are no words in {code}; there is {known}.", code=code, known=", ".join(languages())))
+    system = [os.environ.get(name, "").partition(".")[0] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return language(code or preferred(system))
 
 
 @cache

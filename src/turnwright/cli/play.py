@@ -24,25 +24,29 @@ def play(
     preset: PresetName = "",
     option: Options = None,
     variant: Variant = None,
+    lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
 ) -> None:
     """Play in the terminal, against bots or with people at the same keyboard."""
     found = game_of(game) if game else None
+    from ..core.language import reading
+    from ..languages import chosen
     from ..terminal.app import play as play_in_terminal
 
     usual = (found.preset(preset).seats or found.seats[0]) if found else 2
     seats = bots.split(",") * (usual - 1 if "," not in bots else 1)
     if not 0 <= seat <= len(seats):
         raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
-    play_in_terminal(
-        game,
-        preset=preset,
-        options=pairs(option),
-        variant=pairs(variant),
-        seats=[*seats[:seat], "you", *seats[seat:]],
-        seed=None if seed is None else str(seed),
-        resume=file if file and file.exists() else None,
-        save=file,
-    )
+    with reading(chosen(lang)):
+        play_in_terminal(
+            game,
+            preset=preset,
+            options=pairs(option),
+            variant=pairs(variant),
+            seats=[*seats[:seat], "you", *seats[seat:]],
+            seed=None if seed is None else str(seed),
+            resume=file if file and file.exists() else None,
+            save=file,
+        )
 
 
 @app.command()

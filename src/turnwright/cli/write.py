@@ -1,4 +1,4 @@
-"""Write a game: its folder, its recorded matches and its golden playthroughs."""
+"""Write a game: its folder, its recorded matches, its golden playthroughs and its words in other languages."""
 
 from __future__ import annotations
 
@@ -68,3 +68,25 @@ def new_game(
 
     project = write(name, folder)
     typer.echo(f"Written to {project}; {project / 'README.md'} says how to install, test and play it.")
+
+
+@app.command()
+def words(
+    what: Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, or `shell` for everything around games.")],
+    lang: Annotated[str, typer.Option(help="Code of the language, such as `de`.")],
+    write: Annotated[bool, typer.Option("--write", help="Put the messages of the source into the catalogue.")] = False,
+) -> None:
+    """Compare a catalogue of translations with what its game says, or bring it up to date."""
+    from .. import catalogues
+    from ..kit.words import counted
+
+    package = catalogues.package_of(what)
+    if write:
+        path = catalogues.catalogue(package, lang)
+        path.parent.mkdir(exist_ok=True)
+        catalogues.merged(package, lang).save(str(path))
+        typer.echo(f"Written to {path}.")
+    if found := catalogues.problems(package, lang):
+        typer.echo("\n".join(found))
+        raise TurnwrightError(f"{what} has {counted(len(found), 'problem')} in {lang}.")
+    typer.echo(f"All that {what} says can be read in {lang}.")

@@ -97,9 +97,9 @@ class Number(NamedTuple):
         if choices:
             return say("one of {choices}", choices=", ".join(choices))
         if self.bounds:
-            return say("{bound} to {bound2}", bound=self.bounds[0], bound2=self.bounds[1])
-        plain = {bool: "true or false", int: "a whole number", float: "a number"}
-        return next((said for kind, said in plain.items() if kind in kinds), "a value of its kind")
+            return say("{low} to {high}", low=self.bounds[0], high=self.bounds[1])
+        plain = {bool: say("true or false"), int: say("a whole number"), float: say("a number")}
+        return next((said for kind, said in plain.items() if kind in kinds), say("a value of its kind"))
 
 
 def _members(kind: Any) -> list[tuple[Any, Meta]]:
@@ -165,11 +165,11 @@ def backwards(row: str, **spans: tuple[int, int]) -> str:
     wrong = next(((name, span) for name, span in spans.items() if span[0] > span[1]), None)
     return (
         say(
-            "{row}: {wrong} cannot go from {wrong2} to {wrong3}.",
+            "{row}: {name} cannot go from {low} to {high}.",
             row=row,
-            wrong=wrong[0],
-            wrong2=wrong[1][0],
-            wrong3=wrong[1][1],
+            name=wrong[0],
+            low=wrong[1][0],
+            high=wrong[1][1],
         )
         if wrong
         else ""
@@ -206,7 +206,7 @@ def _put(node: Any, kind: Any, path: list[str], value: Any, whole: str) -> Any:
             return {**node, name: _read_row(type(row), value, whole)}
     if not below:
         raise BadSetup(
-            say("The book has no number at {cut}: {cut2} is below a plain value.", cut=_cut(whole), cut2=_cut(name))
+            say("The book has no number at {path}: {name} is below a plain value.", path=_cut(whole), name=_cut(name))
         )
     _known(name, below, whole)
     key, old, declared = below[name]
@@ -237,11 +237,11 @@ def _is_row(value: Any) -> bool:
 
 def _read_row(kind: type[Any], value: Any, whole: str) -> Any:
     if not ROW_NAME.fullmatch(whole.rpartition(".")[2]):
-        raise BadSetup(say("Cannot add {cut}: a name has at most 24 letters, digits, _ and +.", cut=_cut(whole)))
+        raise BadSetup(say("Cannot add {path}: a name has at most 24 letters, digits, _ and +.", path=_cut(whole)))
     try:
         return msgspec.json.decode(value, type=kind) if isinstance(value, str) else msgspec.convert(value, kind)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadSetup(say("Cannot add {whole}: {error}.", whole=whole, error=error)) from None
+        raise BadSetup(say("Cannot add {path}: {error}.", path=whole, error=error)) from None
 
 
 def _cut(text: str) -> str:
@@ -254,5 +254,10 @@ def _known(name: str, names: Iterable[str], whole: str) -> None:
         near = get_close_matches(name, known, n=1)
         hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
         raise BadSetup(
-            say("The book has no number at {cut}: no {cut2} there; {hint}", cut=_cut(whole), cut2=_cut(name), hint=hint)
+            say(
+                "The book has no number at {path}: no {name} there; {hint}",
+                path=_cut(whole),
+                name=_cut(name),
+                hint=hint,
+            )
         )

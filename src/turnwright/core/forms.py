@@ -63,26 +63,34 @@ class Field(Value, kw_only=True):
         if wanted in named or len(begun) == 1:
             return named[wanted if wanted in named else begun[0]]
         near = begun[:3] or get_close_matches(wanted, named, n=1)
-        hint = " or ".join(pick.label for pick in picks if pick.label.lower() in near)
-        raise Malformed(
-            f"{self.title}: {(say('there is no {text}', text=text.strip()[:40]) if wanted else say('nothing is chosen'))}"
-            + (
-                say("; do you mean {hint}?", hint=hint)
-                if hint
-                else say("; choose one from the list.")
-                if picks
-                else say(", and there is none.")
-            )
-        )
+        hint = (" " + say("or") + " ").join(pick.label for pick in picks if pick.label.lower() in near)
+        title, name = self.title, text.strip()[:40]
+        if not wanted:
+            if not picks:
+                raise Malformed(say("{title}: nothing is chosen, and there is none.", title=title))
+            raise Malformed(say("{title}: nothing is chosen; choose one from the list.", title=title))
+        if hint:
+            raise Malformed(say("{title}: there is no {name}; do you mean {hint}?", title=title, name=name, hint=hint))
+        if picks:
+            raise Malformed(say("{title}: there is no {name}; choose one from the list.", title=title, name=name))
+        raise Malformed(say("{title}: there is no {name}, and there is none.", title=title, name=name))
 
     def _number(self, text: str) -> int:
         if AMOUNT.fullmatch(text.strip()):
             amount = Decimal(text.strip()) * self.scale
             if abs(amount) <= LARGEST and amount == int(amount):
                 return int(amount)
-        what = "whole number" if self.scale == 1 else "number such as 12.5"
+        title, typed, whole = self.title, text.strip()[:20], self.scale == 1
+        if not typed:
+            raise Malformed(
+                say("{title}: type a whole number.", title=title)
+                if whole
+                else say("{title}: type a number such as 12.5.", title=title)
+            )
         raise Malformed(
-            f"{self.title}: {(say('{text} is no {what}', text=text.strip()[:20], what=what) if text.strip() else say('type a {what}', what=what))}."
+            say("{title}: {typed} is no whole number.", title=title, typed=typed)
+            if whole
+            else say("{title}: {typed} is no number such as 12.5.", title=title, typed=typed)
         )
 
 

@@ -141,7 +141,7 @@ class Game(Generic[T, V]):
         text, _, name = str(error).rstrip("`").partition(" - at `$.")
         wrong = next((option for option in self.offers if option.name == name), None)
         return (
-            say("the option {name} takes {takes}, not {name2}.", name=name, takes=wrong.takes, name2=chosen[name])
+            say("the option {name} takes {takes}, not {given}.", name=name, takes=wrong.takes, given=chosen[name])
             if wrong
             else f"{text}."
         )
@@ -242,7 +242,7 @@ class Game(Generic[T, V]):
         try:
             return self._logged.decode(wire)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            raise Malformed(f"This is not an action of {self.title}: {error}.") from None
+            raise Malformed(say("This is not an action of {title}: {error}.", title=self.title, error=error)) from None
 
     @cached_property
     def _later(self) -> dict[str, Any]:
@@ -405,8 +405,8 @@ def _union(kind: type[Value], package: str) -> Any:
 
 def _seat_range(seats: tuple[int, ...]) -> str:
     if len(seats) == 1:
-        return "1 player" if seats[0] == 1 else say("{seat} players", seat=seats[0])
-    return say("{seat} to {seat2} players", seat=seats[0], seat2=seats[-1])
+        return say("1 player") if seats[0] == 1 else say("{few} players", few=seats[0])
+    return say("{few} to {many} players", few=seats[0], many=seats[-1])
 
 
 @cache

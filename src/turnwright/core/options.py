@@ -30,9 +30,12 @@ class Option(Value):
             *most, last = [str(value).lower() if isinstance(value, bool) else str(value) for value, _ in self.choices]
             return say("{most} or {last}", most=", ".join(most), last=last) if most else last
         if not self.number:
-            return "a text"
-        bounds = [f"{word} {bound}" for word, bound in (("from", self.low), ("to", self.high)) if bound is not None]
-        return " ".join(["a whole number", *bounds])
+            return say("a text")
+        if self.low is not None and self.high is not None:
+            return say("a whole number from {low} to {high}", low=self.low, high=self.high)
+        if self.low is not None:
+            return say("a whole number from {low}", low=self.low)
+        return say("a whole number to {high}", high=self.high) if self.high is not None else say("a whole number")
 
 
 def options_of(options: type[Value]) -> tuple[Option, ...]:

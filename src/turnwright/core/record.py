@@ -67,7 +67,7 @@ class Stream(Value, forbid_unknown_fields=True):
             raise BadMatchFile(say("The revealed key of the dice is not a hexadecimal number.")) from None
         if not 0 < len(key) <= KEY:
             raise BadMatchFile(
-                say("The revealed key of the dice has {key} bytes; it takes 1 to {key2}.", key=len(key), key2=KEY)
+                say("The revealed key of the dice has {bytes} bytes; it takes 1 to {most}.", bytes=len(key), most=KEY)
             )
         if commitment(key) != self.commitment:
             raise BadMatchFile(say("The revealed key of the dice does not fit the published commitment."))

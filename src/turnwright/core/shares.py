@@ -54,7 +54,7 @@ class Draw(Value, forbid_unknown_fields=True):
     def begun(cls, share: bytes, seats: Iterable[int]) -> Draw:
         """The host's share is sealed; these seats are to bring theirs."""
         if len(share) != SHARE:
-            raise BadSetup(say("A share has {share} bytes, not {share2}.", share=SHARE, share2=len(share)))
+            raise BadSetup(say("A share has {bytes} bytes, not {given}.", bytes=SHARE, given=len(share)))
         return cls(commitment(share), tuple(Share(seat) for seat in sorted(set(seats))), share.hex())
 
     @property

@@ -158,9 +158,9 @@ def control(blank: Blank, action: Any) -> Control:
     if field.picks is None:
         high = field.high
         hint = (
-            say("{show} to {show2}", show=field.show(field.low), show2=field.show(high))
+            say("{low} to {high}", low=field.show(field.low), high=field.show(high))
             if high is not None
-            else say("from {show}", show=field.show(field.low))
+            else say("from {low}", low=field.show(field.low))
         )
         return Control("number", blank, picks, f"{hint} {field.unit}".strip())
     if len(picks) <= LISTED:

@@ -46,9 +46,9 @@ def begin(lines: Sequence[str]) -> Import | str:
     if len(lines) > LINES:
         raise BadMatchFile(
             say(
-                "The file has {lines} lines; a match file of up to {lines2} is taken in.",
+                "The file has {lines} lines; a match file of up to {most} is taken in.",
                 lines=len(lines),
-                lines2=LINES,
+                most=LINES,
             )
         )
     if len(lines) <= AT_ONCE:
@@ -79,7 +79,7 @@ def _start(job: int) -> None:
 
 def _mind(job: int) -> None:
     try:
-        with _running, wire.claimed(say("import {job}", job=job)) as ours:
+        with _running, wire.claimed(f"import {job}") as ours:
             found = Import.objects.filter(pk=job, play=None, problem="").first()
             if ours and found and found.file:
                 _take_in(job, zlib.decompress(found.file).decode().split("\n"))

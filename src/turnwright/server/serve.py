@@ -103,9 +103,9 @@ def free_port(wanted: int) -> int:
             return number
     raise TurnwrightError(
         say(
-            "No port from {wanted} to {wanted2} is free; name another with --port.",
-            wanted=wanted,
-            wanted2=wanted + TRIES - 1,
+            "No port from {first} to {last} is free; name another with --port.",
+            first=wanted,
+            last=wanted + TRIES - 1,
         )
     )
 

@@ -115,7 +115,7 @@ def line(blank: Blank) -> Horizontal:
     hint = ""
     if field.picks is None:
         hint = (
-            say("{show} to {show2}", show=field.show(field.low), show2=field.show(field.high))
+            say("{low} to {high}", low=field.show(field.low), high=field.show(field.high))
             if field.high is not None
             else ""
         )

@@ -45,7 +45,7 @@ class StartScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(
-            Content.assemble((say("Turnwright"), "bold $accent"), ("  " + say("choose a game"), "$ink-3")), id="title"
+            Content.assemble(("Turnwright", "bold $accent"), ("  " + say("choose a game"), "$ink-3")), id="title"
         )
         with Container(id="main"):
             with Vertical(id="shelf"):
@@ -77,7 +77,7 @@ class StartScreen(Screen[None]):
         thing = self.query_one("#games", Rows).item
         form = self.query_one("#form", Vertical)
         await form.remove_children()
-        self.query_one("#start", Button).label = "Go on" if isinstance(thing, Saved) else "Start"
+        self.query_one("#start", Button).label = say("Go on") if isinstance(thing, Saved) else say("Start")
         if isinstance(thing, Game):
             self.query_one("#about", Static).update(rows.about(thing))
             self.way = thing.presets[0]

@@ -156,7 +156,14 @@ class TableScreen(Screen[None]):
         try:
             return await asyncio.to_thread(job)
         except Exception as error:  # noqa: BLE001  (bots may come from anywhere)
-            self.say(f"{name} could not decide ({error!r}); the match is safe, fork it or open another.", wrong=True)
+            self.say(
+                say(
+                    "{name} could not decide ({error!r}); the match is safe, fork it or open another.",
+                    name=name,
+                    error=error,
+                ),
+                wrong=True,
+            )
             return None
 
     def play(self, seat: int, action: Action) -> None:
@@ -174,7 +181,7 @@ class TableScreen(Screen[None]):
         answer = await self.app.push_screen_wait(dialogs.Ending(self.local.sitting(self.viewer)))
         if answer == "fork":
             self.action_pane("log")
-            self.say("Go to the moment to branch off from and press f.")
+            self.say(say("Go to the moment to branch off from and press f."))
         elif answer == "menu":
             await self.app.run_action("menu")
 
@@ -239,7 +246,7 @@ class TableScreen(Screen[None]):
         if not isinstance(one, Choice) or self.viewer is None:
             return
         if one.refusal:
-            self.say(f"Not now: {one.refusal}", wrong=True)
+            self.say(say("Not now: {refusal}", refusal=one.refusal), wrong=True)
         elif isinstance(one.action, Form):
             self._write(FillIn(self.local.sitting(self.viewer), one.action))
         else:
@@ -250,7 +257,7 @@ class TableScreen(Screen[None]):
         line = self.query_one(SheetPane).item
         if isinstance(line, Written) and line.strike is not None and self.viewer is not None:
             self.play(self.viewer, line.strike)
-            self.say(f"Struck: {line.words.label}.  u takes it back.")
+            self.say(say("Struck: {label}.  u takes it back.", label=line.words.label))
 
     @work
     async def _write(self, dialog: FillIn | AsText) -> None:
@@ -262,7 +269,7 @@ class TableScreen(Screen[None]):
 
     def action_as_text(self) -> None:
         if self.viewer is None or not may_write(self.local.sitting(self.viewer)):
-            self.say("There is nothing to write as text now.")
+            self.say(say("There is nothing to write as text now."))
         else:
             self._write(AsText(self.local.sitting(self.viewer)))
 
@@ -271,9 +278,11 @@ class TableScreen(Screen[None]):
         """An action in its short written form."""
         seat, local = self.viewer, self.local
         if seat is None or not local.sitting(seat).asked:
-            self.say("There is nothing to decide just now.")
+            self.say(say("There is nothing to decide just now."))
             return
-        typed = await self.app.push_screen_wait(dialogs.Line("Write an action, such as: " + self._example(seat), ""))
+        typed = await self.app.push_screen_wait(
+            dialogs.Line(say("Write an action, such as:") + " " + self._example(seat), "")
+        )
         if typed and (seat, local) == (self.viewer, self.local):
             try:
                 action = local.sitting(seat).read(typed)
@@ -294,7 +303,7 @@ class TableScreen(Screen[None]):
     def action_pane(self, pane: str) -> None:
         """Show a pane and go to it."""
         if pane not in self.panes:
-            self.say("This game is played move by move; nothing is written down first.")
+            self.say(say("This game is played move by move; nothing is written down first."))
             return
         self.pane = pane
         self._show_tabs()
@@ -341,22 +350,22 @@ class TableScreen(Screen[None]):
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
             return
-        self.say("Taken back.")
+        self.say(say("Taken back."))
         self.advance()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         local, seat = self.local, self.viewer
         if seat is None or seat not in local.waiting:
-            self.say("There is nothing to decide just now.")
+            self.say(say("There is nothing to decide just now."))
             return
-        self.say("Thinking about it ...")
+        self.say(say("Thinking about it ..."))
         actions, job = len(local.match.log), local.hint(seat)
-        advice = await self._thought_out(job, "The adviser")
+        advice = await self._thought_out(job, say("The adviser"))
         if advice is None or (local, seat, actions) != (self.local, self.viewer, len(local.match.log)):
             return
         hint = local.sitting(seat).hint(advice)
-        self.say(f"Hint: {hint.words.label}. {hint.reason}")
+        self.say(say("Hint: {label}. {reason}", label=hint.words.label, reason=hint.reason))
         self.refresh_table(advice.action, hinted=True)
         self.query_one(ActionPane).focus_list()
 
@@ -366,8 +375,13 @@ class TableScreen(Screen[None]):
         log = self.query_one(LogPane)
         line = log.item if log.has_focus and isinstance(log.item, Line) else None
         at = line.moment if line else len(self.local.match.log)
-        after = f"after action {at}" + (f" ({line.words.label})" if line else "")
-        sentence = f"Start a new match {after}, with new dice? The one you are in stays saved."
+        sentence = say("Start a new match after action {at}, with new dice? The one you are in stays saved.", at=at)
+        if line:
+            sentence = say(
+                "Start a new match after action {at} ({told}), with new dice? The one you are in stays saved.",
+                at=at,
+                told=line.words.label,
+            )
         if not await self.app.push_screen_wait(dialogs.Confirm(sentence)):
             return
         folder = self.local.path.parent if self.local.path else None
@@ -375,7 +389,7 @@ class TableScreen(Screen[None]):
         self.ended = False
         self.thinking.clear()
         self.viewer = None if self.local.hands_over else self.viewer
-        self.say(f"A new match, forked after action {at}.")
+        self.say(say("A new match, forked after action {at}.", at=at))
         self.query_one(ActionPane).focus_list()
         self.advance()
 
@@ -383,7 +397,7 @@ class TableScreen(Screen[None]):
     async def action_save(self) -> None:
         """A copy wherever the player likes; the match itself is kept after every action."""
         name = new_path(Path.cwd(), self.local.game.id)
-        typed = await self.app.push_screen_wait(dialogs.Line("Save a copy as", str(name)))
+        typed = await self.app.push_screen_wait(dialogs.Line(say("Save a copy as"), str(name)))
         if not typed:
             return
         try:
@@ -391,7 +405,7 @@ class TableScreen(Screen[None]):
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
         else:
-            self.say(f"Saved as {typed}.")
+            self.say(say("Saved as {typed}.", typed=typed))
 
     def _in(self, selector: str) -> bool:
         return self.focused is not None and self.query_one(selector) in self.focused.ancestors_with_self
