@@ -68,8 +68,9 @@ def messages(package: str) -> dict[Message, str]:
             for message, line in said(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(message, f"{'/'.join(parts)}:{line}")
     for path in sorted(folder.rglob("*.html")):
-        for message, line in _in_template(path):
-            found.setdefault(message, f"{path.relative_to(folder).as_posix()}:{line}")
+        parts = path.relative_to(folder).parts
+        for message, line in _in_template(path) if APART.isdisjoint(parts) else ():
+            found.setdefault(message, f"{'/'.join(parts)}:{line}")
     for module in _modules(package):
         importlib.import_module(module)
     for module, words in WORDLISTS:
