@@ -27,7 +27,8 @@ class Element(Markup):
         return _element(self._name, class_, **attributes)
 
     def __getitem__(self, inside: object) -> Markup:  # type: ignore[override]
-        return markup("".join((self._start, _joined(inside), self._end)))
+        body = inside if type(inside) is Markup else _joined(inside)
+        return str.__new__(Markup, f"{self._start}{body}{self._end}")
 
 
 class Elements:
@@ -63,8 +64,8 @@ def _element(name: str, class_: object = None, /, **attributes: object) -> Eleme
 
 def _joined(inside: object) -> str:
     kind = type(inside)
-    if kind is Markup or kind is str:
+    if kind is str:
         return text(inside)
-    if kind is tuple or kind is list or isinstance(inside, GeneratorType):
+    if kind is tuple or kind is list or kind is GeneratorType:
         return "".join([part if type(part) is Markup else _joined(part) for part in inside])  # type: ignore[attr-defined]
     return "" if inside is None or inside is False else text(inside)
