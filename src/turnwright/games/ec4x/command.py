@@ -13,7 +13,7 @@ from turnwright.core import Illegal
 from . import diplomacy, lines
 from .assets import Refusal
 from .book import BASE, unit
-from .economy import colonization, construction, industry, research, taxes, terraforming
+from .economy import construction, industry, research, space_guilds, taxes, terraforming
 from .lines import Line
 from .map import fleets
 from .secrets import espionage
@@ -35,7 +35,7 @@ DO: dict[type, Callable[[Reach, int, Any], None]] = {
     lines.Invest: research.invest,
     lines.Industry: industry.buy_industry,
     lines.Terraform: terraforming.terraform,
-    lines.Transfer: colonization.transfer,
+    lines.Transfer: space_guilds.transfer,
     lines.Fund: espionage.buy_points,
     lines.Covert: espionage.plan,
 }

@@ -12,7 +12,7 @@ from turnwright.core import Step
 from . import diplomacy, elimination
 from .book import GUARD, HOME
 from .command import run_sheet
-from .economy import colonization, income, industry, research, taxes, terraforming
+from .economy import colonization, income, industry, research, space_guilds, taxes, terraforming
 from .economy.construction import finish_projects
 from .events import LineRefused, TookOver, TurnBegan
 from .map import blockade, movement, salvage
@@ -119,7 +119,7 @@ class Maintenance(Step[Reach]):
             if not t.houses[seat].fallen:
                 research.deposit(t, seat)
         terraforming.terraform_sites(t)
-        colonization.land_convoys(t)
+        space_guilds.land_convoys(t)
 
 
 class Income(Step[Reach]):

@@ -6,7 +6,7 @@ from turnwright.core import BadSetup
 
 from .battle.deployment import Deployment
 from .battle.map import map_size, scatter
-from .company.contracts import contract_force
+from .company.enemy_forces import contract_force
 from .company.founding import found_company
 from .lances import NAMES, muster, preset
 from .sequence import NEXT_ROUND

@@ -17,8 +17,8 @@ from ..sequence import NEXT_ROUND
 from ..state import Mac, MacView, Orders, Pilot
 from . import actions as d
 from .aftermath import AFTERMATH
-from .contracts import contract_force
 from .economy import deployment_rows, short_of
+from .enemy_forces import contract_force
 from .events import LanceDeployed
 from .state import Firm, Machine, Mission, may_deploy
 

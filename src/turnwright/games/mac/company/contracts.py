@@ -1,11 +1,9 @@
-"""14.4, 16.2 Contracts: who offers them, against whom, how hard and for how much; 16.1 and the enemy's forces."""
+"""14.4, 16.2 Contracts: who offers them, against whom, how hard and for how much."""
 
 from __future__ import annotations
 
-from ..book.gear import FACTION_NAMES, SIZES, Class, FactionName
-from ..lances import NAMES, Crew
-from ..loadout import Design, Gun, hardpoints
-from ..state import Mac, Pilot
+from ..book.gear import FACTION_NAMES, FactionName
+from ..state import Mac
 from .events import ContractsPosted
 from .standing import level_of
 from .state import Board, Contract, Firm, controller
@@ -73,39 +71,3 @@ def look_at_board(t: Mac) -> None:
         t.board_day, t.contracts = left.day, list(left.contracts)
     else:
         post_contracts(t)
-
-
-def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> Crew:
-    """16.1 Frames by difficulty, chassis and weapons by chance, pilots as printed (R24)."""
-    force = t.book.company.forces[difficulty - 1]
-    short = t.book.factions[faction].short
-    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction) for kind in force.frames)
-    numbers = range(1, len(designs) + 1)
-    pilot = Pilot(f"{short} pilot", force.gunnery, force.piloting, force.tactics)
-    names = tuple(f"{short}-{n}" for n in numbers) if side else NAMES[0][: len(designs)]
-    return Crew(names, (pilot,) * len(designs), designs)
-
-
-def random_chassis(t: Mac, kind: Class, faction: FactionName) -> str:
-    """16.1 Mostly one of the faction's own, else a universal one, else any of the class (R73)."""
-    rows = t.book.chassis
-    own = [name for name, row in rows.items() if row.kind == kind and row.faction == faction]
-    common = [name for name, row in rows.items() if row.kind == kind and not row.faction]
-    wanted, other = (own, common) if t.roll(100) <= t.book.company.contracts.own_chassis_percent else (common, own)
-    found = wanted or other or [name for name, row in rows.items() if row.kind == kind]
-    return found[t.roll(len(found)) - 1]
-
-
-def random_design(t: Mac, chassis: str, faction: FactionName) -> Design:
-    """16.1 Up to three weapons of each size, universal or the faction's, no exclusives (A7); 7.2 dealt into groups (R64)."""
-    book, guns = t.book, list[Gun]()
-    groups = book.groups if t.options.enemy_groups == "four" else 2 * book.groups
-    for size in SIZES:
-        pool = [
-            name
-            for name, row in book.weapons.items()
-            if row.size == size and row.faction in ("", faction) and not row.exclusive
-        ]
-        for n in range(min(hardpoints(book.chassis[chassis], size), book.company.contracts.weapons_a_size)):
-            guns.append(Gun(f"{size}_{n + 1}", pool[t.roll(len(pool)) - 1], len(guns) % groups + 1))
-    return Design(chassis, tuple(guns))

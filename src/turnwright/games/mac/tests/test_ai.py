@@ -9,7 +9,7 @@ from turnwright.games.mac.battle.ai import aim, decide, gives_up, ideal_distance
 from turnwright.games.mac.battle.map import distance
 from turnwright.games.mac.battle.movement import destinations
 from turnwright.games.mac.book import BOOK
-from turnwright.games.mac.company.contracts import contract_force, random_chassis
+from turnwright.games.mac.company.enemy_forces import contract_force, random_chassis
 from turnwright.games.mac.state import Orders, in_play
 
 from .positions import battle, foe, frame, ground
