@@ -11,18 +11,22 @@ from .. import databases
 
 HOSTED = os.environ.get("TURNWRIGHT_SUITE") == "hosted"
 collect_ignore_glob = [] if HOSTED else ["test_*.py"]
+if not databases.ON_POSTGRESQL:
+    collect_ignore_glob.append("test_processes.py")
 
 if HOSTED:
     FOLDER = tempfile.TemporaryDirectory(prefix="turnwright-hosted-")
     os.environ["TURNWRIGHT_DATA"] = FOLDER.name
     if databases.ON_POSTGRESQL and (address := databases.address()):
         os.environ["TURNWRIGHT_DATABASE"] = address
+    os.environ["TURNWRIGHT_SECRET_KEY"] = "only for tests: 0123456789 abcdefghijklmnopqrstuvwxyz"
     os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
 
     import django
     from django.conf import settings
 
     django.setup()
+    settings.JOBS_HERE = True
     settings.BOT_PROCESSES = 0
     settings.BOT_PAUSE = 0
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]

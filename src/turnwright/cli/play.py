@@ -56,8 +56,18 @@ def serve(
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; if taken, the next free one.")] = 8000,
     open_browser: Annotated[bool, typer.Option("--open/--no-browser", help="Open the table in your browser.")] = True,
+    production: Annotated[
+        bool, typer.Option("--production", help="Host it for people elsewhere; refused while a setting is unsafe.")
+    ] = False,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="Hosted: web processes.")] = 1,
+    host: Annotated[str, typer.Option(help="Hosted: address to listen on.")] = "127.0.0.1",
 ) -> None:
-    """Open the table: play in the browser, against bots or with people at the same screen."""
-    from ..server.serve import serve as serve_table
+    """Open the table: play in the browser, against bots or with people at the same screen; or host it."""
+    if production:
+        from ..hosting.serve import serve as host_table
 
-    serve_table(data, port, open_browser)
+        host_table(data, host, port, processes)
+    else:
+        from ..server.serve import serve as serve_table
+
+        serve_table(data, port, open_browser)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from turnwright.server.settings import *
-from turnwright.server.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, TEMPLATES
+from turnwright.server.settings import ALLOWED_HOSTS, DATABASES, INSTALLED_APPS, MIDDLEWARE, TEMPLATES
 
+from . import environment
 from .accounts import *
 from .database import connection
 
@@ -25,6 +25,8 @@ INSTALLED_APPS = [
     "turnwright.hosting",
 ]
 MIDDLEWARE = [
+    "turnwright.hosting.observing.observed",
+    "django.middleware.security.SecurityMiddleware",
     *MIDDLEWARE,
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -47,5 +49,19 @@ TEMPLATES = [
 ]
 ROOT_URLCONF = "turnwright.hosting.urls"
 
-if url := os.environ.get("TURNWRIGHT_DATABASE"):
+
+if url := environment.said("DATABASE"):
     DATABASES = {"default": connection(url)}
+    JOBS_HERE = False
+if key := environment.said("SECRET_KEY"):
+    SECRET_KEY = key
+BOT_PROCESSES = int(environment.said("BOTS") or 1)
+
+ALLOWED_HOSTS = environment.hosts() or ALLOWED_HOSTS
+SECURE = environment.https()
+CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in environment.hosts()] if SECURE else []
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SECURE else 0
+
+globals().update(environment.mail(environment.said("MAIL")))
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.said("MAIL_FROM") or "table@localhost"

@@ -54,6 +54,11 @@ class Hub:
             topics = [name for name in self._listeners if name.rpartition(".")[0] == slug]
         self.tell(dict.fromkeys(topics, NUDGE))
 
+    @property
+    def open(self) -> int:
+        """How many streams there are."""
+        return self._open
+
     def topics(self) -> set[str]:
         """What anybody follows."""
         with self._lock:

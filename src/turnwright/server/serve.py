@@ -10,6 +10,7 @@ import socket
 import threading
 import warnings
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,7 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
 
     Where a server has the folder already, that one is shown instead.
     """
-    if data is not None:
-        os.environ[VARIABLE] = str(data)
-    folder = _usable_folder()
+    folder = usable_folder(data)
     lock = oneserver.hold(folder)
     if lock is None:
         return _show_other(oneserver.address_of_other(folder), open_browser)
@@ -55,7 +54,7 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
     )
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
-    asyncio.run(_run(application, free))
+    asyncio.run(run(application, free))
     print(say("The table is closed."), flush=True)
     os._exit(0)  # granian's own threads may still run, and would abort a Python that winds up; all is committed
 
@@ -80,7 +79,10 @@ def _show_other(address: str, open_browser: bool) -> None:
         webbrowser.open(address)
 
 
-def _usable_folder() -> Path:
+def usable_folder(data: Path | None = None) -> Path:
+    """The data folder from now on: this one, or the usual one."""
+    if data is not None:
+        os.environ[VARIABLE] = str(data)
     try:
         return data_folder()
     except OSError as error:
@@ -126,11 +128,11 @@ def _prepare() -> Any:
                 error=error,
             )
         ) from None
-    _warm()
+    warm()
     return application
 
 
-def _warm() -> None:
+def warm() -> None:
     """Do now what the first pages would wait for: compile the templates, import the games and how they look.
 
     What is there by then stays, so the garbage collector need not look through it while somebody waits.
@@ -151,7 +153,9 @@ def _warm() -> None:
     gc.freeze()
 
 
-async def _run(application: Any, port: int) -> None:
+async def run(application: Any, port: int, host: str = HOST, closing: Callable[[], object] = lambda: None) -> None:
+    """Serve until SIGINT or SIGTERM: then nothing new is taken, and what has begun is answered."""
+    from django.conf import settings
     from granian.constants import Interfaces
     from granian.http import HTTP1Settings
     from granian.server.embed import Server
@@ -161,7 +165,7 @@ async def _run(application: Any, port: int) -> None:
 
     server = Server(
         application,
-        address=HOST,
+        address=host,
         port=port,
         interface=Interfaces.ASGINL,
         log_enabled=False,
@@ -170,16 +174,19 @@ async def _run(application: Any, port: int) -> None:
         backpressure=_room_for_connections(),
         http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEADER_BYTES),
     )
-    loop = asyncio.get_running_loop()
-
-    def stop() -> None:
-        warnings.simplefilter("ignore", RuntimeWarning)  # answers to pages that are gone stay unawaited
-        HUB.close()
-        server.stop()
-
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):  # not the loop's own handlers, which Windows does not have
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
-    await asyncio.to_thread(imports.resume)
-    await asyncio.to_thread(thinkers.resume_all)
-    await server.serve()
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(told.set))
+    if settings.JOBS_HERE:
+        await asyncio.to_thread(imports.resume)
+        await asyncio.to_thread(thinkers.resume_all)
+    serving = asyncio.create_task(server.serve())
+    waiting = asyncio.create_task(told.wait())
+    await asyncio.wait((serving, waiting), return_when=asyncio.FIRST_COMPLETED)
+    warnings.simplefilter("ignore", RuntimeWarning)  # answers to pages that are gone stay unawaited
+    closing()
+    HUB.close()
+    await asyncio.sleep(0.05)  # one that has only just begun would not hear it
+    server.stop()
+    await serving
     thinkers.close()

@@ -1,0 +1,118 @@
+"""Host the table for people elsewhere: see docs/hosting.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.values import TurnwrightError
+from .app import app
+
+Data = Annotated[Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")]
+
+
+@app.command()
+def worker(data: Data = None) -> None:
+    """Hosted on PostgreSQL: let bots think, deadlines pass and files be read, until it is stopped."""
+    from ..hosting.serve import worker as work
+
+    work(data)
+
+
+@app.command()
+def check(
+    production: Annotated[bool, typer.Option("--production", help="Is it safe to host the table like this?")] = False,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="Hosted: web processes.")] = 1,
+    data: Data = None,
+) -> None:
+    """Say what is wrong with the settings, without starting anything."""
+    if production:
+        from ..hosting.serve import checked
+
+        checked(processes, data)
+        typer.echo("All settings are safe.")
+    else:
+        from ..server.serve import usable_folder
+
+        typer.echo(f"Matches are kept in {usable_folder(data)}.")
+
+
+@app.command()
+def backup(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A new file; it holds secrets, so only you can read it.")
+    ],
+    data: Data = None,
+) -> None:
+    """Save everything that the table keeps, while it may be running."""
+    _set_up(data)
+    from ..server import backup as backups
+
+    counts = backups.backup(file)
+    typer.echo(f"{counts['tables.play']} matches, {counts.total()} rows, in {file}.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, or the file of one match.")],
+    data: Data = None,
+) -> None:
+    """Bring back a backup into an empty table, on SQLite or PostgreSQL; or add one match from its file."""
+    folder = _set_up(data)
+    from ..server import backup as backups
+    from ..server import oneserver, wire
+
+    lock = None if wire.several() else oneserver.hold(folder)
+    if lock is None and not wire.several():
+        raise TurnwrightError("A server is running on this data folder; stop it first.")
+
+    if not backups.is_one(file):
+        from ..files import read_lines
+        from ..server import tables
+
+        backups.up_to_date()
+        typer.echo(f"The match is at /m/{tables.read_file(read_lines(file))}.")
+        return
+    counts, left_out = backups.restore(file)
+    typer.echo(f"{counts['tables.play']} matches, {counts.total()} rows.")
+    if left_out:
+        typer.echo(f"{left_out.total()} rows about people were left out: this is a table on one's own machine.")
+
+
+@app.command()
+def export(
+    match: Annotated[str, typer.Argument(metavar="MATCH", help="The last part of its address: /m/MATCH.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Where to write its file; of a running one, for you alone.")
+    ],
+    data: Data = None,
+) -> None:
+    """Save one match of the table, with its dice; `restore` brings it to any other."""
+    _set_up(data)
+    from ..files import save_match
+    from ..server import tables
+
+    with tables.held(match.rpartition("/")[2]) as hosted:
+        save_match(hosted.match, file)
+
+
+def _set_up(data: Path | None) -> Path:
+    """Django, for the table that the environment speaks of: a hosted one, or that on one's own machine."""
+    import os
+
+    from ..server.serve import usable_folder
+
+    folder = usable_folder(data)
+    if os.environ.get("TURNWRIGHT_HOSTS") or os.environ.get("TURNWRIGHT_DATABASE"):
+        from ..hosting.serve import installed
+
+        installed()
+        os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
+    else:
+        os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.server.settings"
+    import django
+
+    django.setup()
+    return folder

@@ -1,0 +1,40 @@
+"""One web process of a hosted table: `python -m turnwright.hosting.web HOST PORT`, started and minded by serve.py."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+
+
+def main(host: str, port: int) -> None:
+    os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
+    from . import observing
+
+    observing.set_up()
+    from turnwright.server import serve, wire
+
+    from . import chores, front
+
+    serve.warm()
+    threading.Thread(target=_leave_with_parent, name="parent", daemon=True).start()
+    closing = front.state.closing
+    if wire.several():
+        told = front.hear, front.catch_up, closing
+        threading.Thread(target=wire.follow, args=told, name="wire", daemon=True).start()
+    else:
+        threading.Thread(target=chores.run, args=(closing,), name="chores", daemon=True).start()
+    asyncio.run(serve.run(front.application, port, host, closing.set))
+    os._exit(0)  # as after `turnwright serve`
+
+
+def _leave_with_parent() -> None:
+    """The parent holds the other end of standard input: when that closes, it is gone."""
+    sys.stdin.buffer.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
