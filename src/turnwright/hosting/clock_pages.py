@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadSetup, Game, TurnwrightError
@@ -31,10 +33,8 @@ from .pace import (
     DAYS,
     SILENCE,
     AnyPace,
-    Hourly,
     Live,
-    Miss,
-    Weekly,
+    Untimed,
     coming,
     duration,
     in_words,
@@ -42,6 +42,7 @@ from .pace import (
     place,
     plain,
     read_pace,
+    short,
     terms,
     ways_to_miss,
 )
@@ -135,6 +136,12 @@ def _state(hosted: HostedMatch, time: SeatTime, seat: int, asked: bool, now: dat
     if seat not in hosted.people:
         return say("bot")
     return say("to answer") if asked else say("ready")
+
+
+def strip(request: HttpRequest, hosted: HostedMatch) -> str:
+    """The seats and their time, as they stand above the board."""
+    shown = face(request, hosted)
+    return SafeString(render_to_string("hosting/clock.html", {"face": shown, "slug": hosted.slug}) if shown else "")
 
 
 def zone_of(request: HttpRequest) -> str:
@@ -288,7 +295,7 @@ def ruler(pace: AnyPace, now: datetime, zone: str, many: int = 4) -> list[Tick]:
         return []
     span = (found[-1] - now).total_seconds()
     return [
-        Tick(n, round(4 + 82 * (when - now).total_seconds() / span, 1), moment(when, zone, now))
+        Tick(n, round(82 * (when - now).total_seconds() / span, 1), short(when, zone))
         for n, when in enumerate(found, 1)
     ]
 
@@ -339,19 +346,17 @@ USUAL: dict[str, Any] = {
 
 def pace_form(game: Game[Any, Any], seats: int, pace: AnyPace, zone: str, now: datetime) -> dict[str, Any]:
     """What `hosting/pace_form.html` draws: the form filled in with this pace, and the deadlines it comes to."""
-    chosen = USUAL | {"zone": zone} | {name: value for name, value in plain(pace).items() if name != "type"}
+    said = {} if isinstance(pace, Untimed) else {name: value for name, value in plain(pace).items() if name != "type"}
     ways = ways_to_miss(game, seats)
-    miss: Miss = pace.miss if pace.miss in ways else ways[0]
+    chosen = USUAL | {"zone": zone, "miss": ways[0]} | said
     return {
-        "pace": chosen | {"kind": plain(pace)["type"], "miss": miss, "minutes": chosen["base"] // 60},
+        "pace": chosen | {"kind": plain(pace)["type"], "minutes": chosen["base"] // 60},
         "ways": [(way, SILENCE[way]) for way in ways],
         "day_names": DAYS,
         "ruler": ruler(pace, now, zone),
         "zone": zone,
         "place": place(zone),
-        "elsewhere": isinstance(pace, Weekly) and pace.zone != zone,
         "said": terms(pace),
-        "fixed": isinstance(pace, Weekly | Hourly),
     }
 
 

@@ -267,6 +267,12 @@ def moment(when: datetime, zone: str, now: datetime) -> str:
     return say("{day} {date} {month} {year} {hour}", **given, year=f"{local.year}")
 
 
+def short(when: datetime, zone: str) -> str:
+    """The same where there is little room: Wed 25, 21:00."""
+    local = when.astimezone(ZoneInfo(zone))
+    return say("{day} {date}, {hour}", day=DAYS[local.weekday()][:3], date=local.day, hour=f"{local:%H:%M}")
+
+
 def place(zone: str) -> str:
     """A zone by its town: Lisbon, Buenos Aires."""
     return zone.rpartition("/")[2].replace("_", " ")

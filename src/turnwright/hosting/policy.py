@@ -22,7 +22,7 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.viewers import Deed, Policy
 
-from . import gatherings, seats
+from . import clock_pages, gatherings, seats
 from .gatherings import may_see
 from .models import Gathering, Membership, Person, Terms
 from .people import person_of
@@ -99,6 +99,9 @@ class ByMembership(Policy):
         if what == "rename":
             return None if may.own else "Only those who play in a match can rename it."
         return None if may.own and may.alone else "It is not yours alone, so it stays for the others."
+
+    def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        return clock_pages.strip(request, hosted)
 
     def made(self, request: HttpRequest, slug: str) -> None:
         person, play = person_of(request), Play.objects.get(slug=slug)

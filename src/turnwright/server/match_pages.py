@@ -148,6 +148,7 @@ def _draw(
             "watching": watching,
             "here": here,
             "eyes": _eyes(request, hosted, here),
+            "strip": "" if at is not None else policy().strip(request, hosted),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),
         }

@@ -71,6 +71,10 @@ class Policy:
         """Why this request may not do that; None if it may."""
         return None
 
+    def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        """What stands above the board of a running match: HTML, here nothing."""
+        return ""
+
     def made(self, request: HttpRequest, slug: str) -> None:
         """A match was started, brought in or forked by this request."""
 
