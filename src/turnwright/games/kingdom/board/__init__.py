@@ -7,6 +7,7 @@ Start reading at `board`; realm.py sets castle.py and land.py in place, plates.p
 from __future__ import annotations
 
 from turnwright.core import Action
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import group, path, ridge, rolling, tag, use
 from turnwright.kit.words import say
@@ -54,9 +55,7 @@ def wide(view: KingdomView, me: int) -> Markup:
     )
     words = written((*left.labels, *right.labels), WIDTH, HEIGHT)
     words += _side(view, me, "left") + _side(view, 1 - me, "right") + alarm(view, me)
-    return html('<div class="scene kingdom-scene wide" style="--w:{width};--h:{height}">{art}{words}</div>').format(
-        width=WIDTH, height=HEIGHT, art=art, words=words
-    )
+    return h.div("scene kingdom-scene wide", style=f"--w:{WIDTH};--h:{HEIGHT}")[art, words]
 
 
 def _side(view: KingdomView, seat: int, side: str) -> Markup:
@@ -72,10 +71,7 @@ def cards(view: KingdomView, me: int) -> Markup:
     order = (me, 1 - me)
     jumps = joined(_jump(view, seat) for seat in order)
     both = joined(_card(view, seat, me) for seat in order)
-    return html(
-        '<div class="kingdom-scene cards"><nav class="jumps" aria-label="Realms">{}</nav>'
-        '<div class="pan">{}</div></div>'
-    ).format(jumps, both)
+    return h.div("kingdom-scene cards")[h.nav("jumps", aria_label=say("Realms"))[jumps], h.div("pan")[both]]
 
 
 def _jump(view: KingdomView, seat: int) -> Markup:
@@ -101,9 +97,7 @@ def _card(view: KingdomView, seat: int, me: int) -> Markup:
     strip = (alarm(view, me) if seat == me else Markup()) + html('<div class="plates">{}</div>', plates(view, seat))
     strip += mood(view, seat) + people(view, seat)
     body = html('{}<div class="view">{}{}</div><div class="strip">{}</div>', head(view, seat), art, words, strip)
-    return html('<section class="card s{seat}" id="realm-{seat}" aria-label="{name}">{body}</section>').format(
-        seat=seat, name=name(view, seat), body=body
-    )
+    return h.section(f"card s{seat}", id=f"realm-{seat}", aria_label=name(view, seat))[body]
 
 
 def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
@@ -225,8 +219,7 @@ def vignette() -> Markup:
     fields = (("farm", 430, 258, 56, 73), ("farm", 224, 264, 54, 71), ("market", 300, 268, 52, 56))
     settled = joined(use(f"k-{what}", x, y, w, h) for what, x, y, w, h in (*standing, *fields))
     scene = group(hill + trees + keep + rampart + front + settled, "realm s0 mood-golden")
-    art = html(
-        '<svg class="art kingdom-scene" viewBox="0 0 470 300" preserveAspectRatio="xMidYMax slice" '
-        'aria-hidden="true">{}{}</svg>'
-    ).format(back, scene)
+    art = h.svg("art kingdom-scene", viewBox="0 0 470 300", preserveAspectRatio="xMidYMax slice", aria_hidden="true")[
+        back, scene
+    ]
     return definitions() + art

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import bar, why
@@ -35,9 +36,7 @@ def flag(seat: int) -> Markup:
     """The banner of a side: its colour, its outline and its sign all differ."""
     cloth = "M2 0h42v58L23 72 2 58z" if seat == 0 else "M2 0h42v72L23 58 2 72z"
     sign = html('<g transform="translate(23 32) scale(.9)">{}</g>', charge(seat))
-    return html('<svg class="flag" viewBox="0 0 46 74" aria-hidden="true">{}{}</svg>').format(
-        path(cloth, "cloth"), sign
-    )
+    return h.svg("flag", viewBox="0 0 46 74", aria_hidden="true")[path(cloth, "cloth"), sign]
 
 
 def head(view: KingdomView, seat: int, below: str = "") -> Markup:
@@ -48,23 +47,18 @@ def head(view: KingdomView, seat: int, below: str = "") -> Markup:
         gain=why(f"income:{seat}", f"+{gain}", "n up"), bill=why(f"upkeep:{seat}", f"−{bill}", "n down")
     )
     points = why(f"score:{seat}", html("<b>{}</b>", added(victory_points(realm, book))))
-    return html(
-        '<header class="who s{seat}">{flag}<div><h2 data-seat-name="{seat}">{name}</h2><i>{turn}</i></div>'
-        '<div class="facts"><span class="fact"><span data-ref="gold:{seat}">{icon}<span class="sr">Gold: </span><b>{gold}</b></span>'
-        '<small>gold {turnover}</small></span><span class="fact">{icon2}{points}<small>points '
-        "<br/>so far</small></span></div>{below}</header>"
-    ).format(
-        seat=seat,
-        flag=flag(seat),
-        name=name(view, seat),
-        turn=_turn(view, seat),
-        icon=icon("coin", 22),
-        gold=realm.gold,
-        turnover=turnover,
-        icon2=icon("star", 22),
-        points=points,
-        below=below,
-    )
+    return h.header(f"who s{seat}")[
+        flag(seat),
+        h.div[h.h2(data_seat_name=seat)[name(view, seat)], h.i[_turn(view, seat)]],
+        h.div("facts")[
+            h.span("fact")[
+                h.span(data_ref=f"gold:{seat}")[icon("coin", 22), h.span("sr")[say("Gold:"), " "], h.b[realm.gold]],
+                h.small[html("gold {turnover}", turnover=turnover)],
+            ],
+            h.span("fact")[icon("star", 22), points, h.small[html("points <br/>so far")]],
+        ],
+        below,
+    ]
 
 
 def mood(view: KingdomView, seat: int) -> Markup:
@@ -131,9 +125,7 @@ def _growing(ref: str, now: int, growth: int) -> Markup:
 
 def _plate(ref: str, sign: str, number: int, word: str, lines: list[Markup], style: str) -> Markup:
     small = joined(html("<small>{}</small>", line) for line in lines)
-    body = html('<span class="what" data-ref="{ref}">{icon}<b>{number}</b> {word}</span>{small}').format(
-        ref=ref, icon=icon(sign, 19), number=number, word=word, small=small
-    )
+    body = h[h.span("what", data_ref=ref)[icon(sign, 19), h.b[number], " ", word], small]
     return tag("div", body, class_=f"plate {sign}", style=style or None)
 
 
@@ -149,9 +141,7 @@ def people(view: KingdomView, seat: int) -> Markup:
         for (role, sign), count in zip(SIGNS.items(), counts, strict=True)
     ]
     if realm.citizens:
-        drawn.append(
-            html('<span class="role"><i>{}</i><b>{}</b> Citizen</span>').format(icon("person", 15), realm.citizens)
-        )
+        drawn.append(h.span("role")[html("<i>{}</i><b>{}</b> Citizen", icon("person", 15), realm.citizens)])
     housed = why(f"capacity:{seat}", say("{population} of {room}", population=realm.population, room=room), "n")
     slots = say(
         "{free_slots} free of {slots}", free_slots=realm.free_slots, slots=counted(realm.lands + realm.tilled, "slot")
@@ -172,9 +162,7 @@ def alarm(view: KingdomView, me: int) -> Markup:
         return Markup()
     degree = "alarm dire" if found.falls else "alarm" if found.castle else "alarm calm"
     sign = icon("warn", 17) if found.castle else icon("shield", 16)
-    return html('<div class="{}">{}{}</div>').format(
-        degree, sign, why(f"threat:{me}", words, "n") if found.line else words
-    )
+    return h.div(degree)[sign, why(f"threat:{me}", words, "n") if found.line else words]
 
 
 def written(labels: Iterable[Label], width: float, height: float) -> Markup:

@@ -6,10 +6,11 @@ from functools import cache
 from math import cos, pi, sin
 
 from turnwright.core import added
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..book import Book
 from ..company.calendar import date
@@ -106,9 +107,7 @@ def sky() -> Markup:
         '400)"/><ellipse cx="170" cy="260" rx="220" ry="110" fill="url(#mac-hq-haze)" transform="rotate(-28 '
         '170 260)"/>'
     )
-    return html(
-        '<path d="M0 0h{width}v{height}H0z" class="mac-hq-space"/>{nebulae}<g class="mac-hq-stars">{stars}</g>'
-    ).format(width=WIDTH, height=HEIGHT, nebulae=nebulae, stars=stars)
+    return h[h.path("mac-hq-space", d=f"M0 0h{WIDTH}v{HEIGHT}H0z"), nebulae, h.g("mac-hq-stars")[stars]]
 
 
 def territories(book: Book) -> Markup:
@@ -199,9 +198,7 @@ def route_labels(view: MacView) -> Markup:
         hot = here in (route.one, route.other)
         state = "" if not hot else " open" if route.fuel <= view.fuel else " dry"
         where = place(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, WIDTH, HEIGHT)
-        shown += html('<span class="lb mac-hq-toll{}" style="{}" data-rank="{}">{}/{}</span>').format(
-            state, where, 2 if hot else 1, route.fuel, route.days
-        )
+        shown += h.span(f"lb mac-hq-toll{state}", style=where, data_rank=2 if hot else 1)[route.fuel, "/", route.days]
     return shown
 
 
@@ -228,19 +225,14 @@ def names(view: MacView, system: str) -> Markup:
 def _place_name(view: MacView, name: str) -> Markup:
     row = view.book.places[name]
     here = name == view.place
-    sign = html(
-        '<svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="{}"/></svg>',
-        KINDS[row.landscape],
-    )
+    sign = h.svg(width="12", height="12", viewBox="-6 -6 12 12", aria_hidden="true")[h.path(d=KINDS[row.landscape])]
     marked = "you: " if here else ""
     said = f"{row.name}, {row.landscape}" + (", you are here" if here else "")
-    return tag(
-        "span",
-        html("{}{}{}", sign, marked, row.name),
-        class_=f"mac-hq-place{' here' if here else '' if name in legs(view) else ' away'}",
+    return h.span(
+        f"mac-hq-place{' here' if here else '' if name in legs(view) else ' away'}",
         data_ref=f"place:{name}",
         aria_label=said,
-    )
+    )[html("{}{}{}", sign, marked, row.name)]
 
 
 # Beside it
@@ -257,17 +249,12 @@ def tank(view: MacView) -> Markup:
         for units in fuel_offers(view)
     )
     dear = "" if view.book.places[view.place].market else " No market here: twice the price."
-    return html(
-        '<section class="mac-hq-tank"><h2>Fuel <b>{fuel}</b> of {most}</h2>{bar}'
-        '<p>{price:,} credits a unit.{dear}</p><div class="mac-hq-deeds row">{offers}</div></section>'
-    ).format(
-        fuel=view.fuel,
-        most=most,
-        bar=bar(view.fuel, most),
-        price=price,
-        dear=dear,
-        offers=offers or html("<small>The tank is full.</small>"),
-    )
+    return h.section("mac-hq-tank")[
+        h.h2[html("Fuel <b>{}</b> of {}", view.fuel, most)],
+        bar(view.fuel, most),
+        h.p[html("{:,} credits a unit.{}", price, dear)],
+        h.div("mac-hq-deeds row")[offers or html("<small>The tank is full.</small>")],
+    ]
 
 
 def place_sheet(view: MacView, name: str) -> Markup:
@@ -279,25 +266,19 @@ def place_sheet(view: MacView, name: str) -> Markup:
         what for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, "no market")) if there
     ]
     low, high = row.difficulty
-    facts = html(
-        "<dl><dt>Holds it</dt><dd>{emblem}{owner}</dd><dt>Offers</dt><dd>{offers}</dd><dt>Contracts</dt>"
-        "<dd>difficulty {low} to {high}{likely}</dd><dt>Ground</dt><dd>{landscape}</dd></dl>"
-    ).format(
-        emblem=emblem(holder, 18),
-        owner=owner,
-        offers=listed(offers),
-        low=low,
-        high=high,
-        likely=_likely(view, low, high),
-        landscape=row.landscape if view.options.terrain_by_planet else view.options.landscape,
-    )
-    head = html('<h2 data-ref="place:{name}">{row_name}</h2><p>{system_name}: {says}</p>').format(
-        name=name, row_name=row.name, system_name=book.systems[row.system].name, says=row.says
-    )
+    facts = h.dl[
+        h.dt[say("Holds it")],
+        h.dd[emblem(holder, 18), owner],
+        h.dt[say("Offers")],
+        h.dd[listed(offers)],
+        h.dt[say("Contracts")],
+        h.dd[html("difficulty {} to {}{}", low, high, _likely(view, low, high))],
+        h.dt[say("Ground")],
+        h.dd[row.landscape if view.options.terrain_by_planet else view.options.landscape],
+    ]
+    head = h[h.h2(data_ref=f"place:{name}")[row.name], h.p[book.systems[row.system].name, ": ", row.says]]
     way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else _way(view, name)
-    return html('<section class="mac-hq-where{here}" aria-label="{name}">{head}{way}{facts}</section>').format(
-        here=" here" if here else "", name=row.name, head=head, way=way, facts=facts
-    )
+    return h.section(f"mac-hq-where{' here' if here else ''}", aria_label=row.name)[head, way, facts]
 
 
 def _likely(view: MacView, low: int, high: int) -> str:
@@ -331,10 +312,9 @@ def _meanwhile(view: MacView, days: int) -> str:
 def key(book: Book) -> Markup:
     rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FEELS[id]) for id, row in book.factions.items())
     kinds = joined(
-        html(
-            '<li><svg width="14" height="14" viewBox="-6 -6 12 12" aria-hidden="true">'
-            '<path d="{}" class="mac-hq-kind"/></svg>{}</li>'
-        ).format(d, kind)
+        h.li[
+            h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")[h.path("mac-hq-kind", d=d)], kind
+        ]
         for kind, d in KINDS.items()
     )
     return html(
