@@ -68,7 +68,7 @@ TOO_MANY = "Too many new guests came from where you are; try again in an hour, o
 def _too_many(request: HttpRequest) -> bool:
     from allauth.core.internal.ratelimit import get_ip
 
-    key = f"guests {get_ip(request)}"
+    key = f"guests:{get_ip(request)}"
     cache.add(key, 0, 3600)
     return cache.incr(key) > GUESTS
 

@@ -11,16 +11,15 @@ from turnwright.server.templating import asset, icon
 from .people import introduced, person_of
 
 
+SCRIPTS = ("django_htmx/htmx-2.min.js", "table.js", "board.js", "forms.js", "shares.js")
+"""Those of base.html."""
+
+
 def parts(request: HttpRequest) -> dict[str, Any]:
     sheets = [asset(name) for name in ("turnwright.css", "hosting.css")]
     icons = {name: icon(name, 21) for name in ("mark", "home", "grid", "person", "theme", "check", "warn")}
     passkeys = [asset(name) for name in ("mfa/js/webauthn-json.js", "mfa/js/webauthn.js", "account/js/onload.js")]
-    scripts = {
-        "theme": asset("theme.js"),
-        "shell": asset("table.js"),
-        "shares": asset("shares.js"),
-        "passkeys": passkeys,
-    }
+    scripts = {"theme": asset("theme.js"), "scripts": [asset(name) for name in SCRIPTS], "passkeys": passkeys}
     return scripts | {"sheets": sheets, "icons": icons, "me": _me(request)}
 
 
