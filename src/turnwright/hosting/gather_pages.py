@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from turnwright.bots import LEVELS
 from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
@@ -31,6 +31,7 @@ from .models import Chair, Gathering, Person, Terms
 from .pace import UNTIMED, AnyPace, plain, read_pace, terms
 from .people import person_of
 
+READ_OR_SEND = require_http_methods(["GET", "HEAD", "POST"])
 KINDS = (
     (Chair.ME, "Me"),
     (Chair.NAME, "By name"),
@@ -71,6 +72,7 @@ def signed_in(request: HttpRequest) -> Person:
 # Laying a table
 
 
+@READ_OR_SEND
 def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
     game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
@@ -317,6 +319,7 @@ def invitation(code: str) -> Invitation:
     raise gatherings.NotThere(gatherings.WORTHLESS)
 
 
+@READ_OR_SEND
 @explains_itself
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """What the link is to, and taking it: as whoever is signed in, or as a guest with a name."""

@@ -67,7 +67,7 @@ def free_handle(name: str) -> str:
     stem = slugify(name)[:LONGEST_HANDLE].strip("-") or "player"
     if not Person.objects.filter(handle=stem).exists():
         return stem
-    return f"{stem[: LONGEST_HANDLE - 5]}-{secrets.token_hex(2)}"
+    return f"{stem[: LONGEST_HANDLE - 9]}-{secrets.token_hex(4)}"
 
 
 def read_handle(text: str, person: Person) -> str:

@@ -16,7 +16,7 @@ from turnwright.core import TurnwrightError
 from turnwright.server.match_pages import explains_itself
 
 from . import gatherings, people, seats
-from .gather_pages import people_welcome, signed_in
+from .gather_pages import READ_OR_SEND, people_welcome, signed_in
 from .pace import zones
 from .people import person_of
 
@@ -24,6 +24,7 @@ GUESTS = 30
 """New guests from one address in an hour."""
 
 
+@READ_OR_SEND
 def me(request: HttpRequest) -> HttpResponse:
     """One's own page; what is sent changes name, handle and zone."""
     person = person_of(request)
@@ -44,6 +45,7 @@ def me(request: HttpRequest) -> HttpResponse:
     return render(request, "hosting/me.html", context)
 
 
+@READ_OR_SEND
 def guest(request: HttpRequest) -> HttpResponse:
     """Play under a name, without an account."""
     where = _safe(request, request.POST.get("next") or request.GET.get("next") or "")
@@ -79,6 +81,7 @@ def _safe(request: HttpRequest, address: str) -> str:
     return address if fits else reverse("home")
 
 
+@READ_OR_SEND
 @explains_itself
 def come_back(request: HttpRequest, code: str) -> HttpResponse:
     """A guest's own link: asked first, so that what only looks at links signs nobody in."""

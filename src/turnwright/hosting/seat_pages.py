@@ -78,6 +78,8 @@ def _take_back(request: HttpRequest, play: Play, person: Person, seat: int) -> N
 def _rematch(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
     if not access(request, play.slug).own:
         raise NotYours("Only those who played can ask for a rematch.")
+    if play.outcome is None:
+        raise BadSetup("The match still runs; a rematch comes after it.")
     made = gatherings.rematch(play, person)
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
 

@@ -13,7 +13,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError
 from turnwright.core.reading import whole
@@ -210,6 +210,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
     return _after(request, slug, refused)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @explains_itself
 def fill(request: HttpRequest, slug: str) -> HttpResponse:
     """A form, opened (GET), looked at (`do=check`) or sent.  What cannot be done is said, and what was typed stays."""

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
@@ -67,6 +67,7 @@ def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
         return {"row": row, "prompt": None, "status": []}
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}

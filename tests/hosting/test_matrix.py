@@ -1,0 +1,288 @@
+"""Every address of a hosted table, every method, everybody who might try: the rows are compared with the list of addresses,
+so that a new one without a row fails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.test import Client
+from django.urls import get_resolver
+
+from turnwright.core import find_game
+from turnwright.hosting import gatherings, seats
+from turnwright.hosting.gatherings import Wanted, Way
+from turnwright.hosting.models import Chair, Gathering, Membership, Person, Terms, Vacancy
+from turnwright.server.asgi import application
+from turnwright.server.models import Play
+
+from .helpers import client, drop, match, person, question
+
+GOOD, HIDDEN, REFUSED, NO_METHOD = "good", 404, 403, 405
+
+
+def addresses(found: Any = None, before: str = "") -> Iterator[str]:
+    for one in (found or get_resolver()).url_patterns:
+        here = before + str(one.pattern)
+        if hasattr(one, "url_patterns"):
+            yield from addresses(one, here)
+        else:
+            yield here
+
+
+class World(NamedTuple):
+    """A private match and a public one, a private table and a public one, and everybody who might try something."""
+
+    slug: str
+    public: str
+    table: str
+    open_table: str
+    browsers: dict[str, Client]
+
+
+INSIDE = ("owner", "other", "expired")
+OUTSIDE = ("stranger", "guest", "nobody", "host")
+ONLOOKERS = ("spectator", "passer-by")
+EVERYBODY = (*INSIDE, *OUTSIDE, *ONLOOKERS)
+
+
+def world() -> World:
+    ada, bob, cyd, eve = person("Ada"), person("Bob"), person("Cyd"), person("Eve")
+    host = person("Hal")
+    host.user.is_staff = host.user.is_superuser = True
+    host.user.save()
+    slug, public = match(cyd, bob), match(person("Pia"), person("Quin"), public=True)
+    seats.hand_over(Play.objects.get(slug=slug), 0, ada)
+    Terms.objects.filter(play__slug=slug).update(owner=ada)
+    way = Way(find_game("envelopes"))
+    named = [Wanted("me"), Wanted("name", handle=bob.handle), Wanted("link")]
+    table = gatherings.begin(ada, way, named)
+    gatherings.sit(table, 1, bob)
+    open_table = gatherings.begin(person("Lou"), way, [Wanted("me"), Wanted("open")], public=True)
+    people: dict[str, Person | None] = {
+        "owner": ada,
+        "other": bob,
+        "expired": cyd,
+        "stranger": eve,
+        "guest": person("Gus", guest=True),
+        "nobody": None,
+        "host": host,
+        "spectator": eve,
+        "passer-by": None,
+    }
+    return World(slug, public, table.slug, open_table.slug, {name: client(who) for name, who in people.items()})
+
+
+Expected = dict[str, Any]
+
+
+def of_match(inside: Any, onlooker: Any, **others: Any) -> Expected:
+    """Whoever may not know of a private match finds nothing there, whatever is tried."""
+    return dict.fromkeys(INSIDE, inside) | dict.fromkeys(OUTSIDE, HIDDEN) | dict.fromkeys(ONLOOKERS, onlooker) | others
+
+
+LOOK = of_match(GOOD, GOOD)
+OWN_SEAT = of_match(REFUSED, REFUSED, owner=GOOD)
+SIGNED_IN = of_match(GOOD, GOOD) | {"passer-by": REFUSED}
+PLAYERS = of_match(GOOD, REFUSED)
+CLOSED = of_match(REFUSED, REFUSED)
+AT_TABLE = dict.fromkeys(EVERYBODY, HIDDEN) | dict.fromkeys(("owner", "other"), GOOD) | dict.fromkeys(ONLOOKERS, GOOD)
+SEATED = AT_TABLE | {"nobody": REFUSED, "passer-by": REFUSED}
+LAID = SEATED | {"other": REFUSED, "spectator": REFUSED}
+ALL = dict.fromkeys(EVERYBODY, GOOD)
+NONE = dict.fromkeys(EVERYBODY, HIDDEN)
+ASKED = NONE | {"nobody": REFUSED, "passer-by": REFUSED}
+SEAT = {"seat": 0}
+PLAY = {"seat": 0, "action": drop(3)}
+LEAVE = {"seat": 0, "act": '{"type":"@resign"}'}
+
+
+class Row(NamedTuple):
+    get: Expected | int
+    post: Expected | int = NO_METHOD
+    sent: dict[str, Any] = {}
+    address: str = ""
+
+
+def look(address: str = "") -> Row:
+    return Row(LOOK, NO_METHOD, {}, address)
+
+
+def deed(expected: Expected, **sent: Any) -> Row:
+    return Row(NO_METHOD, expected, sent)
+
+
+M, T = "m/<slug:slug>", "t/<slug:slug>"
+ROWS: dict[str, Row] = {
+    "": Row(ALL),
+    "matches": Row(ALL),
+    "language": Row(ALL),
+    "rules/<slug:game_id>": Row(ALL, address="rules/kingdom"),
+    "games/palettes.css": Row(ALL),
+    "games/<slug:game_id>/picture.svg": Row(ALL, address="games/kingdom/picture.svg"),
+    "games/<slug:game_id>/board.css": Row(ALL, address="games/kingdom/board.css"),
+    "pace/<slug:game_id>": Row(ALL, address="pace/kingdom"),
+    "new": Row(ALL, ALL),
+    "new/<slug:game_id>": Row(ALL, ALL, {}, "new/kingdom"),
+    "import": Row(NO_METHOD, ALL),
+    "import/<slug:slug>": Row(NONE, NO_METHOD, {}, "import/nothing"),
+    "me": Row(ALL, ALL, {"name": "Ada", "handle": "x"}),
+    "guest": Row(ALL, ALL, {"name": ""}),
+    "guest/link": Row(NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}),
+    "guest/<str:code>": Row(NONE, NONE, {}, "guest/nothing"),
+    "join/<str:code>": Row(NONE, NONE, {"name": "Eve"}, "join/nothing"),
+    T: Row(AT_TABLE),
+    f"{T}/sit": deed(SEATED, seat=2),
+    f"{T}/rise": deed(SEATED),
+    f"{T}/ready": deed(SEATED, there=1),
+    f"{T}/seal": deed(SEATED, seal="ab" * 32),
+    f"{T}/open": deed(SEATED, share="ab" * 32),
+    f"{T}/draw-again": deed(SEATED),
+    f"{T}/chair": deed(LAID, seat=2, **{"seat.2": "easy"}),
+    f"{T}/link": deed(LAID, seat=2),
+    f"{T}/call-off": deed(LAID),
+    M: look(),
+    f"{M}/manage": look(),
+    f"{M}/watch": look(),
+    f"{M}/text": look(),
+    f"{M}/watch/text": look(),
+    f"{M}/log": look(),
+    f"{M}/charts": look(),
+    f"{M}/file": look(),
+    f"{M}/clock": look(),
+    f"{M}/as/<int:eyes>": Row(CLOSED, NO_METHOD, {}, f"{M}/as/1"),
+    f"{M}/as/<int:eyes>/text": Row(CLOSED, NO_METHOD, {}, f"{M}/as/1/text"),
+    f"{M}/play": deed(OWN_SEAT, **PLAY),
+    f"{M}/fill": Row(OWN_SEAT, OWN_SEAT, SEAT),
+    f"{M}/undo": deed(OWN_SEAT, **SEAT),
+    f"{M}/hint": deed(OWN_SEAT, **SEAT),
+    f"{M}/take": deed(OWN_SEAT, **SEAT),
+    f"{M}/leave": deed(OWN_SEAT, **LEAVE),
+    f"{M}/offer": deed(OWN_SEAT, seat=0, to="link"),
+    f"{M}/take-back": deed(SIGNED_IN, **SEAT),
+    f"{M}/accept": deed(ASKED, **SEAT),
+    f"{M}/rematch": deed(PLAYERS),
+    f"{M}/fork": deed(SIGNED_IN, at=0),
+    f"{M}/rename": deed(PLAYERS, title="Ours", before=""),
+    f"{M}/delete": deed(CLOSED),
+    f"{M}/bring-back": deed(CLOSED),
+    f"{M}/clock/pause": deed(OWN_SEAT, **SEAT),
+    f"{M}/clock/resume": deed(OWN_SEAT, **SEAT),
+    f"{M}/clock/off": deed(OWN_SEAT, seat=0, days=1),
+    f"{M}/clock/stop": deed(CLOSED),
+    f"{M}/clock/extend": deed(CLOSED, hours=5),
+    f"{M}/clock/rewind": deed(CLOSED, at=1),
+}
+"""What comes of each address for everybody: done (whatever the page says then), refused, or hidden.  In a match of Connect
+Four that runs, seat 0 is to move; only `owner` holds it."""
+
+LIBRARY = "account/"
+"""Accounts are django-allauth's own pages: test_accounts.py."""
+
+
+def test_every_address_has_a_row() -> None:
+    ours = {address for address in addresses() if not address.startswith(LIBRARY)}
+    assert ours == set(ROWS)
+
+
+def test_beside_the_pages_there_is_one_stream() -> None:
+    assert [getattr(route, "path", None) for route in application.routes] == ["/live", ""]
+
+
+def fits(status: int, expected: Any) -> bool:
+    return status in (200, 204, 302, 409, 422) if expected is GOOD else status == expected
+
+
+def try_all(row: str, how: str, expected: Expected | int, there: World, check: Callable[[], None]) -> None:
+    """The uninvited first; until they are through, nothing has changed."""
+    wanted = expected if isinstance(expected, dict) else dict.fromkeys(EVERYBODY, expected)
+    for who in sorted(wanted, key=lambda who: wanted[who] is GOOD):
+        if wanted[who] is GOOD:
+            check()
+        onlooking = who in ONLOOKERS
+        slug = there.public if onlooking else there.slug
+        table = there.open_table if onlooking else there.table
+        address = (ROWS[row].address or row).replace(M, f"m/{slug}").replace(T, f"t/{table}")
+        sent = ROWS[row].sent | ({"question": question(slug, 0)} if row.startswith(M) and how == "post" else {})
+        answer = getattr(there.browsers[who], how)(f"/{address}", sent or None)
+        assert fits(answer.status_code, wanted[who]), f"{how} {row} by {who}: {answer.status_code}, not {wanted[who]}"
+        assert "default-src 'self'" in answer["Content-Security-Policy"]
+        assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+        assert answer["X-Content-Type-Options"] == "nosniff"
+
+
+def stored(there: World) -> Any:
+    """All that somebody uninvited might have changed."""
+    slugs, tables = [there.slug, there.public], [there.table, there.open_table]
+    return [
+        list(Play.objects.filter(slug__in=slugs).order_by("pk").values("pk", "version", "title", "deleted", "length")),
+        list(Play.objects.filter(parent__slug__in=slugs).values("pk")),
+        list(Membership.objects.filter(play__slug__in=slugs).values()),
+        list(Vacancy.objects.filter(play__slug__in=slugs).values()),
+        list(Gathering.objects.filter(slug__in=tables).order_by("pk").values("version", "draws", "called_off")),
+        list(Chair.objects.filter(gathering__slug__in=tables).values()),
+    ]
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.startswith(("m/", "t/"))])
+def test_who_may_do_what(row: str) -> None:
+    there = world()
+    before = stored(there)
+    asked = 0
+
+    def unchanged() -> None:
+        """Asked before the first who is invited, not after."""
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            assert stored(there) == before
+
+    try_all(row, "get", ROWS[row].get, there, lambda: None)
+    try_all(row, "post", ROWS[row].post, there, unchanged)
+    if not asked:
+        unchanged()
+
+
+@pytest.fixture(scope="module")
+def everybody() -> World:
+    return world()
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if not row.startswith(("m/", "t/"))])
+def test_pages_of_no_match_are_open_and_tell_nobody_of_it(row: str, everybody: World) -> None:
+    for how in ("get", "post"):
+        try_all(row, how, getattr(ROWS[row], how), everybody, lambda: None)
+    if ROWS[row].get is ALL:
+        for who in OUTSIDE:
+            page = everybody.browsers[who].get(f"/{ROWS[row].address or row}", follow=True).content.decode("utf-8")
+            assert everybody.slug not in page
+            assert everybody.table not in page
+
+
+@pytest.mark.parametrize("method", ["put", "patch", "delete"])
+def test_no_address_knows_other_methods(method: str, everybody: World) -> None:
+    for row, found in ROWS.items():
+        address = (found.address or row).replace(M, f"m/{everybody.slug}").replace(T, f"t/{everybody.table}")
+        assert getattr(everybody.browsers["owner"], method)(f"/{address}").status_code == NO_METHOD, row
+
+
+def test_nothing_is_changed_by_a_form_that_another_site_drew(everybody: World) -> None:
+    for row, found in ROWS.items():
+        if found.post is NO_METHOD:
+            continue
+        browser = Client(enforce_csrf_checks=True)
+        browser.cookies = everybody.browsers["owner"].cookies
+        address = (found.address or row).replace(M, f"m/{everybody.slug}").replace(T, f"t/{everybody.table}")
+        answer = browser.post(f"/{address}", found.sent)
+        assert answer.status_code == REFUSED, row
+        assert "reload the page" in answer.content.decode(), row
+
+
+def test_the_address_of_a_match_gives_no_right_to_play_even_to_whoever_was_told_the_seat(everybody: World) -> None:
+    page = everybody.browsers["owner"].get(f"/m/{everybody.slug}").content.decode()
+    sent = {name: re.search(rf'name="{name}" value="([^"]*)"', page)[1] for name in ("question", "seat")}  # type: ignore[index]
+    for who in EVERYBODY[1:]:
+        assert everybody.browsers[who].post(f"/m/{everybody.slug}/play", sent | {"action": drop(1)}).status_code >= 403
+    assert Play.objects.get(slug=everybody.slug).length == 1  # the hand-over alone
