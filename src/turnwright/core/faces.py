@@ -132,7 +132,7 @@ class Text(Face[V]):
 
     @hook
     def sort_key(self, view: V, action: Action) -> float:
-        """What matters most to know of an action comes first: under each heading the lowest; without it, as the rules list them."""
+        """What matters most is listed first, the lowest: headings by their first action; without it, as the rules list them."""
         return 0
 
     @hook

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from math import inf
 from typing import Any
 
 from turnwright.core import (
@@ -144,7 +143,8 @@ class Sitting:
         """
         if not self.asked or self.seat is None:
             return []
-        found = [Choice(action, self._said(action)) for action in self.match.legal(self.seat)]
+        legal = sorted(self.match.legal(self.seat), key=lambda action: self.game.text.sort_key(self.view, action))
+        found = [Choice(action, self._said(action)) for action in legal]
         alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
         for action, why in self.match.refused(self.seat):
             words = self._said(action)
@@ -156,13 +156,7 @@ class Sitting:
         groups: dict[str, list[Choice]] = {}
         for choice in found:
             groups.setdefault(choice.words.group, []).append(choice)
-        return [choice for group in groups.values() for choice in sorted(group, key=self._place)]
-
-    def _place(self, choice: Choice) -> float:
-        """Under its heading: what matters most first, then what is refused or must be filled in."""
-        if choice.refusal or not isinstance(choice.action, Action):
-            return inf
-        return self.game.text.sort_key(self.view, choice.action)
+        return [choice for group in groups.values() for choice in group]
 
     @cached_property
     def forms(self) -> Sequence[Form]:

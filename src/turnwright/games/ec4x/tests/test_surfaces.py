@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from turnwright.core import Form, Match, Resign, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
+from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.assets import Contact, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.report import heading, report
@@ -20,6 +22,7 @@ from turnwright.games.ec4x.state import Reach, Seen
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
 from turnwright.games.ec4x.text.gazetteer import places
+from turnwright.sitting import Sitting
 from turnwright.sitting.filling import fill
 
 from .positions import A, B, colony, fleet, load, row, start, turn
@@ -255,3 +258,16 @@ def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:
     said = GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
     assert said == "3 jumps, arrives T3. ROE 8."
     assert GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""
+
+
+def test_1_3_2_a_turn_lists_first_what_it_needs_first() -> None:
+    """Fleets, then building, then growth; an offer that waits for an answer goes before all of them."""
+    match: Match[Any, Any] = Match.new(GAME, bytes(32), seats=2)
+    headings = list(dict.fromkeys(choice.words.group for choice in Sitting(match, 0).choices))
+    assert headings[:4] == ["Fleet orders", "Military and spacelift", "Industry", "Research"]
+    assert headings.index("Diplomacy") > headings.index("Treasury")
+    match.play(1, Write((lines.Diplomacy(0, "pact"),)))
+    for seat in (1, 0):
+        match.play(seat, Seal())
+    first = Sitting(match, 0).choices[0].words
+    assert first.group == "Diplomacy", first

@@ -11,6 +11,7 @@ from __future__ import annotations
 from turnwright.core import Action, Sum, Words, added
 from turnwright.kit.words import counted, listed
 
+from .. import lines as written
 from ..actions import Lapse, Seal, Strike, Unseal, Write
 from ..book import AREAS, HOLD, HOUSES, SOURCES
 from ..economy import maintenance, production
@@ -26,7 +27,18 @@ from .news import say_event, told
 from .notation import read_action, write_action
 from .words import date, pp, star
 
-__all__ = ["explain", "prompt", "read_action", "say_action", "say_event", "series", "status", "told", "write_action"]
+__all__ = [
+    "explain",
+    "prompt",
+    "read_action",
+    "say_action",
+    "say_event",
+    "series",
+    "sort_key",
+    "status",
+    "told",
+    "write_action",
+]
 
 
 def prompt(view: Seen) -> Words:
@@ -95,6 +107,35 @@ def say_action(view: Seen, action: Action) -> Words:
         case Write(new):
             return Words(f"Write a sheet of {counted(len(new), 'line')}", "", "The sheet", "1.3.2", ("sheet",))
     return say_line(view, action)
+
+
+AGENDA: tuple[type[Action], ...] = (
+    OrderFleet,
+    written.Repair,
+    written.Commission,
+    written.Build,
+    written.Industry,
+    written.Invest,
+    written.Terraform,
+    written.Transfer,
+    written.Cargo,
+    written.Detach,
+    written.Merge,
+    written.Regroup,
+    written.SetStatus,
+    written.Tax,
+    written.Fund,
+    written.Covert,
+    written.Diplomacy,
+)
+"""1.3.2 In what order a turn is thought through: where fleets go, what is built, what grows; then the rest."""
+
+
+def sort_key(view: Seen, action: Action) -> float:
+    """What a turn needs first; an offer that waits for an answer before all else."""
+    if isinstance(action, written.Diplomacy) and view.rivals[action.house].offer:
+        return -1
+    return AGENDA.index(type(action)) if type(action) in AGENDA else len(AGENDA)
 
 
 # Why this number?

@@ -105,8 +105,13 @@ def say_action(view: MacView, action: Action) -> Words:
     return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",))
 
 
+FIRE, CALLED, WALK, RUN = -400_000, -300_000, -200_000, -100_000
+"""What is listed before all else, heading by heading."""
+
+
 def sort_key(view: MacView, action: Action) -> float:
-    """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling back; salvage by its price, journeys by their days."""
+    """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling
+    back; salvage by its price, journeys by their days."""
     match action:
         case Pick(weapon=weapon):
             return -sale_price(view.book, weapon)
@@ -116,18 +121,23 @@ def sort_key(view: MacView, action: Action) -> float:
     if view.phase != "action" or frame is None or not frame.at:
         return 0
     match action:
-        case a.Fire(group=group, target=target) | a.CalledShot(group=group, target=target):
-            foe = view.frames[target]
-            how: How = "fire" if isinstance(action, a.Fire) else "called shot"
-            shots = planned(view, frame, group, distance(frame.at, foe.at))
-            weapons = view.book.weapons
-            return -sum(weapons[mount.weapon].damage * hit_chance(view, frame, mount, foe, how) for mount in shots)
+        case a.Fire(group=group, target=target):
+            return FIRE - worth(view, frame, view.frames[target], group, "fire")
+        case a.CalledShot(group=group, target=target):
+            return CALLED - worth(view, frame, view.frames[target], group, "called shot")
         case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to) if there := foes(view, frame):
             far = min(distance(to, foe.at) for foe in there)
             if not isinstance(action, a.Move):
-                return far
-            return (-far if pulls_back(view, frame, to) else far) + price(view, frame, to) / 100
+                return RUN + far
+            return WALK + (100 - far if pulls_back(view, frame, to) else far) + price(view, frame, to) / 100
     return 0
+
+
+def worth(view: MacView, frame: Frame, foe: Frame, group: int, how: How) -> int:
+    """3 Hundredths of damage to expect of a volley."""
+    shots = planned(view, frame, group, distance(frame.at, foe.at))
+    weapons = view.book.weapons
+    return sum(weapons[mount.weapon].damage * hit_chance(view, frame, mount, foe, how) for mount in shots)
 
 
 OWN_HEADING: dict[type[Action], str] = {a.CalledShot: "called", a.Sprint: "sprint"}
