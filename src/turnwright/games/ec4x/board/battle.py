@@ -7,7 +7,7 @@ from collections import Counter
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import capital, counted, say, signed
 
 from ..state import Seen
 from ..text.battle import lost_lifts, tasks
@@ -50,7 +50,7 @@ def _opening(event: Fought) -> str:
     for force in event.forces:
         cloak = ", cloaked" if force.cloaked else ""
         said.append(f"{house_name(force.house)}, AS {force.attack}{cloak}: {tasks(force)}, ROE {force.roe:02}")
-    return "; ".join(said) + "."
+    return capital("; ".join(said)) + "."
 
 
 def _search(one: Search) -> str:
@@ -160,7 +160,7 @@ def _plate(volley: Volley) -> Markup:
     return h.div(f"plate{' critical' if volley.critical else ''}")[
         die(volley.die),
         h.div[
-            h.b[house_name(volley.house)],
+            h.b[capital(house_name(volley.house))],
             " ",
             tweak,
             again,
@@ -209,6 +209,8 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         cost += html("<small>{} crippled</small>", counted(hurt, "squad")) if hurt else ""
         rows += h.li(f"h{force.house}")[
             emblem(force.house, 20),
-            h.span[h.b[house_name(force.house)], " ", event.fates[n], cost or html("<small>no losses</small>")],
+            h.span[
+                h.b[capital(house_name(force.house))], " ", event.fates[n], cost or html("<small>no losses</small>")
+            ],
         ]
     return html('<div class="round outcome"><h4>Outcome</h4><ul class="plain">{}</ul></div>', rows)

@@ -12,21 +12,15 @@ from turnwright.kit.words import counted, listed
 
 from .. import events, lines
 from ..assets import Contact, Fleet
-from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, RAWS, SALVAGE, Book, unit
+from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, RAWS, SALVAGE
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
-from ..text.words import house_name, star, units
+from ..text.words import house_name, star, strength, units
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Rank, Spot, label, segment
 
 FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
-
-
-def strength(book: Book, contact: Contact) -> int:
-    """9.1 What a contact brings at least: the AS of its classes as built at WEP1."""
-    known = book.units
-    return sum(unit(book, code).attack * count for code, count in contact.units if code in known)
 
 
 # Systems

@@ -13,12 +13,12 @@ from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.assets import Contact, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.report import heading, report
-from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, SPY_PLANET
+from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, MOVE, SPY_PLANET
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
 from turnwright.games.ec4x.secrets.fog import observe
-from turnwright.games.ec4x.state import Reach, Seen
+from turnwright.games.ec4x.state import Reach, Seen, pair
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
 from turnwright.games.ec4x.text.gazetteer import places
@@ -271,3 +271,16 @@ def test_1_3_2_a_turn_lists_first_what_it_needs_first() -> None:
         match.play(seat, Seal())
     first = Sitting(match, 0).choices[0].words
     assert first.group == "Diplomacy", first
+
+
+def test_7_1_an_order_says_who_waits_at_its_goal() -> None:
+    """As last seen, and not of those with whom there is a pact."""
+    t = row()
+    mine = fleet(t, A, 0, "CL DD DD")
+    fleet(t, A, 1, "SC")
+    fleet(t, B, 1, "BB")
+    observe(t, A)
+    order = lines.OrderFleet(mine.number, MOVE, 1)
+    assert "Last seen there: House Ilyrien, AS " in text.say_action(GAME.view(t, A), order).detail
+    t.stances[pair(A, B)] = "pact"
+    assert "Last seen" not in text.say_action(GAME.view(t, A), order).detail

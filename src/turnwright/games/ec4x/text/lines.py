@@ -6,15 +6,16 @@ from turnwright.core import Action, Words
 from turnwright.kit.words import counted, listed
 
 from .. import lines
-from ..book import EMPIRE, JOIN, ORDERS, PLANETS, unit
+from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS, unit
 from ..economy import industry
 from ..economy.construction import price
 from ..economy.research import points_for, step_cost
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..secrets.espionage import row
+from ..secrets.fog import armed
 from ..state import Seen
 from .stakes import at_stake
-from .words import house_name, pp, star
+from .words import house_name, pp, star, strength
 
 
 def say_line(view: Seen, line: Action) -> Words:
@@ -97,7 +98,16 @@ def journey(view: Seen, number: int, goal: int) -> str:
     if not way:
         return "No way leads there."
     turns = turns_needed(view.stars, own.__contains__, fleet.at, way)
-    return f"{counted(len(way), 'jump')}, arrives T{view.turn + turns - 1}."
+    return f"{counted(len(way), 'jump')}, arrives T{view.turn + turns - 1}.{guards(view, goal)}"
+
+
+def guards(view: Seen, goal: int) -> str:
+    """7.1 Who was last seen there that may open fire on a fleet that comes."""
+    seen = view.intel[goal]
+    strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
+    hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
+    said = [f"{house_name(c.house)}, AS {strength(view.book, c)}" for c in hostile]
+    return f" Last seen there: {listed(said)}." if said else ""
 
 
 def say_spending(view: Seen, line: Action) -> Words:

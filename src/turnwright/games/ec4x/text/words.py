@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from turnwright.kit.words import counted, listed
 
-from ..book import EMPIRE, HOUSES, NOBODY, Book
+from ..assets import Contact
+from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
 from ..economy.construction import pp
 from ..economy.research import month, year
 from ..state import Seen
 
-__all__ = ["date", "house_name", "pp", "star", "units"]
+__all__ = ["date", "house_name", "pp", "star", "strength", "units"]
 
 
 def house_name(seat: int) -> str:
@@ -30,3 +31,9 @@ def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
 def date(turn: int) -> str:
     """1.3 A turn of the calendar."""
     return f"year {year(turn)}, month {month(turn)}"
+
+
+def strength(book: Book, contact: Contact) -> int:
+    """9.1 What a contact brings at least: the AS of its classes as built at WEP1."""
+    known = book.units
+    return sum(unit(book, code).attack * count for code, count in contact.units if code in known)
