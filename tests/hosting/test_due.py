@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from turnwright.core import Outcome
+from turnwright.core import Outcome, games
 from turnwright.hosting import clocks, due, seats
 from turnwright.hosting.due import run_due
 from turnwright.hosting.models import Beat, Clock, Membership, Notice, Vacancy
 from turnwright.hosting.pace import Hourly, Live, Miss
-from turnwright.server import tables
+from turnwright.server import brain, tables
 from turnwright.server.models import Move, Play
 
 from .tables_for_tests import NAMES, clock, later, log, match, person
@@ -78,13 +78,13 @@ def test_what_is_drafted_counts_where_that_was_announced() -> None:
 def test_a_bot_stands_in_for_one_turn_and_sees_only_that_seats_view(monkeypatch: pytest.MonkeyPatch) -> None:
     slug = match("kingdom", daily("bot"))
     seen = list[Any]()
-    think = due.brain.think
+    think = brain.think
 
-    def watched(game: str, bot: str, seed: int, view: Any, legal: Any) -> Any:
+    def watched(game: str, bot: str, seed: int, view: Any, *more: Any) -> Any:
         seen.append(view)
-        return think(game, bot, seed, view, legal)
+        return think(game, bot, seed, view, *more)
 
-    monkeypatch.setattr(due.brain, "think", watched)
+    monkeypatch.setattr(brain, "think", watched)
     with tables.held(slug) as hosted:
         (first,) = hosted.waiting
         view = type(hosted.view(first))
@@ -98,6 +98,17 @@ def test_a_bot_stands_in_for_one_turn_and_sees_only_that_seats_view(monkeypatch:
     assert log(slug) == [f"{name} missed the turn; a bot plays it, from what {name} knows and nothing else."]
     assert clock(slug).work.seats[first].misses == 1
     assert clock(slug).work.seats[1 - first].due == later(48)
+
+
+@pytest.mark.parametrize("game", sorted(name for name, game in games().items() if game.seats[-1] > 1))
+def test_a_bot_stands_in_turn_after_turn_in_every_game(game: str) -> None:
+    slug = match(game, daily("bot", opens=0))
+    for turn in range(1, 5):
+        before = tables.live(slug).number
+        run_due(later(24 * turn))
+        with tables.held(slug) as hosted:
+            assert hosted.number > before
+            assert hosted.match.over or clock(slug).due == later(24 * (turn + 1))
 
 
 def test_a_bot_that_died_over_a_turn_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,6 +220,14 @@ def test_a_deadline_that_passed_while_nobody_kept_time_is_moved() -> None:
     assert log(slug) == [
         "The server stood still when time ran out, so the deadline is moved. The deadline is 2025-11-20 15:00 (UTC)."
     ]
+
+
+def test_whoever_keeps_time_first_sees_whether_anybody_did() -> None:
+    slug = match("connect_four", daily("loss"))
+    run_due(later(1))
+    with clocks.at(later(30)):
+        assert due.keep_time() == 1
+    assert not tables.live(slug).match.over
 
 
 def test_a_process_that_joins_others_moves_nothing() -> None:

@@ -53,9 +53,9 @@ def _again(seconds: float, chore: Chore, stop: threading.Event) -> None:
 
 @every(1)
 def deadlines() -> None:
-    from .due import run_due
+    from .due import keep_time
 
-    run_due()
+    keep_time()
 
 
 @every(5)

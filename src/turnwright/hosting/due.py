@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import logging
 import random
-import secrets
 from datetime import datetime, timedelta
 
 from django.db import OperationalError
 from django.db.models import QuerySet
 
 from turnwright.core import Illegal, Lapse, LapseAsWritten, TurnwrightError
-from turnwright.server import brain, tables
+from turnwright.server import tables, thinkers
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
@@ -39,6 +38,11 @@ ANSWERS = 400
 log = logging.getLogger(__name__)
 
 
+def keep_time() -> int:
+    """What a process that keeps time does again and again."""
+    return woke() + run_due()
+
+
 def run_due(now: datetime | None = None) -> int:
     """Do all that has fallen due; how many things were done."""
     now = now or clocks.now()
@@ -57,8 +61,8 @@ def run_due(now: datetime | None = None) -> int:
 
 
 def woke(now: datetime | None = None) -> int:
-    """A process that keeps time has started.  If none ran for a while, deadlines that passed meanwhile are moved, for whoever
-    wanted to answer may have found nobody at home; how many."""
+    """If nobody kept time for a while, deadlines that passed meanwhile are moved, for whoever wanted to answer may have found
+    nobody at home; how many."""
     now = now or clocks.now()
     beat = Beat.objects.filter(kept__lt=now - OUTAGE).first()
     if beat is None:
@@ -173,7 +177,7 @@ def _stand_in(slug: str, seat: int) -> int:
                 return done
             view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
             game = hosted.game.id
-        advice = brain.think(game, SUBSTITUTE, secrets.randbits(64), view, legal)
+        advice = thinkers.ask(game, SUBSTITUTE, view, legal)
         try:
             tables.play(slug, seat, advice.action, question)
         except tables.Stale:

@@ -91,7 +91,7 @@ def advise(slug: str, seat: int) -> Advice:
     if not _advising.acquire(blocking=False):
         raise Busy(say("The adviser is busy with others; ask again in a moment."))
     try:
-        return _ask(game, ADVISER, view, legal, reading_in())
+        return ask(game, ADVISER, view, legal, reading_in())
     finally:
         _advising.release()
 
@@ -110,17 +110,19 @@ def close() -> None:
         gc.collect()  # the pool's semaphores go with it, since a server that ends at once tidies up nothing
 
 
-def _ask(game: str, bot: str, view: Any, legal: Sequence[Action], language: str = ENGLISH) -> Advice:
-    def ask() -> Advice:
+def ask(game: str, bot: str, view: Any, legal: Sequence[Action], language: str = ENGLISH) -> Advice:
+    """What a bot would do that is given this view and these actions, and nothing else."""
+
+    def thought() -> Advice:
         return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal), language).result()
 
     try:
-        return ask()
+        return thought()
     except BrokenExecutor:
         if _closing.is_set():
             raise
         _brains.cache_clear()  # the process was killed (memory, a person): think again in a new one
-        return ask()
+        return thought()
 
 
 def _mind(slug: str) -> None:
@@ -169,7 +171,7 @@ def _answer(slug: str) -> bool:
             return False
         view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
         game, bot = hosted.game.id, hosted.seats[seat].bot
-    advice = _ask(game, bot, view, legal)
+    advice = ask(game, bot, view, legal)
     try:
         tables.play(slug, seat, advice.action, question)
     except tables.Stale:
