@@ -63,9 +63,8 @@ def _element(name: str, class_: object = None, /, **attributes: object) -> Eleme
 
 
 def _joined(inside: object) -> str:
+    """Parts of parts too; the likeliest first, for a board has thousands."""
     kind = type(inside)
-    if kind is str:
-        return text(inside)
     if kind is tuple or kind is list or kind is GeneratorType:
         return "".join([part if type(part) is Markup else _joined(part) for part in inside])  # type: ignore[attr-defined]
     return "" if inside is None or inside is False else text(inside)

@@ -71,7 +71,7 @@ def joined(parts: Iterable[object], between: str = "") -> Markup:
 
 def text(value: object) -> str:
     """Escaped, unless it is Markup."""
-    if isinstance(value, str):
-        return value if isinstance(value, Markup) or not _special(value) else markupsafe.escape(value)
-    words = str(value)
-    return markupsafe.escape(words) if _special(words) else words
+    if isinstance(value, Markup):
+        return value
+    words = value if type(value) is str else str(value)
+    return words if not _special(words) else markupsafe.escape(words)

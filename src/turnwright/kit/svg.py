@@ -8,6 +8,7 @@ from math import sin
 from .markup import KEPT, Markup, html, joined, markup, text
 
 
+@lru_cache(KEPT)
 def num(x: float) -> str:
     """A coordinate: one decimal at most, and none that says nothing."""
     text = f"{x:.1f}"
