@@ -103,6 +103,6 @@ def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_p
     )
     brought(page, table, tmp_path / "late.jsonl", match.at(770))
     page.locator(".screens").get_by_text("Map", exact=True).click()
-    labels = ".job, .yield, .plaque, .due, .prep, .timer, .cell, .file"
+    labels = ".job, .yield, .plaque .head, .plaque .st, .due, .prep, .timer, .cell, .file"
     shown = ", ".join(f"#board .hell-scene.table {one}" for one in labels.split(", "))
     assert at_every_size(page, shown, 6) == {}

@@ -184,6 +184,30 @@ MEASURE = """() => {
   const board = box("#board");
   const shape = board.width / board.height;
   if (shape < 0.8 || shape > 2) wrong.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);
+  const sheet = box("#side");
+  const bottom = sheet.left < board.right - 1 && sheet.top > board.top ? Math.min(board.bottom, sheet.top) : board.bottom;
+  const text = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
+  const cut = new Set();
+  for (let node; (node = text.nextNode());) {
+    const own = node.parentElement;
+    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    const seen = [board.left, board.top, board.right, bottom];
+    const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
+    for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {
+      const style = getComputedStyle(outer);
+      if (style.overflow === "visible" || style.display === "inline") continue;
+      const frame = outer.getBoundingClientRect();
+      [frame.left, frame.top].forEach((edge, i) => (seen[i] = Math.max(seen[i], edge)));
+      [frame.right, frame.bottom].forEach((edge, i) => (seen[i + 2] = Math.min(seen[i + 2], edge)));
+    }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const at of range.getClientRects()) {
+      if (pages && at.left >= pages.right) continue;
+      if (at.width > 1 && (at.left < seen[0] - 2 || at.top < seen[1] - 2 || at.right > seen[2] + 2 || at.bottom > seen[3] + 2)) cut.add(node.data.trim());
+    }
+  }
+  if (cut.size) wrong.push(`cut on the board: ${[...cut].join(" | ")}`);
   const pane = box("#pane-actions");
   if (pane.height < 190) wrong.push(`the actions have ${Math.round(pane.height)} px`);
   for (const one of document.querySelectorAll("#top .chip.on, .foot .btn, #top .btn, [role=tab]")) {

@@ -62,7 +62,7 @@ def _profit(v: Seen) -> Markup:
         '<u style="left:100%">{}</u></span>'
     ).format(share, aim, twice)
     return html(
-        '<div class="cell profit"><div><span class="name">Quarter profit {why}</span>'
+        '<div class="cell profit"><div><span class="name"><span class="quarterly"><span class="whole">Quarter </span>profit</span> {why}</span>'
         '<span class="more">of {aim}{word}</span></div>{bar}</div>'
     ).format(why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"), aim=aim, word=word, bar=bar)
 
@@ -70,7 +70,7 @@ def _profit(v: Seen) -> Markup:
 def _strain(v: Seen) -> Markup:
     seals = joined(seal("strain" if n < v.strain else "none", 28) for n in range(v.book.charter.strain))
     return html(
-        '<div class="cell strain"><div><span class="name">Strain {} of {}</span><span class="seals">{}</span>'
+        '<div class="cell strain"><div><span class="name">Strain <span>{} of {}</span></span><span class="seals">{}</span>'
         "</div></div>"
     ).format(v.strain, v.book.charter.strain, seals)
 

@@ -156,7 +156,7 @@ def _quarter(v: Seen) -> Markup:
     number, aim = quarter(v), target(v)
     weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
     chart = profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)
-    return html("<h2>This quarter</h2>{}", chart)
+    return html('<div class="so-far"><h2>This quarter</h2>{}</div>', chart)
 
 
 def _brief(v: Seen, mission: Opportunity) -> Markup:

@@ -205,9 +205,9 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     if number:
         names = f"{counted(number, 'worker')} at {v.book.jobs[job].name} in {v.book.districts[where].name}"
         men = html(
-            '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" title="{names}">{crew}'
+            '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" data-count="{number}" title="{names}">{crew}'
             '<span class="sr">{names}</span></div>'
-        ).format(where=where, job=job, names=names, crew=crew(number))
+        ).format(where=where, job=job, number=number, names=names, crew=crew(number))
         men += yield_flag(v, where, job, number)
     busy = " busy" if number else ""
     return html('<div class="post{busy}" {spot}>{pad}{men}<span class="job">{names}</span></div>').format(

@@ -105,7 +105,7 @@ class Terraces:
         return joined(drawn) + joined(self._forest(i) for i in range(len(self.cells), self.rows * self.columns))
 
     def labels(self) -> Iterator[Label]:
-        """One label for each run of the same kind in a row, where there is room for the word."""
+        """One label for each run of the same kind in a row, where there is room for the word; a tight one is left out of a small scene."""
         if self.rows > self.field.labels_in_rows:
             return
         for row in range(self.rows):
@@ -116,7 +116,8 @@ class Terraces:
                 if len(word) * LETTER <= right - left:
                     x = (left + right) / 2
                     y = self._y(row, x) + self.depth + self.lip / 2
-                    yield Label(x, y, word, "slot" if kind == FREE else "")
+                    tight = " tight" if 1.6 * len(word) * LETTER > right - left else ""
+                    yield Label(x, y, word, ("slot" if kind == FREE else "") + tight)
             yield from self._frontier_label(row)
 
     def _frontier_label(self, row: int) -> Iterator[Label]:
