@@ -73,6 +73,9 @@ def test_turns_by_mouse_with_a_picker(court: Page) -> None:
 
     court.get_by_role("button", name="End the Action Phase").click()
     until_moves(court, 3)
+    tab = court.locator(".atabs label", has_text="Sun's Edge")
+    if tab.is_visible():
+        tab.click()
     patrol = court.locator(".plq.take", has_text="Patrol our domain")
     patrol.click()
     expect(patrol.locator(".again")).to_be_visible()
@@ -102,7 +105,7 @@ def drag(page: Page, ref: str) -> None:
     card.scroll_into_view_if_needed()
     box = card.bounding_box()
     assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + 60
+    x, y = box["x"] + box["width"] / 2, box["y"] + min(60, box["height"] / 2)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y - 60, steps=4)
@@ -155,15 +158,21 @@ def complaints(page: Page) -> list[tuple[str, str]]:
 
 # Every card as it lies there
 
-LAYOUTS = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
+SMALL = ((844, 390), (390, 844))
+"""Windows in which one card is in sight, chosen by a tab."""
+SCROLLED = 0.34
+"""Tables of the longest cards of all side by side that may be pushed up and down."""
+LAYOUTS = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), *SMALL)
 HIDDEN = """() => {
   const found = [];
-  let count = 0;
+  let count = 0, high = 0;
   const inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   for (const scene of document.querySelectorAll(".titov-scene.tbl")) {
   const cards = [...scene.querySelectorAll(".hand .titov-card, .niche > .titov-card")];
   count += cards.length;
+  const floor = scene.querySelector(".floor"), seen = floor.getBoundingClientRect();
+  if (floor.scrollHeight > floor.clientHeight + 1) { high += 1; continue; }
   const boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
   for (const card of cards) {
     const box = boxes.get(card), name = card.querySelector(".name").textContent, corners = [...card.querySelectorAll(".cost, .head > .pie")].map((part) => part.getBoundingClientRect());
@@ -175,7 +184,7 @@ HIDDEN = """() => {
       range.selectNodeContents(node);
       for (const at of range.getClientRects()) {
         const clip = own.closest(".vw");
-        const cut = !inside(at, box) || (clip && !inside(at, clip.getBoundingClientRect()));
+        const cut = !inside(at, box) || !inside(at, seen) || (clip && !inside(at, clip.getBoundingClientRect()));
         const under = cards.some((other) => other !== card && meet(at, boxes.get(other))) || (!own.closest(".cost") && corners.some((corner) => meet(at, corner)));
         const copies = card.parentElement.querySelector(".copies");
         const hid = copies && !copies.contains(own) && meet(at, copies.getBoundingClientRect());
@@ -184,7 +193,19 @@ HIDDEN = """() => {
     }
   }
   }
-  return [count, [...new Set(found)]];
+  return [count, high, [...new Set(found)]];
+}"""
+
+
+CLOSER = """() => {
+  const found = [];
+  for (const scene of document.querySelectorAll(".titov-scene.tbl")) for (const held of scene.querySelectorAll(".hc")) {
+    held.classList.add("chosen");
+    const card = held.querySelector(".titov-card"), box = card.getBoundingClientRect(), table = scene.getBoundingClientRect();
+    if (box.top < table.top - 1 || box.bottom > table.bottom + 1 || box.left < table.left - 1 || box.right > table.right + 1 || card.scrollHeight > card.clientHeight + 2) found.push(card.querySelector(".name").textContent);
+    held.classList.remove("chosen");
+  }
+  return [...new Set(found)];
 }"""
 
 
@@ -202,16 +223,25 @@ def laid_out(agenda: int, hand: int) -> Iterator[Any]:
 
 
 def test_5_4_no_rule_on_a_card_is_cut_or_covered(browser: Browser, table: Table, tmp_path: Path) -> None:
-    """One page, filled with all tables at once and resized: whatever a card says stands inside it and under nothing."""
+    """One page, filled with all tables at once and resized: whatever a card says stands inside it, in sight and under nothing."""
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    wrong: list[str] = []
     for agenda, hand in ((3, 3), (3, 4), (4, 5), (5, 6), (5, 7)):
         drawn = [screens(view) for view in laid_out(agenda, hand)]
-        tables = "".join(parts["Table"] for parts in drawn)
+        tables = "".join(parts["Table"].replace("titov-sight", f"sight-{n}") for n, parts in enumerate(drawn))
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
         for width, height in LAYOUTS:
             page.set_viewport_size({"width": width, "height": height})
-            cards, hidden = page.evaluate(HIDDEN)
-            assert cards == len(drawn) * (1 + agenda + hand)
-            assert not hidden, f"{agenda} slots, {hand} cards at {width}x{height}"
+            page.wait_for_timeout(100)
+            size = f"{agenda} slots, {hand} cards at {width}x{height}"
+            for tab in (*map(str, range(1 + agenda)), "hand") if (width, height) in SMALL else [""]:
+                page.evaluate("tab => document.querySelectorAll(`[value='${tab}']`).forEach((one) => one.click())", tab)
+                cards, high, hidden = page.evaluate(HIDDEN)
+                assert cards == len(drawn) * (1 + agenda + hand)
+                if high > SCROLLED * len(drawn):
+                    wrong.append(f"{size}: {high} of {len(drawn)} tables are too high")
+                wrong += [f"{size}, {tab or 'all'}: {what}" for what in hidden]
+            wrong += [f"{size}, looked at closer: {what}" for what in page.evaluate(CLOSER)]
     page.close()
+    assert not wrong, "\n".join(wrong)

@@ -64,16 +64,23 @@ def facade(view: Court) -> Markup:
 
 
 def tabs(view: Court) -> Markup:
-    """On a phone: every card in play with its clock, to jump to."""
+    """On a small table one card in play is in sight, or the hand: what can be used now, to begin with."""
     warned = {omen.place for omen in omens(view) if omen.kind in WARNED}
     shown = []
     for place, it in enumerate(view.places):
         row = row_in_play(view.book, it.card) if it else None
-        dial = pie(row.timer.slices, it.timer, 30) if row and it and row.timer else icon("dots", 30)
+        dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = "Milestone" if place == MILESTONE else short(view.book, it.card) if it else "Empty"
-        hot = html(' class="hot"') if place in warned else Markup()
-        shown.append(html('<a href="#niche-{}"{}>{}<span>{}</span></a>', place, hot, dial, word))
-    return html('<nav class="atabs" aria-label="Milestone and Agenda">{}</nav>', joined(shown))
+        shown.append(_tab(str(place), dial, word, place in warned, view.phase == "crisis" and place == MILESTONE))
+    crisis = view.phase == "crisis"
+    shown.append(_tab("hand", icon("cards", 22), "Reset" if crisis else f"Hand {len(view.hand)}", False, not crisis))
+    return html('<div class="atabs" role="radiogroup" aria-label="In sight">{}</div>', joined(shown))
+
+
+def _tab(value: str, sign: str, word: str, hot: bool, checked: bool) -> Markup:
+    return html('<label{}><input type="radio" name="titov-sight" value="{}"{}/>{}<span>{}</span></label>').format(
+        html(' class="hot"') if hot else "", value, html(' checked=""') if checked else "", sign, word
+    )
 
 
 def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:

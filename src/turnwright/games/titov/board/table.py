@@ -22,6 +22,8 @@ from .facts import missing, playable, row_in_play
 from .names import short
 from .parts import amounts, pie, pill
 
+CROWD = 5
+"""Different cards of a hand that lie side by side in comfort."""
 SHORT = ("Food", "Stab.", "Infl.", "Might", "Trade")
 
 
@@ -70,7 +72,7 @@ def hand(view: Court) -> Markup:
     ways = playable(view)
     slots = joined(_slot(view, card, ways.get(card)) for card in cards)
     return h.section(
-        f"hand{' crowded' if len(cards) > 5 else ''}", aria_label=say("Hand, {count} cards", count=len(view.hand))
+        f"hand{' crowded' if len(cards) > CROWD else ''}", aria_label=say("Hand, {count} cards", count=len(view.hand))
     )[slots]
 
 
