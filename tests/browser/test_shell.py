@@ -190,7 +190,7 @@ MEASURE = """() => {
   const cut = new Set();
   for (let node; (node = text.nextNode());) {
     const own = node.parentElement;
-    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .mac-scene, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const seen = [board.left, board.top, board.right, bottom];
     const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
     for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {

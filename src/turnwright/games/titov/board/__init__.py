@@ -51,9 +51,7 @@ def table(view: Court) -> Markup:
     lower = h.div("lower crowd" if len(set(view.hand)) > CROWD else "lower")[
         h.div("bay")[bank(view), h.div("shore")[shore], piles(view)]
     ]
-    return h.div(f"titov-scene tbl {state}")[
-        backdrop(), h.div("floor")[h.div("upper")[upper], lower], ending(view)
-    ]
+    return h.div(f"titov-scene tbl {state}")[backdrop(), h.div("floor")[h.div("upper")[upper], lower], ending(view)]
 
 
 def sill(view: Court) -> Markup:

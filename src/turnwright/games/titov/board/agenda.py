@@ -70,17 +70,17 @@ def tabs(view: Court) -> Markup:
     for place, it in enumerate(view.places):
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
-        word = "Milestone" if place == MILESTONE else short(view.book, it.card) if it else "Empty"
+        word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
         shown.append(_tab(str(place), dial, word, place in warned, view.phase == "crisis" and place == MILESTONE))
     crisis = view.phase == "crisis"
-    shown.append(_tab("hand", icon("cards", 22), "Reset" if crisis else f"Hand {len(view.hand)}", False, not crisis))
-    return html('<div class="atabs" role="radiogroup" aria-label="In sight">{}</div>', joined(shown))
+    held = say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
+    shown.append(_tab("hand", icon("cards", 22), held, False, not crisis))
+    return h.div("atabs", role="radiogroup", aria_label=say("In sight"))[joined(shown)]
 
 
 def _tab(value: str, sign: str, word: str, hot: bool, checked: bool) -> Markup:
-    return html('<label{}><input type="radio" name="titov-sight" value="{}"{}/>{}<span>{}</span></label>').format(
-        html(' class="hot"') if hot else "", value, html(' checked=""') if checked else "", sign, word
-    )
+    radio = h.input(type="radio", name="titov-sight", value=value, checked="" if checked else None)
+    return h.label("hot" if hot else "")[radio, sign, h.span[word]]
 
 
 def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:
