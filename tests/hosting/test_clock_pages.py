@@ -56,6 +56,13 @@ def test_the_clock_stands_above_the_board() -> None:
     assert "data-clock" not in helpers.client(ana).get(f"/m/{helpers.match(ana, bela)}").text
 
 
+def test_lists_of_matches_say_how_long_is_left() -> None:
+    ana, bela = helpers.person("Ana"), helpers.person("Bela")
+    table(DAILY, ana, bela)
+    assert "1 day left" in helpers.client(ana).get("/matches").text
+    assert "1 day left" in helpers.client(bela).get("/").text
+
+
 def test_the_strip_alone_comes_as_a_fragment() -> None:
     ana, bela = helpers.person("Ana"), helpers.person("Bela")
     slug = table(Live(base=600, miss="loss"), ana, bela)

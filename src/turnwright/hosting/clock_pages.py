@@ -5,7 +5,7 @@ A page shows of another's turn whether it is answered, and until when there is t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -142,6 +142,17 @@ def strip(request: HttpRequest, hosted: HostedMatch) -> str:
     """The seats and their time, as they stand above the board."""
     shown = face(request, hosted)
     return SafeString(render_to_string("hosting/clock.html", {"face": shown, "slug": hosted.slug}) if shown else "")
+
+
+def time_left(plays: Iterable[Play], mine: Mapping[int, Collection[int]]) -> dict[int, str]:
+    """How long is left in each of these matches, by their ids: for the seat that is mine and asked, else for whoever is."""
+    now, found = clocks.now(), dict[int, str]()
+    for clock in Clock.objects.filter(play__in=list(plays), play__outcome__isnull=True):
+        due = {n: time.due for n, time in enumerate(clock.work.seats) if time.due}
+        own = [when for n, when in due.items() if n in mine.get(clock.pk, ())]
+        if due:
+            found[clock.pk] = duration((min(own or due.values()) - now).total_seconds())
+    return found
 
 
 def zone_of(request: HttpRequest) -> str:

@@ -100,6 +100,9 @@ class ByMembership(Policy):
             return None if may.own else "Only those who play in a match can rename it."
         return None if may.own and may.alone else "It is not yours alone, so it stays for the others."
 
+    def time_left(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, str]:
+        return clock_pages.time_left(plays, self.seats_in(request, plays))
+
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         return clock_pages.strip(request, hosted)
 

@@ -49,11 +49,11 @@ class Row(NamedTuple):
 def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
     """These matches as whoever asks sees them; those whose game is not installed are left out."""
     found = [play for play in plays if play.game in games()]
-    mine = policy().seats_in(request, found)
-    return [row(play, mine.get(play.pk, ())) for play in found]
+    mine, left = policy().seats_in(request, found), policy().time_left(request, found)
+    return [row(play, mine.get(play.pk, ()), left.get(play.pk, "")) for play in found]
 
 
-def row(play: Play, mine: Collection[int]) -> Row:
+def row(play: Play, mine: Collection[int], left: str = "") -> Row:
     game = games()[play.game]
     names = who(game, msgspec.convert(play.chairs, list[Seat]))
     preset = next((one.title for one in game.presets if one.name == play.header.get("preset")), "")
@@ -63,7 +63,9 @@ def row(play: Play, mine: Collection[int]) -> Row:
         title=play.title or game.title,
         players=", ".join(names),
         way=preset,
-        state=_state(play, names, mine),
+        state=say("{state}, {left} left", state=_state(play, names, mine), left=left)
+        if left
+        else _state(play, names, mine),
         yours=not play.outcome and any(seat in mine for seat in play.waiting),
         length=(play.progress or [play.length])[0],
         touched=play.touched,
@@ -97,7 +99,8 @@ def all_matches(request: HttpRequest) -> HttpResponse:
     listed = policy().plays(request).select_related("parent")
     page = Paginator(listed.filter(deleted__isnull=True), SHOWN).get_page(request.GET.get("page"))
     mine = policy().seats_in(request, page)
-    shown = [row(play, mine.get(play.pk, ())) if play.game in games() else play for play in page]
+    left = policy().time_left(request, page)
+    shown = [row(play, mine.get(play.pk, ()), left.get(play.pk, "")) if play.game in games() else play for play in page]
     deleted = [] if page.has_previous() else listed.filter(deleted__isnull=False).order_by("-deleted")
     return render(request, "matches.html", {"page": page, "rows": shown, "deleted": deleted, "kept": KEPT.days})
 

@@ -71,6 +71,10 @@ class Policy:
         """Why this request may not do that; None if it may."""
         return None
 
+    def time_left(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, str]:
+        """How long each of these matches waits at most for whoever is asked, in words, by their ids: where they have a clock."""
+        return {}
+
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         """What stands above the board of a running match: HTML, here nothing."""
         return ""
