@@ -18,6 +18,7 @@ RAIL = [("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",
+    "django.contrib.humanize",
     "allauth",
     "allauth.account",
     "allauth.mfa",
