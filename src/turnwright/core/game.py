@@ -23,7 +23,7 @@ from .acts import ACTS, Ended, Why, ended_by
 from .book import Section, override, read_sections
 from .dice import Cast, Dice, Loaded
 from .flow import settle
-from .language import say, spoken
+from .language import reading, say, spoken
 from .notices import NOTICES
 from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
@@ -175,8 +175,9 @@ class Game(Generic[T, V]):
             )
         t = self.blank(seats, self.make_options(options), self.make_book(variant), dice)
         t.record = record
-        self.setup(t)
-        settle(t)
+        with reading(None):  # what the rules tell is for everybody
+            self.setup(t)
+            settle(t)
         t.record = None
         return t
 
