@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from turnwright.kit.words import say
+
 from . import actions as a
 from .book import Hire
 from .events import Aborted, AgentHired, Learned, OnOffer
@@ -34,9 +36,9 @@ def hire_row(b: Branch, level: int) -> Hire | None:
 def no_hire(b: Branch, order: a.HireAgent) -> str:
     row = hire_row(b, order.level)
     if row is None:
-        return f"5.3 Agents of level {order.level} cannot be hired."
+        return say("5.3 Agents of level {level} cannot be hired.", level=order.level)
     if row.percent < 100 and row.level not in b.offers:
-        return f"5.3 No agent of level {order.level} is on offer this week."
+        return say("5.3 No agent of level {level} is on offer this week.", level=order.level)
     return too_dear("5.3", afford(b, row.sovereigns, row.materiel))
 
 
@@ -101,9 +103,9 @@ def cannot_go(b: Branch, number: int) -> str:
         return "5.5 There is no such agent."
     agent = b.roster[number]
     if agent.condition == "injured":
-        return f"5.5 {agent.name} is Injured and cannot be deployed."
+        return say("5.5 {name} is Injured and cannot be deployed.", name=agent.name)
     if number in committed(b):
-        return f"5.5 {agent.name} is committed to another mission."
+        return say("5.5 {name} is committed to another mission.", name=agent.name)
     return ""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Menu
+from turnwright.kit.words import say
 
 from . import actions as a
 from .agents import cannot_go, hire_agent, hire_recruit, no_hire, no_recruit
@@ -221,12 +222,16 @@ class Planning(Menu[Company]):
                 return "5.5 That agent is in the squad already."
             full = len(self.agents) >= t.book.agents.squad
             return cannot_go(t, action.agent) or (
-                f"5.5 A squad has {t.book.agents.squad} agents at most." if full else ""
+                say("5.5 A squad has {squad} agents at most.", squad=t.book.agents.squad) if full else ""
             )
         if isinstance(action, a.Prepare):
             if action.weeks in preparations(t, self.mission) and action.weeks != self.weeks:
                 return ""
-            return f"7.1 The opportunity lasts {self.mission.timer} weeks; choose from {span(t, self.mission)}."
+            return say(
+                "7.1 The opportunity lasts {timer} weeks; choose from {span}.",
+                timer=self.mission.timer,
+                span=span(t, self.mission),
+            )
         known = isinstance(action, a.Fold) or (isinstance(action, a.Dismiss) and action.agent in self.agents)
         return "" if known else "7.1 Finish the plan or fold it first."
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from turnwright.core import Value
 from turnwright.core.book import Amount, Checked, Count, Die, Percent, Share, Shift, Some
+from turnwright.kit.words import say
 
 Stat = Annotated[int, Meta(ge=0, le=10)]
 """2.2 Authority, Dominion and Notice run from 0 to 10."""
@@ -446,7 +447,12 @@ class Book(Checked, kw_only=True):
         """2.4 There is a band for whatever a district has."""
         last = {"authority": self.authority[-1].floor, "dominion": self.dominion[-1].floor}
         return next(
-            (f"The last band of {stat} starts at 0, not at {floor}." for stat, floor in last.items() if floor), ""
+            (
+                say("The last band of {stat} starts at 0, not at {floor}.", stat=stat, floor=floor)
+                for stat, floor in last.items()
+                if floor
+            ),
+            "",
         )
 
 

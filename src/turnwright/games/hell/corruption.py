@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnwright.kit.words import say
+
 from . import actions as a
 from .agents import disband_weak, pick
 from .conditions import afflict, lose
@@ -48,7 +50,7 @@ def no_purification(b: Branch, order: a.Purify) -> str:
     if agent is None or not 0 < agent.corruption < rules.breaking:
         return "9.4 Only Corruption 1 to 4 can be purified."
     if agent.purified == quarter(b):
-        return f"9.4 {agent.name} was purified this quarter already."
+        return say("9.4 {name} was purified this quarter already.", name=agent.name)
     return too_dear("9.4", afford(b, influence=rules.purify_influence))
 
 
@@ -66,8 +68,8 @@ def no_retirement(b: Branch, order: a.Retire) -> str:
     if agent is None:
         return "9.4 There is no such agent."
     if agent.corruption >= b.book.corruption.breaking:
-        return f"9.4 {agent.name} is past the Breaking Point and cannot retire."
-    return f"9.4 {agent.name} is committed to a mission." if order.agent in committed(b) else ""
+        return say("9.4 {name} is past the Breaking Point and cannot retire.", name=agent.name)
+    return say("9.4 {name} is committed to a mission.", name=agent.name) if order.agent in committed(b) else ""
 
 
 def retire(t: Company, order: a.Retire) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Step, Sum
+from turnwright.kit.words import say
 
 from . import actions as a
 from .agents import level_sum, pick
@@ -24,13 +25,27 @@ def no_coup(b: Branch, place: Place) -> str:
     """11.2 Why no Coup can be planned in this district; empty if one can (R70)."""
     rules, name = b.book.coup, b.book.districts[place].name
     if b.authority[place] > rules.authority:
-        return f"11.2 A Coup needs Authority {rules.authority} in {name}, which has {b.authority[place]}."
+        return say(
+            "11.2 A Coup needs Authority {authority} in {name}, which has {place}.",
+            authority=rules.authority,
+            name=name,
+            place=b.authority[place],
+        )
     if b.dominion[place] < rules.dominion:
-        return f"11.2 A Coup needs Dominion {rules.dominion} in {name}, which has {b.dominion[place]}."
+        return say(
+            "11.2 A Coup needs Dominion {dominion} in {name}, which has {place}.",
+            dominion=rules.dominion,
+            name=name,
+            place=b.dominion[place],
+        )
     if all(agent.level < rules.level for agent in b.roster.values()):
-        return f"11.2 A Coup needs an agent of level {rules.level} on the roster."
+        return say("11.2 A Coup needs an agent of level {level} on the roster.", level=rules.level)
     if total_notice(b) >= rules.total_notice:
-        return f"11.2 A Coup needs a total Notice below {rules.total_notice}; it is {total_notice(b)}."
+        return say(
+            "11.2 A Coup needs a total Notice below {total_notice}; it is {total_notice2}.",
+            total_notice=rules.total_notice,
+            total_notice2=total_notice(b),
+        )
     return ""
 
 
@@ -47,9 +62,13 @@ def squad_too_weak(b: Branch, squad: Sequence[int]) -> str:
     """11.2 Three or four agents with levels of 10 in all."""
     rules = b.book.coup
     if len(squad) < rules.squad:
-        return f"11.2 A Coup needs {rules.squad} agents at least."
+        return say("11.2 A Coup needs {squad} agents at least.", squad=rules.squad)
     if level_sum(b, squad) < rules.levels:
-        return f"11.2 A Coup needs levels of {rules.levels} in all; this squad has {level_sum(b, squad)}."
+        return say(
+            "11.2 A Coup needs levels of {levels} in all; this squad has {level_sum}.",
+            levels=rules.levels,
+            level_sum=level_sum(b, squad),
+        )
     return ""
 
 

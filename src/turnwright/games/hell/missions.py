@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Question, Step, Sum
+from turnwright.kit.words import say
 
 from .actions import TakeUp
 from .book import Kind, Place
@@ -79,4 +80,6 @@ def difficulty(b: Branch, mission: Opportunity) -> Sum:
         total = total.plus("Patrol", rules.patrol, "10.2")
     if b.week <= b.distracted_until[place]:
         total = total.plus("Baron Distracted", rules.distracted, "12.1")
-    return total.within(rules.least, rules.most, f"Never below {rules.least} or above {rules.most}", "6.4")
+    return total.within(
+        rules.least, rules.most, say("Never below {least} or above {most}", least=rules.least, most=rules.most), "6.4"
+    )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnwright.core import Action, Question, Step
+from turnwright.kit.words import say
 
 from . import actions as a
 from .actions import Endure, Flee, GiveGround, Pay, Refuse, Stand
@@ -159,7 +160,7 @@ def settle_tribute(t: Company, place: Place) -> None:
 def no_tribute(b: Branch, order: a.PayTribute) -> str:
     tribute = b.tributes.get(order.district)
     if tribute is None:
-        return f"10.3 No tribute is demanded in {b.book.districts[order.district].name}."
+        return say("10.3 No tribute is demanded in {name}.", name=b.book.districts[order.district].name)
     return too_dear("10.3", afford(b, tribute.amount))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnwright.kit.words import say
+
 from . import actions as a
 from .agents import cannot_go, release
 from .book import Place
@@ -16,7 +18,12 @@ def no_room(b: Branch, place: Place) -> str:
     """2.4 One mission at a time in a district, two from Dominion 7 on (R16)."""
     limit = mission_limit(b, place)
     if sum(squad.mission.district == place for squad in b.squads) >= limit:
-        return f"2.4 {b.book.districts[place].name} takes {limit} mission{'s' * (limit > 1)} at a time."
+        return say(
+            "2.4 {name} takes {limit} mission{what} at a time.",
+            name=b.book.districts[place].name,
+            limit=limit,
+            what="s" * (limit > 1),
+        )
     return ""
 
 
@@ -47,7 +54,7 @@ def preparations(b: Branch, mission: Opportunity) -> range:
 
 def span(b: Branch, mission: Opportunity) -> str:
     weeks = preparations(b, mission)
-    return f"{weeks[0]} to {weeks[-1]}" if len(weeks) > 1 else str(weeks[0])
+    return say("{week} to {week2}", week=weeks[0], week2=weeks[-1]) if len(weeks) > 1 else str(weeks[0])
 
 
 def commit(t: Company, mission: Opportunity, agents: Sequence[int], weeks: int) -> None:

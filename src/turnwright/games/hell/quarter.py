@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
+from turnwright.kit.words import say
 
 from .book import WEEKS_A_QUARTER, WEEKS_A_YEAR
 from .events import QuarterEnded
@@ -86,4 +87,4 @@ def quarter_profit(b: Branch) -> Sum:
     for heading, amount in b.ledger.items():
         profit = profit.plus(HEADINGS[heading], amount, "3.2")
     cost = -b.upkeep_paid * b.book.upkeep.operating_cost
-    return profit.plus(f"Operating costs: {b.upkeep_paid} materiel of upkeep", cost, "3.2")
+    return profit.plus(say("Operating costs: {upkeep_paid} materiel of upkeep", upkeep_paid=b.upkeep_paid), cost, "3.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Action, Question, Step, Sum
+from turnwright.kit.words import say
 
 from .actions import Decide
 from .agents import learn, pick
@@ -34,12 +35,22 @@ def chance_of(b: Branch, mission: Opportunity, agents: Sequence[Agent], weeks: i
     rules, hard = b.book.chance, difficulty(b, mission).total
     levels = sum(agent.level for agent in agents)
     chance = Sum("Success chance", unit="%").plus("Base chance", lever(b).chance, "7.2")
-    chance = chance.plus(f"Squad levels {levels}, x {rules.per_level}", levels * rules.per_level, "7.2")
+    chance = chance.plus(
+        say("Squad levels {levels}, x {per_level}", levels=levels, per_level=rules.per_level),
+        levels * rules.per_level,
+        "7.2",
+    )
     prepared = min(weeks, len(rules.preparation))
     chance = chance.plus(
-        f"{prepared} week{'s' * (prepared > 1)} of preparation", rules.preparation[prepared - 1], "7.1"
+        say("{prepared} week{what} of preparation", prepared=prepared, what="s" * (prepared > 1)),
+        rules.preparation[prepared - 1],
+        "7.1",
     )
-    chance = chance.plus(f"Difficulty {hard}, x {-rules.per_difficulty}", hard * rules.per_difficulty, "7.2")
+    chance = chance.plus(
+        say("Difficulty {hard}, x {per_difficulty}", hard=hard, per_difficulty=-rules.per_difficulty),
+        hard * rules.per_difficulty,
+        "7.2",
+    )
     chance = chance.plus("Tired agents", rules.tired * sum(a.condition == "tired" for a in agents), "8.1")
     tainted = [a for a in agents if a.corruption >= b.book.corruption.tainted]
     if mission.kind in COMBAT:
@@ -49,8 +60,10 @@ def chance_of(b: Branch, mission: Opportunity, agents: Sequence[Agent], weeks: i
         chance = chance.plus("Corrupted agents", rules.social * sum(a.corruption < stable for a in tainted), "9.2")
     if mission.kind == "smuggling":
         row = b.book.districts[mission.district]
-        chance = chance.plus(f"{row.name}: trait", row.smuggling, "2.1")
-    return chance.within(rules.least, rules.most, f"Never below {rules.least} or above {rules.most}", "7.2")
+        chance = chance.plus(say("{name}: trait", name=row.name), row.smuggling, "2.1")
+    return chance.within(
+        rules.least, rules.most, say("Never below {least} or above {most}", least=rules.least, most=rules.most), "7.2"
+    )
 
 
 def grade(book: Book, target: int, roll: int) -> Grade:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from turnwright.kit.words import say
+
 from . import actions as a
 from .districts import shift
 from .events import Bought, FavoursSpent
@@ -54,7 +56,7 @@ def afford(b: Branch, sovereigns: int = 0, materiel: int = 0, influence: int = 0
         ("influence", influence, b.influence),
     ):
         if have < price:
-            return f"needs {price} {name}, {have} are there"
+            return say("needs {price} {name}, {have} are there", price=price, name=name, have=have)
     return ""
 
 
@@ -78,7 +80,7 @@ HEADINGS = {
 
 def too_dear(section: str, missing: str) -> str:
     """1 The refusal where something is missing for a price."""
-    return f"{section} This {missing}." if missing else ""
+    return say("{section} This {missing}.", section=section, missing=missing) if missing else ""
 
 
 def no_materiel(b: Branch, order: a.BuyMateriel) -> str:
@@ -111,7 +113,7 @@ def buy_influence(t: Company, order: a.BuyInfluence) -> None:
 
 def no_quiet(b: Branch, order: a.Quieten) -> str:
     if not b.notice[order.district]:
-        return f"1.1 {b.book.districts[order.district].name} has no Notice."
+        return say("1.1 {name} has no Notice.", name=b.book.districts[order.district].name)
     return too_dear("1.1", afford(b, influence=b.book.stores.influence_per_notice))
 
 

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from . import assignment
 from .agents import cannot_go
@@ -64,15 +64,29 @@ def terminal(v: Seen) -> RenderableType:
 def head(v: Seen) -> Text:
     """13.1 Where the branch stands, in three lines."""
     levels, profit = lever(v), quarter_profit(v).total
-    gate = f", from week {quiet_gate(v) + 1}" if v.week <= quiet_gate(v) else ""
+    gate = say(", from week {quiet_gate}", quiet_gate=quiet_gate(v) + 1) if v.week <= quiet_gate(v) else ""
     first = Text(f"{week_name(v.week)}, {v.phase.capitalize()}", style="bold")
-    reserve = f" (keep {v.reserve})" if v.reserve else ""
-    stores = (
-        f"§ {v.sovereigns}  materiel {v.materiel}{reserve}  influence {v.influence}  profit {profit} of {target(v)}"
+    reserve = " " + say("(keep {reserve})", reserve=v.reserve) if v.reserve else ""
+    stores = say(
+        "§ {sovereigns}  materiel {materiel}{reserve}  influence {influence}  profit {profit} of {target}",
+        sovereigns=v.sovereigns,
+        materiel=v.materiel,
+        reserve=reserve,
+        influence=v.influence,
+        profit=profit,
+        target=target(v),
     )
-    dangers = (
-        f"Strain {v.strain}/{v.book.charter.strain}  Notice {total_notice(v)}/{levels.prince}  "
-        f"Prince {v.warnings}/{v.book.notice.warnings}  Quiet Empire {v.quiet}/{v.book.quiet.weeks}{gate}"
+    dangers = say(
+        "Strain {strain}/{charter_strain}  Notice {total_notice}/{prince}  Prince {warnings}/{notice_warnings}  Quiet Empire {quiet}/{weeks}{gate}",
+        strain=v.strain,
+        charter_strain=v.book.charter.strain,
+        total_notice=total_notice(v),
+        prince=levels.prince,
+        warnings=v.warnings,
+        notice_warnings=v.book.notice.warnings,
+        quiet=v.quiet,
+        weeks=v.book.quiet.weeks,
+        gate=gate,
     )
     return Text("\n").join([first, Text(stores), Text(dangers)])
 
@@ -92,11 +106,18 @@ def district(v: Seen, place: Place) -> Text:
     marks = (levels.attention, levels.scrutiny, levels.baron)
     lines = [
         Text(v.book.districts[place].name[:COLUMN], style="bold underline"),
-        Text(f"Auth {v.authority[place]:>2} {meter(v.authority[place])}"),
-        Text(f"Dom  {v.dominion[place]:>2} {meter(v.dominion[place], (3, 5, 7, 9))}"),
-        Text(f"Not  {v.notice[place]:>2} {meter(v.notice[place], marks)}"),
+        Text(say("Auth {place:>2} {meter}", place=v.authority[place], meter=meter(v.authority[place]))),
+        Text(say("Dom  {place:>2} {meter}", place=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))),
+        Text(say("Not  {place:>2} {meter}", place=v.notice[place], meter=meter(v.notice[place], marks))),
         Text(level.capitalize(), style=STATUS_STYLE.get(level, "bold red")),
-        Text(f"Workers {workers_at(v, place)}/{worker_limit(v, place)}{f' diff{signed(band)}' if band else ''}"),
+        Text(
+            say(
+                "Workers {workers_at}/{worker_limit}{what}",
+                workers_at=workers_at(v, place),
+                worker_limit=worker_limit(v, place),
+                what=f" diff{signed(band)}" if band else "",
+            )
+        ),
         Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),
         Text(trouble(v, place)[:COLUMN], style="bold"),
     ]
@@ -111,15 +132,15 @@ def at_post(v: Seen, place: Place, job: Job) -> str:
 def trouble(v: Seen, place: Place) -> str:
     """What hangs over a district."""
     if place in v.tributes:
-        return f"Tribute {v.tributes[place].amount} by w{v.tributes[place].due}"
+        return say("Tribute {amount} by w{due}", amount=v.tributes[place].amount, due=v.tributes[place].due)
     if v.week <= v.closed_until[place]:
-        return f"Closed to week {v.closed_until[place]}"
+        return say("Closed to week {place}", place=v.closed_until[place])
     if v.patrols[place]:
-        return "Patrol waits"
+        return say("Patrol waits")
     if v.week <= v.distracted_until[place]:
-        return "Baron distracted"
+        return say("Baron distracted")
     rate = dominion_band(v.book, v.dominion[place]).rate
-    return f"Sells at {rate}" if rate else ""
+    return say("Sells at {rate}", rate=rate) if rate else ""
 
 
 def meter(value: int, marks: Sequence[int] = ()) -> str:
@@ -133,15 +154,20 @@ def people_and_missions(v: Seen) -> Table:
     grid.add_column(width=38)
     grid.add_column(width=40)
     idle, ready = workers_idle(v), workers_ready(v)
-    hiding = f", {v.workers - ready} in hiding" if ready < v.workers else ""
-    left = [Text(f"Workers: {idle} idle of {v.workers}{hiding}", style="bold"), Text("Agents", style="bold")]
+    hiding = say(", {workers} in hiding", workers=v.workers - ready) if ready < v.workers else ""
+    left = [
+        Text(
+            say("Workers: {idle} idle of {workers}{hiding}", idle=idle, workers=v.workers, hiding=hiding), style="bold"
+        ),
+        Text(say("Agents"), style="bold"),
+    ]
     left += [Text(agent_line(v, agent)[:38]) for agent in v.roster.values()]
     left.append(Text(offers(v)[:38]))
-    right = [Text("Missions", style="bold")]
+    right = [Text(say("Missions"), style="bold")]
     right += [Text(letter_line(v, mission)[:40]) for mission in v.board.values()]
     right += [Text(squad_line(v, n)[:40]) for n in range(len(v.squads))]
     if len(right) == 1:
-        right.append(Text("None: Espionage finds them.", style="dim"))
+        right.append(Text(say("None: Espionage finds them."), style="dim"))
     right += [Text(line[:40]) for line in flags(v)]
     grid.add_row(Text("\n").join(left), Text("\n").join(right))
     return grid
@@ -156,7 +182,9 @@ def agent_line(v: Seen, agent: Agent) -> str:
 def offers(v: Seen) -> str:
     """5.3 Who can be hired this week."""
     levels = ["L1", *(f"L{level}" for level in v.offers)]
-    return f"For hire: {', '.join(levels)}" + (", Skilled Recruit" if v.recruit_week == v.week else "")
+    return say("For hire: {levels}", levels=", ".join(levels)) + (
+        say(", Skilled Recruit") if v.recruit_week == v.week else ""
+    )
 
 
 def letter_line(v: Seen, mission: Opportunity) -> str:
@@ -168,21 +196,21 @@ def squad_line(v: Seen, n: int) -> str:
     squad = v.squads[n]
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     name, place = v.book.missions[squad.mission.kind].name, v.book.districts[squad.mission.district].name.split()[-1]
-    return f"* {name}, {place}: {chance} % in week {squad.due}"
+    return say("* {name}, {place}: {chance} % in week {due}", name=name, place=place, chance=chance, due=squad.due)
 
 
 def flags(v: Seen) -> list[str]:
     """12.1 What still lasts."""
     lines = []
     if v.boom_week == v.week:
-        lines.append("Market Boom: trading earns double")
+        lines.append(say("Market Boom: trading earns double"))
     if v.week <= v.shortage_until:
-        lines.append(f"Supply Shortage to week {v.shortage_until}")
+        lines.append(say("Supply Shortage to week {shortage_until}", shortage_until=v.shortage_until))
     if v.double_agent:
-        lines.append("A Double Agent waits for a mission")
+        lines.append(say("A Double Agent waits for a mission"))
     if v.informants:
-        lines.append("An Informant Network waits for a spy")
-    return lines + [f"An investment pays in week {week}" for week in v.investments]
+        lines.append(say("An Informant Network waits for a spy"))
+    return lines + [say("An investment pays in week {week}", week=week) for week in v.investments]
 
 
 # 13.2 Mission Assignment and Resolution
@@ -192,14 +220,19 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     """13.2 Mission Assignment: squad, preparation, and the chance term by term."""
     mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
     chance = chance_of(v, mission, squad, plan.weeks)
-    title = f"{mission_name(v, mission)}: {reward(v, mission)}, Notice risk {v.book.missions[mission.kind].risk}"
+    title = say(
+        "{mission_name}: {reward}, Notice risk {risk}",
+        mission_name=mission_name(v, mission),
+        reward=reward(v, mission),
+        risk=v.book.missions[mission.kind].risk,
+    )
     terms = Table.grid(padding=(0, 1))
     terms.add_column(width=34)
     terms.add_column(width=5, justify="right")
     terms.add_column(width=5)
     for term in chance.terms:
         terms.add_row(term.label[:34], signed(term.value), term.section)
-    terms.add_row(Text("Success chance", style="bold"), Text(f"{chance.total} %", style="bold"), "")
+    terms.add_row(Text(say("Success chance"), style="bold"), Text(f"{chance.total} %", style="bold"), "")
     hard = difficulty(v, mission)
     weeks = "  ".join(
         f"{'[' if n == plan.weeks else ''}{n}w {chance_of(v, mission, squad, n).total} %{']' if n == plan.weeks else ''}"
@@ -208,13 +241,21 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     people = [
         f"{'+' if number in plan.agents else '-' if not cannot_go(v, number) else 'x'} "
         + agent_line(v, agent)
-        + (f"  with: {chance_of(v, mission, [*squad, agent], plan.weeks).total} %" if agent not in squad else "")
+        + (
+            "  " + say("with: {total} %", total=chance_of(v, mission, [*squad, agent], plan.weeks).total)
+            if agent not in squad
+            else ""
+        )
         for number, agent in v.roster.items()
     ]
     lines = [
         Text(title[:WIDTH], style="bold"),
-        Text(f"Difficulty {hard.total}: " + ", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms)),
-        Text(f"Preparation: {weeks}"),
+        Text(
+            say("Difficulty {total}:", total=hard.total)
+            + " "
+            + ", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms)
+        ),
+        Text(say("Preparation: {weeks}", weeks=weeks)),
     ]
     return Group(*lines, terms, bands(v, chance.total), *(Text(line[:WIDTH]) for line in people))
 
@@ -233,18 +274,45 @@ def reports(v: Seen) -> list[RenderableType]:
 
 
 def resolution(v: Seen, report: MissionReport) -> Panel:
-    roll = f"rolled {report.roll} against {report.chance.total}" if report.roll else "settled by a Double Agent"
+    roll = (
+        say("rolled {roll} against {total}", roll=report.roll, total=report.chance.total)
+        if report.roll
+        else say("settled by a Double Agent")
+    )
     lines = [
         f"{report.grade.capitalize()}: {roll}",
-        f"Authority {report.authority[0]} to {report.authority[1]}, Notice {report.notice[0]} to {report.notice[1]}",
+        say(
+            "Authority {authority} to {authority2}, Notice {notice} to {notice2}",
+            authority=report.authority[0],
+            authority2=report.authority[1],
+            notice=report.notice[0],
+            notice2=report.notice[1],
+        ),
     ]
     if report.materiel or report.sovereigns:
-        won = f"{report.materiel} materiel" if report.materiel else f"{report.sovereigns} sovereigns"
-        lines.append(f"Won: {won}")
+        won = (
+            say("{materiel} materiel", materiel=report.materiel)
+            if report.materiel
+            else say("{sovereigns} sovereigns", sovereigns=report.sovereigns)
+        )
+        lines.append(say("Won: {won}", won=won))
     for line in report.agents:
-        after = line.fate.capitalize() or f"{line.after.condition.capitalize()}, level {line.after.level}"
-        lines.append(f"{line.before.name}: {after}, Corruption {line.after.corruption}")
-    return Panel("\n".join(lines), title=f"Week {report.week}: {mission_name(v, report.squad.mission)}", width=WIDTH)
+        after = line.fate.capitalize() or say(
+            "{condition}, level {level}", condition=line.after.condition.capitalize(), level=line.after.level
+        )
+        lines.append(
+            say(
+                "{name}: {after}, Corruption {corruption}",
+                name=line.before.name,
+                after=after,
+                corruption=line.after.corruption,
+            )
+        )
+    return Panel(
+        "\n".join(lines),
+        title=say("Week {week}: {mission_name}", week=report.week, mission_name=mission_name(v, report.squad.mission)),
+        width=WIDTH,
+    )
 
 
 # 13.2 Event popup, Quarter Report, Game Over
@@ -255,7 +323,7 @@ def event_card(v: Seen) -> list[RenderableType]:
     if v.card is None or v.card.week < v.week - 1:
         return []
     where = f", {v.book.districts[v.card.district].name}" if v.card.district else ""
-    title = f"Week {v.card.week}: {OMENS[v.card.number - 1].name}{where}"
+    title = say("Week {week}: {name}{where}", week=v.card.week, name=OMENS[v.card.number - 1].name, where=where)
     return [Panel(omen_effect(v.book, v.card.number), title=title, width=WIDTH)]
 
 
@@ -263,7 +331,7 @@ def decision(v: Seen) -> Panel:
     """13.2 Event Popup: the choice that is open."""
     words = prompt(v)
     card = omen_effect(v.book, v.card.number) if v.card and v.card.week == v.week else words.detail
-    return Panel(card or "Choose.", title=words.label, width=WIDTH)
+    return Panel(card or say("Choose."), title=words.label, width=WIDTH)
 
 
 def finances(v: Seen) -> Group:
@@ -274,29 +342,47 @@ def finances(v: Seen) -> Group:
     rows.add_column(width=7, justify="right")
     for term in profit.terms:
         rows.add_row(term.label, str(term.value))
-    rows.add_row(Text(f"Profit so far, target {target(v)}", style="bold"), Text(str(profit.total), style="bold"))
+    rows.add_row(
+        Text(say("Profit so far, target {target}", target=target(v)), style="bold"),
+        Text(str(profit.total), style="bold"),
+    )
     past = [
         Text(
-            f"Quarter {q.number}: profit {q.profit} of {q.target}, strain {q.strain_before} to {q.strain}; "
+            say(
+                "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain};",
+                number=q.number,
+                profit=q.profit,
+                target=q.target,
+                strain_before=q.strain_before,
+                strain=q.strain,
+            )
+            + " "
             + ", ".join(f"{HEADINGS[heading]} {amount}" for heading, amount in q.ledger[:2])
         )
         for q in v.quarters[-4:]
     ]
-    return Group(Text("Finances", style="bold"), rows, *past)
+    return Group(Text(say("Finances"), style="bold"), rows, *past)
 
 
 def game_over(v: Seen) -> Panel:
     """13.2 Game Over: the end and the story of the run in three lines."""
     words = prompt(v)
-    lines = [words.detail, "", f"Weeks {v.week}, agents lost {sum(f.fate != 'retired' for f in v.fallen)}"]
+    lines = [
+        words.detail,
+        "",
+        say("Weeks {week}, agents lost {what}", week=v.week, what=sum(f.fate != "retired" for f in v.fallen)),
+    ]
     for name, series in (
-        ("Sovereigns", [week.sovereigns for week in v.history]),
-        ("Dominion", [week.dominion for week in v.history]),
-        ("Notice", [week.notice for week in v.history]),
+        (say("Sovereigns"), [week.sovereigns for week in v.history]),
+        (say("Dominion"), [week.dominion for week in v.history]),
+        (say("Notice"), [week.notice for week in v.history]),
     ):
         if series:
             lines.append(f"{name:<11} {spark(series)} {series[-1]}")
-    lines += [f"{fallen.agent.name}: {fallen.fate} in week {fallen.week}" for fallen in v.fallen[-6:]]
+    lines += [
+        say("{name}: {fate} in week {week}", name=fallen.agent.name, fate=fallen.fate, week=fallen.week)
+        for fallen in v.fallen[-6:]
+    ]
     return Panel("\n".join(lines), title=words.label, width=WIDTH)
 
 

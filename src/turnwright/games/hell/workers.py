@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Step, Sum
+from turnwright.kit.words import say
 
 from . import actions as a
 from .book import JOBS, PLACES, POSTS, Job, Place
@@ -27,14 +28,27 @@ def no_post(b: Branch, place: Place, job: Job) -> str:
     """4.2, 4.3 Why one more worker cannot take this job here; empty if one can."""
     name, post, dominion = b.book.districts[place].name, b.book.jobs[job], b.dominion[place]
     if b.week <= b.closed_until[place]:
-        return f"10.4 {name} is closed to workers until the end of week {b.closed_until[place]}."
+        return say(
+            "10.4 {name} is closed to workers until the end of week {place}.", name=name, place=b.closed_until[place]
+        )
     if dominion < post.requires:
-        return f"4.2 {post.name} needs Dominion {post.requires} in {name}, which has {dominion}."
+        return say(
+            "4.2 {name} needs Dominion {requires} in {name2}, which has {dominion}.",
+            name=post.name,
+            requires=post.requires,
+            name2=name,
+            dominion=dominion,
+        )
     if workers_at(b, place) >= worker_limit(b, place):
-        return f"4.3 {name} has room for {worker_limit(b, place)} at Dominion {dominion}."
+        return say(
+            "4.3 {name} has room for {worker_limit} at Dominion {dominion}.",
+            name=name,
+            worker_limit=worker_limit(b, place),
+            dominion=dominion,
+        )
     limit = expansion_limit(b)
     if job == "expansion" and limit and crew(b, place, job) >= limit:
-        return f"4.2 This charter allows {limit} Expansion a week in each district."
+        return say("4.2 This charter allows {limit} Expansion a week in each district.", limit=limit)
     if workers_idle(b) < 1:
         return "4.1 No worker is idle."
     return ""
@@ -56,8 +70,10 @@ def diggings(b: Branch) -> Sum:
     for place in PLACES:
         if diggers := crew(b, place, "extraction"):
             row = b.book.districts[place]
-            gain = gain.plus(f"{row.name}: {diggers} x Dominion", diggers * b.dominion[place], "4.2")
-            gain = gain.plus(f"{row.name}: trait", diggers * row.extraction, "2.1")
+            gain = gain.plus(
+                say("{name}: {diggers} x Dominion", name=row.name, diggers=diggers), diggers * b.dominion[place], "4.2"
+            )
+            gain = gain.plus(say("{name}: trait", name=row.name), diggers * row.extraction, "2.1")
     return gain
 
 
@@ -75,8 +91,10 @@ def sales(b: Branch, stock: int) -> tuple[Sum, int]:
         sold = min(left, traders * load)
         if sold:
             rate, selling = dominion_band(b.book, b.dominion[place]).rate, -(-sold // load)
-            income = income.plus(f"{row.name}: {sold} materiel at {rate}", sold * rate, "4.4")
-            income = income.plus(f"{row.name}: trait", selling * row.trading, "2.1")
+            income = income.plus(
+                say("{name}: {sold} materiel at {rate}", name=row.name, sold=sold, rate=rate), sold * rate, "4.4"
+            )
+            income = income.plus(say("{name}: trait", name=row.name), selling * row.trading, "2.1")
             left -= sold
     if b.week == b.boom_week:
         income = income.plus("Market Boom", income.total * (b.book.omens.boom_factor - 1), "12.1")
@@ -234,7 +252,7 @@ def set_reserve(t: Company, order: a.Reserve) -> None:
 def no_worker(b: Branch, order: a.HireWorker) -> str:
     rules = b.book.workers
     if b.workers >= rules.most:
-        return f"4.1 There are {rules.most} workers at most."
+        return say("4.1 There are {most} workers at most.", most=rules.most)
     return too_dear("4.1", afford(b, rules.sovereigns, rules.materiel))
 
 

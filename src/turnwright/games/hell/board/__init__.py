@@ -11,6 +11,7 @@ from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import group, path, tag
+from turnwright.kit.words import say
 
 from .. import actions as a
 from .. import notice, random_events

@@ -9,6 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
+from turnwright.kit.words import say
 
 from ..book import Grade, Job, Kind
 
@@ -248,6 +249,6 @@ PIPS = {
 def d6(face: int, rolled: bool = False, size: int = 20) -> Markup:
     dots = joined(h.circle(cx=num(10 + x * 4.6), cy=num(10 + y * 4.6), r="1.9") for x, y in PIPS[face])
     body = html('<rect x="1" y="1" width="18" height="18" rx="4"/>{}', dots)
-    said = {"role": "img", "aria_label": f"{face}, rolled" if rolled else str(face)}
+    said = {"role": "img", "aria_label": say("{face}, rolled", face=face) if rolled else str(face)}
     kind = "d6 rolled" if rolled else "d6"
     return tag("svg", body, class_=kind, viewBox="0 0 20 20", width=size, height=size, **said)

@@ -26,7 +26,7 @@ WIDE, HIGH, LEFT = 420.0, 190.0, 48.0
 
 def quarter_name(number: int) -> str:
     """3.2 "Year 1, Quarter 2"."""
-    return f"Year {(number - 1) // 4 + 1}, Quarter {(number - 1) % 4 + 1}"
+    return say("Year {number}, Quarter {number2}", number=(number - 1) // 4 + 1, number2=(number - 1) % 4 + 1)
 
 
 def books(v: Seen) -> Markup:
@@ -37,16 +37,28 @@ def books(v: Seen) -> Markup:
     change = verdict(v, profit)
     open_ = _open_ledger(v)
     aim = target(v)
-    fate = f"If it closed now: Charter Strain {v.strain} to {max(0, v.strain + change)}"
+    fate = say("If it closed now: Charter Strain {strain} to {what}", strain=v.strain, what=max(0, v.strain + change))
     due = [
-        f"Upkeep next week: {upkeep_due(v).total} materiel, {upkeep_due(v).total * v.book.upkeep.operating_cost} § of operating costs"
+        say(
+            "Upkeep next week: {total} materiel, {total2} § of operating costs",
+            total=upkeep_due(v).total,
+            total2=upkeep_due(v).total * v.book.upkeep.operating_cost,
+        )
     ]
-    due += [f"Tribute, {v.book.districts[place].name}: {t.amount} § by week {t.due}" for place, t in v.tributes.items()]
-    due += [f"An investment pays {v.book.omens.returns} § in week {week}" for week in v.investments]
+    due += [
+        say("Tribute, {name}: {amount} § by week {due}", name=v.book.districts[place].name, amount=t.amount, due=t.due)
+        for place, t in v.tributes.items()
+    ]
+    due += [
+        say("An investment pays {returns} § in week {week}", returns=v.book.omens.returns, week=week)
+        for week in v.investments
+    ]
     past = v.history
-    run = story_chart("Sovereigns", [week.sovereigns for week in past], "money") if past else Markup()
+    run = story_chart(say("Sovereigns"), [week.sovereigns for week in past], "money") if past else Markup()
     shadow = (
-        story_chart("Notice, all districts", [week.notice for week in past], "notice", (lever(v).prince, "the Prince"))
+        story_chart(
+            say("Notice, all districts"), [week.notice for week in past], "notice", (lever(v).prince, say("the Prince"))
+        )
         if past
         else Markup()
     )
@@ -87,7 +99,10 @@ def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, p
     costs = h.tr("sub")[h.th[html("Operating costs, {} materiel × {}", upkeep, weight)], h.td[signed(-upkeep * weight)]]
     foot = html("<tr><th>Profit, target {}</th><td>{}</td></tr>", aim, signed(profit))
     return html('<table class="account"><tbody>{block}{spent}{costs}</tbody><tfoot>{foot}</tfoot></table>').format(
-        block=block("Sovereigns earned", earned), spent=block("Sovereigns spent", spent), costs=costs, foot=foot
+        block=block(say("Sovereigns earned"), earned),
+        spent=block(say("Sovereigns spent"), spent),
+        costs=costs,
+        foot=foot,
     )
 
 
@@ -98,7 +113,13 @@ def quarter_report(v: Seen, report: QuarterReport) -> Markup:
     table = ledger_table(report.ledger, report.upkeep, weight, report.profit, report.target)
     chart = profit_chart(weeks, report.target, report.target * v.book.charter.relief_factor, report.number, weight)
     change = report.strain - report.strain_before
-    word = "A seal is lifted" if change < 0 else "The charter is strained" if change > 0 else "The charter holds"
+    word = (
+        say("A seal is lifted")
+        if change < 0
+        else say("The charter is strained")
+        if change > 0
+        else say("The charter holds")
+    )
     seals = joined(
         seal(
             "strain"
@@ -212,8 +233,8 @@ def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int,
     for i, week in enumerate(weeks):
         plot.column(i, 0, week.earned, "in")
         plot.column(i, -outs[i], 0, "out")
-    plot.level(aim, "aim", f"target {aim}")
-    plot.level(twice, "twice", f"{twice} lifts a seal", far=True)
+    plot.level(aim, "aim", say("target {aim}", aim=aim))
+    plot.level(twice, "twice", say("{twice} lifts a seal", twice=twice), far=True)
     if totals:
         plot.curve(totals, "profit", dots=True)
     for i in range(WEEKS_A_QUARTER):
@@ -222,7 +243,7 @@ def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int,
         '<p class="key"><span><i class="k-in"></i>earned</span><span>'
         '<i class="k-out"></i>spent and costs</span><span><i class="k-line"></i>profit so far</span></p>'
     )
-    return plot.drawn(f"Profit so far {so_far} against a target of {aim}") + key
+    return plot.drawn(say("Profit so far {so_far} against a target of {aim}", so_far=so_far, aim=aim)) + key
 
 
 def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int, str] | None = None) -> Markup:
@@ -238,7 +259,9 @@ def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int,
     if values:
         plot.curve(values, class_)
     last = values[-1] if values else 0
-    chart = plot.drawn(f"{title} over {counted(len(values), 'week')}, {last} at the end")
+    chart = plot.drawn(
+        say("{title} over {weeks}, {last} at the end", title=title, weeks=counted(len(values), "week"), last=last)
+    )
     return html('<figure class="story"><figcaption>{} <b>{}</b></figcaption>{}</figure>').format(title, last, chart)
 
 
@@ -249,10 +272,10 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES.get(v.ended, 0) > 0
     history = v.history
-    charts = story_chart("Sovereigns", [week.sovereigns for week in history], "money")
-    charts += story_chart("Dominion, all districts", [week.dominion for week in history], "dominion")
+    charts = story_chart(say("Sovereigns"), [week.sovereigns for week in history], "money")
+    charts += story_chart(say("Dominion, all districts"), [week.dominion for week in history], "dominion")
     charts += story_chart(
-        "Notice, all districts", [week.notice for week in history], "notice", (lever(v).prince, "the Prince")
+        say("Notice, all districts"), [week.notice for week in history], "notice", (lever(v).prince, say("the Prince"))
     )
     lost = [f for f in v.fallen if f.fate != "retired"]
     gone = joined(
@@ -263,9 +286,16 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     )
     facts = (
         ("hourglass", counted(v.week, "week")),
-        ("people", f"{counted(v.hired, 'agent')} hired, {len(lost)} lost"),
-        ("crown", f"{v.warnings} of {counted(v.book.notice.warnings, 'Prince warning')}"),
-        ("seal", f"Charter Strain {v.strain}"),
+        ("people", say("{agents} hired, {lost} lost", agents=counted(v.hired, "agent"), lost=len(lost))),
+        (
+            "crown",
+            say(
+                "{warnings} of {prince_warnings}",
+                warnings=v.warnings,
+                prince_warnings=counted(v.book.notice.warnings, "Prince warning"),
+            ),
+        ),
+        ("seal", say("Charter Strain {strain}", strain=v.strain)),
     )
     told = joined(html("<li>{}{}</li>", icon(sign, 16), text) for sign, text in facts)
     ends = joined(_district_end(v, place) for place in PLACES)
@@ -290,5 +320,10 @@ def _district_end(v: Seen, place: Place) -> Markup:
         aria_hidden="true",
     )
     name = v.book.districts[place].name
-    told = f"Authority {v.authority[place]}, Dominion {v.dominion[place]}, Notice {v.notice[place]}"
+    told = say(
+        "Authority {place}, Dominion {place2}, Notice {place3}",
+        place=v.authority[place],
+        place2=v.dominion[place],
+        place3=v.notice[place],
+    )
     return html("<figure>{}<figcaption>{}<small>{}</small></figcaption></figure>", art, name, told)

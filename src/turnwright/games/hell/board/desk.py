@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, plain, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
@@ -36,10 +36,10 @@ def ledger(v: Seen) -> Markup:
     money = why("income:0", signed(income.total), "n") if coming and income.total else Markup()
     goods = why("extraction:0", signed(dug), "n") if coming and dug else Markup()
     goods += html("<i>{} sold</i>", signed(-sold)) if coming and sold else ""
-    goods += why("upkeep:0", f"{signed(-upkeep_due(v).total)} upkeep", "n")
-    cells = _store("coin", "Sovereigns", v.sovereigns, "", money)
-    cells += _store("gear", "Materiel", v.materiel, "resource:materiel", goods)
-    cells += _store("gem", "Influence", v.influence, "resource:influence", "")
+    goods += why("upkeep:0", say("{total} upkeep", total=signed(-upkeep_due(v).total)), "n")
+    cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money)
+    cells += _store("gear", say("Materiel"), v.materiel, "resource:materiel", goods)
+    cells += _store("gem", say("Influence"), v.influence, "resource:influence", "")
     return html('<header class="ledger">{}{}{}{}</header>', cells, _profit(v), _strain(v), _prince(v))
 
 
@@ -54,8 +54,10 @@ def _store(sign: str, name: str, amount: int, ref: str, more: str) -> Markup:
 def _profit(v: Seen) -> Markup:
     profit, aim, twice = quarter_profit(v).total, target(v), target(v) * v.book.charter.relief_factor
     change = verdict(v, profit)
-    fate = {-1: "lifts a seal", 0: "on target", 1: "one strain", 2: "two strains"}.get(change, signed(change))
-    word = "" if v.outcome else f", now {fate}"
+    fate = {-1: say("lifts a seal"), 0: say("on target"), 1: say("one strain"), 2: say("two strains")}.get(
+        change, signed(change)
+    )
+    word = "" if v.outcome else say(", now {fate}", fate=fate)
     share = max(0, min(100, profit * 100 // twice))
     bar = html(
         '<span class="ruler" aria-hidden="true"><i style="width:{}%"></i><u style="left:50%">{}</u>'
@@ -77,7 +79,11 @@ def _strain(v: Seen) -> Markup:
 
 def _prince(v: Seen) -> Markup:
     total, limit = total_notice(v), lever(v).prince
-    warned = f"{v.warnings} of {counted(v.book.notice.warnings, 'warning')}" if v.warnings else f"warns at {limit}"
+    warned = (
+        say("{warnings} of {warnings2}", warnings=v.warnings, warnings2=counted(v.book.notice.warnings, "warning"))
+        if v.warnings
+        else say("warns at {limit}", limit=limit)
+    )
     open_ = max(2, min(18, total * 18 // limit))
     lid = f"M3 22Q26 {22 - open_ * 1.4:.0f} 49 22 26 {22 + open_ * 1.2:.0f} 3 22z"
     art = html(
@@ -104,7 +110,7 @@ def desk(v: Seen) -> Markup:
 def tray(v: Seen) -> Markup:
     """4.1 The idle workers, to be dragged to a pad; 4.2 the same posts again, and the reserve kept from traders."""
     idle, ready = workers_idle(v), workers_ready(v)
-    hiding = f", {v.workers - ready} hiding" if ready < v.workers else ""
+    hiding = say(", {workers} hiding", workers=v.workers - ready) if ready < v.workers else ""
     figures = joined(
         html('<i class="man" data-drag="worker" data-ref="idle">{}<span class="sr">Idle worker </span></i>', crew(1))
         for _ in range(min(idle, FIGURES))
@@ -115,7 +121,7 @@ def tray(v: Seen) -> Markup:
         if idle
         else html('<span class="men none" data-ref="idle">all at work</span>')
     )
-    told = f"{idle} of {v.workers} idle{hiding}"
+    told = say("{idle} of {workers} idle{hiding}", idle=idle, workers=v.workers, hiding=hiding)
     buttons = html("<small>Pick the squad from the dossiers.</small>") if isinstance(v.pending, Planning) else Markup()
     if isinstance(v.pending, Orders):
         price = v.book.workers
@@ -187,12 +193,12 @@ def _offers(v: Seen) -> Markup:
     if not isinstance(v.pending, Orders):
         return Markup()
     rows = [
-        (row, f"hire:agent:{row.level}", f"Level {row.level}")
+        (row, f"hire:agent:{row.level}", say("Level {level}", level=row.level))
         for row in v.book.hires
         if row.percent >= 100 or row.level in v.offers
     ]
     if v.recruit_week == v.week:
-        rows.append((v.book.hires[0], "hire:recruit", f"Skilled, level {v.book.hires[1].level}"))
+        rows.append((v.book.hires[0], "hire:recruit", say("Skilled, level {level}", level=v.book.hires[1].level)))
     offers = joined(
         html(
             '<span class="chip-act" data-button="" data-ref="{ref}"><b>{name}</b>{sovereigns} § {materiel} M</span>'
@@ -236,19 +242,31 @@ def _card(v: Seen, agent: Agent) -> Markup:
     else:
         xp = html("<dt>XP</dt><dd>highest level</dd>")
     squad = next((squad for squad in v.squads if agent.id in squad.agents), None)
-    task = f"{mission_name(v, squad.mission)}, week {squad.due}" if squad else "free"
-    effect = "no effect"
+    task = (
+        say("{mission_name}, week {due}", mission_name=mission_name(v, squad.mission), due=squad.due)
+        if squad
+        else "free"
+    )
+    effect = say("no effect")
     if agent.corruption >= taint.breaking:
         effect = "stabilised: gains no more"
     elif agent.corruption >= taint.tainted:
-        effect = f"{signed(v.book.chance.combat)} in Sabotage and Interdiction, {signed(v.book.chance.social)} in Smuggling and Tribute"
+        effect = say(
+            "{combat} in Sabotage and Interdiction, {social} in Smuggling and Tribute",
+            combat=signed(v.book.chance.combat),
+            social=signed(v.book.chance.social),
+        )
     elif agent.corruption:
-        effect = "nightmares only"
+        effect = say("nightmares only")
     if agent.corruption == taint.breaking - 1:
-        effect += "; the next mission brings the Breaking Point"
+        effect += say("; the next mission brings the Breaking Point")
     prices = {
-        "tired": f"Cure now: {care.refresh_sovereigns} §",
-        "injured": f"A week less: {care.treat_sovereigns} § {care.treat_materiel} M",
+        "tired": say("Cure now: {refresh_sovereigns} §", refresh_sovereigns=care.refresh_sovereigns),
+        "injured": say(
+            "A week less: {treat_sovereigns} § {treat_materiel} M",
+            treat_sovereigns=care.treat_sovereigns,
+            treat_materiel=care.treat_materiel,
+        ),
     }
     facts = html("<dt>Task</dt><dd>{task}</dd>{xp}<dt>Corruption</dt><dd>{flames}{effect}</dd>").format(
         task=task, xp=xp, flames=flames(agent.corruption), effect=effect
@@ -275,4 +293,9 @@ def _card(v: Seen, agent: Agent) -> Markup:
 def market(v: Seen) -> str:
     """1.1 The standing prices."""
     stores = v.book.stores
-    return f"Materiel {materiel_price(v)} §, influence {stores.influence_price} §, Notice −1 for {stores.influence_per_notice} influence"
+    return say(
+        "Materiel {materiel_price} §, influence {influence_price} §, Notice −1 for {influence_per_notice} influence",
+        materiel_price=materiel_price(v),
+        influence_price=stores.influence_price,
+        influence_per_notice=stores.influence_per_notice,
+    )

@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, path, tag
-from turnwright.kit.words import counted, plain, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from .. import actions as a
 from .. import notice, random_events
@@ -66,7 +66,12 @@ def picture(sign: str, figure: bool, seed: int) -> Markup:
             num(6 + 118 * noise(seed + 2, i)), num(8 + 154 * noise(seed + 3, i)), num(0.6 + noise(seed + 4, i))
         )
     return tag(
-        "svg", drawn, class_="picture", viewBox="0 0 130 170", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
+        "svg",
+        drawn,
+        class_="picture",
+        viewBox="0 0 130 170",
+        preserveAspectRatio="xMidYMid slice",
+        aria_hidden="true",
     )
 
 
@@ -184,57 +189,81 @@ def consequences(v: Seen, action: Action) -> list[Row]:
         case a.Flee():
             until = v.week + rules.retaliation_weeks
             return [
-                ("people", "Workers in hiding", f"{workers_at(v, where)} to week {until}"),
-                ("lock", district(v, where), f"closed to week {until}"),
+                (
+                    "people",
+                    say("Workers in hiding"),
+                    say("{workers_at} to week {until}", workers_at=workers_at(v, where), until=until),
+                ),
+                ("lock", district(v, where), say("closed to week {until}", until=until)),
             ]
         case a.Stand():
             return [
-                ("dice", "Dice", f"{workers_at(v, where)} d6"),
+                ("dice", say("Dice"), f"{workers_at(v, where)} d6"),
                 (
                     "skull",
-                    f"Dies on 1-{rules.retaliation_deadly}",
-                    f"{workers_at(v, where) * rules.retaliation_deadly / 6:.1f} expected",
+                    say("Dies on 1-{retaliation_deadly}", retaliation_deadly=rules.retaliation_deadly),
+                    say("{workers_at:.1f} expected", workers_at=workers_at(v, where) * rules.retaliation_deadly / 6),
                 ),
             ]
         case a.TakeUp(kind=kind):
             row = v.book.missions[kind]
             change = (
-                ("flag", "Authority", f"−{row.authority}") if row.authority else ("eye", "Notice", f"−{row.notice}")
+                ("flag", say("Authority"), f"−{row.authority}")
+                if row.authority
+                else ("eye", say("Notice"), f"−{row.notice}")
             )
             return [
                 change,
-                (KIND_SIGNS[kind], "Difficulty", signed(row.difficulty)),
-                ("hourglass", "Time", counted(row.timer, "week")),
+                (KIND_SIGNS[kind], say("Difficulty"), signed(row.difficulty)),
+                ("hourglass", say("Time"), counted(row.timer, "week")),
             ]
         case a.Decide(success=success):
             result = v.book.results["success" if success else "failure"]
             return [
-                ("star", "XP for each agent", str(result.xp)),
-                ("people", "Squad", "1 Tired" if success else "1-2 Injured"),
+                ("star", say("XP for each agent"), str(result.xp)),
+                ("people", say("Squad"), say("1 Tired") if success else say("1-2 Injured")),
             ]
         case a.Point(district=place):
             if isinstance(v.pending, random_events.Bribe):
                 return [
                     _notice(v, place, -events.bribe_notice),
-                    ("gem", "Influence", f"{v.influence} to {v.influence - events.bribe_influence}"),
+                    (
+                        "gem",
+                        say("Influence"),
+                        say(
+                            "{influence} to {influence2}",
+                            influence=v.influence,
+                            influence2=v.influence - events.bribe_influence,
+                        ),
+                    ),
                 ]
             waiting = sum(m.district == place for m in v.board.values()) + sum(
                 s.mission.district == place for s in v.squads
             )
-            return [("envelope", "Letters and squads there", str(waiting))]
+            return [("envelope", say("Letters and squads there"), str(waiting))]
     return []
 
 
 def _money(v: Seen, price: int) -> list[Row]:
     profit = quarter_profit(v).total
     rows = [
-        ("coin", "Sovereigns", f"{v.sovereigns} to {v.sovereigns - price}"),
-        ("chart", f"Profit, target {target(v)}", f"{plain(profit)} to {plain(profit - price)}"),
+        (
+            "coin",
+            say("Sovereigns"),
+            say("{sovereigns} to {sovereigns2}", sovereigns=v.sovereigns, sovereigns2=v.sovereigns - price),
+        ),
+        (
+            "chart",
+            say("Profit, target {target}", target=target(v)),
+            say("{profit} to {profit2}", profit=plain(profit), profit2=plain(profit - price)),
+        ),
     ]
     if v.week % WEEKS_A_QUARTER == 0:
-        rows.append(("seal", "Strain at quarter end", str(max(0, v.strain + verdict(v, profit - price)))))
+        rows.append(("seal", say("Strain at quarter end"), str(max(0, v.strain + verdict(v, profit - price)))))
     if isinstance(v.pending, random_events.Invest):
-        rows.append(("hourglass", f"Week {v.week + v.book.omens.invest_weeks}", f"+{v.book.omens.returns} §"))
+        rows.append(
+            ("hourglass", say("Week {week}", week=v.week + v.book.omens.invest_weeks), f"+{v.book.omens.returns} §")
+        )
     return rows
 
 
@@ -246,13 +275,24 @@ def _refused(v: Seen, where: Place) -> list[Row]:
         return [_notice(v, where, events.saboteur_notice)]
     if isinstance(v.pending, random_events.Collector):
         after = v.strain + events.dues_strain
-        rows = [("seal", "Charter Strain", f"{v.strain} to {after} of {v.book.charter.strain}")]
+        rows = [
+            (
+                "seal",
+                say("Charter Strain"),
+                say(
+                    "{strain} to {after} of {charter_strain}",
+                    strain=v.strain,
+                    after=after,
+                    charter_strain=v.book.charter.strain,
+                ),
+            )
+        ]
         if after >= v.book.charter.strain:
-            rows.append(("warn", "The charter", "revoked at once"))
+            rows.append(("warn", say("The charter"), say("revoked at once")))
         elif v.week % WEEKS_A_QUARTER == 0:
-            rows.append(("chart", "Then at quarter end", str(max(0, after + verdict(v, quarter_profit(v).total)))))
+            rows.append(("chart", say("Then at quarter end"), str(max(0, after + verdict(v, quarter_profit(v).total)))))
         return rows
-    return [("check", "Everything", "stays as it is")]
+    return [("check", say("Everything"), say("stays as it is"))]
 
 
 def _ground(v: Seen, where: Place, less: int) -> list[Row]:
@@ -260,11 +300,23 @@ def _ground(v: Seen, where: Place, less: int) -> list[Row]:
     before = v.dominion[where]
     after = max(0, before - less)
     old, new = dominion_band(v.book, before), dominion_band(v.book, after)
-    rows = [("house", f"Dominion, {district(v, where)}", f"{before} to {after}")]
+    rows = [
+        (
+            "house",
+            say("Dominion, {district}", district=district(v, where)),
+            say("{before} to {after}", before=before, after=after),
+        )
+    ]
     if old.workers != new.workers:
-        rows.append(("people", "Places for workers", f"{old.workers} to {new.workers}"))
+        rows.append(
+            (
+                "people",
+                say("Places for workers"),
+                say("{workers} to {new_workers}", workers=old.workers, new_workers=new.workers),
+            )
+        )
     if old.rate != new.rate:
-        rows.append(("scales", "Sells at", f"{old.rate} to {new.rate}"))
+        rows.append(("scales", say("Sells at"), say("{rate} to {new_rate}", rate=old.rate, new_rate=new.rate)))
     return rows
 
 
@@ -284,4 +336,8 @@ def _notice(v: Seen, where: Place, change: int) -> Row:
         if after >= levels.attention
         else "unnoticed"
     )
-    return ("eye", f"Notice, {district(v, where)}", f"{before} to {after}, {STATUS[level]}")
+    return (
+        "eye",
+        say("Notice, {district}", district=district(v, where)),
+        say("{before} to {after}, {level}", before=before, after=after, level=STATUS[level]),
+    )

@@ -7,7 +7,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import num, tag
-from turnwright.kit.words import counted, plain, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
@@ -71,7 +71,7 @@ def _letter_card(v: Seen, mission: Opportunity) -> Markup:
     return html('<div class="card letter" data-ref="mission:{id}">{head}{terms}{table}{glass}</div>').format(
         id=mission.id,
         head=_head(v, mission),
-        terms=_terms(hard, "Difficulty"),
+        terms=_terms(hard, say("Difficulty")),
         table=table,
         glass=_glass(mission.timer),
     )
@@ -98,7 +98,7 @@ def _squad_card(v: Seen, squad: Squad) -> Markup:
         people=people,
         names=names,
         bands=bands(v, chance.total),
-        terms=_terms(chance, "Success chance", " %"),
+        terms=_terms(chance, say("Success chance"), " %"),
         icon=icon("hourglass", 15),
         due=squad.due,
     )
@@ -173,7 +173,7 @@ def _brief(v: Seen, mission: Opportunity) -> Markup:
         name=row.name,
         place=place,
         reward=reward(v, mission),
-        hard=why(f"difficulty:{mission.id}", f"diff. {hard}", "n"),
+        hard=why(f"difficulty:{mission.id}", say("diff. {hard}", hard=hard), "n"),
         icon=icon("hourglass", 12),
         timer=mission.timer,
     )
@@ -207,11 +207,19 @@ def _empire(v: Seen) -> Markup:
     """11.1 How far the Quiet Empire is."""
     rules = v.book.quiet
     strong = sum(level >= rules.dominion for level in v.dominion.values())
-    gate = f", counts from week {quiet_gate(v) + 1}" if v.week <= quiet_gate(v) else ""
+    gate = say(", counts from week {quiet_gate}", quiet_gate=quiet_gate(v) + 1) if v.week <= quiet_gate(v) else ""
     tests = (
-        (strong >= rules.districts, f"Dominion {rules.dominion} in {strong} of {rules.districts} districts"),
-        (max(v.notice.values()) <= rules.notice, f"Notice {rules.notice} at most everywhere"),
-        (v.strain == 0, "no Charter Strain"),
+        (
+            strong >= rules.districts,
+            say(
+                "Dominion {dominion} in {strong} of {districts} districts",
+                dominion=rules.dominion,
+                strong=strong,
+                districts=rules.districts,
+            ),
+        ),
+        (max(v.notice.values()) <= rules.notice, say("Notice {notice} at most everywhere", notice=rules.notice)),
+        (v.strain == 0, say("no Charter Strain")),
     )
     marks = joined(
         html('<li class="{}">{}<span>{}</span></li>').format(
@@ -220,7 +228,7 @@ def _empire(v: Seen) -> Markup:
         for met, what in tests
     )
     weeks = joined(html('<i class="{}"></i>', "on" if n < v.quiet else "") for n in range(rules.weeks))
-    stands = "stands" if stands_quietly(v) else "not yet"
+    stands = "stands" if stands_quietly(v) else say("not yet")
     return html(
         '<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
         '<p class="quiet"><span class="steps">{weeks}</span>{quiet} of {plural}</p>'
@@ -230,23 +238,51 @@ def _empire(v: Seen) -> Markup:
 def dangers(v: Seen) -> list[str]:
     """What goes wrong if nothing is done."""
     found = [
-        f"The Baron of {v.book.districts[place].name} wants {tribute.amount} § {'this week' if tribute.due <= v.week else f'by week {tribute.due}'}"
+        say(
+            "The Baron of {name} wants {amount} § {this_week}",
+            name=v.book.districts[place].name,
+            amount=tribute.amount,
+            this_week=say("this week") if tribute.due <= v.week else say("by week {due}", due=tribute.due),
+        )
         for place, tribute in v.tributes.items()
     ]
     for place in PLACES:
         level = status(v, place)
         if level in ("scrutiny", "retaliation") or (level == "baron" and place not in v.tributes):
-            found.append(f"{v.book.districts[place].name}: Notice {v.notice[place]}, {STATUS[level]}")
+            found.append(
+                say(
+                    "{name}: Notice {place}, {level}",
+                    name=v.book.districts[place].name,
+                    place=v.notice[place],
+                    level=STATUS[level],
+                )
+            )
     if total_notice(v) >= lever(v).prince - 3 and v.armed:
-        found.append(f"All Notice {total_notice(v)}: the Prince warns at {lever(v).prince}")
+        found.append(
+            say(
+                "All Notice {total_notice}: the Prince warns at {prince}",
+                total_notice=total_notice(v),
+                prince=lever(v).prince,
+            )
+        )
     if isinstance(v.pending, Orders) and (idle := workers_idle(v)):
-        found.append(f"{counted(idle, 'worker')} idle")
-    found += [f"{mission_name(v, m)} is lost after this week" for m in v.board.values() if m.timer == 1]
+        found.append(say("{workers} idle", workers=counted(idle, "worker")))
+    found += [
+        say("{mission_name} is lost after this week", mission_name=mission_name(v, m))
+        for m in v.board.values()
+        if m.timer == 1
+    ]
     left = WEEKS_A_QUARTER - (v.week - 1) % WEEKS_A_QUARTER
     profit = quarter_profit(v).total
     if left <= 4 and verdict(v, profit) > 0:
         found.append(
-            f"Profit {plain(profit)} of {target(v)} with {counted(left, 'week')} to go: Charter Strain {signed(verdict(v, profit))}"
+            say(
+                "Profit {profit} of {target} with {weeks} to go: Charter Strain {verdict}",
+                profit=plain(profit),
+                target=target(v),
+                weeks=counted(left, "week"),
+                verdict=signed(verdict(v, profit)),
+            )
         )
     return found
 
@@ -255,14 +291,19 @@ def lasting(v: Seen) -> list[str]:
     """12.1 What events left behind."""
     found = []
     if v.boom_week == v.week:
-        found.append("Market Boom: trading earns double this week")
+        found.append(say("Market Boom: trading earns double this week"))
     if v.week <= v.shortage_until:
-        found.append(f"Supply Shortage: materiel costs double to week {v.shortage_until}")
+        found.append(
+            say("Supply Shortage: materiel costs double to week {shortage_until}", shortage_until=v.shortage_until)
+        )
     if v.double_agent:
-        found.append("A Double Agent waits for the next mission")
+        found.append(say("A Double Agent waits for the next mission"))
     if v.informants:
-        found.append("Informant Network: the next spy finds one letter more")
-    return found + [f"An investment pays {v.book.omens.returns} § in week {week}" for week in v.investments]
+        found.append(say("Informant Network: the next spy finds one letter more"))
+    return found + [
+        say("An investment pays {returns} § in week {week}", returns=v.book.omens.returns, week=week)
+        for week in v.investments
+    ]
 
 
 # 13.2 Mission Assignment
@@ -274,7 +315,7 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
     squad = [v.roster[number] for number in plan.agents]
     chance = chance_of(v, mission, squad, plan.weeks)
     hard = ", ".join(f"{term.label} {signed(term.value)}" for term in difficulty(v, mission).terms)
-    terms = _terms(chance, "Success chance", " %").replace(
+    terms = _terms(chance, say("Success chance"), " %").replace(
         html("<tfoot>"), html('<tbody><tr class="sub"><td colspan="2">Difficulty: {}</td></tr></tbody><tfoot>', hard)
     )
     breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
@@ -319,7 +360,7 @@ def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
             portrait=portrait(a.id, a.corruption, 24),
             split=a.name.split()[0],
             level=a.level,
-            condition=", tired" if a.condition == "tired" else "",
+            condition=say(", tired") if a.condition == "tired" else "",
         )
         for a in squad
     )
@@ -333,7 +374,7 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     for weeks, change in enumerate(v.book.chance.preparation, 1):
         head = html("<b>{} wk</b> {}", weeks, signed(change))
         if weeks not in able:
-            late = "too soon" if weeks < able[0] else "too late"
+            late = say("too soon") if weeks < able[0] else say("too late")
             cells += html('<div class="wk off">{}<i>{}</i></div>', head, late)
         else:
             chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
@@ -377,7 +418,7 @@ def swatch(grade: Grade) -> Markup:
 def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
     """7.3 What each outcome would mean, in numbers of this moment."""
     counts = outcome_bands(v.book, chance)
-    what = "Authority" if v.book.missions[mission.kind].authority else "Reward"
+    what = say("Authority") if v.book.missions[mission.kind].authority else say("Reward")
     rows = Markup()
     for grade in GRADES:
         won, seen, hurt = outcome(v, mission, grade)
@@ -398,14 +439,18 @@ def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]
     if mission.kind == "coup":
         return _coup(v, mission, grade)
     won = {
-        "extraction_run": f"{mission.reward * result.percent // 100} materiel",
+        "extraction_run": say("{reward} materiel", reward=mission.reward * result.percent // 100),
         "smuggling": f"{mission.reward * result.percent // 100} §",
         "intelligence": counted(row.opportunities * result.percent // 100, "letter"),
-        "tribute": f"Notice {signed(-(row.notice * result.percent // 100))}",
+        "tribute": say("Notice {notice}", notice=signed(-(row.notice * result.percent // 100))),
     }.get(mission.kind)
     if won is None:
         less = row.authority * result.percent // 100
-        won = f"Authority {v.authority[place]} to {max(0, v.authority[place] - less)}" if less else "nothing"
+        won = (
+            say("Authority {place} to {what}", place=v.authority[place], what=max(0, v.authority[place] - less))
+            if less
+            else "nothing"
+        )
     notice = max(0, notice - row.notice * result.percent // 100)
     if extra is not None:
         notice = min(TOP, notice + max(0, row.risk + extra - dominion_band(v.book, v.dominion[place]).shelter))
@@ -419,17 +464,19 @@ def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]
         if notice >= levels.scrutiny
         else ""
     )
-    seen = f"{notice}{word}" if notice != v.notice[place] else f"stays {notice}"
+    seen = f"{notice}{word}" if notice != v.notice[place] else say("stays {notice}", notice=notice)
     return ("nothing" if not result.percent else won), seen, FATES[grade]
 
 
 def _coup(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:
     if grade in ("flawless", "success"):
-        return "victory", "no matter", "you rule"
+        return "victory", say("no matter"), say("you rule")
     if grade == "pyrrhic":
-        return "victory", "exposed", "you rule"
+        return "victory", "exposed", say("you rule")
     gain = v.book.missions["coup"].risk + (v.book.results[grade].notice or 0)
     notice = min(TOP, v.notice[mission.district] + gain)
     return (
-        ("Authority 10", str(notice), "all killed") if grade == "failure" else ("Dominion 0", str(notice), "2 killed")
+        (say("Authority 10"), str(notice), say("all killed"))
+        if grade == "failure"
+        else (say("Dominion 0"), str(notice), say("2 killed"))
     )

@@ -8,7 +8,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, group, path, place, tag
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..book import JOBS, Job, Place
 from ..coup import no_coup
@@ -44,7 +44,12 @@ STATUS = {
 def district_map(v: Seen) -> Markup:
     """2 The four districts over the sea of fire."""
     sea = tag(
-        "svg", backdrop(), class_="sea", viewBox="0 0 984 784", preserveAspectRatio="xMidYMin slice", aria_hidden="true"
+        "svg",
+        backdrop(),
+        class_="sea",
+        viewBox="0 0 984 784",
+        preserveAspectRatio=say("xMidYMin slice"),
+        aria_hidden="true",
     )
     return html('<div class="map">{}{}</div>', sea, joined(district(v, name) for name in ORDER))
 
@@ -70,9 +75,15 @@ def district(v: Seen, where: Place) -> Markup:
 
 def described(v: Seen, where: Place) -> str:
     """A district in one breath."""
-    return (
-        f"{v.book.districts[where].name}: Authority {v.authority[where]}, Dominion {v.dominion[where]}, Notice {v.notice[where]}, "
-        f"{STATUS[status(v, where)]}, {workers_at(v, where)} of {counted(worker_limit(v, where), 'worker')}."
+    return say(
+        "{name}: Authority {where}, Dominion {where2}, Notice {where3}, {statu}, {workers_at} of {workers}.",
+        name=v.book.districts[where].name,
+        where=v.authority[where],
+        where2=v.dominion[where],
+        where3=v.notice[where],
+        statu=STATUS[status(v, where)],
+        workers_at=workers_at(v, where),
+        workers=counted(worker_limit(v, where), "worker"),
     )
 
 
@@ -88,7 +99,7 @@ def gaze(v: Seen, where: Place) -> Markup:
     """10.1 The eye; 1.1 influence makes it look away."""
     levels = lever(v)
     drawn = eye(v.notice[where], (levels.attention, levels.scrutiny, levels.baron))
-    title = f"Notice {v.notice[where]}: {STATUS[status(v, where)]}"
+    title = say("Notice {where}: {statu}", where=v.notice[where], statu=STATUS[status(v, where)])
     art = tag("svg", html("<title>{}</title>{}", title, drawn), viewBox="-34 -32 68 54", role="img")
     return html('<div class="gaze" data-ref="notice:{where}" title="{title}" {spot}>{art}</div>').format(
         where=where, title=title, spot=spot(34, 32, 68), art=art
@@ -113,7 +124,12 @@ def _envelope(v: Seen, mission: Opportunity, x: float) -> Markup:
     on_desk = getattr(v.pending, "mission", None)
     state = "open" if on_desk and on_desk.id == mission.id else "urgent" if mission.timer == 1 else ""
     drawn = tag("svg", letter(KIND_SIGNS[mission.kind], state, mission.id), viewBox="-1 -1 46 32", aria_hidden="true")
-    said = f"{mission_name(v, mission)}: {reward(v, mission)}, {counted(mission.timer, 'week')} left"
+    said = say(
+        "{mission_name}: {reward}, {weeks} left",
+        mission_name=mission_name(v, mission),
+        reward=reward(v, mission),
+        weeks=counted(mission.timer, "week"),
+    )
     timer = html('<i class="timer">{}{}</i>', icon("hourglass", 12), mission.timer)
     return html(
         '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}'
@@ -140,7 +156,7 @@ def clock(v: Seen, where: Place) -> Markup:
     drawn += path(f"M0 0v{16 if last else -16}", "hand") + html('<circle r="3" fill="#fff3dc"/>')
     drawn += path(f"M-9 {-radius - 3}l-2-11 6 5 5-7 5 7 6-5-2 11z", "crown")
     art = tag("svg", drawn, viewBox="-34 -44 68 78", aria_hidden="true")
-    when = "this week" if last else f"by week {tribute.due}"
+    when = say("this week") if last else say("by week {due}", due=tribute.due)
     label = html("<b>{} §</b> {}", tribute.amount, when)
     return html(
         '<div class="clock" data-ref="tribute:{where}" title="Tribute to the Baron: {amount} sovereigns '
@@ -174,7 +190,7 @@ def _preparing(v: Seen, squad: Squad) -> Markup:
     left = squad.due - v.week
     steps = joined(html('<i class="{}"></i>', "" if n < squad.weeks - left else "to") for n in range(squad.weeks))
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
-    when = "this week" if left <= 0 else f"week {squad.due}"
+    when = say("this week") if left <= 0 else say("week {due}", due=squad.due)
     said = f"{mission_name(v, squad.mission)}: {counted(len(squad.agents), 'agent')}, {chance} %, {when}"
     sign = icon(KIND_SIGNS[squad.mission.kind], 13)
     return html(
@@ -192,7 +208,7 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     requires, number = v.book.jobs[job].requires, hands(v, where, job)
     shut = v.week <= v.closed_until[where]
     if v.dominion[where] < requires or (shut and not number):
-        why = f"Dom {requires}+" if v.dominion[where] < requires else "closed"
+        why = say("Dom {requires}+", requires=requires) if v.dominion[where] < requires else "closed"
         return html('<div class="post locked" {}><span class="pad">{}</span><span class="job">{}</span></div>').format(
             spot(x, y, 52), icon("lock", 14), why
         )
@@ -200,10 +216,17 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     sign = Markup() if number else icon(JOB_SIGNS[job], 16)
     pad = html(
         '<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
-    ).format(where=where, job=job, told=f"{told} in {v.book.districts[where].name}", sign=sign)
+    ).format(
+        where=where, job=job, told=say("{told} in {name}", told=told, name=v.book.districts[where].name), sign=sign
+    )
     men = Markup()
     if number:
-        names = f"{counted(number, 'worker')} at {v.book.jobs[job].name} in {v.book.districts[where].name}"
+        names = say(
+            "{workers} at {name} in {where_name}",
+            workers=counted(number, "worker"),
+            name=v.book.jobs[job].name,
+            where_name=v.book.districts[where].name,
+        )
         men = html(
             '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" data-count="{number}" title="{names}">{crew}'
             '<span class="sr">{names}</span></div>'
@@ -258,11 +281,11 @@ def plaque(v: Seen, where: Place) -> Markup:
     )
     ahead = forecast(v, where)
     bands = tuple(band.floor for band in v.book.authority if band.floor) if v.options.authority_bands else ()
-    rows = meter("a", "Authority", v.authority[where], v.authority[where], bands, _authority_word(v, where))
+    rows = meter("a", say("Authority"), v.authority[where], v.authority[where], bands, _authority_word(v, where))
     marks = tuple(band.floor for band in v.book.dominion if band.floor > 1)
-    rows += meter("d", "Dominion", v.dominion[where], ahead[0], marks, _dominion_word(v, where))
+    rows += meter("d", say("Dominion"), v.dominion[where], ahead[0], marks, _dominion_word(v, where))
     marks = (levels.attention, levels.scrutiny, levels.baron)
-    rows += meter("n", "Notice", v.notice[where], ahead[1], marks, STATUS[status(v, where)], f"notice:{where}")
+    rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, STATUS[status(v, where)], f"notice:{where}")
     name = v.book.districts[where].name
     trait = v.book.districts[where].trait
     return html(
@@ -273,16 +296,16 @@ def plaque(v: Seen, where: Place) -> Markup:
 
 def _authority_word(v: Seen, where: Place) -> str:
     if not v.authority[where]:
-        return "Baron falls"
+        return say("Baron falls")
     band = authority_band(v.book, v.authority[where]) if v.options.authority_bands else 0
-    return f"{signed(band)} difficulty" if band else "normal"
+    return say("{band} difficulty", band=signed(band)) if band else "normal"
 
 
 def _dominion_word(v: Seen, where: Place) -> str:
     band = dominion_band(v.book, v.dominion[where])
     if not v.dominion[where]:
-        return "no foothold"
-    return f"sells at {band.rate}" if band.rate else "basic jobs"
+        return say("no foothold")
+    return say("sells at {rate}", rate=band.rate) if band.rate else say("basic jobs")
 
 
 def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, ref: str = "") -> Markup:
@@ -312,5 +335,10 @@ def panorama(v: Seen, where: Place | None) -> Markup:
     for at_, where_to in [(where, "translate(170 404) scale(2.1)")] if where else both:
         scene += group(land(at_, v.authority[at_], v.dominion[at_]), transform=where_to)
     return tag(
-        "svg", scene, class_="panorama", viewBox="0 0 984 784", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
+        "svg",
+        scene,
+        class_="panorama",
+        viewBox="0 0 984 784",
+        preserveAspectRatio="xMidYMax slice",
+        aria_hidden="true",
     )

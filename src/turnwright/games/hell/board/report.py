@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
@@ -193,7 +193,13 @@ def gauge(v: Seen, report: MissionReport) -> Markup:
         for x, text in ((GX - 36, f"{tens}0"), (GX + 36, str(ones)))
     )
     margin = chance - report.roll
-    by = "just made it" if margin == 0 else f"made it by {margin}" if margin > 0 else f"missed by {-margin}"
+    by = (
+        say("just made it")
+        if margin == 0
+        else say("made it by {margin}", margin=margin)
+        if margin > 0
+        else say("missed by {margin}", margin=-margin)
+    )
     return _dial(
         drawn + dice, html("<b>{}</b>or less needed", chance), html("<b>{}</b>rolled, {}", report.roll, by), faces
     )
@@ -219,20 +225,31 @@ def _bands(v: Seen, report: MissionReport) -> Markup:
 def _effects(report: MissionReport, name: str) -> Markup:
     found = []
     if report.materiel:
-        found.append(("gear", f"{report.materiel} materiel won"))
+        found.append(("gear", say("{materiel} materiel won", materiel=report.materiel)))
     if report.sovereigns:
-        found.append(("coin", f"{report.sovereigns} § won"))
+        found.append(("coin", say("{sovereigns} § won", sovereigns=report.sovereigns)))
     before, after = report.authority
     if before != after:
-        found.append(("flag", f"Authority {before} to {after}"))
+        found.append(("flag", say("Authority {before} to {after}", before=before, after=after)))
     before, after = report.notice
-    found.append(("eye", f"Notice {before} to {after}" if before != after else f"Notice stays {after}"))
+    found.append(
+        (
+            "eye",
+            say("Notice {before} to {after}", before=before, after=after)
+            if before != after
+            else say("Notice stays {after}", after=after),
+        )
+    )
     return html('<ul class="effects">{}</ul>', joined(h.li[icon(sign, 17), text] for sign, text in found))
 
 
 def _agent(v: Seen, line: AgentReport) -> Markup:
     before, after = line.before, line.after
-    level = f"level {before.level} to {after.level}" if before.level != after.level else f"level {after.level}"
+    level = (
+        say("level {level} to {after_level}", level=before.level, after_level=after.level)
+        if before.level != after.level
+        else say("level {level}", level=after.level)
+    )
     if line.fate:
         state, sign, kind = line.fate.capitalize(), "skull", "injured"
     else:
@@ -248,7 +265,9 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
         else Markup()
     )
     taint = (
-        f"{before.corruption} to {after.corruption}" if before.corruption != after.corruption else str(after.corruption)
+        say("{corruption} to {after_corruption}", corruption=before.corruption, after_corruption=after.corruption)
+        if before.corruption != after.corruption
+        else str(after.corruption)
     )
     broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else Markup()
     return h[

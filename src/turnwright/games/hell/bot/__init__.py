@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from turnwright.core import Action, Advice
+from turnwright.kit.words import say
 
 from .. import actions as a
 from .. import assignment, missions, notice, random_events
@@ -42,7 +43,7 @@ def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     for idea in IDEAS[type(v.pending)]:
         if (advice := idea(v)) and advice.action in legal:
             return advice
-    return Advice(legal[-1], "There is nothing better to do.")
+    return Advice(legal[-1], say("There is nothing better to do."))
 
 
 def evaluate(v: Seen, seat: int) -> float:
@@ -62,7 +63,7 @@ def evaluate(v: Seen, seat: int) -> float:
 def tribute_first(v: Seen) -> Advice | None:
     for place, tribute in v.tributes.items():
         if tribute.amount <= v.sovereigns:
-            return Advice(a.PayTribute(as_place(place)), "A Baron who is not paid retaliates.")
+            return Advice(a.PayTribute(as_place(place)), say("A Baron who is not paid retaliates."))
     return None
 
 
@@ -74,7 +75,7 @@ def feed_the_branch(v: Seen) -> Advice | None:
     """Upkeep must be there next week."""
     need = sum(level > 0 for level in v.dominion.values()) + 1
     if v.materiel < need and v.sovereigns >= 5 * materiel_price(v):
-        return Advice(a.BuyMateriel(5), "Without materiel for the upkeep, Dominion is lost.")
+        return Advice(a.BuyMateriel(5), say("Without materiel for the upkeep, Dominion is lost."))
     return None
 
 
@@ -83,10 +84,12 @@ def use_favours(v: Seen) -> Advice | None:
     after = Roster(v).notice
     for place in sorted(PLACES, key=lambda place: -after[place]):
         if after[place] > ceiling_of(v):
-            return Advice(a.Quieten(place), f"Favours, before Notice {v.notice[place]} has its effect.")
+            return Advice(
+                a.Quieten(place), say("Favours, before Notice {place} has its effect.", place=v.notice[place])
+            )
     if total_notice(v) >= lever(v).prince - 1:
         loudest = max(PLACES, key=lambda place: v.notice[place])
-        return Advice(a.Quieten(loudest), "All Notice together must not reach the Prince.")
+        return Advice(a.Quieten(loudest), say("All Notice together must not reach the Prince."))
     return None
 
 
@@ -100,7 +103,7 @@ def hire_hands(v: Seen) -> Advice | None:
     spare = v.sovereigns - v.book.workers.sovereigns >= CUSHION
     stocked = v.materiel - v.book.workers.materiel >= roster.kept()
     if roster.left == 0 and useful and spare and stocked and (pays or rush):
-        return Advice(a.HireWorker(), "There is more work than hands.")
+        return Advice(a.HireWorker(), say("There is more work than hands."))
     return None
 
 
@@ -109,7 +112,11 @@ def keep_reserve(v: Seen) -> Advice | None:
     need = Roster(v).kept() + sum(v.jobs[POSTS[place, "expansion"]] for place in PLACES) * expansion_cost(v)
     amounts = [order.materiel for order in assignment.RESERVES]
     wanted = next((amount for amount in amounts if amount >= need), amounts[-1])
-    return None if wanted == v.reserve else Advice(a.Reserve(wanted), f"Upkeep and growth need {need} materiel.")
+    return (
+        None
+        if wanted == v.reserve
+        else Advice(a.Reserve(wanted), say("Upkeep and growth need {need} materiel.", need=need))
+    )
 
 
 def staff_posts(v: Seen) -> Advice | None:
@@ -117,7 +124,7 @@ def staff_posts(v: Seen) -> Advice | None:
     roster = Roster(v)
     for (place, job), post in POSTS.items():
         if v.jobs[post] > roster.posts[post]:
-            return Advice(a.UNASSIGN[place, job], "Needed elsewhere.")
+            return Advice(a.UNASSIGN[place, job], say("Needed elsewhere."))
     for job in reversed(JOBS):
         for place in PLACES:
             post = POSTS[place, job]
@@ -133,7 +140,7 @@ def send_a_squad(v: Seen) -> Advice | None:
         squad = best_squad(v, mission)
         weeks = preparations(v, mission)[-1]
         if worth(v, mission) > 0 and squad and chance_of(v, mission, squad, weeks).total >= WORTHWHILE:
-            return Advice(a.Plan(mission.id), "A squad can do this.")
+            return Advice(a.Plan(mission.id), say("A squad can do this."))
     return None
 
 
@@ -160,12 +167,12 @@ def retire_the_doomed(v: Seen) -> Advice | None:
     """An agent one mission from the Breaking Point is worth more as a contract."""
     for number, agent in v.roster.items():
         if agent.corruption == v.book.corruption.breaking - 1 and not cannot_go(v, number):
-            return Advice(a.Retire(number), f"{agent.name} is one mission from the Breaking Point.")
+            return Advice(a.Retire(number), say("{name} is one mission from the Breaking Point.", name=agent.name))
     return None
 
 
 def end_week(v: Seen) -> Advice | None:
-    return Advice(a.EndWeek(), "Everyone has work.")
+    return Advice(a.EndWeek(), say("Everyone has work."))
 
 
 def pick_squad(v: Seen) -> Advice | None:
@@ -174,74 +181,74 @@ def pick_squad(v: Seen) -> Advice | None:
     assert isinstance(plan, Planning)
     weeks = preparations(v, plan.mission)[-1]
     if plan.weeks != weeks:
-        return Advice(a.Prepare(weeks), "The longer, the safer.")
+        return Advice(a.Prepare(weeks), say("The longer, the safer."))
     wanted = [agent.id for agent in best_squad(v, plan.mission)]
     for number in plan.agents:
         if number not in wanted:
-            return Advice(a.Dismiss(number), "Not needed.")
+            return Advice(a.Dismiss(number), say("Not needed."))
     for number in wanted:
         if number not in plan.agents:
-            return Advice(a.Enlist(number), "The strongest who can go.")
+            return Advice(a.Enlist(number), say("The strongest who can go."))
     chance = chance_of(v, plan.mission, [v.roster[number] for number in plan.agents], weeks).total
     if chance >= WORTHWHILE:
-        return Advice(a.Commit(), f"{chance} per cent is worth it.")
-    return Advice(a.Fold(), "The risk is too high.")
+        return Advice(a.Commit(), say("{chance} per cent is worth it.", chance=chance))
+    return Advice(a.Fold(), say("The risk is too high."))
 
 
 # Choices inside effects
 
 
 def pay_shakedown(v: Seen) -> Advice | None:
-    return Advice(a.Pay(), "Dominion is worth more than ten sovereigns.")
+    return Advice(a.Pay(), say("Dominion is worth more than ten sovereigns."))
 
 
 def answer_informant(v: Seen) -> Advice | None:
     assert isinstance(v.pending, notice.Informant)
     place = v.pending.district
     if v.notice[place] + 1 >= lever(v).baron and v.dominion[place] < 9:
-        return Advice(a.GiveGround(), "One more Notice would bring the Baron.")
-    return Advice(a.Endure(), "Notice can be worked off.")
+        return Advice(a.GiveGround(), say("One more Notice would bring the Baron."))
+    return Advice(a.Endure(), say("Notice can be worked off."))
 
 
 def save_workers(v: Seen) -> Advice | None:
-    return Advice(a.Flee(), "Workers who hide come back.")
+    return Advice(a.Flee(), say("Workers who hide come back."))
 
 
 def take_tribute(v: Seen) -> Advice | None:
-    return Advice(a.TakeUp("tribute"), "A Tribute Delivery is safe and lowers Notice.")
+    return Advice(a.TakeUp("tribute"), say("A Tribute Delivery is safe and lowers Notice."))
 
 
 def succeed(v: Seen) -> Advice | None:
-    return Advice(a.Decide(True), "A sure success.")
+    return Advice(a.Decide(True), say("A sure success."))
 
 
 def no_bribe(v: Seen) -> Advice | None:
-    return Advice(a.Refuse(), "The standing price of Notice is far lower.")
+    return Advice(a.Refuse(), say("The standing price of Notice is far lower."))
 
 
 def invest(v: Seen) -> Advice | None:
     weeks_left, price = WEEKS_A_QUARTER - (v.week - 1) % WEEKS_A_QUARTER, v.book.omens.invest
     safe = weeks_left > v.book.omens.invest_weeks or quarter_profit(v).total - price >= target(v)
     if safe and v.sovereigns - price >= CUSHION:
-        return Advice(a.Pay(), "It pays back in time.")
-    return Advice(a.Refuse(), "The money is needed here.")
+        return Advice(a.Pay(), say("It pays back in time."))
+    return Advice(a.Refuse(), say("The money is needed here."))
 
 
 def distract(v: Seen) -> Advice | None:
     busy = [squad.mission.district for squad in v.squads] + [mission.district for mission in v.board.values()]
-    return Advice(a.Point(busy[0] if busy else PLACES[0]), "Where the next mission is.")
+    return Advice(a.Point(busy[0] if busy else PLACES[0]), say("Where the next mission is."))
 
 
 def hush_saboteur(v: Seen) -> Advice | None:
     assert isinstance(v.pending, random_events.Saboteur)
     after = v.notice[v.pending.district] + v.book.omens.saboteur_notice
     if after > ceiling_of(v):
-        return Advice(a.Pay(), f"Notice {after} would hurt more.")
-    return Advice(a.Refuse(), "That much Notice can be borne.")
+        return Advice(a.Pay(), say("Notice {after} would hurt more.", after=after))
+    return Advice(a.Refuse(), say("That much Notice can be borne."))
 
 
 def pay_collector(v: Seen) -> Advice | None:
-    return Advice(a.Pay(), "No strain on the charter.")
+    return Advice(a.Pay(), say("No strain on the charter."))
 
 
 Idea = Callable[[Seen], Advice | None]

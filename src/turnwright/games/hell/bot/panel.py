@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..book import PLACES, Job
@@ -42,9 +43,9 @@ def posts(v: Seen, legal: Sequence[Action], *jobs: Job) -> Advice:
     for job in jobs:
         for place in sorted(PLACES, key=lambda place: -v.dominion[place]):
             if a.ASSIGN[place, job] in legal:
-                return Advice(a.ASSIGN[place, job], "That is all this branch does.")
+                return Advice(a.ASSIGN[place, job], say("That is all this branch does."))
     paid = next((action for action in legal if isinstance(action, a.Pay | a.PayTribute)), None)
-    return Advice(paid or legal[-1], "What is asked is paid." if paid else "The week may end.")
+    return Advice(paid or legal[-1], say("What is asked is paid.") if paid else say("The week may end."))
 
 
 PANEL = {"expander": expander, "trader": trader, "digger": digger, "turtle": turtle, "idle": idle}

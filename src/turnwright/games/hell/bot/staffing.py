@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from ..agents import cannot_go
 from ..book import PLACES, POSTS, Job, Place
 from ..districts import dominion_band
@@ -65,7 +67,12 @@ class Roster:
             while self.notice[place] > ceiling_of(self.v) and self.room[place] and self.left:
                 if not self.v.dominion[place]:
                     break
-                self.hush(place, f"Notice is {self.v.notice[place]} in {self.name(place)}; it must fall.")
+                self.hush(
+                    place,
+                    say(
+                        "Notice is {place} in {name}; it must fall.", place=self.v.notice[place], name=self.name(place)
+                    ),
+                )
 
     def grow(self, place: Place, goal: int, ceiling: int) -> None:
         """As many Expansions as Notice allows, made room for by Discretion."""
@@ -77,8 +84,12 @@ class Roster:
             if self.notice[place] + gain > ceiling:
                 if self.left < 2 or self.room[place] < 2 or not v.dominion[place] or not self.can_hush(place):
                     return
-                self.hush(place, f"Discretion in {self.name(place)} makes room for Expansion.")
-            self.put(place, "expansion", f"{self.name(place)} needs Dominion {goal} for the Quiet Empire.")
+                self.hush(place, say("Discretion in {name} makes room for Expansion.", name=self.name(place)))
+            self.put(
+                place,
+                "expansion",
+                say("{name} needs Dominion {goal} for the Quiet Empire.", name=self.name(place), goal=goal),
+            )
             self.dominion[place] += 1
             self.notice[place] += gain
             self.stock -= cost
@@ -105,7 +116,7 @@ class Roster:
             while self.left and self.room[place] and v.dominion[place] and self.notice[place] > buffer:
                 if not self.can_hush(place):
                     break
-                self.hush(place, f"A margin of Notice in {self.name(place)}, in case of an event.")
+                self.hush(place, say("A margin of Notice in {name}, in case of an event.", name=self.name(place)))
         while self.left:
             if self.stock - self.kept() >= v.book.workers.load and (market := self.best_market()):
                 self.put(market, "trading", "Stocks are full enough to sell.")

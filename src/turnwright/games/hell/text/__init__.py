@@ -6,6 +6,7 @@ Start reading at `prompt`; actions.py says every action, events.py every event.
 from __future__ import annotations
 
 from turnwright.core import Sum, Words, how_it_ended
+from turnwright.kit.words import say
 
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
@@ -41,11 +42,16 @@ def prompt(v: Seen) -> Words:
     question = v.pending
     assert question is not None
     if isinstance(question, assignment.Orders):
-        return Words(f"{week_name(v.week)}: give your orders.", "Then resolve the week", "Assignment", "3.1")
+        return Words(
+            say("{week_name}: give your orders.", week_name=week_name(v.week)),
+            say("Then resolve the week"),
+            say("Assignment"),
+            "3.1",
+        )
     if isinstance(question, assignment.Planning):
         name, mission = mission_name(v, question.mission), question.mission
-        detail = f"{reward(v, mission)}, difficulty {difficulty(v, mission).total}"
-        return Words(f"Plan {name}.", detail, "Assignment", "7.1", (f"mission:{mission.id}",))
+        detail = say("{reward}, difficulty {total}", reward=reward(v, mission), total=difficulty(v, mission).total)
+        return Words(say("Plan {name}.", name=name), detail, say("Assignment"), "7.1", (f"mission:{mission.id}",))
     return _decision(v, question)
 
 
@@ -53,27 +59,34 @@ def _decision(v: Seen, question: Pending) -> Words:
     """The choices inside effects."""
     if isinstance(question, DoubleAgentCall):
         name = mission_name(v, question.squad.mission)
-        return Words(f"Double Agent: does {name} succeed?", "Decided before the roll", "Resolution", "12.1")
+        return Words(
+            say("Double Agent: does {name} succeed?", name=name),
+            say("Decided before the roll"),
+            say("Resolution"),
+            "12.1",
+        )
     if isinstance(question, random_events.Bribe):
-        return Words("Bribable Official: bribe him?", "", "Events", "12.1")
+        return Words(say("Bribable Official: bribe him?"), "", say("Events"), "12.1")
     if isinstance(question, random_events.Invest):
-        return Words("Investment Opportunity: invest?", "", "Events", "12.1")
+        return Words(say("Investment Opportunity: invest?"), "", say("Events"), "12.1")
     if isinstance(question, random_events.Distraction):
-        return Words("Baron Distracted: in which district?", "", "Events", "12.1")
+        return Words(say("Baron Distracted: in which district?"), "", say("Events"), "12.1")
     if isinstance(question, random_events.Collector):
-        return Words("The Collector calls: pay the dues?", "", "Events", "12.1")
+        return Words(say("The Collector calls: pay the dues?"), "", say("Events"), "12.1")
     assert not isinstance(question, assignment.Orders | assignment.Planning)
     place = question.district
     name, refs = district(v, place), (f"district:{place}",)
     if isinstance(question, missions.EspionageSix):
-        return Words(f"Espionage in {name} rolled a 6: which opportunity?", "", "Resolution", "6.3", refs)
+        return Words(
+            say("Espionage in {name} rolled a 6: which opportunity?", name=name), "", say("Resolution"), "6.3", refs
+        )
     if isinstance(question, notice.Shakedown):
-        return Words(f"Shakedown in {name}: pay?", "", "Notice", "10.2", refs)
+        return Words(say("Shakedown in {name}: pay?", name=name), "", say("Notice"), "10.2", refs)
     if isinstance(question, notice.Informant):
-        return Words(f"An informant in {name}: Dominion or Notice?", "", "Notice", "10.2", refs)
+        return Words(say("An informant in {name}: Dominion or Notice?", name=name), "", say("Notice"), "10.2", refs)
     if isinstance(question, notice.RetaliationWorkers):
-        return Words(f"Retaliation in {name}: what do the workers do?", "", "Notice", "10.4", refs)
-    return Words(f"Saboteur caught in {name}: pay for silence?", "", "Events", "12.1", refs)
+        return Words(say("Retaliation in {name}: what do the workers do?", name=name), "", say("Notice"), "10.4", refs)
+    return Words(say("Saboteur caught in {name}: pay for silence?", name=name), "", say("Events"), "12.1", refs)
 
 
 PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
@@ -82,10 +95,15 @@ PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
 def status(v: Seen) -> list[Words]:
     """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
     number = quarter(v)
-    when = Words(f"Year {year(v)}, Quarter {(number - 1) % 4 + 1}")
-    week = Words(f"Week {(v.week - 1) % WEEKS_A_QUARTER + 1} of {WEEKS_A_QUARTER}", f"Week {v.week} in all")
+    when = Words(say("Year {year}, Quarter {number}", year=year(v), number=(number - 1) % 4 + 1))
+    week = Words(
+        say(
+            "Week {week} of {weeks_a_quarter}", week=(v.week - 1) % WEEKS_A_QUARTER + 1, weeks_a_quarter=WEEKS_A_QUARTER
+        ),
+        say("Week {week} in all", week=v.week),
+    )
     if v.outcome:
-        return [week, when, Words("The end", group="now")]
+        return [week, when, Words(say("The end"), group="now")]
     now = PHASES.index(v.phase)
     phases = [
         Words(phase.capitalize(), group="now" if n == now else "next" if n > now else "")
@@ -107,7 +125,9 @@ def explain(v: Seen) -> dict[str, Sum]:
     for place in PLACES:
         sums[f"notice:{place}"] = notice_forecast(v, place)
     for where, tribute in v.tributes.items():
-        sums[f"tribute:{where}"] = Sum("Tribute", unit="§").plus("Dominion when demanded, x 10", tribute.amount, "10.3")
+        sums[f"tribute:{where}"] = Sum(say("Tribute"), unit="§").plus(
+            say("Dominion when demanded, x 10"), tribute.amount, "10.3"
+        )
     for mission in v.board.values():
         sums[f"difficulty:{mission.id}"] = difficulty(v, mission)
     for squad in v.squads:
@@ -116,8 +136,8 @@ def explain(v: Seen) -> dict[str, Sum]:
     if isinstance(v.pending, assignment.Planning):
         sums |= _plan(v, v.pending)
     if v.outcome:
-        sums["score:0"] = Sum("Result").plus(
-            ENDINGS[v.outcome.reason].label.rstrip(".") if v.outcome.reason in ENDINGS else "Not played out",
+        sums["score:0"] = Sum(say("Result")).plus(
+            ENDINGS[v.outcome.reason].label.rstrip(".") if v.outcome.reason in ENDINGS else say("Not played out"),
             int(v.outcome.scores[0]),
             "11",
         )
@@ -137,7 +157,7 @@ def _plan(v: Seen, plan: assignment.Planning) -> dict[str, Sum]:
 
 
 def _total_notice(v: Seen) -> Sum:
-    total = Sum("Notice of all districts")
+    total = Sum(say("Notice of all districts"))
     for place in PLACES:
         total = total.plus(district(v, place), v.notice[place], "10.5")
     return total

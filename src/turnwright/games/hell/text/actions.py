@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from .. import actions as a
 from ..agents import return_fresh
@@ -44,76 +44,97 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
     """4.2 What one more worker at this post does."""
     row, dominion, notice = v.book.districts[place], v.dominion[place], v.notice[place]
     if job == "extraction":
-        return f"Digs {dominion + row.extraction} materiel"
+        return say("Digs {dominion} materiel", dominion=dominion + row.extraction)
     if job == "trading":
-        bonus = f", {row.trading} more for the trait" if row.trading else ""
-        return f"Sells up to {v.book.workers.load} materiel at {dominion_band(v.book, dominion).rate}{bonus}"
+        bonus = say(", {trading} more for the trait", trading=row.trading) if row.trading else ""
+        return say(
+            "Sells up to {load} materiel at {rate}{bonus}",
+            load=v.book.workers.load,
+            rate=dominion_band(v.book, dominion).rate,
+            bonus=bonus,
+        )
     if job == "espionage":
-        return f"Finds {counted(1 + row.espionage, 'mission')}"
+        return say("Finds {missions}", missions=counted(1 + row.espionage, "mission"))
     if job == "discretion":
-        return f"Notice {notice} to {max(0, notice - 1)}" if notice else "Notice is 0 already: no effect"
-    cost = f" for {expansion_cost(v)} materiel" if expansion_cost(v) else ""
+        return (
+            say("Notice {notice} to {what}", notice=notice, what=max(0, notice - 1))
+            if notice
+            else say("Notice is 0 already: no effect")
+        )
+    cost = " " + say("for {expansion_cost} materiel", expansion_cost=expansion_cost(v)) if expansion_cost(v) else ""
     if dominion >= 10:
-        return "Dominion is 10 already: no effect"
+        return say("Dominion is 10 already: no effect")
     sheltered = dominion_band(v.book, dominion).shelter
-    return f"Dominion +1{cost}" + ("" if sheltered else ", Notice +1")
+    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1"))
 
 
 def _assign(v: Seen, order: a.Assign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
     refs = ("idle", f"job:{post}")
-    label = f"{job} in {district(v, order.district)}"
+    label = say("{job} in {district}", job=job, district=district(v, order.district))
     return Words(label, yield_of(v, order.district, order.job), WORKERS, "4.2", refs)
 
 
 def _unassign(v: Seen, order: a.Unassign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
-    label = f"Call one back from {job}, {district(v, order.district)}"
-    return Words(label, "Idle again", WORKERS, "4.2", (f"crew:{post}", "idle"))
+    label = say("Call one back from {job}, {district}", job=job, district=district(v, order.district))
+    return Words(label, say("Idle again"), WORKERS, "4.2", (f"crew:{post}", "idle"))
 
 
 def _same(v: Seen, order: a.SameAsLastWeek) -> Words:
-    return Words("Same posts as last week", "As far as they are still allowed", WORKERS, "4.2", ("same",))
+    return Words(say("Same posts as last week"), say("As far as they are still allowed"), WORKERS, "4.2", ("same",))
 
 
 def _reserve(v: Seen, order: a.Reserve) -> Words:
     if not order.materiel:
-        return Words("Let traders sell everything", "No reserve", WORKERS, "4.2", ("reserve",))
-    label = f"Keep {order.materiel} materiel from the traders"
-    return Words(label, f"The reserve is {v.reserve} now", WORKERS, "4.2", ("reserve",))
+        return Words(say("Let traders sell everything"), say("No reserve"), WORKERS, "4.2", ("reserve",))
+    label = say("Keep {materiel} materiel from the traders", materiel=order.materiel)
+    return Words(label, say("The reserve is {reserve} now", reserve=v.reserve), WORKERS, "4.2", ("reserve",))
 
 
 def _hire_worker(v: Seen, order: a.HireWorker) -> Words:
     price = v.book.workers
-    detail = f"{price.sovereigns} sovereigns and {price.materiel} materiel; {v.workers} workers now"
-    return Words("Hire a worker", detail, WORKERS, "4.1", ("hire:worker",))
+    detail = say(
+        "{sovereigns} sovereigns and {materiel} materiel; {workers} workers now",
+        sovereigns=price.sovereigns,
+        materiel=price.materiel,
+        workers=v.workers,
+    )
+    return Words(say("Hire a worker"), detail, WORKERS, "4.1", ("hire:worker",))
 
 
 # Money and favours
 
 
 def _buy_materiel(v: Seen, order: a.BuyMateriel) -> Words:
-    detail = f"{order.amount * materiel_price(v)} sovereigns"
-    return Words(f"Buy {order.amount} materiel", detail, MARKET, "1.1", ("resource:materiel",))
+    detail = say("{amount} sovereigns", amount=order.amount * materiel_price(v))
+    return Words(say("Buy {amount} materiel", amount=order.amount), detail, MARKET, "1.1", ("resource:materiel",))
 
 
 def _buy_influence(v: Seen, order: a.BuyInfluence) -> Words:
-    detail = f"{order.amount * v.book.stores.influence_price} sovereigns"
-    return Words(f"Buy {order.amount} influence", detail, MARKET, "1.1", ("resource:influence",))
+    detail = say("{amount} sovereigns", amount=order.amount * v.book.stores.influence_price)
+    return Words(say("Buy {amount} influence", amount=order.amount), detail, MARKET, "1.1", ("resource:influence",))
 
 
 def _quieten(v: Seen, order: a.Quieten) -> Words:
     notice = v.notice[order.district]
-    detail = f"{v.book.stores.influence_per_notice} influence: Notice {notice} to {notice - 1}"
+    detail = say(
+        "{influence_per_notice} influence: Notice {notice} to {notice2}",
+        influence_per_notice=v.book.stores.influence_per_notice,
+        notice=notice,
+        notice2=notice - 1,
+    )
     refs = (f"notice:{order.district}", f"district:{order.district}")
-    return Words(f"Quieten {district(v, order.district)}", detail, MARKET, "1.1", refs)
+    return Words(say("Quieten {district}", district=district(v, order.district)), detail, MARKET, "1.1", refs)
 
 
 def _tribute(v: Seen, order: a.PayTribute) -> Words:
     tribute = v.tributes[order.district]
-    detail = f"{tribute.amount} sovereigns by week {tribute.due}, or Retaliation; Notice falls to 6"
+    detail = say(
+        "{amount} sovereigns by week {due}, or Retaliation; Notice falls to 6", amount=tribute.amount, due=tribute.due
+    )
     refs = (f"tribute:{order.district}", f"district:{order.district}")
-    return Words(f"Pay the Baron of {district(v, order.district)}", detail, MARKET, "10.3", refs)
+    return Words(say("Pay the Baron of {district}", district=district(v, order.district)), detail, MARKET, "10.3", refs)
 
 
 # Agents
@@ -121,43 +142,69 @@ def _tribute(v: Seen, order: a.PayTribute) -> Words:
 
 def _hire_agent(v: Seen, order: a.HireAgent) -> Words:
     row = next((row for row in v.book.hires if row.level == order.level), None)
-    detail = f"{row.sovereigns} sovereigns and {row.materiel} materiel" if row else "Nobody of that level is for hire"
-    return Words(f"Hire an agent of level {order.level}", detail, PEOPLE, "5.3", (f"hire:agent:{order.level}",))
+    detail = (
+        say("{sovereigns} sovereigns and {materiel} materiel", sovereigns=row.sovereigns, materiel=row.materiel)
+        if row
+        else say("Nobody of that level is for hire")
+    )
+    return Words(
+        say("Hire an agent of level {level}", level=order.level), detail, PEOPLE, "5.3", (f"hire:agent:{order.level}",)
+    )
 
 
 def _hire_recruit(v: Seen, order: a.HireRecruit) -> Words:
     price, level = v.book.hires[0], v.book.hires[1].level
-    detail = f"Level {level} for {price.sovereigns} sovereigns and {price.materiel} materiel"
-    return Words("Hire the Skilled Recruit", detail, PEOPLE, "12.1", ("hire:recruit",))
+    detail = say(
+        "Level {level} for {sovereigns} sovereigns and {materiel} materiel",
+        level=level,
+        sovereigns=price.sovereigns,
+        materiel=price.materiel,
+    )
+    return Words(say("Hire the Skilled Recruit"), detail, PEOPLE, "12.1", ("hire:recruit",))
 
 
 def _named(v: Seen, number: int) -> str:
-    return v.roster[number].name if number in v.roster else f"agent {number}"
+    return v.roster[number].name if number in v.roster else say("agent {number}", number=number)
 
 
 def _treat(v: Seen, order: a.Treat) -> Words:
     care, agent = v.book.recovery, v.roster.get(order.agent)
-    left = f": {counted(agent.timer, 'week')} to {agent.timer - 1}" if agent else ""
-    detail = f"{care.treat_sovereigns} sovereigns and {care.treat_materiel} materiel{left}"
-    return Words(f"Treat {_named(v, order.agent)}", detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
+    left = say(": {weeks} to {timer}", weeks=counted(agent.timer, "week"), timer=agent.timer - 1) if agent else ""
+    detail = say(
+        "{treat_sovereigns} sovereigns and {treat_materiel} materiel{left}",
+        treat_sovereigns=care.treat_sovereigns,
+        treat_materiel=care.treat_materiel,
+        left=left,
+    )
+    return Words(say("Treat {named}", named=_named(v, order.agent)), detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
 
 
 def _refresh(v: Seen, order: a.Refresh) -> Words:
-    detail = f"{v.book.recovery.refresh_sovereigns} sovereigns: Tired to Fresh at once"
-    return Words(f"Refresh {_named(v, order.agent)}", detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
+    detail = say(
+        "{refresh_sovereigns} sovereigns: Tired to Fresh at once", refresh_sovereigns=v.book.recovery.refresh_sovereigns
+    )
+    return Words(say("Refresh {named}", named=_named(v, order.agent)), detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
 
 
 def _purify(v: Seen, order: a.Purify) -> Words:
     rules, agent = v.book.corruption, v.roster.get(order.agent)
-    less = f": Corruption {agent.corruption} to {max(0, agent.corruption - rules.purify)}" if agent else ""
-    detail = f"{rules.purify_influence} influence{less}"
-    return Words(f"Purify {_named(v, order.agent)}", detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
+    less = (
+        say(
+            ": Corruption {corruption} to {what}",
+            corruption=agent.corruption,
+            what=max(0, agent.corruption - rules.purify),
+        )
+        if agent
+        else ""
+    )
+    detail = say("{purify_influence} influence{less}", purify_influence=rules.purify_influence, less=less)
+    return Words(say("Purify {named}", named=_named(v, order.agent)), detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
 
 
 def _retire(v: Seen, order: a.Retire) -> Words:
     worth = v.book.agents.severance * v.roster[order.agent].level if order.agent in v.roster else 0
-    detail = f"Gone for good; the contract brings {worth} sovereigns"
-    return Words(f"Retire {_named(v, order.agent)}", detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
+    detail = say("Gone for good; the contract brings {worth} sovereigns", worth=worth)
+    return Words(say("Retire {named}", named=_named(v, order.agent)), detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
 
 
 # Missions
@@ -167,11 +214,11 @@ def reward(v: Seen, mission: Opportunity) -> str:
     """6.2 What success brings."""
     row = v.book.missions[mission.kind]
     parts = {
-        "extraction_run": f"{mission.reward} materiel",
-        "smuggling": f"{mission.reward} sovereigns",
-        "sabotage": f"Authority {signed(-row.authority)}",
-        "interdiction": f"Authority {signed(-row.authority)}",
-        "tribute": f"Notice {signed(-row.notice)}",
+        "extraction_run": say("{reward} materiel", reward=mission.reward),
+        "smuggling": say("{reward} sovereigns", reward=mission.reward),
+        "sabotage": say("Authority {authority}", authority=signed(-row.authority)),
+        "interdiction": say("Authority {authority}", authority=signed(-row.authority)),
+        "tribute": say("Notice {notice}", notice=signed(-row.notice)),
         "intelligence": counted(row.opportunities, "opportunity"),
         "coup": "victory",
     }
@@ -181,33 +228,62 @@ def reward(v: Seen, mission: Opportunity) -> str:
 def _plan(v: Seen, order: a.Plan) -> Words:
     mission = v.board.get(order.mission)
     if mission is None:
-        return Words(f"Plan mission {order.mission}", "", MISSIONS, "7.1", (f"mission:{order.mission}",))
+        return Words(
+            say("Plan mission {mission}", mission=order.mission), "", MISSIONS, "7.1", (f"mission:{order.mission}",)
+        )
     risk = v.book.missions[mission.kind].risk
-    detail = f"{reward(v, mission)}, Notice risk {risk}, {counted(mission.timer, 'week')} left, letter {mission.id}"
-    return Words(f"Plan {mission_name(v, mission)}", detail, MISSIONS, "7.1", (f"mission:{mission.id}",))
+    detail = say(
+        "{reward}, Notice risk {risk}, {weeks} left, letter {id}",
+        reward=reward(v, mission),
+        risk=risk,
+        weeks=counted(mission.timer, "week"),
+        id=mission.id,
+    )
+    return Words(
+        say("Plan {mission_name}", mission_name=mission_name(v, mission)),
+        detail,
+        MISSIONS,
+        "7.1",
+        (f"mission:{mission.id}",),
+    )
 
 
 def _plan_coup(v: Seen, order: a.PlanCoup) -> Words:
     rules = v.book.coup
-    detail = (
-        f"{rules.squad} agents with levels of {rules.levels}, {rules.weeks} weeks of preparation; success is victory"
+    detail = say(
+        "{squad} agents with levels of {levels}, {weeks} weeks of preparation; success is victory",
+        squad=rules.squad,
+        levels=rules.levels,
+        weeks=rules.weeks,
     )
-    label = f"Plan the Coup in {district(v, order.district)}"
+    label = say("Plan the Coup in {district}", district=district(v, order.district))
     return Words(label, detail, MISSIONS, "11.2", (f"coup:{order.district}",))
 
 
 def _abort(v: Seen, order: a.Abort) -> Words:
     squad = next((squad for squad in v.squads if squad.mission.id == order.mission), None)
     if squad is None:
-        return Words(f"Abort mission {order.mission}", "", MISSIONS, "7.1", (f"mission:{order.mission}",))
-    back = "Fresh" if return_fresh(v, squad) else "as they were"
-    lost = "it can be planned again" if squad.mission.kind == "coup" else f"letter {order.mission} is lost"
-    detail = f"The agents return {back}; {lost}"
-    return Words(f"Abort {mission_name(v, squad.mission)}", detail, MISSIONS, "7.1", (f"mission:{order.mission}",))
+        return Words(
+            say("Abort mission {mission}", mission=order.mission), "", MISSIONS, "7.1", (f"mission:{order.mission}",)
+        )
+    back = say("Fresh") if return_fresh(v, squad) else say("as they were")
+    lost = (
+        say("it can be planned again")
+        if squad.mission.kind == "coup"
+        else say("letter {mission} is lost", mission=order.mission)
+    )
+    detail = say("The agents return {back}; {lost}", back=back, lost=lost)
+    return Words(
+        say("Abort {mission_name}", mission_name=mission_name(v, squad.mission)),
+        detail,
+        MISSIONS,
+        "7.1",
+        (f"mission:{order.mission}",),
+    )
 
 
 def _end_week(v: Seen, order: a.EndWeek) -> Words:
-    return Words(f"Resolve week {v.week}", "Jobs, missions, Notice, events", WEEK, "3.1", ("turn",))
+    return Words(say("Resolve week {week}", week=v.week), say("Jobs, missions, Notice, events"), WEEK, "3.1", ("turn",))
 
 
 # The plan
@@ -222,35 +298,48 @@ def plan(v: Seen) -> Planning:
 def _enlist(v: Seen, order: a.Enlist) -> Words:
     desk, agent = plan(v), v.roster.get(order.agent)
     if agent is None:
-        return Words(f"Enlist agent {order.agent}", "", PLAN, "5.5", (f"agent:{order.agent}",))
+        return Words(say("Enlist agent {agent}", agent=order.agent), "", PLAN, "5.5", (f"agent:{order.agent}",))
     squad = [v.roster[number] for number in desk.agents]
     chance = chance_of(v, desk.mission, [*squad, agent], desk.weeks).total
-    tired = ", Tired" if agent.condition == "tired" else ""
-    detail = f"Level {agent.level}{tired}, Corruption {agent.corruption}: {chance} % together"
-    return Words(f"Enlist {agent.name}", detail, PLAN, "5.5", (f"agent:{agent.id}",))
+    tired = say(", Tired") if agent.condition == "tired" else ""
+    detail = say(
+        "Level {level}{tired}, Corruption {corruption}: {chance} % together",
+        level=agent.level,
+        tired=tired,
+        corruption=agent.corruption,
+        chance=chance,
+    )
+    return Words(say("Enlist {name}", name=agent.name), detail, PLAN, "5.5", (f"agent:{agent.id}",))
 
 
 def _dismiss(v: Seen, order: a.Dismiss) -> Words:
-    return Words(f"Leave {_named(v, order.agent)} out", "", PLAN, "5.5", (f"agent:{order.agent}",))
+    return Words(say("Leave {named} out", named=_named(v, order.agent)), "", PLAN, "5.5", (f"agent:{order.agent}",))
 
 
 def _prepare(v: Seen, order: a.Prepare) -> Words:
     desk, rules = plan(v), v.book.chance.preparation
     change = rules[max(1, min(order.weeks, len(rules))) - 1]
     chance = f": {success_chance(v, desk.mission, desk.agents, order.weeks).total} %" if desk.agents else ""
-    detail = f"{signed(change)} to the chance{chance}"
-    return Words(f"Prepare for {counted(order.weeks, 'week')}", detail, PLAN, "7.1", (f"prep:{order.weeks}",))
+    detail = say("{change} to the chance{chance}", change=signed(change), chance=chance)
+    return Words(
+        say("Prepare for {weeks}", weeks=counted(order.weeks, "week")), detail, PLAN, "7.1", (f"prep:{order.weeks}",)
+    )
 
 
 def _commit(v: Seen, order: a.Commit) -> Words:
     desk = plan(v)
     chance = success_chance(v, desk.mission, desk.agents, desk.weeks).total
-    detail = f"{mission_name(v, desk.mission)}: {chance} % with {counted(len(desk.agents), 'agent')}"
-    return Words(f"Commit until week {v.week + desk.weeks - 1}", detail, PLAN, "7.1", ("commit",))
+    detail = say(
+        "{mission_name}: {chance} % with {agents}",
+        mission_name=mission_name(v, desk.mission),
+        chance=chance,
+        agents=counted(len(desk.agents), "agent"),
+    )
+    return Words(say("Commit until week {week}", week=v.week + desk.weeks - 1), detail, PLAN, "7.1", ("commit",))
 
 
 def _fold(v: Seen, order: a.Fold) -> Words:
-    return Words("Put the plan away", "Nothing is lost", PLAN, "7.1", ("fold",))
+    return Words(say("Put the plan away"), say("Nothing is lost"), PLAN, "7.1", ("fold",))
 
 
 # Choices inside effects
@@ -259,67 +348,122 @@ def _fold(v: Seen, order: a.Fold) -> Words:
 def _pay(v: Seen, order: a.Pay) -> Words:
     kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
     price, gain, section = {
-        "Shakedown": (rules.shakedown, "Dominion stays", "10.2"),
-        "Invest": (omens.invest, f"{omens.returns} back in {omens.invest_weeks} weeks", "12.1"),
-        "Saboteur": (omens.saboteur_sovereigns, "Nobody talks", "12.1"),
-        "Collector": (omens.dues, "No Charter Strain", "12.1"),
+        "Shakedown": (rules.shakedown, say("Dominion stays"), "10.2"),
+        "Invest": (
+            omens.invest,
+            say("{returns} back in {invest_weeks} weeks", returns=omens.returns, invest_weeks=omens.invest_weeks),
+            "12.1",
+        ),
+        "Saboteur": (omens.saboteur_sovereigns, say("Nobody talks"), "12.1"),
+        "Collector": (omens.dues, say("No Charter Strain"), "12.1"),
     }[kind]
     profit = quarter_profit(v).total
-    detail = f"{gain}; quarter profit {profit} to {profit - price} of {target(v)}"
-    return Words(f"Pay {price} sovereigns", detail, DECISION, section, ("pay",))
+    detail = say(
+        "{gain}; quarter profit {profit} to {profit2} of {target}",
+        gain=gain,
+        profit=profit,
+        profit2=profit - price,
+        target=target(v),
+    )
+    return Words(say("Pay {price} sovereigns", price=price), detail, DECISION, section, ("pay",))
 
 
 def _refuse(v: Seen, order: a.Refuse) -> Words:
     kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
     detail, section = {
-        "Shakedown": (f"Dominion {signed(-rules.shakedown_dominion)}", "10.2"),
-        "Bribe": (f"The standing price is {v.book.stores.influence_per_notice} influence for each Notice", "12.1"),
-        "Invest": ("Nothing happens", "12.1"),
-        "Saboteur": (f"Notice +{omens.saboteur_notice}", "12.1"),
-        "Collector": (f"Charter Strain {v.strain} to {v.strain + omens.dues_strain}", "12.1"),
+        "Shakedown": (
+            say("Dominion {shakedown_dominion}", shakedown_dominion=signed(-rules.shakedown_dominion)),
+            "10.2",
+        ),
+        "Bribe": (
+            say(
+                "The standing price is {influence_per_notice} influence for each Notice",
+                influence_per_notice=v.book.stores.influence_per_notice,
+            ),
+            "12.1",
+        ),
+        "Invest": (say("Nothing happens"), "12.1"),
+        "Saboteur": (say("Notice +{saboteur_notice}", saboteur_notice=omens.saboteur_notice), "12.1"),
+        "Collector": (
+            say("Charter Strain {strain} to {strain2}", strain=v.strain, strain2=v.strain + omens.dues_strain),
+            "12.1",
+        ),
     }[kind]
-    return Words("Refuse", detail, DECISION, section, ("refuse",))
+    return Words(say("Refuse"), detail, DECISION, section, ("refuse",))
 
 
 def _take_up(v: Seen, order: a.TakeUp) -> Words:
     row = v.book.missions[order.kind]
-    effect = f"Authority {signed(-row.authority)}" if row.authority else f"Notice {signed(-row.notice)}"
-    detail = f"{effect}, Notice risk {row.risk}, {counted(row.timer, 'week')}"
+    effect = (
+        say("Authority {authority}", authority=signed(-row.authority))
+        if row.authority
+        else say("Notice {notice}", notice=signed(-row.notice))
+    )
+    detail = say(
+        "{effect}, Notice risk {risk}, {weeks}", effect=effect, risk=row.risk, weeks=counted(row.timer, "week")
+    )
     return Words(row.name, detail, DECISION, "6.3", (f"take:{order.kind}",))
 
 
 def _decide(v: Seen, order: a.Decide) -> Words:
     if order.success:
-        return Words("Let the mission succeed", "A plain Success, no die", DECISION, "12.1", ("pay",))
-    return Words("Let the mission fail", "A plain Failure, no die", DECISION, "12.1", ("refuse",))
+        return Words(say("Let the mission succeed"), say("A plain Success, no die"), DECISION, "12.1", ("pay",))
+    return Words(say("Let the mission fail"), say("A plain Failure, no die"), DECISION, "12.1", ("refuse",))
 
 
 def _give_ground(v: Seen, order: a.GiveGround) -> Words:
-    return Words("Give ground", f"Dominion {signed(-v.book.notice.informant_dominion)}", DECISION, "10.2", ("pay",))
+    return Words(
+        say("Give ground"),
+        say("Dominion {informant_dominion}", informant_dominion=signed(-v.book.notice.informant_dominion)),
+        DECISION,
+        "10.2",
+        ("pay",),
+    )
 
 
 def _endure(v: Seen, order: a.Endure) -> Words:
-    return Words("Let the informant talk", f"Notice +{v.book.notice.informant_notice}", DECISION, "10.2", ("refuse",))
+    return Words(
+        say("Let the informant talk"),
+        say("Notice +{informant_notice}", informant_notice=v.book.notice.informant_notice),
+        DECISION,
+        "10.2",
+        ("refuse",),
+    )
 
 
 def _flee(v: Seen, order: a.Flee) -> Words:
     weeks = v.book.notice.retaliation_weeks
-    detail = f"They hide and the district is closed to workers for {weeks} weeks"
-    return Words("Let the workers flee", detail, DECISION, "10.4", ("pay",))
+    detail = say("They hide and the district is closed to workers for {weeks} weeks", weeks=weeks)
+    return Words(say("Let the workers flee"), detail, DECISION, "10.4", ("pay",))
 
 
 def _stand(v: Seen, order: a.Stand) -> Words:
     deadly = v.book.notice.retaliation_deadly
-    return Words("Let the workers stand", f"A d6 each: 1-{deadly} is death", DECISION, "10.4", ("refuse",))
+    return Words(
+        say("Let the workers stand"),
+        say("A d6 each: 1-{deadly} is death", deadly=deadly),
+        DECISION,
+        "10.4",
+        ("refuse",),
+    )
 
 
 def _point(v: Seen, order: a.Point) -> Words:
     omens, place = v.book.omens, order.district
     if type(v.pending).__name__ == "Bribe":
         left = max(0, v.notice[place] - omens.bribe_notice)
-        detail = f"{omens.bribe_influence} influence: Notice {v.notice[place]} to {left}"
+        detail = say(
+            "{bribe_influence} influence: Notice {place} to {left}",
+            bribe_influence=omens.bribe_influence,
+            place=v.notice[place],
+            left=left,
+        )
     else:
-        detail = f"Difficulty {v.book.difficulty.distracted} for {omens.distracted_weeks} weeks"
+        detail = say(
+            "Difficulty {distracted} for {distracted_weeks} weeks",
+            distracted=v.book.difficulty.distracted,
+            distracted_weeks=omens.distracted_weeks,
+        )
     return Words(district(v, place), detail, DECISION, "12.1", (f"district:{place}",))
 
 
