@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import BadSetup
+from turnwright.kit.words import say
 
 from .battle.deployment import Deployment
 from .battle.map import map_size, scatter
@@ -20,7 +21,7 @@ def setup(t: Mac) -> None:
     elif t.seats == 1:
         found_company(t)
     else:
-        raise BadSetup("A campaign of Mechanized Armour Commander is for 1 player; choose mode skirmish for two.")
+        raise BadSetup(say("A campaign of Mechanized Armour Commander is for 1 player; choose mode skirmish for two."))
 
 
 def skirmish(t: Mac) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Literal
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..book import BANDS, RangeRow
 from ..book.gear import HEAD, LEFT_ARM, RIGHT_ARM, Weapon
@@ -35,7 +36,11 @@ def line_rows(b: Battle, weapon: Weapon, a: str, c: str) -> list[Row]:
     """3.6 What stands in the line of sight; indirect fire goes over it (R59)."""
     kinds = () if weapon.indirect else land(b.ground).screens(a, c)
     return [
-        (f"{kinds.count(kind)} {kind} in the way", -b.book.terrain[kind].line * kinds.count(kind), "3.6")
+        (
+            say("{count} {kind} in the way", count=kinds.count(kind), kind=kind),
+            -b.book.terrain[kind].line * kinds.count(kind),
+            "3.6",
+        )
         for kind in dict.fromkeys(kinds)
     ]
 
@@ -62,14 +67,14 @@ def chance_rows(b: Battle, attacker: Frame, mount: Mount, target: Frame, how: Ho
         rows.append(("Arm actuator", -accuracy.actuator * attacker.actuators[mount.location], "3.5"))
     ground = land(b.ground).terrain[target.at]
     if cover := book.terrain[ground].cover:
-        rows.append((f"Target in {ground}", -cover, "3.5"))
+        rows.append((say("Target in {ground}", ground=ground), -cover, "3.5"))
     rows += line_rows(b, weapon, here, target.at)
     rows += equipment_rows(b, attacker, weapon, target, far)
     total = added(rows)
     if total > accuracy.most:
-        rows.append((f"At most {accuracy.most}", accuracy.most - total, "3"))
+        rows.append((say("At most {most}", most=accuracy.most), accuracy.most - total, "3"))
     elif total < accuracy.least:
-        rows.append((f"At least {accuracy.least}", accuracy.least - total, "3"))
+        rows.append((say("At least {least}", least=accuracy.least), accuracy.least - total, "3"))
     return rows
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Menu
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..book.gear import LOCATIONS
@@ -116,7 +117,12 @@ def problem(b: Battle, frame: Frame, action: Action) -> str:
     if cost is None:
         return "2 That is no action of a frame in battle."
     if frame.ap < cost:
-        return f"2 It takes {cost} action points, and {frame.ap} {'is' if frame.ap == 1 else 'are'} left."
+        return say(
+            "2 It takes {cost} action points, and {ap} {which} left.",
+            cost=cost,
+            ap=frame.ap,
+            which="is" if frame.ap == 1 else "are",
+        )
     match action:
         case a.Fire() | a.CalledShot():
             return shot_problem(b, frame, action)
@@ -166,15 +172,23 @@ def shot_problem(b: Battle, frame: Frame, shot: a.Fire | a.CalledShot) -> str:
     if target is None or target.side == frame.side or not target.at:
         return "2 There is no such enemy on the map."
     if not any(mount.group == shot.group for mount in frame.mounts):
-        return f"7.2 There is no weapon in group {shot.group}."
+        return say("7.2 There is no weapon in group {group}.", group=shot.group)
     if shot.group in frame.fired:
-        return f"7.2 Group {shot.group} has fired this round."
+        return say("7.2 Group {group} has fired this round.", group=shot.group)
     reach = reaches(b, frame).get(shot.group)
     if reach is None:
-        return f"7.2 No weapon of group {shot.group} is whole and has the ammunition and energy for a shot."
+        return say(
+            "7.2 No weapon of group {group} is whole and has the ammunition and energy for a shot.", group=shot.group
+        )
     far = distance(frame.at, target.at)
     if far > reach:
-        return f"6.5 {target.name} is {far} hexes away, and group {shot.group} reaches {reach}."
+        return say(
+            "6.5 {name} is {far} hexes away, and group {group} reaches {reach}.",
+            name=target.name,
+            far=far,
+            group=shot.group,
+            reach=reach,
+        )
     if isinstance(shot, a.CalledShot) and not target.structure[LOCATIONS.index(shot.location)]:
         return "2 That location is destroyed; a called shot needs one that stands."
     return ""
@@ -185,23 +199,23 @@ def move_problem(b: Battle, frame: Frame, to: str, budget: int, sprint: bool) ->
     if frame.legs_lost:
         return "2 Without legs there is no moving."
     if to not in cells_of(areas(b, frame, budget)[-1]) or to == frame.at:
-        return f"6.4 {to} is not within {budget} hexes of movement from {frame.at}."
+        return say("6.4 {to} is not within {budget} hexes of movement from {at}.", to=to, budget=budget, at=frame.at)
     energy = sprint_energy(b.book, frame) if sprint else price(b, frame, to)
     return "" if may_draw(b.book, frame, energy) else short_of_energy(b, frame, energy)
 
 
 def short_of_energy(b: Battle, frame: Frame, energy: int) -> str:
     left = max(0, limit(b.book, frame) - frame.spent)
-    return f"5.3 It takes {energy} energy, and the reactor gives {left} more this round."
+    return say("5.3 It takes {energy} energy, and the reactor gives {left} more this round.", energy=energy, left=left)
 
 
 def gadget_problem(b: Battle, frame: Frame, action: Action) -> str:
     """7.7.2 Why a piece of active equipment cannot be used."""
     item, aim = gadget(b, frame, action)
     if not fitted(frame, item):
-        return f"7.7.2 {frame.name} has no working {b.book.equipment[item].name}."
+        return say("7.7.2 {name} has no working {item_name}.", name=frame.name, item_name=b.book.equipment[item].name)
     if item in frame.did:
-        return f"7.7.2 The {b.book.equipment[item].name} was used this round."
+        return say("7.7.2 The {name} was used this round.", name=b.book.equipment[item].name)
     if not may_draw(b.book, frame, b.book.equipment[item].energy):
         return short_of_energy(b, frame, b.book.equipment[item].energy)
     return aim
@@ -214,7 +228,7 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
             if frame.legs_lost:
                 return "thrust_pack", "2 Without legs there is no landing."
             fits = to in cells_of(jump_area(b, frame))
-            return "thrust_pack", "" if fits else f"7.7.2 {to} is not an empty hex within reach of the jump."
+            return "thrust_pack", "" if fits else say("7.7.2 {to} is not an empty hex within reach of the jump.", to=to)
         case a.TargetingUplink(target=target):
             foe = b.frames.get(target)
             fits = foe is not None and foe.side != frame.side and bool(foe.at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Question, Step
+from turnwright.kit.words import say
 
 from ..actions import PLACE_ALL, RESET, START, Place, PlaceAll, ResetDeployment, place
 from ..events import Deployed, DeploymentReset, SideReady
@@ -67,8 +68,8 @@ class Deploy(Question[Mac]):
             if frame is None or frame.side != seat:
                 return "6.3 That is none of your frames."
             if frame.at:
-                return f"6.3 {frame.name} is placed already; reset the deployment to move it."
-            return f"6.3 {action.to} is not a free hex of your deployment zone."
+                return say("6.3 {name} is placed already; reset the deployment to move it.", name=frame.name)
+            return say("6.3 {to} is not a free hex of your deployment zone.", to=action.to)
         if action == PLACE_ALL:
             return "6.3 All your frames are placed."
         if action == START:

@@ -242,19 +242,30 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
 def banner(view: MacView) -> Markup:
     if view.outcome is None:
         return Markup()
-    said = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
+    said = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("Nobody wins")
     return html('<p class="banner"><b>{}</b>Round {}. {}</p>', said, view.round, ending(view.outcome))
 
 
 def described(view: MacView) -> str:
     """The field in one breath, for those who do not see it."""
     said = [
-        f"{frame.name} at {frame.at}, armour {sum(frame.armour)}, stress {frame.stress}"
+        say(
+            "{name} at {at}, armour {armour}, stress {stress}",
+            name=frame.name,
+            at=frame.at,
+            armour=sum(frame.armour),
+            stress=frame.stress,
+        )
         for frame in view.frames.values()
         if frame.at
     ]
     lost = sum(bool(frame.lost) for frame in view.frames.values())
-    return f"Hex map, round {view.round}. {'; '.join(said)}. {counted(lost, 'frame')} lost."
+    return say(
+        "Hex map, round {round}. {said}. {frames} lost.",
+        round=view.round,
+        said="; ".join(said),
+        frames=counted(lost, "frame"),
+    )
 
 
 # The tile

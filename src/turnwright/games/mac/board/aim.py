@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..battle.accuracy import chance_rows
 from ..battle.ai import expected
@@ -71,7 +71,7 @@ def sight(view: MacView, aim: Aim, room: Size) -> Markup:
     art += html('<path class="brackets" d="{}"/>', _brackets(end.x, end.y - 6))
     words = [label(signed(-screens[c]), "penalty", *spot(c), room) for c in crossed if screens[c]]
     if cover := rows[terrain[aim.foe.at]].cover:
-        words.append(label(f"cover {signed(-cover)}", "penalty", end.x, end.y - 44, room))
+        words.append(label(say("cover {cover}", cover=signed(-cover)), "penalty", end.x, end.y - 44, room))
     box = f"0 0 {num(room.width)} {num(room.height)}"
     return h.div("sight")[h.svg("art", viewBox=box, aria_hidden="true")[art], joined(words)]
 
@@ -83,7 +83,7 @@ def _brackets(x: float, y: float) -> str:
 def promise(view: MacView, aim: Aim) -> Markup:
     """On the plate of an enemy in range: the damage to expect from the best group."""
     group, most = best(view, aim)
-    words = f"expect {most / 100:.1f} damage from group {group}"
+    words = say("expect {most:.1f} damage from group {group}", most=most / 100, group=group)
     return tag("span", html("{}{:.0f}", icon("target", 13, words), most / 100), class_="promise", title=words)
 
 
@@ -124,7 +124,7 @@ def sheet(view: MacView, aim: Aim) -> Markup:
             view.book.ap.called_shot, less
         )
         body += tag("div", doll(foe, clickable=True) + told, class_="called")
-    return tag("section", body, class_=f"sheet s{foe.side}", aria_label=f"Aiming at {foe.name}")
+    return tag("section", body, class_=f"sheet s{foe.side}", aria_label=say("Aiming at {name}", name=foe.name))
 
 
 def table(view: MacView, aim: Aim) -> Markup:

@@ -67,7 +67,12 @@ def board_strip(view: MacView) -> Markup:
 
 def offer(view: MacView, contract: Contract) -> Markup:
     factions = view.book.factions
-    said = f"{contract.title}: {factions[contract.employer].name} against {factions[contract.opponent].name}"
+    said = say(
+        "{title}: {name} against {opponent_name}",
+        title=contract.title,
+        name=factions[contract.employer].name,
+        opponent_name=factions[contract.opponent].name,
+    )
     body = html(
         "{emblem}<div><b>{title}</b><span>{short} against {opponent} {opponent_short}</span>"
         "<small>{enemy}</small></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div>"
@@ -86,7 +91,8 @@ def offer(view: MacView, contract: Contract) -> Markup:
 
 def hardness(difficulty: int) -> Markup:
     return html("<small>difficulty {}</small>{}").format(
-        difficulty, pips(difficulty, HARDEST, f"difficulty {difficulty} of {HARDEST}")
+        difficulty,
+        pips(difficulty, HARDEST, say("difficulty {difficulty} of {hardest}", difficulty=difficulty, hardest=HARDEST)),
     )
 
 
@@ -122,7 +128,7 @@ def letter(view: MacView, contract: Contract) -> Markup:
     foot = html("<footer><span>Victory: reputation {}, standing {}</span>{}</footer>").format(
         signed(reputation_change(view, contract, "victory")),
         change,
-        do(f"contract:{contract.id}", "Choose the lance", "next", "primary"),
+        do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary"),
     )
     return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[force(view, contract), table], foot]
 
@@ -166,12 +172,12 @@ def lance(view: MacView) -> Markup:
     chosen = view.mission.lance
     cards = joined(_seat(view, machine, machine.id in chosen) for machine in view.hangar.values())
     cost = why("deployment", f"{added(deployment_rows(view, chosen)):,}")
-    launch = do_or_not("launch", "Launch and fight", launch_problem(view), "play", "primary")
+    launch = do_or_not("launch", say("Launch and fight"), launch_problem(view), "play", "primary")
     size = view.book.company.start.lance_size
     return h.section("mac-hq-lance")[
         h.h2[html("Lance <small>{} of {} at most; deployment {}</small>", len(chosen), size, cost)],
         h.div("mac-hq-seats")[cards],
-        h.div("mac-hq-deeds row")[launch, do("decline", "Back to headquarters", "back", "quiet")],
+        h.div("mac-hq-deeds row")[launch, do("decline", say("Back to headquarters"), "back", "quiet")],
     ]
 
 
@@ -183,7 +189,7 @@ def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
         ring, standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
     )
     problem = "" if goes else field_problem(view, machine.id)
-    pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
+    pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
     word = (
         html('<span class="mac-hq-goes">{}goes</span>', icon("check", 14))
         if goes
@@ -217,7 +223,9 @@ def slider(view: MacView) -> Markup:
             "<small>{count}</small>"
         ).format(bars=bars, name=payout.name, pay=pay, credits=payout.credits, count=counted(count, "pick"))
         state = " on" if level == chosen else ""
-        said = f"{payout.name}: {pay:,} credits, {counted(count, 'pick')}" + (", chosen" if state else "")
+        said = say("{name}: {pay:,} credits, {picks}", name=payout.name, pay=pay, picks=counted(count, "pick")) + (
+            say(", chosen") if state else ""
+        )
         stops += h.div(f"mac-hq-level{state}", data_ref=f"payout:{level}", data_button="", aria_label=said)[body]
     legend = html('<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>')
     return html('<section class="mac-hq-slider"><h2>Payout {}</h2><div>{}</div></section>', legend, stops)
@@ -257,7 +265,9 @@ def orders(view: MacView) -> Markup:
         picks_ = joined(
             do(f"{name}:{value}", h[value.replace("_", " "), h.small[WEIGHTS[value]]]) for value in get_args(kind)
         )
-        rows += h.div[h.b[{"stance": "Stance", "priority": "Targets", "withdrawal": "Withdraw"}[name]], picks_]
+        rows += h.div[
+            h.b[{"stance": say("Stance"), "priority": say("Targets"), "withdrawal": say("Withdraw")}[name]], picks_
+        ]
     return html(
         '<section class="mac-hq-orders"><h2>{}Or let it be fought by orders '
         "<small>choose one of each row, a second click takes it back; the third choice starts the "

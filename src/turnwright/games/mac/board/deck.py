@@ -104,13 +104,13 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     moves = [action for action in legal if isinstance(action, a.Move)]
     offers: list[tuple[str, int]] = []
     if any(not pulls_back(view, frame, action.to) for action in moves):
-        offers.append(("Move", move_energy(book, frame)))
+        offers.append((say("Move"), move_energy(book, frame)))
     if any(pulls_back(view, frame, action.to) for action in moves):
-        offers.append(("Pull back", pull_back_energy(book, frame)))
+        offers.append((say("Pull back"), pull_back_energy(book, frame)))
     if any(isinstance(action, a.Sprint) for action in legal):
-        offers.append(("Sprint", sprint_energy(book, frame)))
+        offers.append((say("Sprint"), sprint_energy(book, frame)))
     if found:
-        offers += [(f"Group {group}", drawn(view, shots)) for group, shots in found[0].volleys.items()]
+        offers += [(say("Group {group}", group=group), drawn(view, shots)) for group, shots in found[0].volleys.items()]
     rows = [html("<li><b>{}</b> {}{}</li>", name, energy, outcome(view, frame, energy)) for name, energy in offers]
     if a.VENT in legal:
         cooler = frame.but(stress=max(0, frame.stress - venting(book, frame)))
@@ -121,9 +121,16 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
 def _standing(view: MacView, frame: Frame) -> Markup:
     """8, 9.1 What the frame and its pilot are, while it does not act."""
     pilot, gear = frame.pilot, ", ".join(view.book.equipment[fitting.item].name for fitting in frame.gear)
-    lines = [f"Gunnery {pilot.gunnery}, piloting {pilot.piloting}, speed {view.book.chassis[frame.chassis].speed}"]
+    lines = [
+        say(
+            "Gunnery {gunnery}, piloting {piloting}, speed {speed}",
+            gunnery=pilot.gunnery,
+            piloting=pilot.piloting,
+            speed=view.book.chassis[frame.chassis].speed,
+        )
+    ]
     evasion = view.book.chassis[frame.chassis].evasion
-    hexes = f"{movement(view.book, frame)} hexes"
+    hexes = say("{movement} hexes", movement=movement(view.book, frame))
     lines.append(
         html("Moves {}, evasion {}").format(hexes if frame.lost else why(f"movement:{frame.id}", hexes), evasion)
     )
@@ -141,7 +148,7 @@ def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
     aim = found[0] if found and found[0].frame is frame else None
     at = html("<th>Hit {}{}</th>", crest(aim.foe.side), aim.foe.name) if aim else html("<td></td>")
-    far = f"Range, now {aim.far}" if aim else "Range"
+    far = say("Range, now {far}", far=aim.far) if aim else say("Range")
     rows = Markup()
     for group in sorted({mount.group for mount in frame.mounts}):
         ready = mine and aim is not None and group in aim.volleys
@@ -161,7 +168,7 @@ def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
         return html("{}lost", icon("cross", 13))
     if not any(loaded(view, frame, mount) for mount in mounts):
         return html("{}no rounds", icon("cross", 13))
-    return html("{} energy{}", energy, ", ready" if ready else "")
+    return html("{} energy{}", energy, say(", ready") if ready else "")
 
 
 def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Markup:
@@ -198,7 +205,12 @@ def _strip(row: RangeRow, far: int) -> Markup:
         y, height = (2, 8) if best else (4, 4)
         bars += html('<rect x="{}" y="{}" width="4" height="{}" class="{}"/>', 5 * n - 5, y, height, kind)
     now = html('<path d="M{} 0v12" class="now"/>', 5 * far - 3) if far <= HEXES else Markup()
-    said = f"best at {row.best_from} to {row.best_to}, up to {row.farthest}"
+    said = say(
+        "best at {best_from} to {best_to}, up to {farthest}",
+        best_from=row.best_from,
+        best_to=row.best_to,
+        farthest=row.farthest,
+    )
     return html(
         '<svg class="range" viewBox="0 0 {box} 12" width="{box}" height="12" role="img" aria-label="{said}">'
         "{bars}{now}</svg>"

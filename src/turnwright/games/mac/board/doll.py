@@ -6,7 +6,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Frame
@@ -61,7 +61,7 @@ def broken(frame: Frame, location: int) -> list[str]:
     """4.3 Components that are damaged there, in words."""
     marks = [(frame.actuators[location], counted(frame.actuators[location], "actuator"))]
     lost = sum(mount.wrecked and mount.location == location for mount in frame.mounts)
-    marks.append((lost, f"{counted(lost, 'weapon')} lost"))
+    marks.append((lost, say("{weapons} lost", weapons=counted(lost, "weapon"))))
     if location == HEAD:
         marks.append((frame.sensor_hit, "sensors"))
     if location == CENTRE:
@@ -70,8 +70,17 @@ def broken(frame: Frame, location: int) -> list[str]:
 
 
 def told(frame: Frame, location: int) -> str:
-    said = f"{place(location).capitalize()}: armour {frame.armour[location]} of {frame.full_armour[location]}"
-    said += f", structure {frame.structure[location]} of {frame.full_structure[location]}"
+    said = say(
+        "{place}: armour {location} of {location2}",
+        place=place(location).capitalize(),
+        location=frame.armour[location],
+        location2=frame.full_armour[location],
+    )
+    said += say(
+        ", structure {location} of {location2}",
+        location=frame.structure[location],
+        location2=frame.full_structure[location],
+    )
     return said if not (hurt := broken(frame, location)) else f"{said}; {', '.join(hurt)}"
 
 

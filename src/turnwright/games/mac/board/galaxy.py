@@ -227,7 +227,7 @@ def _place_name(view: MacView, name: str) -> Markup:
     here = name == view.place
     sign = h.svg(width="12", height="12", viewBox="-6 -6 12 12", aria_hidden="true")[h.path(d=KINDS[row.landscape])]
     marked = "you: " if here else ""
-    said = f"{row.name}, {row.landscape}" + (", you are here" if here else "")
+    said = f"{row.name}, {row.landscape}" + (say(", you are here") if here else "")
     return h.span(
         f"mac-hq-place{' here' if here else '' if name in legs(view) else ' away'}",
         data_ref=f"place:{name}",
@@ -245,10 +245,10 @@ def tank(view: MacView) -> Markup:
     offers = joined(
         cannot(reason)
         if (reason := fuel_problem(view, units))
-        else do(f"fuel:{units}", f"{units} for {units * price:,}")
+        else do(f"fuel:{units}", say("{units} for {units2:,}", units=units, units2=units * price))
         for units in fuel_offers(view)
     )
-    dear = "" if view.book.places[view.place].market else " No market here: twice the price."
+    dear = "" if view.book.places[view.place].market else " " + say("No market here: twice the price.")
     return h.section("mac-hq-tank")[
         h.h2[html("Fuel <b>{}</b> of {}", view.fuel, most)],
         bar(view.fuel, most),
@@ -263,7 +263,9 @@ def place_sheet(view: MacView, name: str) -> Markup:
     here = name == view.place
     owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else "contested"
     offers = [
-        what for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, "no market")) if there
+        what
+        for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, say("no market")))
+        if there
     ]
     low, high = row.difficulty
     facts = h.dl[
@@ -286,7 +288,11 @@ def _likely(view: MacView, low: int, high: int) -> str:
     least, most = view.book.company.contracts.spread
     base = base_difficulty(view)
     first, last = (min(high, max(low, base + change)) for change in (least, most))
-    return f", for you {first}" if first == last else f", for you {first} to {last}"
+    return (
+        say(", for you {first}", first=first)
+        if first == last
+        else say(", for you {first} to {last}", first=first, last=last)
+    )
 
 
 def _way(view: MacView, name: str) -> Markup:
@@ -298,7 +304,11 @@ def _way(view: MacView, name: str) -> Markup:
         fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep, date=date(view.book, view.day + leg.days)
     )
     note = _meanwhile(view, leg.days)
-    go = cannot(problem) if problem else do(f"fly:{name}", f"Fly to {view.book.places[name].name}", "orbit", "primary")
+    go = (
+        cannot(problem)
+        if problem
+        else do(f"fly:{name}", say("Fly to {name}", name=view.book.places[name].name), "orbit", "primary")
+    )
     return html('<p class="mac-hq-way-there">{}{}</p>{}', cost, note, go)
 
 
@@ -306,7 +316,7 @@ def _meanwhile(view: MacView, days: int) -> str:
     """Who will be ready or healed by then."""
     done = [m.name for m in view.hangar.values() if 0 < m.days <= days]
     done += [p.callsign for p in view.pilots.values() if p.status == "injured" and p.days <= days]
-    return f" {listed(done)} ready by then." if done else ""
+    return " " + say("{done} ready by then.", done=listed(done)) if done else ""
 
 
 def key(book: Book) -> Markup:

@@ -55,7 +55,7 @@ def state(view: MacView, machine: Machine) -> Markup:
     sign, word = STATES[machine.status]
     if machine.status == "ready" and not may_deploy(view, machine):
         hurt = machine.pilot and view.pilots[machine.pilot].status == "injured"
-        return chip("medic" if hurt else "person", "Pilot injured" if hurt else "No pilot", "damaged")
+        return chip("medic" if hurt else "person", say("Pilot injured") if hurt else say("No pilot"), "damaged")
     days = f", {counted(machine.days, 'day')}" if machine.days else ""
     return chip(sign, word + days, machine.status)
 
@@ -73,9 +73,17 @@ def hangar(view: MacView) -> Markup:
 def bay(view: MacView, machine: Machine, number: int) -> Markup:
     """A frame under its lamp; what is being done to it is drawn, and said on its plaque."""
     row = view.book.chassis[machine.chassis]
-    pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
+    pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
     now, full = armour_in(view, machine)
-    title = f"{machine.name}, {row.name}, {machine.status}, {pilot}, armour {now} of {full}"
+    title = say(
+        "{name}, {row_name}, {status}, {pilot}, armour {now} of {full}",
+        name=machine.name,
+        row_name=row.name,
+        status=machine.status,
+        pilot=pilot,
+        now=now,
+        full=full,
+    )
     armour = html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, "armour"), " ", now, "/", full]
     plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
     art = html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{}</svg>').format(
@@ -209,12 +217,16 @@ def hangar_definitions() -> Markup:
 
 def coming(view: MacView) -> Markup:
     """13.1 Who will be ready when, the next goods on the market, and the end of the term."""
-    days = [(m.days, f"{m.name} ready") for m in view.hangar.values() if m.days]
-    days += [(p.days, f"{p.callsign} fit again") for p in view.pilots.values() if p.status == "injured"]
+    days = [(m.days, say("{name} ready", name=m.name)) for m in view.hangar.values() if m.days]
+    days += [
+        (p.days, say("{callsign} fit again", callsign=p.callsign))
+        for p in view.pilots.values()
+        if p.status == "injured"
+    ]
     stock = view.stock.get(view.place)
     if stock and view.book.places[view.place].market:
-        days.append((max(1, stock.day + view.book.company.market.days - view.day), "new goods on the market"))
-    days.append((view.options.days - view.day + 1, "the term ends"))
+        days.append((max(1, stock.day + view.book.company.market.days - view.day), say("new goods on the market")))
+    days.append((view.options.days - view.day + 1, say("the term ends")))
     rows = joined(html("<li><b>{}</b>{}</li>", date(view.book, view.day + n), words) for n, words in sorted(days))
     return html('<h2>To come</h2><ul class="mac-hq-coming">{}</ul>', rows)
 
@@ -246,8 +258,14 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     """8 What a frame is, 4.1 the armour of its locations, 7.2 what hangs on it, and what can be done with it."""
     row = view.book.chassis[machine.chassis]
     kind = view.book.classes[row.kind]
-    facts = (
-        f"{row.designation} {row.name}, {row.kind}, {row.tonnage} t, reactor {row.reactor}, moves {kind.movement} hexes"
+    facts = say(
+        "{designation} {name}, {kind}, {tonnage} t, reactor {reactor}, moves {movement} hexes",
+        designation=row.designation,
+        name=row.name,
+        kind=row.kind,
+        tonnage=row.tonnage,
+        reactor=row.reactor,
+        movement=kind.movement,
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))
     body = h[
@@ -302,13 +320,13 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
     """13.1 Who flies it, or who could."""
     if machine.pilot:
         who = view.pilots[machine.pilot]
-        hurt = f", injured for {counted(who.days, 'day')}" if who.status == "injured" else ""
+        hurt = say(", injured for {days}", days=counted(who.days, "day")) if who.status == "injured" else ""
         yield (
             h.p("mac-hq-crew")[
                 icon("person", 16),
                 h.b[who.callsign],
                 h.span[html("gunnery {}, piloting {}{}", who.gunnery, who.piloting, hurt)],
-                do(f"release:{machine.id}", "Unassign", "cross", "quiet"),
+                do(f"release:{machine.id}", say("Unassign"), "cross", "quiet"),
             ]
         )
     elif machine.status != "destroyed":
@@ -327,19 +345,19 @@ def deeds(view: MacView, machine: Machine) -> Iterator[Markup]:
     if machine.status == "damaged":
         for what, rush in (("repair", False), ("rush", True)):
             price, days = added(repair_rows(view.book, machine, rush)), repair_days(view.book, machine, rush)
-            words = f"{'Rush' if rush else 'Repair'}, {counted(days, 'day')}"
+            words = f"{(say('Rush') if rush else say('Repair'))}, {counted(days, 'day')}"
             extra = "" if rush else "primary"
             yield do_or_not(f"{what}:{id}", words, repair_problem(view, id, rush), "hammer", extra) + why(
                 f"{what}:{id}", f"{price:,}"
             )
     elif machine.status == "destroyed":
-        words = f"Rebuild, {counted(view.book.company.repairs.rebuild_days, 'day')}"
+        words = say("Rebuild, {days}", days=counted(view.book.company.repairs.rebuild_days, "day"))
         shown = why(f"rebuild:{id}", f"{rebuild_price(view.book, machine):,}")
         yield do_or_not(f"rebuild:{id}", words, rebuild_problem(view, id), "hammer", "primary") + shown
     if machine.status != "destroyed":
         shut = open_problem(view, id)
-        yield (cannot(shut) if shut else do(f"refit:{id}", "Refit", "gear")) + html("<span></span>")
+        yield (cannot(shut) if shut else do(f"refit:{id}", say("Refit"), "gear")) + html("<span></span>")
     price = added(frame_sale_rows(view, machine))
-    yield do_or_not(f"sale:{id}", "Sell", market_problem(view), "coin", "quiet") + why(f"sale:{id}", f"{price:,}")
+    yield do_or_not(f"sale:{id}", say("Sell"), market_problem(view), "coin", "quiet") + why(f"sale:{id}", f"{price:,}")
     upkeep = kind_of(view.book, machine.chassis).upkeep if machine.status != "destroyed" else 0
     yield html("<small>Upkeep {:,} a day</small><span></span>", upkeep)

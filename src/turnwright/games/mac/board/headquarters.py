@@ -13,7 +13,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..company.calendar import date
 from ..company.economy import upkeep_rows
@@ -72,7 +72,11 @@ def status(view: MacView) -> Markup:
     here = book.places[view.place]
     most = book.company.travel.tank
     days_left = view.options.days - view.day + 1
-    term = f"day {view.day}, {days_left} left" if not view.outcome else f"day {view.day}"
+    term = (
+        say("day {day}, {days_left} left", day=view.day, days_left=days_left)
+        if not view.outcome
+        else say("day {day}", day=view.day)
+    )
     bits = [
         html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
         h.div(data_ref="day")[h.b[date(book, view.day)], h.span[icon("clock", 13), term]],

@@ -49,8 +49,8 @@ def market(view: MacView) -> Markup:
 
 def shelf_name(book: Book, item: str) -> str:
     if item in book.weapons:
-        return f"{book.weapons[item].size} weapons"
-    return f"{book.equipment[item].category} equipment"
+        return say("{size} weapons", size=book.weapons[item].size)
+    return say("{category} equipment", category=book.equipment[item].category)
 
 
 def notice(view: MacView) -> Markup:
@@ -62,15 +62,22 @@ def notice(view: MacView) -> Markup:
         )
         return html('<p class="mac-hq-notice">{}<span>{}</span></p>', icon("lock", 18), words)
     stock = view.stock.get(view.place)
-    again = f" New goods from {date(book, stock.day + book.company.market.days)} on." if stock else ""
+    again = (
+        " " + say("New goods from {date} on.", date=date(book, stock.day + book.company.market.days)) if stock else ""
+    )
     if holder:
         level = level_of(book, view.standing[holder])
-        terms = f"{book.factions[holder].name}: {level.name}, prices at {level.price} %."
+        terms = say(
+            "{name}: {level_name}, prices at {price} %.",
+            name=book.factions[holder].name,
+            level_name=level.name,
+            price=level.price,
+        )
         mine = ", ".join(thing(book, item) for item in exclusives(view))
         if mine and not level.exclusives:
-            terms += f" {mine} for allies only."
+            terms += " " + say("{mine} for allies only.", mine=mine)
     else:
-        terms = "Contested ground: list prices."
+        terms = say("Contested ground: list prices.")
     return h.p("mac-hq-notice")[emblem(holder, 26), h.span[h.b[here.name], " ", terms + again]]
 
 
@@ -78,7 +85,13 @@ def left(view: MacView, item: str) -> str:
     """How many there are."""
     stock = view.stock.get(view.place)
     number = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-    return f"{number} in stock" if number else "always there" if item in on_sale(view) else "not on sale"
+    return (
+        say("{number} in stock", number=number)
+        if number
+        else say("always there")
+        if item in on_sale(view)
+        else say("not on sale")
+    )
 
 
 def frame_for_sale(view: MacView, item: str) -> Markup:
@@ -97,7 +110,7 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
             h.small[html("{}, armour {}, reactor {}, space {}", row.kind, row.armour, row.reactor, row.space)],
             h.span("mac-hq-points")[points],
             h.p[price, h.small[left(view, item)]],
-            do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus"),
+            do_or_not(f"buy:{item}", say("Buy"), buy_problem(view, item), "plus"),
         ],
     ]
 
@@ -120,9 +133,15 @@ def ware(view: MacView, item: str) -> Markup:
     deal = _deal(view, item) if buying else Markup()
     if owned:
         sale = sell_problem(view, item)
-        deal += cannot(sale) if sale else do(f"sell:{item}", f"Sell {sale_price(book, item):,}", "coin", "quiet")
+        deal += (
+            cannot(sale)
+            if sale
+            else do(f"sell:{item}", say("Sell {sale_price:,}", sale_price=sale_price(book, item)), "coin", "quiet")
+        )
         if owned > 1 and not sale:
-            deal += do(f"sell-all:{item}", f"Sell all {owned * sale_price(book, item):,}", "coin", "quiet")
+            deal += do(
+                f"sell-all:{item}", say("Sell all {owned:,}", owned=owned * sale_price(book, item)), "coin", "quiet"
+            )
     mine = html('<em class="mac-hq-owned">{}{} in store</em>', icon("crate", 13), owned) if owned else Markup()
     stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
     return h.div("mac-hq-ware")[
@@ -139,17 +158,24 @@ def sells_here(view: MacView, item: str) -> bool:
 
 
 def _deal(view: MacView, item: str) -> Markup:
-    return do_or_not(f"buy:{item}", "Buy", buy_problem(view, item), "plus")
+    return do_or_not(f"buy:{item}", say("Buy"), buy_problem(view, item), "plus")
 
 
 def numbers(book: Book, item: str) -> str:
     if item in book.weapons:
         w = book.weapons[item]
-        ammo = f", {w.ammo} rounds a shot" if w.ammo else ""
-        extra = f", +{w.stress} stress" if w.stress else ", indirect" if w.indirect else ""
-        return (
-            f"{w.damage} damage, {w.energy} energy, {w.range} range, {w.accuracy}\u00a0%, {w.space} space{ammo}{extra}"
+        ammo = say(", {ammo} rounds a shot", ammo=w.ammo) if w.ammo else ""
+        extra = say(", +{stress} stress", stress=w.stress) if w.stress else say(", indirect") if w.indirect else ""
+        return say(
+            "{damage} damage, {energy} energy, {range} range, {accuracy}\xa0%, {space} space{ammo}{extra}",
+            damage=w.damage,
+            energy=w.energy,
+            range=w.range,
+            accuracy=w.accuracy,
+            space=w.space,
+            ammo=ammo,
+            extra=extra,
         )
     row = book.equipment[item]
-    energy = f", {row.energy} energy" if row.energy else ""
+    energy = say(", {energy} energy", energy=row.energy) if row.energy else ""
     return f"{row.says}, {counted(row.space, 'space', 'space')}{energy}"

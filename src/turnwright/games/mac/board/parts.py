@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..book import Book
 from ..book.gear import FactionName, Size, WeaponType
@@ -92,7 +92,7 @@ def pips(number: int, of: int, said: str) -> Markup:
 
 def zoomers() -> Markup:
     """Buttons beside a map that can be zoomed; the wheel and two fingers do it too."""
-    buttons = (("1.5", "plus", "Zoom in"), ("0.667", "minus", "Zoom out"), ("0", "aim", "Whole map"))
+    buttons = (("1.5", "plus", say("Zoom in")), ("0.667", "minus", say("Zoom out")), ("0", "aim", say("Whole map")))
     drawn = joined(
         h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 16)]
         for by, sign, said in buttons

@@ -39,7 +39,7 @@ def cockpits(view: MacView) -> Markup:
         h.div(
             f"mac-hq-cockpit{'' if m.pilot else ' vacant'}",
             data_ref=f"machine:{m.id}",
-            aria_label=f"{m.name}, {view.pilots[m.pilot].callsign if m.pilot else 'no pilot'}",
+            aria_label=f"{m.name}, {(view.pilots[m.pilot].callsign if m.pilot else say('no pilot'))}",
         )[h[pedestal(view.book.chassis[m.chassis].kind), h.div[h.b[m.name], _flown(view, m)]]]
         for m in view.hangar.values()
         if m.status != "destroyed"
@@ -57,9 +57,9 @@ def card(view: MacView, pilot: Member) -> Markup:
     """9.1, 9.2, 9.4 A dossier: portrait, skills as pips, health and what was done so far."""
     flies = of_pilot(view, pilot.id)
     health = (
-        chip("medic", f"Injured, {counted(pilot.days, 'day')}", "damaged")
+        chip("medic", say("Injured, {days}", days=counted(pilot.days, "day")), "damaged")
         if pilot.days
-        else chip("check", "Active", "ready")
+        else chip("check", say("Active"), "ready")
     )
     where = html("flies <b>{}</b>", flies.name) if flies else html("<b>no frame</b>: choose or drag to one")
     skills = joined(
@@ -76,7 +76,13 @@ def card(view: MacView, pilot: Member) -> Markup:
         h.p("mac-hq-record")[icon("star", 14), h.span[record]],
     ]
     state = "injured" if pilot.days else "active"
-    said = f"{pilot.callsign}, {state}, gunnery {pilot.gunnery}, piloting {pilot.piloting}"
+    said = say(
+        "{callsign}, {state}, gunnery {gunnery}, piloting {piloting}",
+        callsign=pilot.callsign,
+        state=state,
+        gunnery=pilot.gunnery,
+        piloting=pilot.piloting,
+    )
     return tag("div", body, class_=f"mac-hq-pilot {state}", data_ref=f"pilot:{pilot.id}", data_drag="", aria_label=said)
 
 
@@ -92,7 +98,7 @@ def recruit(view: MacView) -> Markup:
         h.tr[h.th(scope="row")[name], h.td[html("{} to {}", getattr(rules, key)[0], getattr(rules, key)[1])]]
         for key, name, _ in SKILLS
     )
-    offer = do_or_not("hire", f"Hire for {rules.price:,}", hire_problem(view), "plus", "primary")
+    offer = do_or_not("hire", say("Hire for {price:,}", price=rules.price), hire_problem(view), "plus", "primary")
     return h.div("mac-hq-pilot recruit")[
         helmet(0, "unknown"), h.div[h.h2[say("A new pilot")], h.p[say("Skills are rolled:")]], h.table[spans], offer
     ]

@@ -101,7 +101,9 @@ def diagram(view: MacView) -> Markup:
         'role="group" aria-label="{name}, hardpoints">{drawn}</svg>'
     ).format(width=WIDTH, height=num(height), name=machine.name, drawn=drawn)
     left, right = (joined(location(view, n) for n in column) for column in COLUMNS)
-    points_ = f"{row.large} large, {row.medium} medium, {row.small} small hardpoints"
+    points_ = say(
+        "{large} large, {medium} medium, {small} small hardpoints", large=row.large, medium=row.medium, small=row.small
+    )
     head = h.header[h.h2[machine.name], h.span[row.designation, " ", row.name, ", ", row.kind, "; ", points_]]
     return h.section("mac-hq-diagram")[head, h.div("mac-hq-three")[h.div[left], art, h.div[right]]]
 
@@ -153,7 +155,14 @@ def slot_row(view: MacView, slot: str) -> Markup:
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
         group = h.i("mac-hq-group", title=say("group {group}", group=mount.group))[mount.group] if mount else Markup()
-        off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=f"Strip {thing(book, there)}", title="Strip")
+        off = do(
+            f"strip:{slot}",
+            "",
+            "minus",
+            "tiny",
+            aria_label=say("Strip {thing}", thing=thing(book, there)),
+            title=say("Strip"),
+        )
         body = html("{}<b>{}</b>{}{}", sign, thing(book, there), group, off)
     return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
 
@@ -171,7 +180,7 @@ def shelf(view: MacView) -> Markup:
             goods_art(view.book, item),
             h.div[h.b[thing(view.book, item)], h.small[view.book.equipment[item].says]],
             h.em[html("{} fitted", number)],
-            do(f"unfit:{item}", "Strip", "minus", "quiet"),
+            do(f"unfit:{item}", say("Strip"), "minus", "quiet"),
         ]
         for item, number in fitted.items()
     )
@@ -184,7 +193,7 @@ def shelf(view: MacView) -> Markup:
 def _piece(view: MacView, item: str, number: int) -> Markup:
     size, shut = fitting_size(view.book, item), refusal(view, item)
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
-    word = cannot(shut) if shut else Markup() if size else do(f"fit:{item}", "Fit", "plus")
+    word = cannot(shut) if shut else Markup() if size else do(f"fit:{item}", say("Fit"), "plus")
     body = html("{sign}{goods_art}<b>{thing}</b><em>{number} at hand</em><small>{numbers}</small>{word}").format(
         sign=sign,
         goods_art=goods_art(view.book, item),
@@ -203,7 +212,7 @@ def refusal(view: MacView, item: str) -> str:
         fit_problem(view, item, slot) for slot in slots if not slot or slot.startswith(fitting_size(view.book, item))
     ]
     if not reasons:
-        return f"7.1 This frame has no {fitting_size(view.book, item)} hardpoint."
+        return say("7.1 This frame has no {fitting_size} hardpoint.", fitting_size=fitting_size(view.book, item))
     return "" if not all(reasons) else min(reasons, key=lambda reason: reason.startswith("7.1"))
 
 
@@ -225,13 +234,15 @@ def bill(view: MacView) -> Markup:
     )
     rows += joined(_regrouped(view))
     total = html("<p class='mac-hq-total'>{}<span>{}</span><span>ready {}</span></p>").format(
-        why("refit", f"{added(refit_rows(view)):,} credits"), counted(days, "day"), date(book, view.day + days)
+        why("refit", say("{refit_rows:,} credits", refit_rows=added(refit_rows(view)))),
+        counted(days, "day"),
+        date(book, view.day + days),
     )
     shut = problem(view, ConfirmRefit())
-    deeds = do_or_not("confirm", "Confirm the refit", shut, "check", "primary") + (
-        "" if shut.startswith("7.8") else do("reset", "Reset", "undo")
+    deeds = do_or_not("confirm", say("Confirm the refit"), shut, "check", "primary") + (
+        "" if shut.startswith("7.8") else do("reset", say("Reset"), "undo")
     )
-    deeds += do("leave", "Leave the bay", "back", "quiet")
+    deeds += do("leave", say("Leave the bay"), "back", "quiet")
     return html(
         '<section><h2>Staged changes</h2><ul class="mac-hq-staged">{}</ul>{}'
         '<div class="mac-hq-deeds row">{}</div></section>'
@@ -289,7 +300,9 @@ def _group_of(view: MacView, slot: str, weapon: str, group: int) -> Markup:
             str(n),
             "",
             "tiny",
-            aria_label=f"{thing(view.book, weapon)} on {hardpoint(slot)} to group {n}",
+            aria_label=say(
+                "{thing} on {hardpoint} to group {n}", thing=thing(view.book, weapon), hardpoint=hardpoint(slot), n=n
+            ),
         )
         for n in range(1, view.book.groups + 1)
         if n != group
@@ -306,4 +319,4 @@ def space(view: MacView) -> Markup:
     return html(
         "<section><h2>Space <small>{} taken, {} left</small></h2>{}<p class='mac-hq-legend'>"
         "<i class='w'></i>weapons<i class='e'></i>equipment</p></section>"
-    ).format(why("space", f"{taken} of {whole}"), whole - taken, cells(filled, whole))
+    ).format(why("space", say("{taken} of {whole}", taken=taken, whole=whole)), whole - taken, cells(filled, whole))

@@ -43,9 +43,13 @@ def verdict(view: MacView, report: Report) -> Markup:
     contract, factions = report.contract, view.book.factions
     sign, word = VERDICTS[report.result]
     down = counted(report.enemies_lost, "enemy frame")
-    story = (
-        f"{contract.title} for {factions[contract.employer].name} against {factions[contract.opponent].name}: "
-        f"{counted(report.rounds, 'round')}, {down} brought down."
+    story = say(
+        "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",
+        title=contract.title,
+        name=factions[contract.employer].name,
+        opponent_name=factions[contract.opponent].name,
+        rounds=counted(report.rounds, "round"),
+        down=down,
     )
     level = view.book.company.payouts[report.payout]
     change, fame = standing_change(dict(report.standing), view.book), report.reputation
@@ -63,7 +67,7 @@ def verdict(view: MacView, report: Report) -> Markup:
 def back(view: MacView, one: Return) -> Markup:
     """11.2, 9.2, 9.4 A frame and its pilot after the battle."""
     machine = next((m for m in view.hangar.values() if m.name == one.machine), None)
-    art, harm = Markup(), "It has been sold since."
+    art, harm = Markup(), say("It has been sold since.")
     if machine:
         row = view.book.chassis[machine.chassis]
         body = standing(row.kind, machine.armour, armour_of(view.book, row), 0, 0, SCALES[row.kind])
@@ -71,13 +75,21 @@ def back(view: MacView, one: Return) -> Markup:
             h.ellipse("mac-hq-pad", rx="86", ry="12"), body
         ]
         lost = missing(view.book, machine)
-        broken = f", {counted(machine.components, 'component')} broken" if machine.components else ""
-        harm = f"{lost} of {row.armour} armour lost{broken}." if lost or broken else "Not a scratch that counts."
+        broken = (
+            say(", {components} broken", components=counted(machine.components, "component"))
+            if machine.components
+            else ""
+        )
+        harm = (
+            say("{lost} of {armour} armour lost{broken}.", lost=lost, armour=row.armour, broken=broken)
+            if lost or broken
+            else say("Not a scratch that counts.")
+        )
     sign, word = STATES[one.status]
     fates = {
-        "active": ("check", "Unhurt", "ready"),
-        "injured": ("medic", f"Injured, {counted(one.days, 'day')}", "damaged"),
-        "kia": ("skull", "Killed in action", "destroyed"),
+        "active": ("check", say("Unhurt"), "ready"),
+        "injured": ("medic", say("Injured, {days}", days=counted(one.days, "day")), "damaged"),
+        "kia": ("skull", say("Killed in action"), "destroyed"),
     }
     state = "fallen" if one.fate == "kia" else one.fate
     return h.section("mac-hq-return")[
@@ -95,10 +107,14 @@ def salvage(view: MacView, report: Report) -> Markup:
     """12.1, 12.4, 12.3 Crates to pick from, frames for sale, and what the crew brought home."""
     if salvaging(view):
         return wreckage(view, report)
-    taken = [("Picked", report.picked), ("Scavenged", report.scavenged), ("Bonus finds", report.found)]
+    taken = [(say("Picked"), report.picked), (say("Scavenged"), report.scavenged), (say("Bonus finds"), report.found)]
     rows = joined(h.div[h.b[name], joined(crate(view, item) for item in items)] for name, items in taken if items)
     if not rows:
-        words = "After a defeat nothing is salvaged." if report.result == "defeat" else "The wreckage yielded nothing."
+        words = (
+            say("After a defeat nothing is salvaged.")
+            if report.result == "defeat"
+            else say("The wreckage yielded nothing.")
+        )
         rows = html("<p class='mac-hq-none'>{}</p>", words)
     return html('<section class="mac-hq-salvage"><h2>Salvage</h2>{}</section>', rows)
 
@@ -110,7 +126,7 @@ def crate(view: MacView, item: str) -> Markup:
 def wreckage(view: MacView, report: Report) -> Markup:
     """12.1 The weapons of the fallen: a click takes one, as long as there are picks."""
     total = report.picks + len(report.picked)
-    left = pips(report.picks, total, f"{report.picks} of {total} picks left")
+    left = pips(report.picks, total, say("{picks} of {total} picks left", picks=report.picks, total=total))
     chance = salvage_chance(view.book, report.contract.difficulty)
     kinds = dict.fromkeys(report.pool)
     crates = joined(
@@ -126,7 +142,7 @@ def wreckage(view: MacView, report: Report) -> Markup:
                     sale_price(view.book, item),
                 )
             ],
-            do(f"item:{item}", "Take", "pick", "primary") if report.picks else "",
+            do(f"item:{item}", say("Take"), "pick", "primary") if report.picks else "",
         ]
         for item in kinds
     )
@@ -143,7 +159,7 @@ def wreckage(view: MacView, report: Report) -> Markup:
     taken = html("<div><b>Taken</b>{}</div>", taken) if taken else Markup()
     leave = html(
         '<div class="mac-hq-deeds row">{}<small>The crew finds each weapon left behind with {} %.</small></div>'
-    ).format(do("leave", "Leave the battlefield", "next"), chance)
+    ).format(do("leave", say("Leave the battlefield"), "next"), chance)
     return html(
         '<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{picks} left</small></h2>'
         '<div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
@@ -155,7 +171,7 @@ def wreck(view: MacView, report: Report, n: int) -> Markup:
     row, price = view.book.chassis[found.chassis], wreck_price(view.book, found.chassis)
     offer = do_or_not(
         f"wreck:{n}",
-        f"Recover for {price:,}",
+        say("Recover for {price:,}", price=price),
         salvage_problem(view, Recover(n)) or short_of(view, price),
         "hex",
         "primary",
@@ -184,9 +200,14 @@ def the_end(view: MacView) -> Markup:
     worth = html("<dt>Worth</dt><dd><b>{}</b></dd>", money(added(worth_rows(view))))
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
-    told = (
-        f"{view.name}, {date(view.book, view.day)}: {ENDS.get(view.closed, 'not over')}. {won} of "
-        f"{counted(len(view.history), 'contract')} won, {counted(len(fallen), 'pilot')} killed."
+    told = say(
+        "{name}, {date}: {get}. {won} of {contracts} won, {pilots} killed.",
+        name=view.name,
+        date=date(view.book, view.day),
+        get=ENDS.get(view.closed, "not over"),
+        won=won,
+        contracts=counted(len(view.history), "contract"),
+        pilots=counted(len(fallen), "pilot"),
     )
     return h.div("mac-hq-page", tabindex="0")[
         h.section(f"mac-hq-verdict {'victory' if survived else 'defeat'}")[

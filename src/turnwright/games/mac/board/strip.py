@@ -30,14 +30,14 @@ def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
     if frame.lost:
         return "out", state(frame)
     if frame is acting(view):
-        return "now", f"{counted(frame.ap, 'AP', 'AP')} left"
+        return "now", say("{aps} left", aps=counted(frame.ap, "AP", "AP"))
     if frame.shutdown:
         return "down", html("{}shut down", icon("power", 13))
     if view.outcome:
-        return "", "in the fight"
+        return "", say("in the fight")
     if view.order.index(frame.id) < view.turn or view.phase in ("overwatch", "end"):
         return "acted", html("{}{}", icon("check", 13), "overwatch" if "overwatch" in frame.did else "acted")
-    return "", "to act"
+    return "", say("to act")
 
 
 def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:

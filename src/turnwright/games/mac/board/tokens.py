@@ -12,6 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, path, tag
+from turnwright.kit.words import say
 
 from ..battle.firing import reaches
 from ..battle.map import distance
@@ -77,13 +78,13 @@ def heat_limit(view: MacView, frame: Frame) -> int:
 def marks(frame: Frame) -> list[tuple[str, str]]:
     """What holds for a frame, as icons with their words."""
     told = (
-        (frame.shutdown, "power", "shut down"),
+        (frame.shutdown, "power", say("shut down")),
         ("brace" in frame.did, "shield", "braced"),
-        ("overwatch" in frame.did, "eye", "on overwatch"),
+        ("overwatch" in frame.did, "eye", say("on overwatch")),
         ("countermeasures" in frame.did, "wave", "countermeasures"),
-        (frame.barrier > 0, "disc", f"barrier {frame.barrier}"),
-        (frame.legs_lost, "lock", "legs lost"),
-        (frame.head_lost, "skull", "head lost"),
+        (frame.barrier > 0, "disc", say("barrier {barrier}", barrier=frame.barrier)),
+        (frame.legs_lost, "lock", say("legs lost")),
+        (frame.head_lost, "skull", say("head lost")),
     )
     return [(sign, words) for there, sign, words in told if there]
 

@@ -12,6 +12,7 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 from turnwright.core.book import Checked, Count, Percent, Share, Shift, Some, backwards
+from turnwright.kit.words import say
 
 Rounds = Annotated[int, Meta(ge=1, le=200)]
 
@@ -310,9 +311,12 @@ class Damage(Checked):
     def fault(self) -> str:
         """4.1, 8.2 Shares are of a whole."""
         if sum(self.locations) != 100:
-            return f"damage.locations add up to 100, not to {sum(self.locations)}."
+            return say("damage.locations add up to 100, not to {locations}.", locations=sum(self.locations))
         if sum(self.armour_permille) > 1_000:
-            return f"damage.armour_permille add up to 1000 at most, not to {sum(self.armour_permille)}."
+            return say(
+                "damage.armour_permille add up to 1000 at most, not to {armour_permille}.",
+                armour_permille=sum(self.armour_permille),
+            )
         return backwards("damage", explosion=self.explosion)
 
 
@@ -404,7 +408,12 @@ class Book(Checked, kw_only=True):
         for code, printed in CHASSIS.items():
             for size in SIZES:
                 if getattr(self.chassis[code], size) < getattr(printed, size):
-                    return f"chassis.{code}.{size} takes {getattr(printed, size)} or more, as the book's frames carry them."
+                    return say(
+                        "chassis.{code}.{size} takes {getattr} or more, as the book's frames carry them.",
+                        code=code,
+                        size=size,
+                        getattr=getattr(printed, size),
+                    )
         return ""
 
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice, added
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance, range_modifier
@@ -54,7 +55,7 @@ def book_choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     if view.phase == "deployment":
         return deploy(view, legal)
     action = decide(view, view.frames[view.acting], Orders())
-    return Advice(action, "So the orders of chapter 10 say: balanced stance, greatest threat first.")
+    return Advice(action, say("So the orders of chapter 10 say: balanced stance, greatest threat first."))
 
 
 def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
@@ -64,7 +65,9 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     if view.phase == "deployment":
         return deploy(view, legal)
     if view.mission and evaluate(view, 0) < RETREAT:
-        return Advice(a.WITHDRAW, "This fight is lost; half the base reward and whole frames are better than none.")
+        return Advice(
+            a.WITHDRAW, say("This fight is lost; half the base reward and whole frames are better than none.")
+        )
     me = view.frames[view.acting]
     plans = Weigher(view, me, legal).plans()
     best = max(plans, key=lambda plan: plan.value)
@@ -74,8 +77,8 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
 def deploy(view: MacView, legal: Sequence[Action]) -> Advice:
     """6.3 Evenly over the zone."""
     if a.START in legal:
-        return Advice(a.START, "All frames are in place.")
-    return Advice(a.PLACE_ALL, "Spread out, so that nobody stands in another's way.")
+        return Advice(a.START, say("All frames are in place."))
+    return Advice(a.PLACE_ALL, say("Spread out, so that nobody stands in another's way."))
 
 
 # Judging shots
@@ -142,7 +145,11 @@ class Weigher:
                 damage = sum(d * p for d, p in shots) / 100
                 value = self.worth[foe.id] * scattered(foe, damage) - self.heat(group, far, extra)
                 if best is None or value > best.value:
-                    best = Plan(value, a.fire(group, foe.id), f"Expect {damage:.0f} damage to {foe.name}")
+                    best = Plan(
+                        value,
+                        a.fire(group, foe.id),
+                        say("Expect {damage:.0f} damage to {name}", damage=damage, name=foe.name),
+                    )
         return best if best and best.value > 0 else None
 
     def called(self) -> Plan | None:
@@ -159,7 +166,11 @@ class Weigher:
                         value -= self.heat(group, far)
                         if best is None or value > best.value:
                             where = "head" if location == HEAD else "centre_torso"
-                            reason = f"A called shot at the {place(where)} brings {foe.name} down soonest."
+                            reason = say(
+                                "A called shot at the {place} brings {name} down soonest.",
+                                place=place(where),
+                                name=foe.name,
+                            )
                             best = Plan(value, a.called_shot(group, foe.id, where), reason)
         return best
 
@@ -236,7 +247,7 @@ class Weigher:
             plans += self.after_firing(shot, here, places)
         for cell, value in places.items():
             follow = self.volley(cell) if me.ap > ap.move else None
-            reason = f"{cell} is a better place to fight from."
+            reason = say("{cell} is a better place to fight from.", cell=cell)
             plans.append(Plan(value + (follow.value if follow else 0.0) - 0.01, a.move(cell), reason))
         plans += self.run()
         return [plan for plan in plans + self.guard(here) if plan.action in self.allowed]
@@ -252,7 +263,7 @@ class Weigher:
         away = max(places, key=lambda cell: places[cell], default=self.me.at)
         plans = [Plan(shot.value + (again.value if again else 0.0) + here, shot.action, f"{shot.reason}.")]
         if away != self.me.at:
-            reason = f"{shot.reason}, then off to {away}."
+            reason = say("{reason}, then off to {away}.", reason=shot.reason, away=away)
             plans.append(Plan(shot.value + places[away] - 0.02, shot.action, reason))
         return plans
 
@@ -265,7 +276,7 @@ class Weigher:
             return []
         area = areas(self.view, me, 2 * movement(self.view.book, me))[-1]
         cells = [cell for cell in cells_of(area) if cell != me.at]
-        return [Plan(self.position(cell) - 0.05, a.sprint(cell), f"Run to {cell}.") for cell in cells]
+        return [Plan(self.position(cell) - 0.05, a.sprint(cell), say("Run to {cell}.", cell=cell)) for cell in cells]
 
     def guard(self, here: float) -> list[Plan]:
         """2 Brace, overwatch, vent and equipment with an action point that is left."""
@@ -287,7 +298,7 @@ class Weigher:
                     Plan(here + 0.06 * self.helped(action.target), action, "Point the target out to the others.")
                 )
             elif isinstance(action, a.ThrustPack) and action.to not in self.standing:
-                plans.append(Plan(self.position(action.to) - 0.03, action, f"Jump to {action.to}."))
+                plans.append(Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to)))
         return plans
 
     def helped(self, target: int) -> int:

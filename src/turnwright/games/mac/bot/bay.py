@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Advice, added
+from turnwright.kit.words import say
 
 from ..book.gear import SIZES
 from ..company import actions as d
@@ -25,7 +26,7 @@ def equip(view: MacView, legal: Sequence[Action]) -> Advice | None:
             machine = view.hangar[action.frame]
             there = view.but(bay=Bay(machine.id, machine.mounts, machine.gear))
             if best_fit(there):
-                return Advice(action, f"{machine.name} has room for what lies in the stores.")
+                return Advice(action, say("{name} has room for what lies in the stores.", name=machine.name))
     return None
 
 
@@ -101,12 +102,12 @@ def wanted_groups(view: MacView) -> dict[str, int]:
 def work_in_bay(view: MacView, legal: Sequence[Action]) -> Advice:
     """7.8 Fit what is useful, sort the groups, confirm."""
     if best := best_fit(view):
-        return Advice(best, "The most useful thing that fits.")
+        return Advice(best, say("The most useful thing that fits."))
     bay = staged(view)
     if changes(view):
         for slot, group in wanted_groups(view).items():
             if d.Regroup(slot, group) in legal and any(m.slot == slot and m.group != group for m in bay.mounts):
-                return Advice(d.Regroup(slot, group), "All the reactor can feed in one group, for aimed volleys.")
+                return Advice(d.Regroup(slot, group), say("All the reactor can feed in one group, for aimed volleys."))
         if d.ConfirmRefit() in legal:
-            return Advice(d.ConfirmRefit(), "That is all there is to fit.")
-    return Advice(d.LeaveBay(), "There is nothing to change.")
+            return Advice(d.ConfirmRefit(), say("That is all there is to fit."))
+    return Advice(d.LeaveBay(), say("There is nothing to change."))

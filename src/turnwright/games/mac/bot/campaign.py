@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from turnwright.core import Action, Advice, added
+from turnwright.kit.words import say
 
 from ..company import actions as d
 from ..company.briefing import Briefing, accepted
@@ -42,7 +43,7 @@ def advise(view: MacView, legal: Sequence[Action]) -> Advice:
     for think in (crew, pay_debts, mend, clear_out, equip, enlist, enlarge, arm, take_contract, move_on):
         if advice := think(view, legal):
             return advice
-    return Advice(d.AdvanceDay(), "Work on the frames takes its time; wait a day.")
+    return Advice(d.AdvanceDay(), say("Work on the frames takes its time; wait a day."))
 
 
 def crew(view: MacView, legal: Sequence[Action]) -> Advice | None:
@@ -52,13 +53,20 @@ def crew(view: MacView, legal: Sequence[Action]) -> Advice | None:
             pilot = view.pilots[view.hangar[action.frame].pilot]
             spare = [p for p in view.pilots.values() if p.status == "active" and not of_pilot(view, p.id)]
             if pilot.status == "injured" and spare:
-                return Advice(action, f"{pilot.callsign} is injured, and {spare[0].callsign} is free.")
+                return Advice(
+                    action,
+                    say(
+                        "{callsign} is injured, and {spare_callsign} is free.",
+                        callsign=pilot.callsign,
+                        spare_callsign=spare[0].callsign,
+                    ),
+                )
     offers = [a for a in legal if isinstance(a, d.Assign) and view.pilots[a.pilot].status == "active"]
     if not offers:
         return None
     frames = {machine.id: n for n, machine in enumerate(standing_forces(view))}
     best = min(offers, key=lambda a: (frames[a.frame], -view.pilots[a.pilot].gunnery, a.pilot))
-    return Advice(best, "The best free pilot for the best free frame.")
+    return Advice(best, say("The best free pilot for the best free frame."))
 
 
 def pay_debts(view: MacView, legal: Sequence[Action]) -> Advice | None:
@@ -68,7 +76,7 @@ def pay_debts(view: MacView, legal: Sequence[Action]) -> Advice | None:
     goods = [action for action in legal if isinstance(action, d.Sell)]
     if goods:
         return Advice(
-            max(goods, key=lambda a: sale_price(view.book, a.item)), "Debts come first: sell from the stores."
+            max(goods, key=lambda a: sale_price(view.book, a.item)), say("Debts come first: sell from the stores.")
         )
     return sell_weakest(view, legal, "Debts come first: sell the frame we miss least.")
 
@@ -87,20 +95,20 @@ def mend(view: MacView, legal: Sequence[Action]) -> Advice | None:
         return None
     best = max(offers, key=lambda a: (power(view, view.hangar[a.frame]), -a.frame))
     cost = added(repair_rows(view.book, view.hangar[best.frame]))
-    return Advice(best, f"A damaged frame earns nothing; {cost:,} puts it right.")
+    return Advice(best, say("A damaged frame earns nothing; {cost:,} puts it right.", cost=cost))
 
 
 def clear_out(view: MacView, legal: Sequence[Action]) -> Advice | None:
     """11.1 Wrecks for half a new frame; a fifth frame only costs upkeep; so do weapons nobody can mount."""
     for action in legal:
         if isinstance(action, d.SellFrame) and view.hangar[action.frame].status == "destroyed":
-            return Advice(action, "A wreck sells for half the price of a new frame; rebuilding costs all of it.")
+            return Advice(action, say("A wreck sells for half the price of a new frame; rebuilding costs all of it."))
     if len(standing_forces(view)) > LANCE:
         return sell_weakest(view, legal, "Only four frames can deploy; the weakest goes.")
     for action in legal:
         if isinstance(action, d.Sell) and (number := view.stores[action.item]) > (room := room_for(view, action.item)):
             whole = d.SellAll(action.item) if number > 1 and not room else action
-            return Advice(whole, "No hardpoint is left for it.")
+            return Advice(whole, say("No hardpoint is left for it."))
     return None
 
 
@@ -108,7 +116,7 @@ def enlist(view: MacView, legal: Sequence[Action]) -> Advice | None:
     """9.3 A pilot for every frame."""
     fit = sum(pilot.status != "kia" for pilot in view.pilots.values())
     if d.Hire() in legal and fit < min(LANCE, len(standing_forces(view))) and view.credits >= RESERVE:
-        return Advice(d.Hire(), "A frame without a pilot cannot deploy.")
+        return Advice(d.Hire(), say("A frame without a pilot cannot deploy."))
     return None
 
 
@@ -125,7 +133,7 @@ def enlarge(view: MacView, legal: Sequence[Action]) -> Advice | None:
     if not able:
         return None
     best = max(able, key=lambda a: (WEIGHT[view.book.chassis[a.item].kind], view.book.chassis[a.item].space, a.item))
-    return Advice(best, "A heavier frame for the lance." if full else "The lance is not full yet.")
+    return Advice(best, say("A heavier frame for the lance.") if full else say("The lance is not full yet."))
 
 
 def arm(view: MacView, legal: Sequence[Action]) -> Advice | None:
@@ -143,7 +151,7 @@ def arm(view: MacView, legal: Sequence[Action]) -> Advice | None:
         value = max(item_value(view, machine, action.item) for machine in standing_forces(view)) / price
         if value > 0 and (best is None or value > best[0]):
             best = value, action
-    return Advice(best[1], "There is an empty hardpoint for it.") if best else None
+    return Advice(best[1], say("There is an empty hardpoint for it.")) if best else None
 
 
 def waiting(view: MacView, item: str) -> bool:
@@ -173,7 +181,13 @@ def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
     best = max(able, key=lambda a: (board[a.contract].pay, -a.contract))
     theirs = enemy_power(view, board[best.contract])
     return Advice(
-        best, f"Our lance counts for {ours:.1f}, theirs for {theirs:.1f}, and it pays {board[best.contract].pay:,}."
+        best,
+        say(
+            "Our lance counts for {ours:.1f}, theirs for {theirs:.1f}, and it pays {pay:,}.",
+            ours=ours,
+            theirs=theirs,
+            pay=board[best.contract].pay,
+        ),
     )
 
 
@@ -182,16 +196,16 @@ def brief(view: MacView, legal: Sequence[Action]) -> Advice:
     mission, lance = accepted(view), best_lance(view)
     for frame in mission.lance:
         if frame not in lance:
-            return Advice(d.Bench(frame), "Others are stronger.")
+            return Advice(d.Bench(frame), say("Others are stronger."))
     for frame in lance:
         if frame not in mission.lance and d.Field(frame) in legal:
-            return Advice(d.Field(frame), "The more the better.")
+            return Advice(d.Field(frame), say("The more the better."))
     level = 0 if view.credits < PLENTY or not wants_guns(view) else 2
     if d.SetPayout(level) in legal:
-        return Advice(d.SetPayout(level), "We need weapons." if level else "Credits buy what we need.")
+        return Advice(d.SetPayout(level), say("We need weapons.") if level else say("Credits buy what we need."))
     if d.Launch() in legal:
-        return Advice(d.Launch(), "The lance is complete.")
-    return Advice(d.Decline(), "We cannot pay for the deployment.")
+        return Advice(d.Launch(), say("The lance is complete."))
+    return Advice(d.Decline(), say("We cannot pay for the deployment."))
 
 
 def wants_guns(view: MacView) -> bool:
@@ -208,12 +222,12 @@ def loot(view: MacView, legal: Sequence[Action]) -> Advice:
         if isinstance(action, d.Recover):
             wreck = view.report.wrecks[action.wreck]
             if view.credits - wreck_price(view.book, wreck.chassis) >= RESERVE:
-                return Advice(action, "A frame at 40 % of its price sells for 50 %.")
+                return Advice(action, say("A frame at 40 % of its price sells for 50 %."))
     choices = [action for action in legal if isinstance(action, d.Pick)]
     if choices:
         best = max(choices, key=lambda a: (view.book.weapons[a.weapon].price, a.weapon))
-        return Advice(best, "The dearest weapon of the wreckage.")
-    return Advice(d.LeaveField(), "There is nothing more to choose.")
+        return Advice(best, say("The dearest weapon of the wreckage."))
+    return Advice(d.LeaveField(), say("There is nothing more to choose."))
 
 
 def prospects(view: MacView) -> float:

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice, added
+from turnwright.kit.words import say
 
 from ..company import actions as d
 from ..company.contracts import base_difficulty
@@ -26,11 +27,13 @@ def move_on(view: MacView, legal: Sequence[Action]) -> Advice | None:
     goal = max(rated, key=lambda to: (rated[to], view.book.places[to].market, to))
     fuel = [action for action in legal if isinstance(action, d.BuyFuel)]
     if view.fuel < min(ways[goal].fuel, view.book.company.travel.tank) and fuel:
-        return Advice(max(fuel, key=lambda a: a.units), "Fill the tank before it strands us.")
+        return Advice(max(fuel, key=lambda a: a.units), say("Fill the tank before it strands us."))
     step = d.Travel(ways[goal].first)
     if step not in legal:
         return None
-    return Advice(step, f"No contract here suits us; the board of {view.book.places[goal].name} promises most.")
+    return Advice(
+        step, say("No contract here suits us; the board of {name} promises most.", name=view.book.places[goal].name)
+    )
 
 
 def awaited(view: MacView) -> bool:

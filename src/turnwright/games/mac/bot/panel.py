@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..battle.map import distance
@@ -20,15 +21,15 @@ def idle(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     """Stands where it is put and never fires; a company lets the days go by."""
     days = AdvanceDay()
     if view.phase == "headquarters":
-        return Advice(days, "Tomorrow is another day.") if days in legal else advise(view, legal)
-    return field(legal) or Advice(a.END_ACTIVATION, "Waits and sees.")
+        return Advice(days, say("Tomorrow is another day.")) if days in legal else advise(view, legal)
+    return field(legal) or Advice(a.END_ACTIVATION, say("Waits and sees."))
 
 
 def withdraw(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     """Leaves every field at once; a company lives on what it is paid for that."""
     if view.phase == "headquarters":
         return advise(view, legal)
-    return field(legal) or Advice(a.WITHDRAW, "No fight is worth a frame.")
+    return field(legal) or Advice(a.WITHDRAW, say("No fight is worth a frame."))
 
 
 def charge(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
@@ -45,17 +46,17 @@ def charge(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
     shots = [action for action in legal if isinstance(action, a.Fire)]
     if shots:
         nearest = min(shots, key=lambda shot: distance(me.at, view.frames[shot.target].at))
-        return Advice(nearest, "Fires at the nearest.")
+        return Advice(nearest, say("Fires at the nearest."))
     walks = [action for action in legal if isinstance(action, Walk) and far(action.to) < far(me.at)]
     if walks:
-        return Advice(min(walks, key=lambda walk: far(walk.to)), "Straight at the enemy.")
-    return Advice(a.END_ACTIVATION, "Nothing is in reach.")
+        return Advice(min(walks, key=lambda walk: far(walk.to)), say("Straight at the enemy."))
+    return Advice(a.END_ACTIVATION, say("Nothing is in reach."))
 
 
 def field(legal: Sequence[Action]) -> Advice | None:
     """6.3 The lance as it comes, evenly over the zone; None once all frames stand."""
     orders = [action for action in (a.START, a.PLACE_ALL) if action in legal]
-    return Advice(orders[0], "As they come.") if orders else None
+    return Advice(orders[0], say("As they come.")) if orders else None
 
 
 PANEL = {"idle": idle, "withdraw": withdraw, "charge": charge}

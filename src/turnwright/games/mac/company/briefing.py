@@ -7,6 +7,7 @@ from itertools import product
 from typing import get_args
 
 from turnwright.core import Action, Menu, added
+from turnwright.kit.words import say
 
 from ..battle.deployment import Deployment
 from ..battle.map import map_size, scatter
@@ -45,19 +46,19 @@ def field_problem(f: Firm, frame: int) -> str:
     if machine is None:
         return "13.1 There is no such frame."
     if frame in lance:
-        return f"13 {machine.name} is in the lance already."
+        return say("13 {name} is in the lance already.", name=machine.name)
     if len(lance) >= f.book.company.start.lance_size:
-        return f"13 A lance has {f.book.company.start.lance_size} frames at most."
+        return say("13 A lance has {lance_size} frames at most.", lance_size=f.book.company.start.lance_size)
     return "" if may_deploy(f, machine) else unfit(f, machine)
 
 
 def unfit(f: Firm, machine: Machine) -> str:
     """13.1, 9.2 Why a frame of the company cannot go."""
     if machine.status != "ready":
-        return f"13.1 {machine.name} is {machine.status}."
+        return say("13.1 {name} is {status}.", name=machine.name, status=machine.status)
     if not machine.pilot:
-        return f"13.1 {machine.name} has no pilot."
-    return f"9.2 {f.pilots[machine.pilot].callsign} is injured."
+        return say("13.1 {name} has no pilot.", name=machine.name)
+    return say("9.2 {callsign} is injured.", callsign=f.pilots[machine.pilot].callsign)
 
 
 def launch_problem(f: Firm) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..book import Book
 from ..book.gear import FrameClass
@@ -34,7 +35,13 @@ def price_rows(f: Firm, item: str) -> list[Row]:
     rows: list[Row] = [("List price", price, section)]
     if holder:
         level = level_of(f.book, f.standing[holder])
-        rows.append((f"{level.name} with {f.book.factions[holder].name}", price * level.price // 100 - price, "11.7"))
+        rows.append(
+            (
+                say("{name} with {holder_name}", name=level.name, holder_name=f.book.factions[holder].name),
+                price * level.price // 100 - price,
+                "11.7",
+            )
+        )
     return rows
 
 
@@ -90,7 +97,7 @@ def bonus_rows(f: Firm, contract: Contract, payout: int) -> list[Row]:
     """11.6 For a victory without a frame lost, at the payout level too (R85)."""
     level, bonus = f.book.company.payouts[payout], contract.pay * f.book.company.pay.no_losses // 100
     return [
-        (f"No frame lost: {f.book.company.pay.no_losses} % of the posted pay", bonus, "11.6"),
+        (say("No frame lost: {no_losses} % of the posted pay", no_losses=f.book.company.pay.no_losses), bonus, "11.6"),
         (f"{level.name}: {level.credits} %", bonus * level.credits // 100 - bonus, "12.2"),
     ]
 
@@ -99,4 +106,4 @@ def short_of(f: Firm, price: int) -> str:
     """11 Nothing is bought on credit (R96)."""
     if price <= max(0, f.credits):
         return ""
-    return f"11 It costs {price:,}, and the company has {f.credits:,} credits."
+    return say("11 It costs {price:,}, and the company has {credits:,} credits.", price=price, credits=f.credits)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
@@ -20,7 +21,9 @@ def shelf_of(book: Book, item: str) -> str:
     """11.8 The row of the table an item belongs to."""
     if item in book.weapons:
         return book.weapons[item].size
-    return book.equipment[item].category if item in book.equipment else f"{book.chassis[item].kind} chassis"
+    return (
+        book.equipment[item].category if item in book.equipment else say("{kind} chassis", kind=book.chassis[item].kind)
+    )
 
 
 def assortment(f: Firm, place: str) -> Iterator[str]:
@@ -78,10 +81,10 @@ def on_sale(f: Firm) -> list[str]:
 def buy_problem(f: Firm, item: str) -> str:
     """11.8 Why this cannot be bought."""
     if not f.book.places[f.place].market:
-        return f"14.2 There is no market on {f.book.places[f.place].name}."
+        return say("14.2 There is no market on {name}.", name=f.book.places[f.place].name)
     if item not in on_sale(f):
         if item in exclusives(f):
-            return f"15.1 {f.book.weapons[item].name} is sold at Allied standing only."
+            return say("15.1 {name} is sold at Allied standing only.", name=f.book.weapons[item].name)
         return "11.8 That is not on sale here."
     return short_of(f, added(price_rows(f, item)))
 
@@ -122,7 +125,7 @@ def store(t: Mac, item: str, number: int = 1) -> None:
 def market_problem(f: Firm) -> str:
     """14.2 Selling needs a market too (R81)."""
     place = f.book.places[f.place]
-    return "" if place.market else f"14.2 There is no market on {place.name}."
+    return "" if place.market else say("14.2 There is no market on {name}.", name=place.name)
 
 
 def sell_problem(f: Firm, item: str) -> str:

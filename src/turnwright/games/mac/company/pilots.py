@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from ..state import Frame, Mac
 from .economy import short_of
 from .events import PilotAssigned, PilotHired, PilotUnassigned
@@ -27,7 +29,7 @@ def hire_problem(f: Firm) -> str:
     """14.2 Why nobody can be hired here."""
     place = f.book.places[f.place]
     if not place.hiring:
-        return f"14.2 There is nobody to hire on {place.name}."
+        return say("14.2 There is nobody to hire on {name}.", name=place.name)
     if (
         len(f.pilots)
         >= len(f.book.company.callsigns) + f.book.company.hiring.overflow[1] - f.book.company.hiring.overflow[0]
@@ -60,9 +62,13 @@ def assign_problem(f: Firm, pilot: int, frame: int) -> str:
     if machine is None or machine.status == "destroyed":
         return "13.1 There is no such frame to fly."
     if machine.pilot:
-        return f"13.1 {machine.name} has a pilot; unassign that one first."
+        return say("13.1 {name} has a pilot; unassign that one first.", name=machine.name)
     flies = of_pilot(f, pilot)
-    return f"13.1 {member.callsign} flies {flies.name}; unassign that first." if flies else ""
+    return (
+        say("13.1 {callsign} flies {name}; unassign that first.", callsign=member.callsign, name=flies.name)
+        if flies
+        else ""
+    )
 
 
 def assign(t: Mac, pilot: int, frame: int) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Menu, Row, added
+from turnwright.kit.words import say
 
 from ..loadout import Fitting, Mount, location_of, slots_of
 from ..state import Mac
@@ -22,7 +23,9 @@ def open_problem(f: Firm, frame: int) -> str:
     if machine is None:
         return "13.1 There is no such frame."
     return (
-        "" if machine.status == "ready" else f"7.8 {machine.name} is {machine.status}; only a ready frame is refitted."
+        ""
+        if machine.status == "ready"
+        else say("7.8 {name} is {status}; only a ready frame is refitted.", name=machine.name, status=machine.status)
     )
 
 
@@ -64,7 +67,7 @@ def changes(f: Firm) -> list[tuple[str, str, str]]:
 def refit_rows(f: Firm) -> list[Row]:
     """7.8 The price of the staged changes."""
     count = len(changes(f))
-    return [(f"Changes: {count}", count * f.book.company.repairs.refit_price, "7.8")]
+    return [(say("Changes: {count}", count=count), count * f.book.company.repairs.refit_price, "7.8")]
 
 
 def refit_days(f: Firm) -> int:
@@ -99,15 +102,15 @@ def fit_problem(f: Firm, item: str, slot: str) -> str:
     weapon = book.weapons.get(item)
     size = weapon.size if weapon else book.equipment[item].size
     if not size and slot:
-        return f"7.7.1 {book.equipment[item].name} takes no hardpoint."
+        return say("7.7.1 {name} takes no hardpoint.", name=book.equipment[item].name)
     if size:
         if slot not in slots_of(chassis) or slot.partition("_")[0] != size:
-            return f"7.1 It takes a {size} hardpoint."
+            return say("7.1 It takes a {size} hardpoint.", size=size)
         if slot in content(bay.mounts, bay.gear):
             return "7.1 That hardpoint is taken; strip it first."
     space = weapon.space if weapon else book.equipment[item].space
     left = chassis.space - added(space_rows(f))
-    return "" if space <= left else f"7.5 It takes {space} space, and {left} is left."
+    return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
 
 
 def free_group(f: Firm) -> int:
@@ -147,7 +150,7 @@ def regroup_problem(f: Firm, slot: str, group: int) -> str:
     if mount is None:
         return "7.2 There is no weapon on that hardpoint."
     if not 1 <= group <= f.book.groups:
-        return f"7.2 Groups go from 1 to {f.book.groups}."
+        return say("7.2 Groups go from 1 to {groups}.", groups=f.book.groups)
     return "7.2 It is in that group already." if mount.group == group else ""
 
 

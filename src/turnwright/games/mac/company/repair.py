@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
@@ -18,9 +19,11 @@ def repair_problem(f: Firm, frame: int, rush: bool) -> str:
     if machine is None:
         return "13.1 There is no such frame."
     if machine.status == "destroyed":
-        return f"11.3 {machine.name} is destroyed; it has to be rebuilt."
+        return say("11.3 {name} is destroyed; it has to be rebuilt.", name=machine.name)
     if machine.status != "damaged":
-        return f"11.2 {machine.name} is {machine.status}; only a damaged frame is repaired."
+        return say(
+            "11.2 {name} is {status}; only a damaged frame is repaired.", name=machine.name, status=machine.status
+        )
     return short_of(f, added(repair_rows(f.book, machine, rush)))
 
 
@@ -74,8 +77,16 @@ def repair_rows(book: Book, machine: Machine, rush: bool = False) -> list[Row]:
     else:
         lost = missing(book, machine)
         rows = [
-            (f"Armour: {lost} of {total} lost", price * repairs.armour_percent * lost // (100 * total), "11.2"),
-            (f"Components broken: {machine.components}", machine.components * repairs.component, "11.2"),
+            (
+                say("Armour: {lost} of {total} lost", lost=lost, total=total),
+                price * repairs.armour_percent * lost // (100 * total),
+                "11.2",
+            ),
+            (
+                say("Components broken: {components}", components=machine.components),
+                machine.components * repairs.component,
+                "11.2",
+            ),
         ]
     if rush:
         rows.append(("Rush", added(rows) * (repairs.rush_price_percent - 100) // 100, "11.3"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnwright.kit.words import say
+
 from ..state import Mac
 from .calendar import pass_day
 from .contracts import leave_board, look_at_board
@@ -37,9 +39,9 @@ def travel_problem(f: Firm, to: str) -> str:
         return "14.3 That is no place to fly to from here."
     leg = legs(f).get(to)
     if leg is None:
-        return f"14.3 {f.book.places[to].name} is more than one jump away."
+        return say("14.3 {name} is more than one jump away.", name=f.book.places[to].name)
     if leg.fuel > f.fuel:
-        return f"14.3 It takes {leg.fuel} fuel, and there is {f.fuel} in the tank."
+        return say("14.3 It takes {fuel} fuel, and there is {f_fuel} in the tank.", fuel=leg.fuel, f_fuel=f.fuel)
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Field, Form, Pick, Words
+from turnwright.kit.words import say
 
 from ..company import actions as d
 from ..company.headquarters import Headquarters
@@ -27,11 +28,11 @@ def forms(view: MacView) -> Sequence[Form]:
         return ()
     found = []
     if room := view.book.company.travel.tank - view.fuel:
-        found.append(Form(Words("Another amount of fuel", "", "Travel", "14.3"), d.BuyFuel(min(room, 5))))
+        found.append(Form(Words(say("Another amount of fuel"), "", say("Travel"), "14.3"), d.BuyFuel(min(room, 5))))
     if view.hangar:
         refs = tuple(f"machine:{id}" for id in view.hangar)
         rename = d.Rename(next(reversed(view.hangar)), spare_names(view)[0])
-        found.append(Form(Words("Rename a frame", "", "Company", "13.3", refs), rename))
+        found.append(Form(Words(say("Rename a frame"), "", say("Company"), "13.3", refs), rename))
     return found
 
 
@@ -43,7 +44,7 @@ def spare_names(view: MacView) -> list[str]:
 def fields(view: MacView, action: Action) -> Sequence[Field]:
     if isinstance(action, d.BuyFuel):
         high = view.book.company.travel.tank - view.fuel
-        return [Field(name="units", title="Units", low=1, high=high, unit="fuel")]
+        return [Field(name="units", title=say("Units"), low=1, high=high, unit="fuel")]
     frames = tuple(Pick(id, machine.name, (f"machine:{id}",)) for id, machine in view.hangar.items())
     names = tuple(Pick(name, name) for name in spare_names(view))
-    return [Field(name="frame", title="Frame", picks=frames), Field(name="name", title="Name", picks=names)]
+    return [Field(name="frame", title=say("Frame"), picks=frames), Field(name="name", title=say("Name"), picks=names)]

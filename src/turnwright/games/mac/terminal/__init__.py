@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..actions import Move
 from ..battle.accuracy import hit_chance
@@ -38,14 +38,29 @@ def terminal(view: MacView) -> RenderableType:
 
 
 def headline(view: MacView) -> Text:
-    legend = "T forest  ^ rocks  % rough  : sand"
+    legend = say("T forest  ^ rocks  % rough  : sand")
     if view.outcome:
-        won = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "nobody wins"
-        return Text(f" Round {view.round}: {won}, {view.outcome.reason}", style="bold")
+        won = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("nobody wins")
+        return Text(
+            " " + say("Round {round}: {won}, {reason}", round=view.round, won=won, reason=view.outcome.reason),
+            style="bold",
+        )
     if view.phase == "deployment":
-        return Text(f" Deployment, {SIDES[view.acting - 1]}   {legend}", style="bold")
+        return Text(
+            " " + say("Deployment, {side}   {legend}", side=SIDES[view.acting - 1], legend=legend), style="bold"
+        )
     frame = view.frames[view.acting]
-    return Text(f" Round {view.round}, {frame.name} acts, {frame.ap} AP   {legend}", style="bold")
+    return Text(
+        " "
+        + say(
+            "Round {round}, {name} acts, {ap} AP   {legend}",
+            round=view.round,
+            name=frame.name,
+            ap=frame.ap,
+            legend=legend,
+        ),
+        style="bold",
+    )
 
 
 def battle_map(view: MacView) -> Text:
@@ -90,9 +105,11 @@ def ranges(view: MacView) -> list[Text]:
         far = distance(frame.at, foe.at)
         shots = [mount for group in reaches(view, frame) for mount in planned(view, frame, group, far)]
         best = max((hit_chance(view, frame, mount, foe) for mount in shots), default=0)
-        told.append(f"{foe.name} {counted(far, 'hex', 'hexes')}, {f'up to {best} %' if best else 'out of range'}")
-    said = [Text(f" From {frame.name}: {'; '.join(told)}")]
-    return said + ([Text(" 2T: a Move ends there for 2 energy", style="dim")] if reach(view) else [])
+        told.append(
+            f"{foe.name} {counted(far, 'hex', 'hexes')}, {(say('up to {best} %', best=best) if best else say('out of range'))}"
+        )
+    said = [Text(" " + say("From {name}: {told}", name=frame.name, told="; ".join(told)))]
+    return said + ([Text(" " + say("2T: a Move ends there for 2 energy"), style="dim")] if reach(view) else [])
 
 
 def token(view: MacView, frame: Frame) -> str:
@@ -108,11 +125,13 @@ def frame_line(view: MacView, frame: Frame) -> Text:
     mark = "[]" if frame.side == 0 else "<>"
     line = f"{mark} {frame.name:<8}{model(view.book, frame):<11}"
     if frame.lost:
-        return Text(f"{line}lost: {state(frame)}", style="dim")
+        return Text(say("{line}lost: {state}", line=line, state=state(frame)), style="dim")
     armour, structure = sum(frame.armour), sum(frame.structure)
-    line += f"{frame.at or '-':<4}{f'armour {armour}/{sum(frame.full_armour)}':<15} "
-    line += f"{f'str {structure}/{sum(frame.full_structure)}':<10} "
-    line += f"{f'energy {frame.spent}/{effective_output(view.book, frame)}':<13}"
-    line += f"{f'stress {frame.stress}' if frame.stress else '':<10}{state(frame)}"
+    line += f"{frame.at or '-':<4}{say('armour {armour}/{full_armour}', armour=armour, full_armour=sum(frame.full_armour)):<15} "
+    line += (
+        f"{say('str {structure}/{full_structure}', structure=structure, full_structure=sum(frame.full_structure)):<10} "
+    )
+    line += f"{say('energy {spent}/{effective_output}', spent=frame.spent, effective_output=effective_output(view.book, frame)):<13}"
+    line += f"{(say('stress {stress}', stress=frame.stress) if frame.stress else ''):<10}{state(frame)}"
     style = COLOURS[frame.side].removeprefix("bold ")
     return Text(line[:79].rstrip(), style=style, no_wrap=True, overflow="ellipsis")

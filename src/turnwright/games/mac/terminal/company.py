@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from turnwright.core import added
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..company.calendar import date
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
@@ -28,15 +28,15 @@ def headquarters(view: MacView) -> RenderableType:
     """13.1 One screen for whatever the company is doing."""
     lines = [*status_lines(view), "", "HANGAR", *hangar_lines(view), "", "PILOTS", *pilot_lines(view), ""]
     if view.bay:
-        lines += ["REFIT BAY", *bay_lines(view)]
+        lines += [say("REFIT BAY"), *bay_lines(view)]
     elif view.mission:
         lines += ["CONTRACT", *mission_lines(view)]
     elif view.report and salvaging(view):
-        lines += ["AFTER ACTION", *report_lines(view, view.report)]
+        lines += [say("AFTER ACTION"), *report_lines(view, view.report)]
     else:
         lines += ["CONTRACTS", *board_lines(view), "", "MARKET", *market_lines(view), "", "WAYS", *way_lines(view)]
         if view.report:
-            lines += ["", "LAST BATTLE", *report_lines(view, view.report)]
+            lines += ["", say("LAST BATTLE"), *report_lines(view, view.report)]
     return Group(*(styled(line) for line in lines))
 
 
@@ -48,21 +48,35 @@ def status_lines(view: MacView) -> Iterator[str]:
     """The status bar."""
     book, place = view.book, view.book.places[view.place]
     system = book.systems[place.system].name
-    yield f" {view.name}   {date(book, view.day)} (day {view.day} of {view.options.days})   {place.name}, {system}"
-    fuel = f"fuel {view.fuel}/{book.company.travel.tank}"
-    yield f" {view.credits:,} credits   upkeep {added(upkeep_rows(view)):,}/day   {fuel}   reputation {view.reputation}"
+    yield " " + say(
+        "{name}   {date} (day {day} of {days})   {place_name}, {system}",
+        name=view.name,
+        date=date(book, view.day),
+        day=view.day,
+        days=view.options.days,
+        place_name=place.name,
+        system=system,
+    )
+    fuel = say("fuel {fuel}/{tank}", fuel=view.fuel, tank=book.company.travel.tank)
+    yield " " + say(
+        "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}",
+        credits=view.credits,
+        upkeep_rows=added(upkeep_rows(view)),
+        fuel=fuel,
+        reputation=view.reputation,
+    )
     for part in standing_line(view).split("; "):
         yield f"   {part}"
     if view.outcome:
-        yield f" The campaign is over. {ending(view.outcome)}"
+        yield " " + say("The campaign is over. {ending}", ending=ending(view.outcome))
 
 
 def hangar_lines(view: MacView) -> Iterator[str]:
     for machine in view.hangar.values():
         row = view.book.chassis[machine.chassis]
         work = f", {counted(machine.days, 'day')}" if machine.days else ""
-        pilot = view.pilots[machine.pilot].callsign if machine.pilot else "no pilot"
-        armour = f"armour {sum(machine.armour)}/{row.armour}"
+        pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
+        armour = say("armour {armour}/{row_armour}", armour=sum(machine.armour), row_armour=row.armour)
         yield f" {machine.id:>2} {machine.name:<16.16} {row.name:<11}{armour:<16}{machine.status + work:<19}{pilot}"
         yield f"    {arms(view, machine)}"
     if not view.hangar:
@@ -78,36 +92,55 @@ def pilot_lines(view: MacView) -> Iterator[str]:
     """9 Skills, record and health; of the dead only the names."""
     alive = [pilot for pilot in view.pilots.values() if pilot.status != "kia"]
     for pilot in alive:
-        skills = f"G{pilot.gunnery} P{pilot.piloting} T{pilot.tactics} morale {pilot.morale}"
-        record = f"{pilot.missions} missions, {pilot.kills} kills, {pilot.xp} XP"
-        health = f"injured, {counted(pilot.days, 'day')}" if pilot.status == "injured" else ""
+        skills = say(
+            "G{gunnery} P{piloting} T{tactics} morale {morale}",
+            gunnery=pilot.gunnery,
+            piloting=pilot.piloting,
+            tactics=pilot.tactics,
+            morale=pilot.morale,
+        )
+        record = say(
+            "{missions} missions, {kills} kills, {xp} XP", missions=pilot.missions, kills=pilot.kills, xp=pilot.xp
+        )
+        health = say("injured, {days}", days=counted(pilot.days, "day")) if pilot.status == "injured" else ""
         yield f" {pilot.id:>2} {pilot.callsign:<10}{skills:<22}{record:<32}{health}".rstrip()
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     if fallen:
-        yield f"    killed in action: {listed(fallen)}"
+        yield "    " + say("killed in action: {fallen}", fallen=listed(fallen))
 
 
 def board_lines(view: MacView) -> Iterator[str]:
     for contract in view.contracts:
         factions = view.book.factions
-        sides = f"{factions[contract.employer].short} against {factions[contract.opponent].short}"
-        yield f" {contract.id:>3} {contract.title:<29.29} {sides:<16} difficulty {contract.difficulty}  {contract.pay:>8,}"
+        sides = say(
+            "{short} against {opponent_short}",
+            short=factions[contract.employer].short,
+            opponent_short=factions[contract.opponent].short,
+        )
+        yield " " + say(
+            "{id:>3} {title:<29.29} {sides:<16} difficulty {difficulty}  {pay:>8,}",
+            id=contract.id,
+            title=contract.title,
+            sides=sides,
+            difficulty=contract.difficulty,
+            pay=contract.pay,
+        )
     if not view.contracts:
-        yield " the board is empty until tomorrow"
+        yield " " + say("the board is empty until tomorrow")
 
 
 def market_lines(view: MacView) -> Iterator[str]:
     """11.8 Goods with their prices here, and the stores."""
     stock = view.stock.get(view.place)
     if stock is None or not view.book.places[view.place].market:
-        yield " there is none here"
+        yield " " + say("there is none here")
     else:
         number = {good.item: f" x{good.quantity}" for good in stock.goods}
         goods = [f"{thing(view.book, i)}{number.get(i, '')} {added(price_rows(view, i)):,}" for i in on_sale(view)]
         yield from columns(goods)
     stores = [f"{thing(view.book, item)} x{count}" for item, count in view.stores.items()]
     if stores:
-        yield " in store:"
+        yield " " + say("in store:")
         yield from columns(stores)
 
 
@@ -126,48 +159,95 @@ def bay_lines(view: MacView) -> Iterator[str]:
     assert view.bay is not None
     machine, book = machine_in(view), view.book
     space = book.chassis[machine.chassis].space
-    yield f" {machine.name}, {thing(book, machine.chassis)}   space {added(space_rows(view))} of {space}"
+    yield " " + say(
+        "{name}, {thing}   space {space_rows} of {space}",
+        name=machine.name,
+        thing=thing(book, machine.chassis),
+        space_rows=added(space_rows(view)),
+        space=space,
+    )
     for mount in view.bay.mounts:
         weapon = book.weapons[mount.weapon]
-        numbers = f"{weapon.damage} dmg, {weapon.energy} energy"
-        yield f"   {hardpoint(mount.slot):<34}{weapon.name:<21}group {mount.group}  {numbers}"
+        numbers = say("{damage} dmg, {energy} energy", damage=weapon.damage, energy=weapon.energy)
+        yield "   " + say(
+            "{hardpoint:<34}{name:<21}group {group}  {numbers}",
+            hardpoint=hardpoint(mount.slot),
+            name=weapon.name,
+            group=mount.group,
+            numbers=numbers,
+        )
     for fitting in view.bay.gear:
         yield f"   {hardpoint(fitting.slot) if fitting.slot else 'equipment':<34}{book.equipment[fitting.item].name}"
     for how, item, slot in changes(view):
         yield f"   {'+' if how == 'install' else '-'} {thing(book, item)}{f' ({slot})' if slot else ''}"
-    yield f" {added(refit_rows(view)):,} credits, {counted(refit_days(view), 'day')}"
+    yield " " + say(
+        "{refit_rows:,} credits, {days}", refit_rows=added(refit_rows(view)), days=counted(refit_days(view), "day")
+    )
 
 
 def mission_lines(view: MacView) -> Iterator[str]:
     """12.2 The contract, the lance and the payout levels side by side."""
     assert view.mission is not None
     contract, factions = view.mission.contract, view.book.factions
-    yield f" {contract.title}: {factions[contract.employer].name} against {factions[contract.opponent].name}"
-    yield f" difficulty {contract.difficulty}: {enemy(view, contract.difficulty)}"
+    yield " " + say(
+        "{title}: {name} against {opponent_name}",
+        title=contract.title,
+        name=factions[contract.employer].name,
+        opponent_name=factions[contract.opponent].name,
+    )
+    yield " " + say(
+        "difficulty {difficulty}: {enemy}", difficulty=contract.difficulty, enemy=enemy(view, contract.difficulty)
+    )
     names = [view.hangar[id].name for id in view.mission.lance]
     cost = added(deployment_rows(view, view.mission.lance))
-    yield f" lance: {listed(names) if names else 'nobody yet'}, deployment {cost:,}"
+    yield " " + say(
+        "lance: {names}, deployment {cost:,}", names=listed(names) if names else say("nobody yet"), cost=cost
+    )
     for level, payout in enumerate(view.book.company.payouts):
         pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
         mark = ">" if level == view.mission.payout else " "
         count = counted(picks(view.book, contract.difficulty, level, "victory"), "pick")
-        yield f" {mark} {level} {payout.name:<15}{pay:>9,}  none lost {pay + bonus:>9,}  {count}"
+        yield " " + say(
+            "{mark} {level} {name:<15}{pay:>9,}  none lost {pay2:>9,}  {count}",
+            mark=mark,
+            level=level,
+            name=payout.name,
+            pay=pay,
+            pay2=pay + bonus,
+            count=count,
+        )
 
 
 def report_lines(view: MacView, report: Report) -> Iterator[str]:
     """13 The after-action report."""
     bonus = f" + {report.bonus:,}" if report.bonus else ""
     lost = counted(report.enemies_lost, "enemy", "enemies")
-    yield f" {report.contract.title}: {report.result} after {counted(report.rounds, 'round')}, {lost} down"
-    yield f" paid {report.pay:,}{bonus} ({view.book.company.payouts[report.payout].name})"
+    yield " " + say(
+        "{title}: {result} after {rounds}, {lost} down",
+        title=report.contract.title,
+        result=report.result,
+        rounds=counted(report.rounds, "round"),
+        lost=lost,
+    )
+    yield " " + say(
+        "paid {pay:,}{bonus} ({name})", pay=report.pay, bonus=bonus, name=view.book.company.payouts[report.payout].name
+    )
     for back in report.returns:
-        fate = f"injured, {counted(back.days, 'day')}" if back.fate == "injured" else back.fate
-        yield f"   {back.machine:<16.16} {back.status:<10} {back.pilot:<10} {fate:<18} {back.xp} XP, {back.kills} kills"
+        fate = say("injured, {days}", days=counted(back.days, "day")) if back.fate == "injured" else back.fate
+        yield "   " + say(
+            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills",
+            machine=back.machine,
+            status=back.status,
+            pilot=back.pilot,
+            fate=fate,
+            xp=back.xp,
+            kills=back.kills,
+        )
     for label, weapons in (("picked", report.picked), ("scavenged", report.scavenged), ("found", report.found)):
         if weapons:
             yield f"   {label}: {', '.join(thing(view.book, weapon) for weapon in weapons)}"
     if report.picks:
-        yield f" {counted(report.picks, 'pick')} out of:"
+        yield " " + say("{picks} out of:", picks=counted(report.picks, "pick"))
         yield from columns([thing(view.book, weapon) for weapon in report.pool])
     for wreck in report.wrecks:
-        yield f" for sale: {wreck.name}, {thing(view.book, wreck.chassis)}"
+        yield " " + say("for sale: {name}, {thing}", name=wreck.name, thing=thing(view.book, wreck.chassis))

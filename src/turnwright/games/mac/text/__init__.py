@@ -11,7 +11,7 @@ for the frame that acts (3.7), and `score:SEAT` at the end.
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import a_or_an, counted
+from turnwright.kit.words import a_or_an, counted, say
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
@@ -43,23 +43,35 @@ def prompt(view: MacView) -> Words:
     if view.phase == "headquarters":
         return company_prompt(view)
     if view.outcome:
-        winner = f"{SIDES[view.winner]} wins" if view.winner >= 0 else "Nobody wins"
-        return Words(winner, f"Round {view.round}. {ending(view.outcome)}", section="1")
+        winner = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("Nobody wins")
+        return Words(winner, say("Round {round}. {ending}", round=view.round, ending=ending(view.outcome)), section="1")
     if view.phase == "deployment":
         side = view.acting - 1
         left = sum(frame.side == side and not frame.at for frame in view.frames.values())
-        who = "Place your frames" if side == view.seat else f"{SIDES[side]} places its frames"
-        left_over = f"{left} to go" if left else "all are in place"
-        return Words(f"{who}: {left_over}.", "In the two outermost columns of your side.", "Deployment", "6.3")
+        who = say("Place your frames") if side == view.seat else say("{side} places its frames", side=SIDES[side])
+        left_over = say("{left} to go", left=left) if left else say("all are in place")
+        return Words(
+            f"{who}: {left_over}.", say("In the two outermost columns of your side."), say("Deployment"), "6.3"
+        )
     frame = view.frames[view.acting]
     whose = "" if frame.side == view.seat else f"{SIDES[frame.side]}, "
-    label = f"{whose}{frame.name}: {counted(frame.ap, 'action point')} left."
-    return Words(label, reactor_line(view, frame), f"Round {view.round}", "2")
+    label = say(
+        "{whose}{name}: {action_points} left.",
+        whose=whose,
+        name=frame.name,
+        action_points=counted(frame.ap, "action point"),
+    )
+    return Words(label, reactor_line(view, frame), say("Round {round}", round=view.round), "2")
 
 
 def reactor_line(view: MacView, frame: Frame) -> str:
     """5 How much energy is spent and what stress will come of it."""
-    spent = f"Energy {frame.spent} of {frame.output}, at most {limit(view.book, frame)}"
+    spent = say(
+        "Energy {spent} of {output}, at most {limit}",
+        spent=frame.spent,
+        output=frame.output,
+        limit=limit(view.book, frame),
+    )
     return f"{spent}; {outlook(view, frame, 0)}"
 
 
@@ -68,10 +80,14 @@ def outlook(view: MacView, frame: Frame, more: int) -> str:
     stress = added(stress_rows(view.book, frame, more))
     risk = danger(view.book, frame, stress)
     if not risk:
-        return f"stress will be {stress} of {effective_output(view.book, frame)}."
+        return say(
+            "stress will be {stress} of {effective_output}.",
+            stress=stress,
+            effective_output=effective_output(view.book, frame),
+        )
     if risk == 100:
-        return f"stress will be {stress}: certain shutdown and a reactor hit."
-    return f"stress will be {stress}: {risk} % risk of a shutdown."
+        return say("stress will be {stress}: certain shutdown and a reactor hit.", stress=stress)
+    return say("stress will be {stress}: {risk} % risk of a shutdown.", stress=stress, risk=risk)
 
 
 # Actions
@@ -87,22 +103,26 @@ def say_action(view: MacView, action: Action) -> Words:
         return Words(label, detail, HEADINGS["deploy"], section, refs)
     frame = view.frames.get(view.acting)
     if view.phase != "action" or frame is None:
-        return Words(type(action).__name__, "Only while a frame acts.", section=section)
-    for group, say in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
-        if said := say(view, frame, action):
+        return Words(type(action).__name__, say("Only while a frame acts."), section=section)
+    for group, word in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
+        if said := word(view, frame, action):
             label, detail, refs = said
             heading = "pull" if label.startswith("Pull back") else OWN_HEADING.get(type(action), group)
             return Words(label, detail, HEADINGS[heading], section, refs)
     if isinstance(action, a.Withdraw):
         return Words(
-            "Withdraw",
-            "The whole lance leaves the field, and the battle is over.",
+            say("Withdraw"),
+            say("The whole lance leaves the field, and the battle is over."),
             HEADINGS["leave"],
             section,
             (f"frame:{frame.id}",),
         )
-    left = f"{counted(frame.ap, 'action point')} will be lost; " if frame.ap else ""
-    return Words(f"End {frame.name}'s turn", left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",))
+    left = (
+        say("{action_points} will be lost;", action_points=counted(frame.ap, "action point")) + " " if frame.ap else ""
+    )
+    return Words(
+        say("End {name}'s turn", name=frame.name), left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",)
+    )
 
 
 FIRE, CALLED, WALK, RUN = -400_000, -300_000, -200_000, -100_000
@@ -151,12 +171,12 @@ def _deployment(view: MacView, action: Action) -> Said:
             frame = view.frames[id]
             kind = a_or_an(model(view.book, frame))
             said = f"{kind[0].upper()}{kind[1:]}; {view_from(view, frame.side, to)}."
-            return f"Place {frame.name} at {to}", said, (f"frame:{id}", f"hex:{to}")
+            return say("Place {name} at {to}", name=frame.name, to=to), said, (f"frame:{id}", f"hex:{to}")
         case a.PlaceAll():
-            return "Place all frames", "Evenly over the zone, those not placed yet.", ("all",)
+            return say("Place all frames"), say("Evenly over the zone, those not placed yet."), ("all",)
         case a.ResetDeployment():
-            return "Reset the deployment", "Take all your frames back.", ()
-    return "Start the combat", "All frames are in place.", ("turn", "main")
+            return say("Reset the deployment"), say("Take all your frames back."), ()
+    return say("Start the combat"), say("All frames are in place."), ("turn", "main")
 
 
 def view_from(view: MacView, side: int, cell: str) -> str:
@@ -165,9 +185,14 @@ def view_from(view: MacView, side: int, cell: str) -> str:
     there = [foe for foe in view.frames.values() if foe.side != side and foe.at]
     if there:
         near = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
-        return f"{ground} ground, {counted(distance(cell, near.at), 'hex', 'hexes')} from {near.name}"
+        return say(
+            "{ground} ground, {hexs} from {name}",
+            ground=ground,
+            hexs=counted(distance(cell, near.at), "hex", "hexes"),
+            name=near.name,
+        )
     edge = min(distance(cell, other) for other in zone(view.book, view.ground, 1 - side))
-    return f"{ground} ground, {counted(edge, 'hex', 'hexes')} from the enemy's zone"
+    return say("{ground} ground, {hexs} from the enemy's zone", ground=ground, hexs=counted(edge, "hex", "hexes"))
 
 
 def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
@@ -176,32 +201,55 @@ def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
         case a.Fire(group=group, target=target) if target in view.frames:
             foe = view.frames[target]
             touched = (f"frame:{target}", f"group:{frame.id}:{group}")
-            return f"Fire group {group} at {foe.name}", volley(view, frame, foe, group, "fire", ap.fire), touched
+            return (
+                say("Fire group {group} at {name}", group=group, name=foe.name),
+                volley(view, frame, foe, group, "fire", ap.fire),
+                touched,
+            )
         case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
             foe = view.frames[target]
             refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
-            label = f"Called shot with group {group} at {foe.name}'s {place(location)}"
+            label = say(
+                "Called shot with group {group} at {name}'s {place}", group=group, name=foe.name, place=place(location)
+            )
             return label, volley(view, frame, foe, group, "called shot", ap.called_shot), refs
         case a.Overwatch():
-            effect = f"fire in phase 4 at the nearest enemy in range, -{view.book.accuracy.overwatch} to hit."
-            return "Overwatch", f"{ap.overwatch} AP: {effect}", (f"frame:{frame.id}",)
+            effect = say(
+                "fire in phase 4 at the nearest enemy in range, -{overwatch} to hit.",
+                overwatch=view.book.accuracy.overwatch,
+            )
+            return (
+                say("Overwatch"),
+                say("{overwatch} AP: {effect}", overwatch=ap.overwatch, effect=effect),
+                (f"frame:{frame.id}",),
+            )
     return None
 
 
 def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: int) -> str:
     """3.7 The chance of each weapon, the damage to expect and what it does to the reactor."""
     if not foe.at or not frame.at:
-        return "Nobody is there to be hit."
+        return say("Nobody is there to be hit.")
     shots = planned(view, frame, group, distance(frame.at, foe.at))
     if not shots:
-        return f"{ap} AP: no weapon of the group reaches {foe.name}."
+        return say("{ap} AP: no weapon of the group reaches {name}.", ap=ap, name=foe.name)
     weapons = view.book.weapons
     chances = [hit_chance(view, frame, mount, foe, how) for mount in shots]
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
     whole = sum(weapons[m.weapon].damage for m in shots)
     expect = sum(weapons[m.weapon].damage * p for m, p in zip(shots, chances, strict=True))
     energy = drawn(view, shots)
-    said = f"{energy} energy, {ap} AP: {', '.join(hits)}; expect {expect / 100:.1f} of {whole} damage; "
+    said = (
+        say(
+            "{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;",
+            energy=energy,
+            ap=ap,
+            hits=", ".join(hits),
+            expect=expect / 100,
+            whole=whole,
+        )
+        + " "
+    )
     return said + outlook(view, frame, energy)
 
 
@@ -210,11 +258,11 @@ def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
     match action:
         case a.Move(to=to) if to in land(view.ground).terrain:
             energy = price(view, frame, to)
-            verb = "Pull back" if pulls_back(view, frame, to) else "Move"
-            return f"{verb} to {to}", walk(view, frame, to, energy, ap.move), (f"hex:{to}",)
+            verb = say("Pull back") if pulls_back(view, frame, to) else say("Move")
+            return say("{verb} to {to}", verb=verb, to=to), walk(view, frame, to, energy, ap.move), (f"hex:{to}",)
         case a.Sprint(to=to) if to in land(view.ground).terrain:
             return (
-                f"Sprint to {to}",
+                say("Sprint to {to}", to=to),
                 walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint),
                 (
                     f"sprint:{to}",
@@ -223,28 +271,40 @@ def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
             )
         case a.ThrustPack(to=to) if to in land(view.ground).terrain:
             energy = view.book.equipment["thrust_pack"].energy
-            return f"Jump to {to}", walk(view, frame, to, energy, ap.equipment), (f"jump:{to}", "gait:jump")
+            return say("Jump to {to}", to=to), walk(view, frame, to, energy, ap.equipment), (f"jump:{to}", "gait:jump")
     return None
 
 
 def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
     """6.2, 5.2 The price, the ground there and the stress that comes of it."""
     kind = land(view.ground).terrain[to]
-    cover = f" (cover {view.book.terrain[kind].cover})" if view.book.terrain[kind].cover else ""
-    return f"{energy} energy, {ap} AP: {kind}{cover}, {prospect(view, frame, to)}; {outlook(view, frame, energy)}"
+    cover = " " + say("(cover {cover})", cover=view.book.terrain[kind].cover) if view.book.terrain[kind].cover else ""
+    return say(
+        "{energy} energy, {ap} AP: {kind}{cover}, {prospect}; {outlook}",
+        energy=energy,
+        ap=ap,
+        kind=kind,
+        cover=cover,
+        prospect=prospect(view, frame, to),
+        outlook=outlook(view, frame, energy),
+    )
 
 
 def prospect(view: MacView, frame: Frame, cell: str) -> str:
     """6.5, 3 How far the nearest enemy is from a hex, and the best chance that a weapon would have there."""
     there = foes(view, frame)
     if not there:
-        return "no enemy on the map"
+        return say("no enemy on the map")
     foe = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
     far, book = distance(cell, foe.at), view.book
     able = [m for m in frame.mounts if loaded(view, frame, m) and far <= reach(book, m)]
     chance = max((hit_chance(view, frame, mount, foe, at=cell) for mount in able), default=0)
-    said = f"{counted(far, 'hex', 'hexes')} from {foe.name}"
-    return f"{said}, up to {chance} % to hit" if chance else f"{said}, out of range"
+    said = say("{hexs} from {name}", hexs=counted(far, "hex", "hexes"), name=foe.name)
+    return (
+        say("{said}, up to {chance} % to hit", said=said, chance=chance)
+        if chance
+        else say("{said}, out of range", said=said)
+    )
 
 
 def reach(book: Book, mount: Mount) -> int:
@@ -256,29 +316,52 @@ def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
     match action:
         case a.Brace():
             return (
-                "Brace",
-                f"{ap.brace} AP: -{view.book.accuracy.brace} to hit {frame.name} until the next round.",
+                say("Brace"),
+                say(
+                    "{brace} AP: -{accuracy_brace} to hit {name} until the next round.",
+                    brace=ap.brace,
+                    accuracy_brace=view.book.accuracy.brace,
+                    name=frame.name,
+                ),
                 refs,
             )
         case a.Vent():
             after = max(0, frame.stress - venting(view.book, frame))
-            return "Vent the reactor", f"{ap.vent} AP: stress {frame.stress} to {after}.", refs
+            return (
+                say("Vent the reactor"),
+                say("{vent} AP: stress {stress} to {after}.", vent=ap.vent, stress=frame.stress, after=after),
+                refs,
+            )
     return None
 
 
 def _equipment(view: MacView, frame: Frame, action: Action) -> Said | None:
     match action:
         case a.Countermeasures():
-            return _gadget(view, "countermeasures", "Countermeasures", (f"frame:{frame.id}",))
+            return _gadget(view, "countermeasures", say("Countermeasures"), (f"frame:{frame.id}",))
         case a.TargetingUplink(target=target) if target in view.frames:
             return _gadget(
-                view, "targeting_uplink", f"Targeting Uplink on {view.frames[target].name}", (f"frame:{target}",)
+                view,
+                "targeting_uplink",
+                say("Targeting Uplink on {name}", name=view.frames[target].name),
+                (f"frame:{target}",),
             )
         case a.Barrier(ally=ally) if ally in view.frames:
-            return _gadget(view, "barrier_projector", f"Barrier for {view.frames[ally].name}", (f"frame:{ally}",))
+            return _gadget(
+                view, "barrier_projector", say("Barrier for {name}", name=view.frames[ally].name), (f"frame:{ally}",)
+            )
     return None
 
 
 def _gadget(view: MacView, item: str, label: str, refs: tuple[str, ...]) -> Said:
     row = view.book.equipment[item]
-    return label, f"{row.energy} energy, {view.book.ap.equipment} AP: {row.says}.", refs
+    return (
+        label,
+        say(
+            "{energy} energy, {equipment} AP: {says}.",
+            energy=row.energy,
+            equipment=view.book.ap.equipment,
+            says=row.says,
+        ),
+        refs,
+    )

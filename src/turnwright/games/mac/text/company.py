@@ -8,7 +8,7 @@ Refs name drawn parts of the headquarters: `machine:1` (a frame of the hangar), 
 from __future__ import annotations
 
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import counted, listed, signed
+from turnwright.kit.words import counted, listed, say, signed
 
 from ..book import Book
 from ..company import actions as d
@@ -41,15 +41,15 @@ def thing(book: Book, item: str) -> str:
 
 
 def frame_name(f: Firm, frame: int) -> str:
-    return f.hangar[frame].name if frame in f.hangar else f"frame {frame}"
+    return f.hangar[frame].name if frame in f.hangar else say("frame {frame}", frame=frame)
 
 
 def pilot_name(f: Firm, pilot: int) -> str:
-    return f.pilots[pilot].callsign if pilot in f.pilots else f"pilot {pilot}"
+    return f.pilots[pilot].callsign if pilot in f.pilots else say("pilot {pilot}", pilot=pilot)
 
 
 def money(credits: int) -> str:
-    return f"{credits:,} credits"
+    return say("{credits:,} credits", credits=credits)
 
 
 # Questions
@@ -60,28 +60,48 @@ def company_prompt(view: MacView) -> Words:
     book = view.book
     if view.outcome:
         last = date(book, view.day)
-        return Words("The campaign is over.", f"{ending(view.outcome)} {view.name}, {last}.", "Campaign", "13")
+        return Words(
+            say("The campaign is over."), f"{ending(view.outcome)} {view.name}, {last}.", say("Campaign"), "13"
+        )
     if view.phase != "headquarters":
-        return Words("A battle is being fought.", section="13")
+        return Words(say("A battle is being fought."), section="13")
     where = f"{date(book, view.day)}, {book.places[view.place].name}"
     kind = view.question or guess(view)
     if isinstance(kind, RefitBay):
         count = len(changes(view))
         said = f"{counted(count, 'change')}: {money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}"
-        return Words(f"Refit {machine_in(view).name}: confirm, go on or leave.", f"{said}.", where, "7.8")
+        return Words(
+            say("Refit {name}: confirm, go on or leave.", name=machine_in(view).name), f"{said}.", where, "7.8"
+        )
     if isinstance(kind, Briefing):
         mission = accepted(view)
         lance = counted(len(mission.lance), "frame")
-        said = (
-            f"{offer(view, mission.contract)} {lance}, deployment {money(added(deployment_rows(view, mission.lance)))}."
+        said = say(
+            "{offer} {lance}, deployment {money}.",
+            offer=offer(view, mission.contract),
+            lance=lance,
+            money=money(added(deployment_rows(view, mission.lance))),
         )
-        return Words(f"{mission.contract.title}: choose payout and lance.", said, where, "13")
+        return Words(say("{title}: choose payout and lance.", title=mission.contract.title), said, where, "13")
     if isinstance(kind, Salvage) and view.report:
-        said = f"{counted(view.report.picks, 'pick')} left, {counted(len(view.report.wrecks), 'frame')} for sale."
-        return Words(f"{view.report.result.title()}: look through the wreckage.", said, where, "12")
+        said = say(
+            "{picks} left, {frames} for sale.",
+            picks=counted(view.report.picks, "pick"),
+            frames=counted(len(view.report.wrecks), "frame"),
+        )
+        return Words(say("{result}: look through the wreckage.", result=view.report.result.title()), said, where, "12")
     ready = sum(may_deploy(view, machine) for machine in view.hangar.values())
-    label = f"{counted(len(view.contracts), 'contract')}, {counted(ready, 'frame')} ready. What next?"
-    said = f"{money(view.credits)}, upkeep {added(upkeep_rows(view)):,} a day, fuel {view.fuel}."
+    label = say(
+        "{contracts}, {frames} ready. What next?",
+        contracts=counted(len(view.contracts), "contract"),
+        frames=counted(ready, "frame"),
+    )
+    said = say(
+        "{money}, upkeep {upkeep_rows:,} a day, fuel {fuel}.",
+        money=money(view.credits),
+        upkeep_rows=added(upkeep_rows(view)),
+        fuel=view.fuel,
+    )
     return Words(label, said, where, "13.1")
 
 
@@ -103,15 +123,25 @@ def salvaging(view: MacView) -> bool:
 def offer(f: Firm, contract: Contract) -> str:
     """14.4 A contract in one line."""
     factions = f.book.factions
-    sides = f"{factions[contract.employer].name} against {factions[contract.opponent].name}"
-    return f"{sides}, difficulty {contract.difficulty}, pay {contract.pay:,}; {enemy(f, contract.difficulty)}."
+    sides = say(
+        "{name} against {opponent_name}",
+        name=factions[contract.employer].name,
+        opponent_name=factions[contract.opponent].name,
+    )
+    return say(
+        "{sides}, difficulty {difficulty}, pay {pay:,}; {enemy}.",
+        sides=sides,
+        difficulty=contract.difficulty,
+        pay=contract.pay,
+        enemy=enemy(f, contract.difficulty),
+    )
 
 
 def enemy(f: Firm, difficulty: int) -> str:
     """16.1 What to expect."""
     force = f.book.company.forces[difficulty - 1]
     kinds = [f.book.classes[kind].name for kind in force.frames]
-    return f"{listed(kinds)}, gunnery {force.gunnery}"
+    return say("{kinds}, gunnery {gunnery}", kinds=listed(kinds), gunnery=force.gunnery)
 
 
 # Deeds
@@ -119,8 +149,8 @@ def enemy(f: Firm, difficulty: int) -> str:
 
 def say_deed(view: MacView, action: Action) -> Words | None:
     """A deed with its price and what it does; None for the actions of a battle."""
-    for say in (_headquarters, _trade, _frames, _bay, _mission):
-        if said := say(view, action):
+    for word in (_headquarters, _trade, _frames, _bay, _mission):
+        if said := word(view, action):
             label, detail, group, refs = said
             return Words(label, detail, group, action.section, refs)
     return None
@@ -131,31 +161,64 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
     match action:
         case d.AdvanceDay():
             upkeep = added(upkeep_rows(view))
-            return f"Advance to {date(book, view.day + 1)}", f"Upkeep {upkeep:,}.", "Time", ("day", "turn")
+            return (
+                say("Advance to {date}", date=date(book, view.day + 1)),
+                say("Upkeep {upkeep:,}.", upkeep=upkeep),
+                say("Time"),
+                ("day", "turn"),
+            )
         case d.Accept(contract=number):
             contract = next((c for c in view.contracts if c.id == number), None)
             if contract is None:
-                return f"Contract {number}", "It is not on the board.", "Contracts", ()
-            return f"{contract.title} (no. {number})", offer(view, contract), "Contracts", (f"contract:{number}",)
+                return say("Contract {number}", number=number), say("It is not on the board."), say("Contracts"), ()
+            return (
+                say("{title} (no. {number})", title=contract.title, number=number),
+                offer(view, contract),
+                say("Contracts"),
+                (f"contract:{number}",),
+            )
         case d.Travel(to=to) if to in book.places:
             leg, name = legs(view).get(to), book.places[to].name
             system = book.systems[book.places[to].system].name
             if leg is None:
-                return f"Fly to {name}", f"{system} is more than one jump away.", "Travel", (f"place:{to}",)
+                return (
+                    say("Fly to {name}", name=name),
+                    say("{system} is more than one jump away.", system=system),
+                    say("Travel"),
+                    (f"place:{to}",),
+                )
             low, high = book.places[to].difficulty
             upkeep = leg.days * added(upkeep_rows(view))
-            cost = f"{leg.fuel} fuel, {counted(leg.days, 'day')}, upkeep {upkeep:,}"
-            said = f"{system}: {cost}; contracts of difficulty {low} to {high}."
-            return f"Fly to {name}", said, "Travel", (f"place:{to}", f"fly:{to}")
+            cost = say(
+                "{fuel} fuel, {days}, upkeep {upkeep:,}", fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep
+            )
+            said = say(
+                "{system}: {cost}; contracts of difficulty {low} to {high}.",
+                system=system,
+                cost=cost,
+                low=low,
+                high=high,
+            )
+            return say("Fly to {name}", name=name), said, say("Travel"), (f"place:{to}", f"fly:{to}")
         case d.BuyFuel(units=units):
             units = max(0, fuel_wanted(view, units))
-            return f"Buy {units} fuel", f"{money(units * fuel_price(view))}.", "Travel", ("fuel", f"fuel:{units}")
+            return (
+                say("Buy {units} fuel", units=units),
+                f"{money(units * fuel_price(view))}.",
+                say("Travel"),
+                ("fuel", f"fuel:{units}"),
+            )
         case d.Hire():
             price = money(book.company.hiring.price)
-            return "Hire a pilot", f"{price}; skills are rolled.", "Pilots", ("hire",)
+            return say("Hire a pilot"), say("{price}; skills are rolled.", price=price), say("Pilots"), ("hire",)
         case d.Rename(frame=frame, name=name):
             old = frame_name(view, frame) if frame else view.name
-            return f"Rename {old} to {name}", "Free.", "Company", (f"machine:{frame}",) if frame else ()
+            return (
+                say("Rename {old} to {name}", old=old, name=name),
+                say("Free."),
+                say("Company"),
+                (f"machine:{frame}",) if frame else (),
+            )
     return None
 
 
@@ -166,18 +229,31 @@ def _trade(view: MacView, action: Action) -> Said | None:
             price = added(price_rows(view, item))
             stock = view.stock.get(view.place)
             left = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-            there = f"{left} in stock" if left else "always there" if item in on_sale(view) else "not on sale"
+            there = (
+                say("{left} in stock", left=left)
+                if left
+                else say("always there")
+                if item in on_sale(view)
+                else say("not on sale")
+            )
             said = f"{money(price)}, {there}; {about(book, item)}."
-            return f"Buy {thing(book, item)}", said, "Market", (f"buy:{item}",)
+            return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
         case d.Sell(item=item) if item in book.weapons or item in book.equipment:
-            said = f"For {money(sale_price(book, item))}; {view.stores.get(item, 0)} in store."
-            return f"Sell {thing(book, item)}", said, "Stores", (f"sell:{item}",)
+            said = say(
+                "For {money}; {get} in store.", money=money(sale_price(book, item)), get=view.stores.get(item, 0)
+            )
+            return say("Sell {thing}", thing=thing(book, item)), said, say("Stores"), (f"sell:{item}",)
         case d.SellAll(item=item) if item in book.weapons or item in book.equipment:
             number, price = view.stores.get(item, 0), sale_price(book, item)
-            said = f"For {money(number * price)}, {price:,} each."
-            return f"Sell all {number} {thing(book, item)}", said, "Stores", (f"sell-all:{item}",)
+            said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
+            return (
+                say("Sell all {number} {thing}", number=number, thing=thing(book, item)),
+                said,
+                say("Stores"),
+                (f"sell-all:{item}",),
+            )
         case d.Buy(item=item) | d.Sell(item=item) | d.SellAll(item=item):
-            return f"Trade in {item}", "There is no such thing.", "Market", ()
+            return say("Trade in {item}", item=item), say("There is no such thing."), say("Market"), ()
     return None
 
 
@@ -185,54 +261,83 @@ def about(book: Book, item: str) -> str:
     """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
     if item in book.weapons:
         weapon = book.weapons[item]
-        return (
-            f"{weapon.size}, {weapon.damage} damage, {weapon.energy} energy, {weapon.range} range, {weapon.accuracy} %"
+        return say(
+            "{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %",
+            size=weapon.size,
+            damage=weapon.damage,
+            energy=weapon.energy,
+            range=weapon.range,
+            accuracy=weapon.accuracy,
         )
     if item in book.equipment:
         return book.equipment[item].says
     row = book.chassis[item]
-    return f"{row.kind}, armour {row.armour}, reactor {row.reactor}, {row.large}/{row.medium}/{row.small} hardpoints"
+    return say(
+        "{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints",
+        kind=row.kind,
+        armour=row.armour,
+        reactor=row.reactor,
+        large=row.large,
+        medium=row.medium,
+        small=row.small,
+    )
 
 
 def _frames(view: MacView, action: Action) -> Said | None:
     book = view.book
     machine = view.hangar.get(getattr(action, "frame", 0))
     refs = (f"machine:{machine.id}",) if machine else ()
-    name = machine.name if machine else "a frame"
+    name = machine.name if machine else say("a frame")
     match action:
         case d.Repair(rush=rush):
             if machine is None:
-                return "Repair a frame", "There is no such frame.", "Hangar", ()
+                return say("Repair a frame"), say("There is no such frame."), say("Hangar"), ()
             price, days = added(repair_rows(book, machine, rush)), repair_days(book, machine, rush)
-            how = "Rush the repair of" if rush else "Repair"
+            how = say("Rush the repair of") if rush else say("Repair")
             said, button = f"{money(price)}, {counted(days, 'day')}.", _button("rush" if rush else "repair", machine)
-            return f"{how} {name}", said, "Hangar", (*refs, *button)
+            return f"{how} {name}", said, say("Hangar"), (*refs, *button)
         case d.Rebuild():
             price = rebuild_price(book, machine) if machine else 0
             wait = counted(book.company.repairs.rebuild_days, "day")
-            return f"Rebuild {name}", f"{money(price)}, {wait}.", "Hangar", (*refs, *_button("rebuild", machine))
+            return (
+                say("Rebuild {name}", name=name),
+                f"{money(price)}, {wait}.",
+                say("Hangar"),
+                (*refs, *_button("rebuild", machine)),
+            )
         case d.SellFrame():
             price = added(frame_sale_rows(view, machine)) if machine else 0
-            said = f"For {money(price)}; its loadout goes to the stores."
-            return f"Sell {name}", said, "Hangar", (*refs, *_button("sale", machine))
+            said = say("For {money}; its loadout goes to the stores.", money=money(price))
+            return say("Sell {name}", name=name), said, say("Hangar"), (*refs, *_button("sale", machine))
         case d.OpenBay():
-            said = "Opens the refit bay; nothing is paid yet."
-            return f"Refit {name}", said, "Hangar", (*refs, *_button("refit", machine))
+            said = say("Opens the refit bay; nothing is paid yet.")
+            return say("Refit {name}", name=name), said, say("Hangar"), (*refs, *_button("refit", machine))
         case d.Assign(pilot=pilot):
             who = view.pilots.get(pilot)
-            skills = f"Gunnery {who.gunnery}, Piloting {who.piloting}" if who else "Nobody of that number"
-            hurt = f", injured for {counted(who.days, 'day')}" if who and who.status == "injured" else ""
+            skills = (
+                say("Gunnery {gunnery}, Piloting {piloting}", gunnery=who.gunnery, piloting=who.piloting)
+                if who
+                else say("Nobody of that number")
+            )
+            hurt = say(", injured for {days}", days=counted(who.days, "day")) if who and who.status == "injured" else ""
             return (
-                f"Assign {pilot_name(view, pilot)} to {name}",
+                say("Assign {pilot_name} to {name}", pilot_name=pilot_name(view, pilot), name=name),
                 f"{skills}{hurt}.",
-                "Pilots",
+                say("Pilots"),
                 (*refs, f"pilot:{pilot}"),
             )
         case d.Unassign():
             who = view.pilots.get(machine.pilot) if machine else None
-            said = f"{who.callsign} is free for another frame." if who else "It has no pilot."
+            said = (
+                say("{callsign} is free for another frame.", callsign=who.callsign) if who else say("It has no pilot.")
+            )
             whom = (f"pilot:{who.id}",) if who else ()
-            return f"Unassign the pilot of {name}", said, "Pilots", (*refs, *whom, *_button("release", machine))
+            return (
+                say("Unassign the pilot of {name}", name=name),
+                said,
+                say("Pilots"),
+                (*refs, *whom, *_button("release", machine)),
+            )
     return None
 
 
@@ -245,42 +350,47 @@ def _bay(view: MacView, action: Action) -> Said | None:
     if not isinstance(action, d.Fit | d.Strip | d.Regroup | d.ResetBay | d.ConfirmRefit | d.LeaveBay):
         return None
     if view.bay is None:
-        return type(action).__name__, "Only in the refit bay.", "Refit bay", ()
+        return type(action).__name__, say("Only in the refit bay."), say("Refit bay"), ()
     book = view.book
     match action:
         case d.Fit(item=item, slot=slot):
-            where = f" to {hardpoint(slot)}" if slot else ""
+            where = " " + say("to {hardpoint}", hardpoint=hardpoint(slot)) if slot else ""
             room = book.chassis[machine_in(view).chassis].space - added(space_rows(view))
-            said = f"{spare(view)[item]} at hand, {room} space left."
+            said = say("{item} at hand, {room} space left.", item=spare(view)[item], room=room)
             refs = (f"spare:{item}", f"slot:{slot}" if slot else f"fit:{item}")
-            return f"Fit {thing(book, item)}{where}", said, "Fit", refs
+            return say("Fit {thing}{where}", thing=thing(book, item), where=where), said, say("Fit"), refs
         case d.Strip(item=item, slot=slot):
-            where = f" from {hardpoint(slot)}" if slot else ""
+            where = " " + say("from {hardpoint}", hardpoint=hardpoint(slot)) if slot else ""
             refs = (f"slot:{slot}", f"strip:{slot}") if slot else (f"gear:{item}", f"unfit:{item}")
-            return f"Strip {thing(book, item)}{where}", "It goes to the stores.", "Strip", refs
+            return (
+                say("Strip {thing}{where}", thing=thing(book, item), where=where),
+                say("It goes to the stores."),
+                say("Strip"),
+                refs,
+            )
         case d.Regroup(slot=slot, group=group):
             gun = next((thing(book, m.weapon) for m in view.bay.mounts if m.slot == slot), "nothing")
             return (
-                f"{gun} on {hardpoint(slot)} to group {group}",
-                "Free.",
-                "Groups",
+                say("{gun} on {hardpoint} to group {group}", gun=gun, hardpoint=hardpoint(slot), group=group),
+                say("Free."),
+                say("Groups"),
                 (f"slot:{slot}", f"group:{slot}:{group}"),
             )
         case d.ConfirmRefit():
             said = f"{money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}."
-            return "Confirm the refit", said, "Refit bay", ("confirm", "turn", "main")
+            return say("Confirm the refit"), said, say("Refit bay"), ("confirm", "turn", "main")
         case d.ResetBay():
-            return "Reset", "Back to the loadout it came with.", "Refit bay", ("reset",)
-    return "Leave the bay", "Nothing is changed.", "Refit bay", ("leave",)
+            return say("Reset"), say("Back to the loadout it came with."), say("Refit bay"), ("reset",)
+    return say("Leave the bay"), say("Nothing is changed."), say("Refit bay"), ("leave",)
 
 
 def hardpoint(slot: str) -> str:
     """7.6 A slot in words, with its location."""
     size, _, number = slot.partition("_")
     try:
-        return f"{size} hardpoint {number} ({place(location_of(slot))})"
+        return say("{size} hardpoint {number} ({place})", size=size, number=number, place=place(location_of(slot)))
     except (KeyError, ValueError):
-        return f"hardpoint {slot}"
+        return say("hardpoint {slot}", slot=slot)
 
 
 def _mission(view: MacView, action: Action) -> Said | None:
@@ -289,58 +399,76 @@ def _mission(view: MacView, action: Action) -> Said | None:
         case d.SetPayout(level=level):
             return _payout(view, level)
         case d.Field(frame=frame):
-            return f"Take {frame_name(view, frame)} along", deployment(view, frame), "Lance", (f"machine:{frame}",)
+            return (
+                say("Take {frame_name} along", frame_name=frame_name(view, frame)),
+                deployment(view, frame),
+                say("Lance"),
+                (f"machine:{frame}",),
+            )
         case d.Bench(frame=frame):
             return (
-                f"Leave {frame_name(view, frame)} behind",
-                "It stays at headquarters.",
-                "Lance",
+                say("Leave {frame_name} behind", frame_name=frame_name(view, frame)),
+                say("It stays at headquarters."),
+                say("Lance"),
                 (f"machine:{frame}",),
             )
         case d.Launch():
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return "Launch and fight", f"Deployment {money(cost)}.", "Launch", ("launch", "turn", "main")
+            return (
+                say("Launch and fight"),
+                say("Deployment {money}.", money=money(cost)),
+                say("Launch"),
+                ("launch", "turn", "main"),
+            )
         case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
             orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
             cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
             refs = (f"stance:{stance}", f"priority:{priority}", f"withdrawal:{withdrawal}")
-            return f"Auto-resolve: {orders}", f"Deployment {money(cost)}.", "Auto-resolve", refs
+            return f"Auto-resolve: {orders}", say("Deployment {money}.", money=money(cost)), "Auto-resolve", refs
         case d.Decline():
-            return "Back to headquarters", "The contract stays on the board.", "Launch", ("decline",)
+            return say("Back to headquarters"), say("The contract stays on the board."), say("Launch"), ("decline",)
         case d.Pick(weapon=weapon):
             number = view.report.pool.count(weapon) if view.report else 0
-            worth = f"{number} in the wreckage; one sells for {money(sale_price(book, weapon))}."
-            return f"Pick {thing(book, weapon)}", worth, "Salvage", (f"item:{weapon}",)
+            worth = say(
+                "{number} in the wreckage; one sells for {money}.", number=number, money=money(sale_price(book, weapon))
+            )
+            return say("Pick {thing}", thing=thing(book, weapon)), worth, say("Salvage"), (f"item:{weapon}",)
         case d.Recover(wreck=number):
             wrecks = view.report.wrecks if view.report else ()
             if not 0 <= number < len(wrecks):
-                return "Recover a frame", "There is no such frame.", "Frames", ()
+                return say("Recover a frame"), say("There is no such frame."), say("Frames"), ()
             found = wrecks[number]
-            said = f"A damaged {thing(book, found.chassis)} for {money(wreck_price(book, found.chassis))}."
-            return f"Recover {found.name}", said, "Frames", (f"wreck:{number}",)
+            said = say(
+                "A damaged {thing} for {money}.",
+                thing=thing(book, found.chassis),
+                money=money(wreck_price(book, found.chassis)),
+            )
+            return say("Recover {name}", name=found.name), said, say("Frames"), (f"wreck:{number}",)
         case d.LeaveField():
             chance = salvage_chance(book, view.report.contract.difficulty) if view.report else 0
-            said = f"The crew finds each weapon left with {chance} %."
+            said = say("The crew finds each weapon left with {chance} %.", chance=chance)
             done = ("main",) if view.report and not view.report.picks else ()
-            return "Leave the battlefield", said, "Salvage", ("leave", "turn", *done)
+            return say("Leave the battlefield"), said, say("Salvage"), ("leave", "turn", *done)
     return None
 
 
 def deployment(view: MacView, frame: int) -> str:
     cost = added(deployment_rows(view, [frame])) if frame in view.hangar else 0
-    return f"Deployment {money(cost)}."
+    return say("Deployment {money}.", money=money(cost))
 
 
 def _payout(view: MacView, level: int) -> Said:
     """12.2 What a payout level would bring."""
     payouts = view.book.company.payouts
     if not 0 <= level < len(payouts) or view.mission is None:
-        return f"Payout {level}", "There is no such level here.", "Payout", ()
+        return say("Payout {level}", level=level), say("There is no such level here."), say("Payout"), ()
     contract = view.mission.contract
     pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
     count = picks(view.book, contract.difficulty, level, "victory")
-    said = f"Victory {pay:,}, {pay + bonus:,} without a loss, {counted(count, 'pick')}."
-    return payouts[level].name, said, "Payout", (f"payout:{level}",)
+    said = say(
+        "Victory {pay:,}, {pay2:,} without a loss, {picks}.", pay=pay, pay2=pay + bonus, picks=counted(count, "pick")
+    )
+    return payouts[level].name, said, say("Payout"), (f"payout:{level}",)
 
 
 def standing_line(view: MacView) -> str:
@@ -348,4 +476,4 @@ def standing_line(view: MacView) -> str:
     book = view.book
     said = [f"{book.factions[n].name} {signed(s)} {level_of(book, s).name}" for n, s in view.standing.items()]
     here = controller(view)
-    return "; ".join(said) + (f" (here: {book.factions[here].name})" if here else " (contested)")
+    return "; ".join(said) + (" " + say("(here: {name})", name=book.factions[here].name) if here else " (contested)")

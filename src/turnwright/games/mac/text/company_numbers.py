@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
 from ..company.market import exclusives, frame_sale_rows, on_sale
@@ -21,33 +21,35 @@ def explain_company(view: MacView) -> dict[str, Sum]:
     `pay:2` and `bonus:2` (payout levels), `withdrawal:2`, `defeat:2`, `refit`, `space`, `score:0`.
     """
     found = {
-        "upkeep": Sum.of("Upkeep a day", upkeep_rows(view), "credits"),
-        "worth": Sum.of("What the company is worth", worth_rows(view), "credits"),
+        "upkeep": Sum.of(say("Upkeep a day"), upkeep_rows(view), "credits"),
+        "worth": Sum.of(say("What the company is worth"), worth_rows(view), "credits"),
     }
     for machine in view.hangar.values():
         found |= explain_machine(view, machine)
     if view.book.places[view.place].market:
         for item in dict.fromkeys([*on_sale(view), *exclusives(view)]):
-            found[f"price:{item}"] = Sum.of("Price", price_rows(view, item), "credits")
+            found[f"price:{item}"] = Sum.of(say("Price"), price_rows(view, item), "credits")
     if view.mission:
         found |= explain_mission(view)
     if view.bay:
-        found["refit"] = Sum.of("Refit", refit_rows(view), "credits")
-        found["space"] = Sum.of("Space taken", space_rows(view), "space")
+        found["refit"] = Sum.of(say("Refit"), refit_rows(view), "credits")
+        found["space"] = Sum.of(say("Space taken"), space_rows(view), "space")
     if view.outcome:
         survived = view.closed == "term"
-        rows = worth_rows(view) if survived else [("The company did not last", 0, "13")]
-        found["score:0"] = Sum.of("Score", rows, "credits")
+        rows = worth_rows(view) if survived else [(say("The company did not last"), 0, "13")]
+        found["score:0"] = Sum.of(say("Score"), rows, "credits")
     return found
 
 
 def explain_machine(view: MacView, machine: Machine) -> dict[str, Sum]:
-    book, sums = view.book, {"sale": Sum.of("Sale", frame_sale_rows(view, machine), "credits")}
+    book, sums = view.book, {"sale": Sum.of(say("Sale"), frame_sale_rows(view, machine), "credits")}
     if machine.status == "damaged":
-        sums["repair"] = Sum.of("Repair", repair_rows(book, machine), "credits")
-        sums["rush"] = Sum.of("Rush repair", repair_rows(book, machine, rush=True), "credits")
+        sums["repair"] = Sum.of(say("Repair"), repair_rows(book, machine), "credits")
+        sums["rush"] = Sum.of(say("Rush repair"), repair_rows(book, machine, rush=True), "credits")
     elif machine.status == "destroyed":
-        sums["rebuild"] = Sum.of("Rebuild", [("Price when new", rebuild_price(book, machine), "11.3")], "credits")
+        sums["rebuild"] = Sum.of(
+            say("Rebuild"), [(say("Price when new"), rebuild_price(book, machine), "11.3")], "credits"
+        )
     return {f"{what}:{machine.id}": found for what, found in sums.items()}
 
 
@@ -56,13 +58,15 @@ def explain_mission(view: MacView) -> dict[str, Sum]:
     assert view.mission is not None
     contract, lance = view.mission.contract, view.mission.lance
     found = {
-        "deployment": Sum.of(f"Deployment of {counted(len(lance), 'frame')}", deployment_rows(view, lance), "credits")
+        "deployment": Sum.of(
+            say("Deployment of {frames}", frames=counted(len(lance), "frame")), deployment_rows(view, lance), "credits"
+        )
     }
     for level in range(len(view.book.company.payouts)):
-        found[f"pay:{level}"] = Sum.of("Pay for a victory", pay_rows(view, contract, level, "victory"), "credits")
-        found[f"bonus:{level}"] = Sum.of("Bonus without a loss", bonus_rows(view, contract, level), "credits")
+        found[f"pay:{level}"] = Sum.of(say("Pay for a victory"), pay_rows(view, contract, level, "victory"), "credits")
+        found[f"bonus:{level}"] = Sum.of(say("Bonus without a loss"), bonus_rows(view, contract, level), "credits")
         found[f"withdrawal:{level}"] = Sum.of(
-            "Pay for a withdrawal", pay_rows(view, contract, level, "withdrawal"), "credits"
+            say("Pay for a withdrawal"), pay_rows(view, contract, level, "withdrawal"), "credits"
         )
-        found[f"defeat:{level}"] = Sum.of("Pay for a defeat", pay_rows(view, contract, level, "defeat"), "credits")
+        found[f"defeat:{level}"] = Sum.of(say("Pay for a defeat"), pay_rows(view, contract, level, "defeat"), "credits")
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from .. import events as e
 from ..state import MacView
@@ -29,31 +29,39 @@ Said = tuple[str, str]
 def _round(view: MacView, event: Event, who: str) -> Said | None:
     match event:
         case e.Deployed(at=at):
-            return f"{who} takes its place at {at}.", "6.3"
+            return say("{who} takes its place at {at}.", who=who, at=at), "6.3"
         case e.DeploymentReset(side=side):
-            return f"{SIDES[side]} takes its frames back.", "6.3"
+            return say("{side} takes its frames back.", side=SIDES[side]), "6.3"
         case e.SideReady(side=side):
-            return f"{SIDES[side]} is in place.", "6.3"
+            return say("{side} is in place.", side=SIDES[side]), "6.3"
         case e.RoundBegan(round=number, order=order):
-            return f"Round {number}: {listed([name(view, id) for id in order])} act in this order.", "1"
+            return say(
+                "Round {number}: {name} act in this order.",
+                number=number,
+                name=listed([name(view, id) for id in order]),
+            ), "1"
         case e.Restarting(stress=stress):
-            return f"{who} restarts and sits this round out; its stress falls to {stress}.", "5.4"
+            return say(
+                "{who} restarts and sits this round out; its stress falls to {stress}.", who=who, stress=stress
+            ), "5.4"
         case e.ActivationBegan():
-            return f"{who} acts.", "1"
+            return say("{who} acts.", who=who), "1"
         case e.StressAdded(amount=amount, stress=stress):
-            return f"{who}'s reactor stress rises by {amount} to {stress}.", "5.3"
+            return say(
+                "{who}'s reactor stress rises by {amount} to {stress}.", who=who, amount=amount, stress=stress
+            ), "5.3"
         case e.ShutdownAvoided(roll=roll):
-            return f"{who} is at risk of a shutdown but runs on (rolled {roll}).", "5.4"
+            return say("{who} is at risk of a shutdown but runs on (rolled {roll}).", who=who, roll=roll), "5.4"
         case e.ShutDown(roll=0):
-            return f"{who} shuts down, and its reactor is damaged.", "5.4"
+            return say("{who} shuts down, and its reactor is damaged.", who=who), "5.4"
         case e.ShutDown(roll=roll):
-            return f"{who} shuts down (rolled {roll}).", "5.4"
+            return say("{who} shuts down (rolled {roll}).", who=who, roll=roll), "5.4"
         case e.Withdrew(side=side):
-            return f"{SIDES[side]} withdraws.", "1"
+            return say("{side} withdraws.", side=SIDES[side]), "1"
         case e.LanceDestroyed(side=side):
-            return f"{SIDES[side]} has no frame left.", "1"
+            return say("{side} has no frame left.", side=SIDES[side]), "1"
         case e.RoundsExhausted(round=number):
-            return f"After round {number} both lances break off.", "1"
+            return say("After round {number} both lances break off.", number=number), "1"
     return None
 
 
@@ -61,56 +69,128 @@ def _act(view: MacView, event: Event, who: str) -> Said | None:
     book = view.book
     match event:
         case e.Moved(start=start, to=to, how=how, energy=energy):
-            verb = {"move": "moves", "pull back": "pulls back", "sprint": "sprints", "jump": "jumps"}[how]
-            return f"{who} {verb} from {start} to {to} for {energy} energy.", "7.7.2" if how == "jump" else "6.4"
+            verb = {"move": "moves", "pull back": say("pulls back"), "sprint": "sprints", "jump": "jumps"}[how]
+            return say(
+                "{who} {verb} from {start} to {to} for {energy} energy.",
+                who=who,
+                verb=verb,
+                start=start,
+                to=to,
+                energy=energy,
+            ), "7.7.2" if how == "jump" else "6.4"
         case e.Braced():
-            return f"{who} braces.", "2"
+            return say("{who} braces.", who=who), "2"
         case e.WentOnOverwatch():
-            return f"{who} goes on overwatch.", "2"
+            return say("{who} goes on overwatch.", who=who), "2"
         case e.Vented(stress=stress):
-            return f"{who} vents its reactor; stress falls to {stress}.", "5.5"
+            return say("{who} vents its reactor; stress falls to {stress}.", who=who, stress=stress), "5.5"
         case e.EquipmentActivated(item=item, on=on):
-            onto = f" for {name(view, on)}" if item == "barrier_projector" else f" on {name(view, on)}" if on else ""
-            return f"{who} activates its {book.equipment[item].name}{onto}.", "7.7.2"
+            onto = (
+                " " + say("for {name}", name=name(view, on))
+                if item == "barrier_projector"
+                else " " + say("on {name}", name=name(view, on))
+                if on
+                else ""
+            )
+            return say("{who} activates its {name}{onto}.", who=who, name=book.equipment[item].name, onto=onto), "7.7.2"
         case e.VolleyOpened(target=target, group=group, how=how, location=location):
             aim = f"'s {place(location)}" if location else ""
-            lead = "On overwatch, " if how == "overwatch" else ""
-            return f"{lead}{who} fires group {group} at {name(view, target)}{aim}.", "7.2"
+            lead = say("On overwatch,") + " " if how == "overwatch" else ""
+            return say(
+                "{lead}{who} fires group {group} at {name}{aim}.",
+                lead=lead,
+                who=who,
+                group=group,
+                name=name(view, target),
+                aim=aim,
+            ), "7.2"
         case e.Missed(target=target, weapon=weapon, chance=chance, roll=roll):
-            return f"{who}'s {gun(book, weapon)} misses {name(view, target)}: {roll} against {chance} %.", "17.3"
+            return say(
+                "{who}'s {gun} misses {name}: {roll} against {chance} %.",
+                who=who,
+                gun=gun(book, weapon),
+                name=name(view, target),
+                roll=roll,
+                chance=chance,
+            ), "17.3"
         case e.Hit(target=target, weapon=weapon, chance=chance, roll=roll, critical=critical, damage=damage):
-            told = f"{who}'s {gun(book, weapon)} {'hits critically' if critical else 'hits'}: {roll} against {chance} %"
-            return f"{told}, {damage} damage to {name(view, target)}.", "17.3"
+            told = say(
+                "{who}'s {gun} {hits_critically}: {roll} against {chance} %",
+                who=who,
+                gun=gun(book, weapon),
+                hits_critically=say("hits critically") if critical else "hits",
+                roll=roll,
+                chance=chance,
+            )
+            return say("{told}, {damage} damage to {name}.", told=told, damage=damage, name=name(view, target)), "17.3"
         case e.Intercepted(weapon=weapon):
-            return f"{who}'s Point Defense stops the {gun(book, weapon)}.", "7.7.3"
+            return say("{who}'s Point Defense stops the {gun}.", who=who, gun=gun(book, weapon)), "7.7.3"
         case e.WeaponLost(weapon=weapon, location=location):
-            return f"{who} loses its {gun(book, weapon)} in the {place(location)}.", "4.3"
+            return say(
+                "{who} loses its {gun} in the {place}.", who=who, gun=gun(book, weapon), place=place(location)
+            ), "4.3"
     return None
 
 
 def _damage(event: Event, who: str) -> Said | None:
     match event:
         case e.Harmless(location=location):
-            return f"The shot passes where {who}'s {place(location)} {'were' if location == 'legs' else 'was'}.", "4.4"
+            return say(
+                "The shot passes where {who}'s {place} {which}.",
+                who=who,
+                place=place(location),
+                which="were" if location == "legs" else "was",
+            ), "4.4"
         case e.BarrierAbsorbed(damage=damage):
-            return f"{who}'s Barrier absorbs {damage}.", "7.7.2"
+            return say("{who}'s Barrier absorbs {damage}.", who=who, damage=damage), "7.7.2"
         case e.Damaged(location=location, armour=armour, structure=structure):
-            lost = [f"{armour} armour"] * (armour > 0) + [f"{structure} structure"] * (structure > 0)
-            left = f"{event.armour_left} and {event.structure_left} left"
+            lost = [say("{armour} armour", armour=armour)] * (armour > 0) + [
+                say("{structure} structure", structure=structure)
+            ] * (structure > 0)
+            left = say(
+                "{armour_left} and {structure_left} left",
+                armour_left=event.armour_left,
+                structure_left=event.structure_left,
+            )
             return (
                 f"{who}'s {place(location)} {'lose' if location == 'legs' else 'loses'} {listed(lost)}, {left}.",
                 "4.2",
             )
         case e.ComponentDamaged(component=component, location=location):
-            return f"{who}: {COMPONENTS[component]} is damaged ({place(location)}).", "4.3"
+            return say(
+                "{who}: {component} is damaged ({place}).",
+                who=who,
+                component=COMPONENTS[component],
+                place=place(location),
+            ), "4.3"
         case e.AmmunitionExploded(location=location, damage=damage):
-            return f"{who}'s ammunition explodes in the {place(location)} for {damage}.", "4.3"
+            return say(
+                "{who}'s ammunition explodes in the {place} for {damage}.",
+                who=who,
+                place=place(location),
+                damage=damage,
+            ), "4.3"
         case e.LocationDestroyed(location=location):
-            return f"{who}'s {place(location)} {'are' if location == 'legs' else 'is'} destroyed.", "4.2"
+            return say(
+                "{who}'s {place} {which} destroyed.",
+                who=who,
+                place=place(location),
+                which="are" if location == "legs" else "is",
+            ), "4.2"
         case e.PilotSurvived(chance=chance, roll=roll):
-            return f"{who}'s pilot survives the loss of the head: {roll} against {chance} %.", "4.6"
+            return say(
+                "{who}'s pilot survives the loss of the head: {roll} against {chance} %.",
+                who=who,
+                roll=roll,
+                chance=chance,
+            ), "4.6"
         case e.PilotKilled(chance=chance, roll=roll):
-            return f"{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.", "4.6"
+            return say(
+                "{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.",
+                who=who,
+                roll=roll,
+                chance=chance,
+            ), "4.6"
         case e.FrameDestroyed():
-            return f"{who} is destroyed: its reactor is breached.", "4.5"
+            return say("{who} is destroyed: its reactor is breached.", who=who), "4.5"
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum, added
+from turnwright.kit.words import say
 
 from ..battle.accuracy import How, chance_rows
 from ..battle.firing import planned, reaches
@@ -26,9 +27,9 @@ def explain(view: MacView) -> dict[str, Sum]:
     if view.outcome and view.options.mode == "skirmish":
         for seat in range(view.seats):
             won = seat == view.winner
-            found[f"score:{seat}"] = Sum.of("Result", [(ending(view.outcome).rstrip("."), int(won), "1")])
+            found[f"score:{seat}"] = Sum.of(say("Result"), [(ending(view.outcome).rstrip("."), int(won), "1")])
             left = [(frame.name, sum(frame.armour) + sum(frame.structure), "4") for frame in in_play(view, seat)]
-            found[f"points:{seat}"] = Sum.of("Armour and structure left", left)
+            found[f"points:{seat}"] = Sum.of(say("Armour and structure left"), left)
     return found
 
 
@@ -39,16 +40,21 @@ def explain_frame(view: MacView, frame: Frame) -> dict[str, Sum]:
     hexes = book.classes[book.chassis[frame.chassis].kind].movement
     slower = movement(book, frame) - hexes
     sums = {
-        "output": Sum.of("Reactor output", output, "energy"),
-        "limit": Sum.of("Energy limit", [("Output", added(output), "5.1"), ("Overload", overload, "5.3")], "energy"),
-        "stress": Sum.of("Stress after this round", stress_rows(book, frame)),
-        "energy": Sum.of("Energy of a Move", move_rows(book, frame), "energy"),
+        "output": Sum.of(say("Reactor output"), output, "energy"),
+        "limit": Sum.of(
+            say("Energy limit"), [(say("Output"), added(output), "5.1"), (say("Overload"), overload, "5.3")], "energy"
+        ),
+        "stress": Sum.of(say("Stress after this round"), stress_rows(book, frame)),
+        "energy": Sum.of(say("Energy of a Move"), move_rows(book, frame), "energy"),
         "movement": Sum.of(
-            "Movement", [(model(book, frame), hexes, "6.4"), ("Stealth Plating", slower, "7.7.3")], "hexes"
+            say("Movement"), [(model(book, frame), hexes, "6.4"), (say("Stealth Plating"), slower, "7.7.3")], "hexes"
         ),
         "armour": Sum.of(
-            "Armour",
-            [("Full", sum(frame.full_armour), "8.2"), ("Lost", sum(frame.armour) - sum(frame.full_armour), "4.2")],
+            say("Armour"),
+            [
+                (say("Full"), sum(frame.full_armour), "8.2"),
+                (say("Lost"), sum(frame.armour) - sum(frame.full_armour), "4.2"),
+            ],
         ),
     }
     return {f"{what}:{frame.id}": found for what, found in sums.items()}
@@ -73,5 +79,10 @@ def chance_ref(frame: Frame, foe: Frame, mount: Mount) -> str:
 
 def chance(view: MacView, frame: Frame, mount: Mount, foe: Frame, how: How = "fire") -> Sum:
     """3 The chance to hit as it will be rolled against."""
-    label = f"{gun(view.book, mount.weapon)} at {foe.name}, {distance(frame.at, foe.at)} hexes"
+    label = say(
+        "{gun} at {name}, {distance} hexes",
+        gun=gun(view.book, mount.weapon),
+        name=foe.name,
+        distance=distance(frame.at, foe.at),
+    )
     return Sum.of(label, chance_rows(view, frame, mount, foe, how), "%")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from .. import events as e
 from ..company.calendar import date
@@ -36,10 +36,10 @@ def status(view: MacView) -> list[Words]:
     if view.phase == "headquarters":
         return company_status(view)
     if view.phase == "deployment":
-        return [Words("Deployment", group="now", section="6.3")]
-    chips = [Words(f"Round {view.round}", section="1")]
+        return [Words(say("Deployment"), group="now", section="6.3")]
+    chips = [Words(say("Round {round}", round=view.round), section="1")]
     if view.outcome:
-        return [*chips, Words("Battle over", group="now", section="1")]
+        return [*chips, Words(say("Battle over"), group="now", section="1")]
     chips += [Words(said, group="now" if phase == view.phase else "", section="1") for phase, said in PHASES.items()]
     return [*chips, Words(counted(view.frames[view.acting].ap, "action point") + " left", section="2")]
 
@@ -47,14 +47,14 @@ def status(view: MacView) -> list[Words]:
 def company_status(view: MacView) -> list[Words]:
     """13 The campaign loop with the stage it is in, and the date."""
     if view.outcome:
-        stage = "Campaign over"
+        stage = say("Campaign over")
     elif view.bay:
-        stage = "Refit bay"
+        stage = say("Refit bay")
     elif view.mission:
-        stage = "Deployment"
+        stage = say("Deployment")
     else:
-        stage = "Results" if salvaging(view) else "Headquarters"
-    loop = ["Headquarters", "Deployment", "Battle", "Results"]
+        stage = say("Results") if salvaging(view) else say("Headquarters")
+    loop = [say("Headquarters"), say("Deployment"), say("Battle"), say("Results")]
     shown = loop if stage in loop else [stage]
     return [
         *(Words(name, group="now" if name == stage else "", section="13") for name in shown),

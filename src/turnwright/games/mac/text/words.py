@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..book import Book
 from ..book.gear import LOCATIONS
@@ -53,17 +53,17 @@ def model(book: Book, frame: Frame) -> str:
 def state(frame: Frame) -> str:
     """What weighs on a frame, in a few words."""
     if frame.lost:
-        return "reactor breached" if frame.lost == "reactor" else "pilot killed"
+        return say("reactor breached") if frame.lost == "reactor" else say("pilot killed")
     marks = (
-        (frame.shutdown, "shut down"),
+        (frame.shutdown, say("shut down")),
         ("brace" in frame.did, "braced"),
         ("overwatch" in frame.did, "overwatch"),
         ("countermeasures" in frame.did, "countermeasures"),
-        (frame.barrier > 0, f"barrier {frame.barrier}"),
-        (frame.head_lost, "head lost"),
-        (frame.legs_lost, "legs lost"),
-        (frame.gyro_hit, "gyro hit"),
-        (frame.sensor_hit and not frame.head_lost, "sensors hit"),
+        (frame.barrier > 0, say("barrier {barrier}", barrier=frame.barrier)),
+        (frame.head_lost, say("head lost")),
+        (frame.legs_lost, say("legs lost")),
+        (frame.gyro_hit, say("gyro hit")),
+        (frame.sensor_hit and not frame.head_lost, say("sensors hit")),
         (frame.reactor_hits > 0, counted(frame.reactor_hits, "reactor hit")),
     )
     return ", ".join(said for there, said in marks if there)
