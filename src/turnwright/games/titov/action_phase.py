@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Step
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from .actions import END_PHASE, Action, Play, play
 from .agenda import advance_clock
@@ -75,7 +75,11 @@ def why_unplayable(t: Realm, card: str) -> str:
     lacks = [shortage(t.bank, bill) for bill in bills(t, card)]
     if not all(map(any, lacks)):
         return ""
-    return f"6.1.3.1 {t.book.name(card)} cannot be played: you are {say_amounts(min(lacks, key=sum))} short."
+    return say(
+        "6.1.3.1 {name} cannot be played: you are {say_amounts} short.",
+        name=t.book.name(card),
+        say_amounts=say_amounts(min(lacks, key=sum)),
+    )
 
 
 def start_play(t: Realm, action: Play) -> None:
@@ -147,11 +151,14 @@ class PlayOrEnd(Question[Realm]):
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
         if action == END_PHASE and (must := mandatory(t)):
-            return f"5.2.6 {listed([t.book.name(card) for card in must])} must be played before the phase can end."
+            return say(
+                "5.2.6 {name} must be played before the phase can end.",
+                name=listed([t.book.name(card) for card in must]),
+            )
         if not isinstance(action, Play):
             return "6.1.4 Play a card from the hand or end the phase."
         if action.card not in t.hand:
-            return f"6.1.3 There is no {action.card} in the hand."
+            return say("6.1.3 There is no {card} in the hand.", card=action.card)
         return why_unplayable(t, action.card) or "6.1.3.1 That is not an exact payment you can make for this card."
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
@@ -184,7 +191,7 @@ class PlayFromHand(Effect):
         return [card for card in t.hand if self.tag in book.actions[card].tags and not book.plays_another(card)]
 
     def words(self, book: Book) -> str:
-        return f"play a {self.tag} card from the hand for 1 resource less"
+        return say("play a {tag} card from the hand for 1 resource less", tag=self.tag)
 
 
 class PlayOne(Question[Realm]):
@@ -196,7 +203,9 @@ class PlayOne(Question[Realm]):
         return plays(t, self.effect.among(t), less=True)
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"6.1.3 Play a {self.effect.tag} card from the hand that you can pay for with 1 resource less."
+        return say(
+            "6.1.3 Play a {tag} card from the hand that you can pay for with 1 resource less.", tag=self.effect.tag
+        )
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         assert isinstance(action, Play)

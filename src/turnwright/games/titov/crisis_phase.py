@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Step
 from turnwright.core.book import Amount
+from turnwright.kit.words import say
 
 from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, press, resolve
 from .agenda import complete, row_of
@@ -77,7 +78,7 @@ def why_closed(t: Realm, resolution: Resolution) -> str:
 
 def _lack(t: Realm, bill: Amounts) -> str:
     lack = shortage(t.bank, bill)
-    return f"You are {say_amounts(lack)} short." if any(lack) else ""
+    return say("You are {say_amounts} short.", say_amounts=say_amounts(lack)) if any(lack) else ""
 
 
 def carry_out(t: Realm, action: Resolve | Build | Press) -> None:
@@ -149,7 +150,9 @@ class ResolveNow(Effect):
             t.then(ResolveNow(self.n - 1))
 
     def words(self, book: Book) -> str:
-        return f"you may resolve {self.n if self.n == 1 else f'up to {self.n}'} in play now, paying as usual"
+        return say(
+            "you may resolve {n} in play now, paying as usual", n=self.n if self.n == 1 else say("up to {n}", n=self.n)
+        )
 
 
 class Negotiation(Question[Realm]):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from turnwright.core.book import Count
+from turnwright.kit.words import say
 
 from .effects import Effect, names, say_all
 from .effects.choices import Plain
@@ -30,4 +31,10 @@ class Weigh(Effect):
         return sum(bank[LETTERS.index(letter)] for letter in self.of)
 
     def words(self, book: Book) -> str:
-        return f"if {' + '.join(names(self.of))} >= {self.at_least}: {say_all(self.then, book)}, else {say_all(self.otherwise, book)}"
+        return say(
+            "if {names} >= {at_least}: {say_all}, else {say_all2}",
+            names=" + ".join(names(self.of)),
+            at_least=self.at_least,
+            say_all=say_all(self.then, book),
+            say_all2=say_all(self.otherwise, book),
+        )

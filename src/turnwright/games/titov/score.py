@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Outcome
+from turnwright.kit.words import say
 
 from .effects import Effect
 from .events import Ended
@@ -45,7 +46,7 @@ class Win(Effect):
         t.finish()
 
     def words(self, book: Book) -> str:
-        return f"you win ({self.ending} legacy)"
+        return say("you win ({ending} legacy)", ending=self.ending)
 
 
 class YouLose(Effect):

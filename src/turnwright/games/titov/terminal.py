@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from turnwright.kit.words import say
+
 from .cards import CardInPlay
 from .crisis_phase import TakeResolutions
 from .effects import RaidClock, affordable
@@ -45,9 +47,9 @@ def _head(view: Court) -> Text:
     if view.outcome:
         won = view.ending in WINS
         return Text(f"{'VICTORY' if won else 'DEFEAT'}: {ending(view)}", "bold green" if won else "bold red")
-    act = "Act II" if "M7" in view.milestone_discard else "Act I"
+    act = say("Act II") if "M7" in view.milestone_discard else say("Act I")
     phases = " > ".join(f"[{name}]" if key == view.phase else name for key, name in PHASES.items())
-    return Text(f"Turn {view.turn}  {act}  {phases}", "bold")
+    return Text(say("Turn {turn}  {act}  {phases}", turn=view.turn, act=act, phases=phases), "bold")
 
 
 def _story(view: Court) -> Text:
@@ -64,12 +66,12 @@ def _bank(view: Court) -> Text:
         line.append(f"{name} ", COLOURS[kind])
         line.append(f"{view.bank[kind]}/{view.maxima[kind]}  ", "bold")
     draw = view.hand_size + view.next_draw
-    return line.append(f"Draw {draw}", "dim")
+    return line.append(say("Draw {draw}", draw=draw), "dim")
 
 
 def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> list[Text]:
     if it is None:
-        return [Text(f"{place}. (empty)", "dim")]
+        return [Text(say("{place}. (empty)", place=place), "dim")]
     row: CardInPlay = view.book.row(it.card)
     head = Text(f"{'M' if place == 0 else place}. ", "dim").append(row.name, "bold")
     if row.tags:
@@ -106,7 +108,7 @@ def _star(view: Court, row: CardInPlay, name: str) -> str:
 
 
 def _brief(requires: str) -> str:
-    for name, letter in zip((*RESOURCES, "Trade Good"), (*LETTERS, "T"), strict=True):
+    for name, letter in zip((*RESOURCES, say("Trade Good")), (*LETTERS, "T"), strict=True):
         requires = requires.replace(f" {name}", letter)
     return requires
 
@@ -114,11 +116,19 @@ def _brief(requires: str) -> str:
 def _looking(view: Court) -> list[Text]:
     if not view.looking:
         return []
-    return [Text(f"You look at: {', then '.join(card_name(view.book, card) for card in view.looking)}", "green")]
+    return [
+        Text(
+            say(
+                "You look at: {card_name}",
+                card_name=(say(", then") + " ").join(card_name(view.book, card) for card in view.looking),
+            ),
+            "green",
+        )
+    ]
 
 
 def _hand(view: Court) -> list[Text]:
-    lines = [Text("Hand", "bold")] if view.hand else [Text("The hand is empty.", "dim")]
+    lines = [Text(say("Hand"), "bold")] if view.hand else [Text(say("The hand is empty."), "dim")]
     for card in dict.fromkeys(view.hand):
         row = view.book.actions[card]
         n = view.hand.count(card)
@@ -132,9 +142,16 @@ def _hand(view: Court) -> list[Text]:
 
 
 def _piles(view: Court) -> Text:
-    sizes = (
-        f"Deck {sum(view.deck.values())}, discard {sum(view.discard.values())}; "
-        f"objectives: deck {view.objective_deck}, discard {sum(view.objective_discard.values())}"
+    sizes = say(
+        "Deck {values}, discard {values2}; objectives: deck {objective_deck}, discard {values3}",
+        values=sum(view.deck.values()),
+        values2=sum(view.discard.values()),
+        objective_deck=view.objective_deck,
+        values3=sum(view.objective_discard.values()),
     )
-    waits = " | quarantine" if view.quarantine == view.turn and not isinstance(view.question, TakeResolutions) else ""
+    waits = (
+        " " + say("| quarantine")
+        if view.quarantine == view.turn and not isinstance(view.question, TakeResolutions)
+        else ""
+    )
     return Text(sizes + waits, "dim")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..actions import Action, Aim, aim
 from ..cards import CardInPlay, Milestone, Objective, Track
@@ -128,7 +128,7 @@ class Install(Effect):
         t.then(Place(place, self.card))
 
     def words(self, book: Book) -> str:
-        return f"put {book.name(self.card)} into the Agenda"
+        return say("put {name} into the Agenda", name=book.name(self.card))
 
 
 class MakeRoom(Question[Realm]):
@@ -246,7 +246,7 @@ class AddSlots(Effect):
         t.tell(SlotsAdded, self.n)
 
     def words(self, book: Book) -> str:
-        return f"the Agenda gets {counted(self.n, 'more slot')}"
+        return say("the Agenda gets {more_slots}", more_slots=counted(self.n, "more slot"))
 
 
 class Banish(Effect):
@@ -272,7 +272,7 @@ class Banish(Effect):
             t.tell(CardDestroyed, self.card, "objective deck")
 
     def words(self, book: Book) -> str:
-        return f"destroy {self.n} {book.name(self.card)} wherever they are"
+        return say("destroy {n} {name} wherever they are", n=self.n, name=book.name(self.card))
 
 
 def remove_objective(t: Realm, card: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from ..actions import DECLINE, Action, Aim, aim
 from ..cards import CardInPlay
@@ -34,7 +34,7 @@ class Purge(Effect):
         return "Calamity" in row.tags and any(kind in row.tags for kind in self.kinds)
 
     def words(self, book: Book) -> str:
-        return f"destroy up to {self.n} {listed(self.kinds, 'or')} Calamities in the Agenda"
+        return say("destroy up to {n} {kinds} Calamities in the Agenda", n=self.n, kinds=listed(self.kinds, "or"))
 
 
 class ChooseCalamity(Question[Realm]):
@@ -46,7 +46,7 @@ class ChooseCalamity(Question[Realm]):
         return [*map(aim, self.effect.among(t)), DECLINE]
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"5.3.6 Choose a {listed(self.effect.kinds, 'or')} Calamity in the Agenda, or none."
+        return say("5.3.6 Choose a {kinds} Calamity in the Agenda, or none.", kinds=listed(self.effect.kinds, "or"))
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         if isinstance(action, Aim):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..actions import Action, Aim, Build, aim
 from ..effects import Effect, Few
@@ -64,7 +64,7 @@ class AdvanceProject(Effect):
         add_steps(t, action.place, action.option, self.n, NOTHING)
 
     def words(self, book: Book) -> str:
-        return f"advance a Project by {counted(self.n, 'step')}"
+        return say("advance a Project by {steps}", steps=counted(self.n, "step"))
 
 
 class ChooseProject(Question[Realm]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from turnwright.core import Question, Step
+from turnwright.kit.words import say
 
 from ..actions import Action, Aim, aim
 from ..cards import Timer
@@ -77,7 +78,7 @@ class AdvanceRandomTimer(Effect):
             t.then(FullTimer(it.uid))
 
     def words(self, book: Book) -> str:
-        return f"advance a random timer, {self.times} times"
+        return say("advance a random timer, {times} times", times=self.times)
 
 
 class Delay(Effect):
@@ -94,7 +95,7 @@ class Delay(Effect):
         return [p for p, it in enumerate(t.places) if it is not None and it.timer and running_timer(t, it)]
 
     def words(self, book: Book) -> str:
-        return f"delay {self.n}"
+        return say("delay {n}", n=self.n)
 
 
 class ChooseTimer(Question[Realm]):

@@ -12,6 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
+from turnwright.kit.words import say
 
 from ..actions import Aim, Build, Play, Press, Resolve
 from ..text.words import gained
@@ -64,11 +65,11 @@ def sill(view: Court) -> Markup:
             offers += [press_offer(view, row.track, it.progress)] if row.track else []
     met = sum(not o.why for o in offers)
     shut = view.phase != "crisis"
-    word = "Resolutions open in the Crisis Phase" if shut else "Resolutions are open"
+    word = say("Resolutions open in the Crisis Phase") if shut else say("Resolutions are open")
     if view.quarantine == view.turn:
-        word = "Quarantine: no Resolutions this turn"
+        word = say("Quarantine: no Resolutions this turn")
     if view.outcome:
-        word = "The reign has ended"
+        word = say("The reign has ended")
     return html('<p class="sill">{icon}<span>{word}: <b>{met} of {offers} met</b></span></p>').format(
         icon=icon("lock" if shut else "check", 13), word=word, met=met, offers=len(offers)
     )

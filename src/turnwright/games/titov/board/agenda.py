@@ -43,15 +43,15 @@ def frieze(view: Court) -> Markup:
     nodes = []
     for card in story_path(view):
         state = "done" if card in done else "now" if now and now.card == card else "next"
-        word = {"done": "resolved", "now": "now", "next": "to come"}[state]
+        word = {"done": "resolved", "now": "now", "next": say("to come")}[state]
         ways = endings(view) if not view.book.milestones[card].next and state == "next" else [card]
         name = listed([view.book.name(way) for way in ways], "or")
         inside = icon("check", 14) if state == "done" else "/".join(way[1:] for way in ways)
         nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
-    act = "Act II" if "M7" in done else "Act I"
+    act = say("Act II") if "M7" in done else say("Act I")
     told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
     return h.div("frieze")[
-        told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", f"{len(done)} resolved")
+        told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", say("{done} resolved", done=len(done)))
     ]
 
 
@@ -85,7 +85,7 @@ def _tab(value: str, sign: str, word: str, hot: bool, checked: bool) -> Markup:
 
 def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:
     column = tag("svg", COLUMN, class_="colm", viewBox="0 0 34 344", preserveAspectRatio="none", aria_hidden="true")
-    name = "Milestone" if place == MILESTONE else f"Agenda, slot {place}"
+    name = say("Milestone") if place == MILESTONE else say("Agenda, slot {place}", place=place)
     mile = " mile" if place == MILESTONE else ""
     if it is None:
         empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
@@ -98,7 +98,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     """5.1.1, 5.1.3 A Milestone or Objective in play."""
     book, row = view.book, row_in_play(view.book, it.card)
     kind = kind_of(row)
-    label = f"Milestone {it.card[1:]}" if place == MILESTONE else kind
+    label = say("Milestone {card}", card=it.card[1:]) if place == MILESTONE else kind
     sign = "sun" if place == MILESTONE else TAGS.get(kind, "people")
     ribbon = html('<span class="otag">{}{}</span>', icon(sign, 13), label)
     if it.spent:
@@ -166,7 +166,13 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
         end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
     does = h.span("pe")[gives, marks(resolution.effects, book), end or ("" if resolution.effects else say("ends it"))]
     said = h[built, h.span("pr")[needs, price, icon("arrow", 13), does]]
-    step = f"Step {it.clocks[option] + 1} of {steps_}" if steps_ else "" if resolution.effects else "It ends"
+    step = (
+        say("Step {option} of {steps}", option=it.clocks[option] + 1, steps=steps_)
+        if steps_
+        else ""
+        if resolution.effects
+        else say("It ends")
+    )
     effects = () if it.clocks[option] + 1 < steps_ else resolution.effects
     return plate(view, it, Plate(f"{place}:{option}", resolution.name, said, now, step, effects))
 
@@ -178,7 +184,7 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
     now = press_offer(view, scale, it.progress)
     after = omen.progress if omen else it.progress
     goal = min(it.progress + scale.gain, scale.length)
-    lost = "lost" if after < 0 else f"{after} after Reset"
+    lost = "lost" if after < 0 else say("{after} after Reset", after=after)
     road = html('<div class="road">{}', track(scale, it.progress, after, now.times if not now.why else 0))
     road += html('<div class="rl"><b>{} of {}</b>{}</div></div>').format(
         it.progress, scale.length, why(f"track:{place}", lost, "bad" if after < 0 else "")
@@ -186,9 +192,12 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
     said = html('<span class="pr">{pips}{icon}<span class="pe"><b>{gain}</b> to {goal}</span></span>').format(
         pips=pips(now.bill, view.bank), icon=icon("arrow", 13), gain=signed(scale.gain), goal=goal
     )
-    name = "Send the army" if scale.spend.M else "Press on"
+    name = say("Send the army") if scale.spend.M else say("Press on")
     both = joined(html('<p class="ln">{}</p>', line) for line in ends(scale, book))
-    step, effects = f"{it.progress} becomes {goal} of {scale.length}", scale.victory if goal == scale.length else ()
+    step, effects = (
+        say("{progress} becomes {goal} of {length}", progress=it.progress, goal=goal, length=scale.length),
+        scale.victory if goal == scale.length else (),
+    )
     return road + plate(view, it, Plate(f"{place}:track", name, said, now, step, effects)) + both
 
 
@@ -208,8 +217,8 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     """It glows where it can be taken, and says what is missing where it cannot."""
     why_not, times = p.offer.why, p.offer.times
     open_ = opened(view, it) and not why_not
-    word = why_not or (f"{times} times payable" if times > 1 and any(p.offer.bill) else "")
-    seal = h.span("seal")[icon("cross" if why_not else "check", 12, "not met" if why_not else "met")]
+    word = why_not or (say("{times} times payable", times=times) if times > 1 and any(p.offer.bill) else "")
+    seal = h.span("seal")[icon("cross" if why_not else "check", 12, say("not met") if why_not else "met")]
     label = (
         f"{p.name}, {view.book.name(it.card)}: {'for ' + say_amounts(p.offer.bill) if any(p.offer.bill) else 'free'}"
     )

@@ -10,6 +10,7 @@ from functools import cache
 
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
+from turnwright.kit.words import say
 
 from ..state import LETTERS, RESOURCES
 
@@ -93,7 +94,7 @@ def token_symbols() -> Markup:
 def token(letter: str, size: int = 16, state: str = "t") -> Markup:
     """A resource: `t` there, `h` missing, `e` a free place."""
     name = RESOURCES[LETTERS.index(letter)]
-    said = f"{name}, missing" if state == "h" else name
+    said = say("{name}, missing", name=name) if state == "h" else name
     use = html('<use href="#tv-{}{}"/>', state, letter)
     return tag("svg", use, class_=f"tk {letter}", width=size, height=size, role="img", aria_label=said)
 

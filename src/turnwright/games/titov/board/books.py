@@ -29,17 +29,17 @@ DEEDS = {
 
 def decks(view: Court) -> Markup:
     """Every card outside the Agenda that the book lets one look at; only what was looked at is told in order."""
-    below = known(view, "on top", view.objective_top) + known(view, "at the bottom", view.objective_bottom)
-    drawn = _pile(view, "Hand", counted(view.hand)) + _pile(
-        view, "Action Deck", view.deck, known(view, "on top", view.deck_top)
+    below = known(view, say("on top"), view.objective_top) + known(view, say("at the bottom"), view.objective_bottom)
+    drawn = _pile(view, say("Hand"), counted(view.hand)) + _pile(
+        view, say("Action Deck"), view.deck, known(view, say("on top"), view.deck_top)
     )
-    drawn += _pile(view, "Action Discard", view.discard)
+    drawn += _pile(view, say("Action Discard"), view.discard)
     drawn += html("<section><h2>Objective Deck <span>{}</span></h2>{}{}</section>").format(
         view.objective_deck,
         _note(below),
         html('<p class="none">Face down and not searchable (5.3.25): what you could count is yours to count.</p>'),
     )
-    drawn += _pile(view, "Objective Discard", view.objective_discard)
+    drawn += _pile(view, say("Objective Discard"), view.objective_discard)
     return h.div("titov-scene books", tabindex="0")[
         h.p("lead")[say("Sorted as the book lists them, never in the order of the deck.")], drawn
     ]
@@ -49,7 +49,11 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
     """What was looked at, in order."""
     if not cards:
         return ""
-    return f" Seen {where}: {', then '.join(card_name(view.book, card) for card in cards)}."
+    return " " + say(
+        "Seen {where}: {card_name}.",
+        where=where,
+        card_name=(say(", then") + " ").join(card_name(view.book, card) for card in cards),
+    )
 
 
 def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:
@@ -70,9 +74,9 @@ def chronicle(view: Court) -> Markup:
     turns = [(turn, list(deeds)) for turn, deeds in groupby(view.story, key=lambda deed: deed.turn)]
     told = joined(_turn(view, turn, deeds) for turn, deeds in reversed(turns))
     lead = (
-        "The reign, turn by turn."
+        say("The reign, turn by turn.")
         if told
-        else "Nothing has come to pass yet. What you resolve, win, lose and build is written here."
+        else say("Nothing has come to pass yet. What you resolve, win, lose and build is written here.")
     )
     return h.div("titov-scene books", tabindex="0")[h.p("lead")[lead], h.ol("story")[told]]
 

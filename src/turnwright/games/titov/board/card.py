@@ -33,10 +33,14 @@ KINDS = (
 def kind_of(row: ActionCard | CardInPlay) -> str:
     """The heading of a card that has no other one."""
     if isinstance(row, Milestone):
-        return "Milestone"
+        return say("Milestone")
     found = next((kind for kind in KINDS if kind in row.tags), "")
     return found or (
-        "Envoy" if row.name.startswith("Envoy") else "Objective" if isinstance(row, Objective) else "Action"
+        say("Envoy")
+        if row.name.startswith("Envoy")
+        else say("Objective")
+        if isinstance(row, Objective)
+        else say("Action")
     )
 
 
@@ -210,7 +214,7 @@ def ends(track: Track, book: Book) -> list[Markup]:
     won = marks(track.victory, book) + fate(track.won, book)
     lost = marks(track.defeat, book) + fate(track.lost, book)
     return [
-        html("{}At {}: {}", icon("flag", 13), track.length, won or "ends it"),
+        html("{}At {}: {}", icon("flag", 13), track.length, won or say("ends it")),
         html("{}Below 0: {}", icon("skull", 13), lost or "destroyed"),
     ]
 

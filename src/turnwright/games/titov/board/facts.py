@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from turnwright.core import Action
+from turnwright.kit.words import say
 
 from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
@@ -66,7 +67,11 @@ def press_offer(view: Court, track: Track, progress: int) -> Offer:
 def _offer(view: Court, bill: Amounts, unmet: str, most: int) -> Offer:
     lack = shortage(view.bank, bill)
     times = min((have // due for have, due in zip(view.bank, bill, strict=True) if due), default=1)
-    return Offer(bill, unmet or (f"{say_amounts(lack)} short" if any(lack) else ""), min(times, most))
+    return Offer(
+        bill,
+        unmet or (say("{say_amounts} short", say_amounts=say_amounts(lack)) if any(lack) else ""),
+        min(times, most),
+    )
 
 
 def opened(view: Court, it: InPlay) -> bool:

@@ -88,7 +88,7 @@ def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> Markup
         drawn += path(d, state)
     spokes = "".join(f"M20 20L{rim(i)}" for i in range(slices))
     drawn += path(spokes, "spokes") + html('<circle class="hub" cx="20" cy="20" r="2.6"/>')
-    said = f"{word} {filled} of {slices}"
+    said = say("{word} {filled} of {slices}", word=word, filled=filled, slices=slices)
     return tag("svg", drawn, class_="pie", width=size, height=size, viewBox="0 0 40 40", role="img", aria_label=said)
 
 
@@ -116,7 +116,12 @@ def track(row: Track, now: int, after: int, payable: int) -> Markup:
         low = 39 - height(max(after, 0))
         drawn += path(f"M{at(mid - 5, top - 9)}Q{at((mid + goal) / 2, top - 18)} {at(goal, low - 5)}", "fall")
         drawn += path(f"M{at(goal - 4, low - 7)}h8l-4 7z", "fall-head")
-    said = f"{now} of {row.length}, {'lost' if after < 0 else after} after the next Reset"
+    said = say(
+        "{now} of {length}, {after} after the next Reset",
+        now=now,
+        length=row.length,
+        after="lost" if after < 0 else after,
+    )
     return tag("svg", drawn, class_="trk", viewBox="0 0 156 42", role="img", aria_label=said)
 
 
@@ -141,7 +146,7 @@ def scales(test: Weigh, bank: Sequence[int]) -> Markup:
     for i, letter in enumerate(weights):
         drawn += h.use(href=f"#tv-t{letter}", x=num(lx - 22 + i * gap), y=num(ly + 13), width="13", height="13")
     drawn += path(f"M{at(rx - 9, ry + 25)}v-11l3-4h12l3 4v11z", "weight")
-    said = f"{total} weighed against {test.at_least}"
+    said = say("{total} weighed against {at_least}", total=total, at_least=test.at_least)
     return tag("svg", drawn, class_="bal", viewBox="0 0 160 70", role="img", aria_label=said)
 
 
@@ -161,8 +166,10 @@ def mark(effect: Effect, book: Book) -> Markup:
         case Lose():
             return amounts(effect.amounts, -1)
         case GainMix(n=n, of=of):
-            kinds = "any kind" if of == LETTERS else joined((token(letter, 16) for letter in of), html(" <i>or</i> "))
-            return html("<b>+{}</b> of {}{}", n, kinds, ", any mix" if n > 1 else "")
+            kinds = (
+                say("any kind") if of == LETTERS else joined((token(letter, 16) for letter in of), html(" <i>or</i> "))
+            )
+            return html("<b>+{}</b> of {}{}", n, kinds, say(", any mix") if n > 1 else "")
         case Max(of=of, by=by):
             which = html("every max") if of == LETTERS else html("{} max", token(of, 15))
             return html("{} <b>{}</b>", which, signed(by))
@@ -230,7 +237,7 @@ def raid(clock: RaidClock, filled: int, book: Book) -> Markup:
     """5.3.8 The clock of a raid as it stands, and what it comes to this time."""
     war = named(book, clock.war)
     now = html("this time: {}", war) if filled + 1 == clock.slices else html("this time: returns; then {}", war)
-    return html('<span class="raid">{}<span>{}</span></span>', pie(clock.slices, filled, 20, "raid clock"), now)
+    return html('<span class="raid">{}<span>{}</span></span>', pie(clock.slices, filled, 20, say("raid clock")), now)
 
 
 def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup:

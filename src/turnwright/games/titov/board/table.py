@@ -46,7 +46,9 @@ def _column(view: Court, kind: int, rows: int) -> Markup:
         state = "t" if i < have else "e"
         drawn += h.use(href=f"#tv-{state}{letter}", x="3", y=(rows - i - 1) * 27 + 1, width="26", height="26")
     drawn += path(f"M0 {(rows - most) * 27}h32", "line")
-    stack = tag("svg", drawn, viewBox=f"0 0 32 {rows * 27}", preserveAspectRatio="xMidYMax meet", aria_hidden="true")
+    stack = tag(
+        "svg", drawn, viewBox=f"0 0 32 {rows * 27}", preserveAspectRatio=say("xMidYMax meet"), aria_hidden="true"
+    )
     change = sum(_sign(line) * line.amounts[kind] for line in view.ledger)
     delta = html('<i class="{}">{}</i>', "up" if change > 0 else "down", signed(change)) if change else html("<i></i>")
     return h.div(f"col {letter}")[
@@ -80,12 +82,12 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     row, copies = view.book.actions[card], view.hand.count(card)
     must = "Mandatory" in row.tags
     if pays:
-        status = pill("must" if must else "yes", "warn" if must else "rise", "Must play" if must else "Play")
+        status = pill("must" if must else "yes", "warn" if must else "rise", say("Must play") if must else say("Play"))
         status += html('<span class="again">Click again to play</span>')
     elif isinstance(view.question, PlayOrEnd) and any(lack := missing(view, card)):
         status = h.span("pill no")[icon("lock", 13), h.span("w")[html("{} short", amounts(lack, size=14, sign=False))]]
     elif isinstance(view.question, PlayOne) and view.question.effect.tag not in row.tags:
-        status = pill("no", "lock", f"no {view.question.effect.tag}")
+        status = pill("no", "lock", say("no {tag}", tag=view.question.effect.tag))
     else:
         status = Markup()
     label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
@@ -130,10 +132,10 @@ BACK_OBJECTIVE = html(
 
 def piles(view: Court) -> Markup:
     """5.3.1, 5.3.25, 5.3.26 Decks and discards; a click shows what is in them."""
-    drawn = _pile("Action deck", sum(view.deck.values()), "a", BACK_ACTION)
-    drawn += _pile("Action discard", sum(view.discard.values()), "a up")
-    drawn += _pile("Objective deck", view.objective_deck, "o", BACK_OBJECTIVE)
-    drawn += _pile("Objective discard", sum(view.objective_discard.values()), "o up")
+    drawn = _pile(say("Action deck"), sum(view.deck.values()), "a", BACK_ACTION)
+    drawn += _pile(say("Action discard"), sum(view.discard.values()), say("a up"))
+    drawn += _pile(say("Objective deck"), view.objective_deck, "o", BACK_OBJECTIVE)
+    drawn += _pile(say("Objective discard"), sum(view.objective_discard.values()), "o up")
     return html('<nav class="piles" aria-label="Decks and discards">{}</nav>', drawn)
 
 
@@ -196,7 +198,7 @@ def coming(view: Court) -> Markup:
     empty = [place for place, it in enumerate(view.places) if place and it is None]
     seen = list(view.objective_top)
     for i, place in enumerate(empty):
-        what = view.book.name(seen[i]) if i < len(seen) else "a card nobody has seen"
+        what = view.book.name(seen[i]) if i < len(seen) else say("a card nobody has seen")
         stations.append(html("<li>{}<b>Slot {} is filled</b><span>{}</span></li>", icon("card", 16), place, what))
     strip = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
     return h.section("coming", tabindex="0", aria_label=say("The coming Reset"))[
@@ -219,9 +221,9 @@ def ending(view: Court) -> Markup:
     if not view.outcome:
         return Markup()
     won = view.ending in WINS
-    head = "The reign is complete" if won else "The reign is over"
+    head = say("The reign is complete") if won else say("The reign is over")
     sign = icon("star" if won else "skull", 40)
-    resolved = why("score:0", f"{int(view.outcome.scores[0])} Milestones")
+    resolved = why("score:0", say("{score} Milestones", score=int(view.outcome.scores[0])))
     return h.div(f"ending {'won' if won else 'lost'}")[
         sign,
         h.h2[head],
@@ -251,5 +253,10 @@ def backdrop() -> Markup:
     drawn += path(ripples, fill="none", stroke="#8fc7e0", stroke_width="1.3", opacity=".24")
     drawn += group(boat(352, 566, 0.5, "#e6d3a6"), opacity=".85")
     return tag(
-        "svg", drawn, class_="back", viewBox="0 0 984 784", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
+        "svg",
+        drawn,
+        class_="back",
+        viewBox="0 0 984 784",
+        preserveAspectRatio="xMidYMid slice",
+        aria_hidden="true",
     )

@@ -9,7 +9,7 @@ from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
@@ -55,27 +55,29 @@ def heading(view: Court) -> tuple[str, str]:
     """The title of the tray, and where the answer is given."""
     match view.question:
         case Scouting(n=n):
-            return f"Scout {n}", "the top of the Objective Deck; one may go under it"
+            return say("Scout {n}", n=n), say("the top of the Objective Deck; one may go under it")
         case PickControlled(effect=Improve(tag=tag)):
-            return "Improve", f"a {tag} card you control, wherever it is"
+            return say("Improve"), say("a {tag} card you control, wherever it is", tag=tag)
         case PickControlled(effect=Swap(to=to)):
-            return "Replace", f"by {view.book.name(to)}"
+            return say("Replace"), say("by {name}", name=view.book.name(to))
         case PickControlled(effect=DestroyChosen(tag=tag)):
-            return "Destroy", f"a {tag} card you control"
+            return say("Destroy"), say("a {tag} card you control", tag=tag)
         case FromDiscard(effect=Recur(n=n)):
-            return f"Recur {n}", "from the Action Discard to the hand"
+            return say("Recur {n}", n=n), say("from the Action Discard to the hand")
         case FromDiscard(effect=effect):
-            return f"Reshuffle {effect.n}", "from the Action Discard into the deck"
+            return say("Reshuffle {n}", n=effect.n), say("from the Action Discard into the deck")
         case SplitGain(n=n, of=of):
-            return f"Gain {n}", f"in any mix of {listed([RESOURCES[LETTERS.index(x)] for x in of], 'or')}"
+            return say("Gain {n}", n=n), say(
+                "in any mix of {resource}", resource=listed([RESOURCES[LETTERS.index(x)] for x in of], "or")
+            )
         case PlayOne(effect=effect):
-            return f"Play a {effect.tag} card", "from the hand, for 1 resource less"
+            return say("Play a {tag} card", tag=effect.tag), say("from the hand, for 1 resource less")
         case Negotiation():
-            return "Resolve now", "click a Resolution above"
+            return say("Resolve now"), say("click a Resolution above")
         case MakeRoom(effect=effect):
-            return f"Room for {view.book.name(effect.card)}", "click the card that leaves"
+            return say("Room for {name}", name=view.book.name(effect.card)), say("click the card that leaves")
         case MonumentChoice() | ChooseOne():
-            return (view.book.name(view.source) if view.source else "Choose"), "choose one"
+            return (view.book.name(view.source) if view.source else say("Choose")), say("choose one")
     return TITLES[type(view.question).__name__]
 
 
@@ -89,7 +91,7 @@ TITLES = {
 
 
 def leaving(view: Court) -> str:
-    return "Leave all as they are" if view.looking else "Leave it at that"
+    return say("Leave all as they are") if view.looking else say("Leave it at that")
 
 
 def _choice(view: Court, action: Action, label: str) -> Markup:
@@ -97,13 +99,13 @@ def _choice(view: Court, action: Action, label: str) -> Markup:
     match action:
         case Look(index=index):
             scouting = isinstance(view.question, Scouting)
-            status = pill("yes", "under" if scouting else "hand", "Put it under" if scouting else "Take it")
+            status = pill("yes", "under" if scouting else "hand", say("Put it under") if scouting else say("Take it"))
             nth = NTH[index] if index < len(NTH) else f"card {index + 1}"
             return _pick(
                 f"look:{index}", label, nth, status, _meeting(view, index) + loose_face(view, view.looking[index])
             )
         case Name(card=card):
-            return _pick(f"card:{card}", label, "", pill("yes", "plus", "Gain it"), loose_face(view, card))
+            return _pick(f"card:{card}", label, "", pill("yes", "plus", say("Gain it")), loose_face(view, card))
         case Pick(card=card, zone=zone):
             return _controlled(view, card, zone, label)
         case Choose(option=option):
@@ -134,15 +136,15 @@ def _controlled(view: Court, card: str, zone: str, label: str) -> Markup:
     effect = view.question.effect
     n = {"hand": Counter(view.hand), "deck": view.deck, "discard": view.discard}[zone][card]
     caption = f"{n} {ZONES[zone]}" if n > 1 else ZONES[zone]
-    shown, word, sign = card, "Take it", "hand"
+    shown, word, sign = card, say("Take it"), "hand"
     if isinstance(effect, Improve):
-        shown, word, sign = f"{base(card)}+", "Improve", "plus"
+        shown, word, sign = f"{base(card)}+", say("Improve"), "plus"
     elif isinstance(effect, Swap):
-        word, sign = "Replace", "swap"
+        word, sign = say("Replace"), "swap"
     elif isinstance(effect, DestroyChosen):
-        word, sign = "Destroy", "skull"
+        word, sign = say("Destroy"), "skull"
     elif not isinstance(effect, Recur):
-        word, sign = "Shuffle in", "loop"
+        word, sign = say("Shuffle in"), "loop"
     before = Markup()
     if isinstance(effect, Improve):
         before = html('<span class="was">before: {}</span>', marks(view.book.actions[card].effects, view.book))
@@ -160,11 +162,13 @@ def _option(view: Court, option: int, label: str) -> Markup:
         effects, price = question.effect.options[option].effects, question.effect.options[option].spend.fixed
     cards = gained(effects)
     if len(cards) == 1 == len(effects):
-        return _pick(f"option:{option}", label, "", pill("yes", "plus", "Choose"), loose_face(view, cards[0]))
+        return _pick(f"option:{option}", label, "", pill("yes", "plus", say("Choose")), loose_face(view, cards[0]))
     paid = h.span("pr")[amounts(price, -1), icon("arrow", 13)] if price and any(price) else Markup()
     return html(
         '<div class="opt" data-button="" data-ref="option:{option}" aria-label="{label}">{paid}<span class="fx">{marks}</span>{pill}</div>'
-    ).format(option=option, label=label, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", "Choose"))
+    ).format(
+        option=option, label=label, paid=paid, marks=marks(effects, book), pill=pill("yes", "check", say("Choose"))
+    )
 
 
 def _mix(view: Court, mix: Amounts, label: str) -> Markup:

@@ -12,7 +12,7 @@ from random import Random
 
 from turnwright.core import Action, Advice, legal, perform
 from turnwright.kit.beam import Way, ways
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from .. import GAME
 from ..actions import END_PHASE, Build, Play, Press, Resolve
@@ -34,11 +34,11 @@ LEVELS = {"easy": "greedy:slips=0.2", "normal": "greedy", "hard": "heuristic"}
 def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
     """The first action of the best turn found, with the plan and what it comes to in words."""
     if len(legal) == 1:
-        return Advice(legal[0], "There is nothing else to do.")
+        return Advice(legal[0], say("There is nothing else to do."))
     world = GAME.imagine(view, rng)
     plan = think(world)
     if plan is None or plan.actions[0] not in legal:
-        return Advice(legal[0], "No way on looks better than another.")
+        return Advice(legal[0], say("No way on looks better than another."))
     return Advice(plan.actions[0], reason(world, plan))
 
 
@@ -102,7 +102,7 @@ def likeness(t: Realm) -> tuple[object, ...]:
 def reason(world: Realm, plan: Plan) -> str:
     """The plan and what it comes to."""
     steps = [step for step in (name_step(world, action) for action in plan.actions) if step]
-    said = f"The plan: {listed(list(dict.fromkeys(steps)))}. " if steps else ""
+    said = say("The plan: {list}.", list=listed(list(dict.fromkeys(steps)))) + " " if steps else ""
     return f"{said}{outcome(standing(world), standing(plan.world), world, plan.world)}"
 
 
@@ -112,7 +112,7 @@ def name_step(t: Realm, action: Action) -> str:
         return str(t.book.name(action.card))
     if isinstance(action, Resolve | Build | Press):
         it = t.places[action.place] if action.place < len(t.places) else None
-        return f"deal with {t.book.name(it.card)}" if isinstance(it, InPlay) else ""
+        return say("deal with {name}", name=t.book.name(it.card)) if isinstance(it, InPlay) else ""
     return ""
 
 
@@ -124,9 +124,12 @@ def outcome(before: Standing, after: Standing, t: Realm, end: Realm) -> str:
     changes = [(b - a, name) for a, b, name in zip(before, after, names, strict=True)]
     good = [name for change, name in sorted(changes, reverse=True) if change > 0.5][:2]
     bad = [name for change, name in sorted(changes) if change < -0.5][:1]
-    parts = [f"better for {listed(good)}" if good else "", f"worse for {listed(bad)}" if bad else ""]
+    parts = [
+        say("better for {good}", good=listed(good)) if good else "",
+        say("worse for {bad}", bad=listed(bad)) if bad else "",
+    ]
     return (
-        f"I expect this turn to be {listed([p for p in parts if p], 'but')}."
+        say("I expect this turn to be {p}.", p=listed([p for p in parts if p], "but"))
         if any(parts)
         else "It keeps things as they are."
     )

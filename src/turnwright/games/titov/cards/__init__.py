@@ -6,6 +6,7 @@ from typing import Literal
 
 from turnwright.core import Value
 from turnwright.core.book import Checked
+from turnwright.kit.words import say
 
 from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
 
@@ -97,7 +98,7 @@ class CardInPlay(Checked, kw_only=True):
     def fault(self) -> str:
         """5.3.41 A timer sets back nothing but a track."""
         stuck = self.timer and self.timer.setback and not self.track
-        return f"{self.name} has no track that its timer could set back." if stuck else ""
+        return say("{name} has no track that its timer could set back.", name=self.name) if stuck else ""
 
 
 class Objective(CardInPlay, kw_only=True):

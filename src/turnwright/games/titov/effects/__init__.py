@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from turnwright.core import Step, Value
 from turnwright.core.book import Count, Some
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 
@@ -77,7 +77,9 @@ def names(of: str) -> list[str]:
 
 
 def any_mix(n: int, of: str) -> str:
-    return f"{n} of any kind" if of == LETTERS else f"{n} in any mix of {listed(names(of))}"
+    return (
+        say("{n} of any kind", n=n) if of == LETTERS else say("{n} in any mix of {names}", n=n, names=listed(names(of)))
+    )
 
 
 @cache
@@ -143,7 +145,7 @@ class SpendPer(Value):
         return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
 
     def words(self) -> str:
-        return f"{self.S} Stability for every {self.per} cards you control"
+        return say("{S} Stability for every {per} cards you control", S=self.S, per=self.per)
 
 
 def add(a: Amounts, b: Amounts) -> Amounts:
@@ -191,10 +193,12 @@ class Gained(Need):
 
     def lacks(self, t: Realm) -> str:
         rows = zip(RESOURCES, t.gained, self.due, strict=True)
-        return listed([f"{name} {have} of {due}" for name, have, due in rows if have < due])
+        return listed(
+            [say("{name} {have} of {due}", name=name, have=have, due=due) for name, have, due in rows if have < due]
+        )
 
     def words(self, book: Book) -> str:
-        return f"gain {say_amounts(self.due)} this Action Phase"
+        return say("gain {say_amounts} this Action Phase", say_amounts=say_amounts(self.due))
 
 
 class NotPlayed(Need):
@@ -204,10 +208,10 @@ class NotPlayed(Need):
 
     def lacks(self, t: Realm) -> str:
         name = t.book.name(self.card)
-        return f"{n} played" if (n := sum(t.book.name(card) == name for card in t.played)) else ""
+        return say("{n} played", n=n) if (n := sum(t.book.name(card) == name for card in t.played)) else ""
 
     def words(self, book: Book) -> str:
-        return f"play no {book.name(self.card)} this Action Phase"
+        return say("play no {name} this Action Phase", name=book.name(self.card))
 
 
 class Controls(Need):
@@ -219,10 +223,10 @@ class Controls(Need):
     def lacks(self, t: Realm) -> str:
         actions = t.book.actions
         have = sum(self.tag in actions[card].tags for card in controlled(t))
-        return f"{have} of {self.n}" if have < self.n else ""
+        return say("{have} of {n}", have=have, n=self.n) if have < self.n else ""
 
     def words(self, book: Book) -> str:
-        return f"control {counted(self.n, f'{self.tag} card')}"
+        return say("control {counted}", counted=counted(self.n, f"{self.tag} card"))
 
 
 class MaximaAtLeast(Need):
@@ -231,10 +235,12 @@ class MaximaAtLeast(Need):
     n: Count
 
     def lacks(self, t: Realm) -> str:
-        return listed([f"{RESOURCES[k]} {t.maxima[k]} of {self.n}" for k in range(4) if t.maxima[k] < self.n])
+        return listed(
+            [say("{k} {k2} of {n}", k=RESOURCES[k], k2=t.maxima[k], n=self.n) for k in range(4) if t.maxima[k] < self.n]
+        )
 
     def words(self, book: Book) -> str:
-        return f"have the maxima of Food, Stability, Influence and Might at {self.n} or more"
+        return say("have the maxima of Food, Stability, Influence and Might at {n} or more", n=self.n)
 
 
 class Fate(Value, tag=True):
@@ -264,7 +270,7 @@ class Replaced(Fate):
     by: str
 
     def words(self, book: Book) -> str:
-        return f"becomes {book.name(self.by)}"
+        return say("becomes {name}", name=book.name(self.by))
 
 
 class Looped(Fate):
@@ -288,13 +294,22 @@ class RaidClock(Fate):
     war: str
 
     def words(self, book: Book) -> str:
-        return f"advance its clock of {self.slices}: full, it becomes {book.name(self.war)}, else it returns"
+        return say(
+            "advance its clock of {slices}: full, it becomes {name}, else it returns",
+            slices=self.slices,
+            name=book.name(self.war),
+        )
 
     def now(self, book: Book, filled: int) -> str:
         """What it comes to at this count."""
         if filled + 1 == self.slices:
-            return f"this time: becomes {book.name(self.war)}"
-        return f"this time: returns, clock {filled + 1} of {self.slices}; full, it becomes {book.name(self.war)}"
+            return say("this time: becomes {name}", name=book.name(self.war))
+        return say(
+            "this time: returns, clock {filled} of {slices}; full, it becomes {name}",
+            filled=filled + 1,
+            slices=self.slices,
+            name=book.name(self.war),
+        )
 
 
 AnyFate = Destroyed | Returned | Replaced | Looped | Restarted | RaidClock

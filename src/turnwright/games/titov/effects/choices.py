@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
+from turnwright.kit.words import say
 
 from ..action_phase import PlayFromHand
 from ..actions import DECLINE, Action, Choose, choose
@@ -120,7 +121,7 @@ class IfControls(Effect):
             t.then(*self.then)
 
     def outline(self) -> Outline:
-        return Outline(f"if you control a {self.tag} card:", (self.then,))
+        return Outline(say("if you control a {tag} card:", tag=self.tag), (self.then,))
 
 
 class Remember(Effect):
@@ -133,7 +134,7 @@ class Remember(Effect):
             t.flags.append(self.flag)
 
     def words(self, book: Book) -> str:
-        return f"this will be remembered ({self.flag})"
+        return say("this will be remembered ({flag})", flag=self.flag)
 
 
 class IfRemembered(Effect):
@@ -147,4 +148,4 @@ class IfRemembered(Effect):
             t.then(*self.then)
 
     def outline(self) -> Outline:
-        return Outline(f"if they were {self.flag}:", (self.then,))
+        return Outline(say("if they were {flag}:", flag=self.flag), (self.then,))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..actions import Action, Name, Pick, pick
 from ..events import CardDestroyed, CardGained, Improved, Swapped
@@ -79,8 +79,8 @@ class GainCard(Effect):
         gain_card(t, self.card, self.n)
 
     def words(self, book: Book) -> str:
-        copies = "" if self.n == 1 else f"{self.n} copies of "
-        return f"gain {copies}{book.name(self.card)}"
+        copies = "" if self.n == 1 else say("{n} copies of", n=self.n) + " "
+        return say("gain {copies}{name}", copies=copies, name=book.name(self.card))
 
 
 class GainHand(Effect):
@@ -93,8 +93,8 @@ class GainHand(Effect):
         gain_card(t, self.card, self.n, to_hand=True)
 
     def words(self, book: Book) -> str:
-        copies = "" if self.n == 1 else f"{self.n} copies of "
-        return f"gain {copies}{book.name(self.card)} to the hand"
+        copies = "" if self.n == 1 else say("{n} copies of", n=self.n) + " "
+        return say("gain {copies}{name} to the hand", copies=copies, name=book.name(self.card))
 
 
 class GainRandom(Effect):
@@ -106,7 +106,7 @@ class GainRandom(Effect):
         gain_card(t, self.cards[t.roll(len(self.cards)) - 1])
 
     def words(self, book: Book) -> str:
-        return f"gain {listed([book.name(card) for card in self.cards], 'or')}, by lot"
+        return say("gain {name}, by lot", name=listed([book.name(card) for card in self.cards], "or"))
 
 
 class GainUnlocked(Effect):
@@ -132,7 +132,7 @@ class Copy(Effect):
             t.ask(0, ChooseCard(tuple(sorted(cards, key=order))))
 
     def words(self, book: Book) -> str:
-        return f"copy a {listed(self.tags, 'or')} card you control"
+        return say("copy a {tags} card you control", tags=listed(self.tags, "or"))
 
 
 class ChooseCard(Question[Realm]):
@@ -171,8 +171,10 @@ class Swap(Effect):
 
     def words(self, book: Book) -> str:
         named = f"{self.n} {listed([book.name(card) for card in self.cards], 'or')}"
-        return (
-            f"replace {counted(self.n, f'{self.tag} card') if self.tag else named} you control by {book.name(self.to)}"
+        return say(
+            "replace {counted} you control by {name}",
+            counted=counted(self.n, f"{self.tag} card") if self.tag else named,
+            name=book.name(self.to),
         )
 
 
@@ -194,7 +196,7 @@ class Improve(Effect):
         t.tell(Improved, card, zone)
 
     def words(self, book: Book) -> str:
-        return f"improve {counted(self.n, f'{self.tag} card')} you control"
+        return say("improve {counted} you control", counted=counted(self.n, f"{self.tag} card"))
 
 
 class DestroyChosen(Effect):
@@ -213,7 +215,7 @@ class DestroyChosen(Effect):
         remove(t, zone, card)
 
     def words(self, book: Book) -> str:
-        return f"destroy {counted(self.n, f'{self.tag} card')} you control"
+        return say("destroy {counted} you control", counted=counted(self.n, f"{self.tag} card"))
 
 
 def choose_or_do(t: Realm, effect: Swap | Improve | DestroyChosen) -> None:
@@ -271,7 +273,10 @@ class DestroyAll(Effect):
         return base(card) == self.card or self.tag in t.book.actions[card].tags
 
     def words(self, book: Book) -> str:
-        return f"destroy all {f'{self.tag} cards' if self.tag else f'copies of {book.name(self.card)}'} you control"
+        return say(
+            "destroy all {cards} you control",
+            cards=say("{tag} cards", tag=self.tag) if self.tag else say("copies of {name}", name=book.name(self.card)),
+        )
 
 
 class DestroyRandom(Effect):
@@ -291,4 +296,4 @@ class DestroyRandom(Effect):
             remove(t, zone, card)
 
     def words(self, book: Book) -> str:
-        return f"destroy {counted(self.n, f'random {self.tag} card')}"
+        return say("destroy {counted}", counted=counted(self.n, f"random {self.tag} card"))

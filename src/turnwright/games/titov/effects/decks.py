@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
 from turnwright.core.book import Shift
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..actions import DECLINE, Action, Look, Pick, pick
 from ..events import (
@@ -88,7 +88,7 @@ class Draw(Effect):
         draw(t, self.n)
 
     def words(self, book: Book) -> str:
-        return f"draw {counted(self.n, 'card')}"
+        return say("draw {cards}", cards=counted(self.n, "card"))
 
 
 class Foresee(Effect):
@@ -106,7 +106,7 @@ class Foresee(Effect):
             t.ask(0, Foreseeing(n))
 
     def words(self, book: Book) -> str:
-        return f"foresee {self.n}"
+        return say("foresee {n}", n=self.n)
 
 
 class Foreseeing(Question[Realm]):
@@ -118,7 +118,7 @@ class Foreseeing(Question[Realm]):
         return [*map(Look, range(self.n)), DECLINE]
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"5.3.14 Take one of the {counted(self.n, 'card')} you look at, or none."
+        return say("5.3.14 Take one of the {cards} you look at, or none.", cards=counted(self.n, "card"))
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         if isinstance(action, Look):
@@ -141,7 +141,7 @@ class Scout(Effect):
             t.ask(0, Scouting(n))
 
     def words(self, book: Book) -> str:
-        return f"scout {self.n}"
+        return say("scout {n}", n=self.n)
 
 
 class Scouting(Question[Realm]):
@@ -153,7 +153,7 @@ class Scouting(Question[Realm]):
         return [*map(Look, range(self.n)), DECLINE]
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"5.3.38 Put one of the {counted(self.n, 'card')} you look at under the deck, or none."
+        return say("5.3.38 Put one of the {cards} you look at under the deck, or none.", cards=counted(self.n, "card"))
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         if isinstance(action, Look):
@@ -190,7 +190,7 @@ class Recur(Effect):
         pass
 
     def words(self, book: Book) -> str:
-        return f"recur {counted(self.n, f'{self.tag} card') if self.tag else self.n}"
+        return say("recur {counted}", counted=counted(self.n, f"{self.tag} card") if self.tag else self.n)
 
 
 class Reshuffle(Effect):
@@ -214,7 +214,7 @@ class Reshuffle(Effect):
         t.deck_seen = 0
 
     def words(self, book: Book) -> str:
-        return f"reshuffle {self.n}"
+        return say("reshuffle {n}", n=self.n)
 
 
 def for_each(t: Realm, effect: Recur | Reshuffle) -> None:
@@ -263,7 +263,7 @@ class Disrupt(Effect):
             t.tell(Disrupted, tuple(fallen))
 
     def words(self, book: Book) -> str:
-        return f"disrupt {self.n}"
+        return say("disrupt {n}", n=self.n)
 
 
 class ShuffleIn(Effect):
@@ -276,7 +276,7 @@ class ShuffleIn(Effect):
 
     def words(self, book: Book) -> str:
         which = "Action" if self.pile == "action" else "Objective"
-        return f"shuffle the {which} Discard into the {which} Deck"
+        return say("shuffle the {which} Discard into the {which} Deck", which=which)
 
 
 class NextDraw(Effect):
@@ -289,7 +289,7 @@ class NextDraw(Effect):
         t.tell(DrawChanged, self.by, False)
 
     def words(self, book: Book) -> str:
-        return f"draw {abs(self.by)} {'more' if self.by > 0 else 'fewer'} next turn"
+        return say("draw {by} {which} next turn", by=abs(self.by), which="more" if self.by > 0 else "fewer")
 
 
 class HandSize(Effect):
@@ -302,4 +302,4 @@ class HandSize(Effect):
         t.tell(DrawChanged, self.by, True)
 
     def words(self, book: Book) -> str:
-        return f"draw {abs(self.by)} {'more' if self.by > 0 else 'fewer'} every turn"
+        return say("draw {by} {which} every turn", by=abs(self.by), which="more" if self.by > 0 else "fewer")

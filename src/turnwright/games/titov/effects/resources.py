@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
 from turnwright.core.book import Count, Shift
+from turnwright.kit.words import say
 
 from ..actions import Action, Split
 from ..events import MaximumChanged, ResourcesGained, ResourcesLost
@@ -90,7 +91,7 @@ class Gain(Effect):
         gain(t, self.amounts)
 
     def words(self, book: Book) -> str:
-        return f"gain {say_amounts(self.amounts)}"
+        return say("gain {say_amounts}", say_amounts=say_amounts(self.amounts))
 
 
 class GainMix(Effect):
@@ -103,7 +104,7 @@ class GainMix(Effect):
         t.ask(0, SplitGain(self.n, self.of))
 
     def words(self, book: Book) -> str:
-        return f"gain {any_mix(self.n, self.of)}"
+        return say("gain {any_mix}", any_mix=any_mix(self.n, self.of))
 
 
 class SplitGain(Question[Realm]):
@@ -116,7 +117,7 @@ class SplitGain(Question[Realm]):
         return [Split(mix) for mix in mixes(self.n, self.of)]
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return f"5.3.16 Gain {any_mix(self.n, self.of)}."
+        return say("5.3.16 Gain {any_mix}.", any_mix=any_mix(self.n, self.of))
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         assert isinstance(action, Split)
@@ -142,7 +143,7 @@ class Lose(Effect):
                 lose(t, kind, n)
 
     def words(self, book: Book) -> str:
-        return f"lose {say_amounts(self.amounts)}"
+        return say("lose {say_amounts}", say_amounts=say_amounts(self.amounts))
 
 
 class Max(Effect):
@@ -163,5 +164,9 @@ class Max(Effect):
         book_change(t, "dropped", dropped)
 
     def words(self, book: Book) -> str:
-        which = "every maximum" if self.of == LETTERS else f"the {RESOURCES[LETTERS.index(self.of)]} maximum"
-        return f"{'raise' if self.by > 0 else 'lower'} {which} by {abs(self.by)}"
+        which = (
+            "every maximum"
+            if self.of == LETTERS
+            else say("the {resource} maximum", resource=RESOURCES[LETTERS.index(self.of)])
+        )
+        return say("{which} {which2} by {by}", which="raise" if self.by > 0 else "lower", which2=which, by=abs(self.by))

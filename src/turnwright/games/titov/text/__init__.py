@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import cast
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say
 
 from ..action_phase import PlayOne, PlayOrEnd, mandatory
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
@@ -52,11 +52,11 @@ __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "
 def prompt(view: Court) -> Words:
     """What the player is asked now, or how it ended."""
     if view.outcome:
-        label = "You have won" if view.ending in WINS else "The reign is over"
+        label = say("You have won") if view.ending in WINS else say("The reign is over")
         return Words(label, ending(view), section="9.2" if view.ending in WINS else "9.1")
-    heading = f"Turn {view.turn}, {PHASES[view.phase]}"
+    heading = say("Turn {turn}, {phase}", turn=view.turn, phase=PHASES[view.phase])
     if view.question is None:
-        return Words(f"The sovereign is thinking ({heading}).", group=heading, section="6.1")
+        return Words(say("The sovereign is thinking ({heading}).", heading=heading), group=heading, section="6.1")
     label, detail, section = _ask(view)
     return Words(label, detail, heading, section)
 
@@ -67,60 +67,79 @@ def _ask(view: Court) -> tuple[str, str, str]:
         case PlayOrEnd():
             if must := mandatory(as_realm(view)):
                 detail = " ".join(_must(view, card) for card in dict.fromkeys(must))
-                return "Play a card from your hand", detail, "5.2.6"
-            return "Play a card from your hand, or end the Action Phase", warnings(view), "6.1.4"
+                return say("Play a card from your hand"), detail, "5.2.6"
+            return say("Play a card from your hand, or end the Action Phase"), warnings(view), "6.1.4"
         case TakeResolutions():
-            return "Take Resolutions, or end the Crisis Phase", warnings(view), "6.2.1"
+            return say("Take Resolutions, or end the Crisis Phase"), warnings(view), "6.2.1"
         case Negotiation(effect=effect):
-            return "Resolve a card in play now, or leave it", f"{counted(effect.n, 'card')} at most.", "6.1.1"
+            return (
+                say("Resolve a card in play now, or leave it"),
+                say("{cards} at most.", cards=counted(effect.n, "card")),
+                "6.1.1",
+            )
         case PlayOne(effect=effect):
-            return f"Play a {effect.tag} card for 1 resource less", "", "6.1.3"
+            return say("Play a {tag} card for 1 resource less", tag=effect.tag), "", "6.1.3"
         case SplitGain(n=n, of=of):
-            return f"Gain {any_mix(n, of)}", "What is above a maximum is lost.", "5.3.16"
+            return say("Gain {any_mix}", any_mix=any_mix(n, of)), say("What is above a maximum is lost."), "5.3.16"
         case ChooseCard():
-            return "Choose the card you gain", "It goes to the Action Discard.", "5.3.16"
+            return say("Choose the card you gain"), say("It goes to the Action Discard."), "5.3.16"
         case PickControlled(effect=effect):
-            return f"Choose a card you control: {effect.words(book)}", "", "5.3.7"
+            return say("Choose a card you control: {words}", words=effect.words(book)), "", "5.3.7"
         case FromDiscard(effect=effect):
-            to = "the hand" if isinstance(effect, Recur) else "the Action Deck"
-            return f"Choose a card of the Action Discard for {to}", f"{effect.n} to choose.", "5.3.27"
+            to = say("the hand") if isinstance(effect, Recur) else say("the Action Deck")
+            return (
+                say("Choose a card of the Action Discard for {to}", to=to),
+                say("{n} to choose.", n=effect.n),
+                "5.3.27",
+            )
         case Foreseeing(n=n):
-            return f"Foresee: take one of {counted(n, 'card')}, or none", "The others stay in this order.", "5.3.14"
+            return (
+                say("Foresee: take one of {cards}, or none", cards=counted(n, "card")),
+                say("The others stay in this order."),
+                "5.3.14",
+            )
         case Scouting(n=n):
-            return f"Scout: put one of {counted(n, 'card')} under the deck, or none", "", "5.3.38"
+            return say("Scout: put one of {cards} under the deck, or none", cards=counted(n, "card")), "", "5.3.38"
         case ChooseTimer(effect=effect):
-            return "Delay a timer", f"{counted(effect.n, 'slice')} to take off.", "5.3.10"
+            return say("Delay a timer"), say("{slices} to take off.", slices=counted(effect.n, "slice")), "5.3.10"
         case MakeRoom(effect=effect):
-            return f"Choose what makes room for {book.name(effect.card)}", "It goes to the Objective Discard.", "5.3.28"
+            return (
+                say("Choose what makes room for {name}", name=book.name(effect.card)),
+                say("It goes to the Objective Discard."),
+                "5.3.28",
+            )
         case ChooseCalamity():
-            return "Destroy a Calamity, or none", "", "5.3.6"
+            return say("Destroy a Calamity, or none"), "", "5.3.6"
         case ChooseProject(effect=effect):
-            return f"Advance a Project by {counted(effect.n, 'step')}", "", "5.3.35"
+            return say("Advance a Project by {steps}", steps=counted(effect.n, "step")), "", "5.3.35"
         case MonumentChoice(place=place):
             it = view.places[place]
             assert it is not None
-            return f"{book.name(it.card)}: choose what it brings", "", "5.2.4"
+            return say("{name}: choose what it brings", name=book.name(it.card)), "", "5.2.4"
         case ChooseOne(effect=effect):
             source = f"{card_name(book, view.source)}: " if view.source else ""
-            return f"{source}{'you may choose' if effect.may else 'choose'}", "", "5.3.31"
+            return f"{source}{(say('you may choose') if effect.may else 'choose')}", "", "5.3.31"
     raise AssertionError(f"no words for {question}")
 
 
 def _must(view: Court, card: str) -> str:
     """5.2.6 What must be played, how its test stands, and which card played first would make it true."""
-    said = f"{card_name(view.book, card)} must be played before the phase can end."
+    said = say("{card_name} must be played before the phase can end.", card_name=card_name(view.book, card))
     test = test_of(view.book.actions[card])
     if test is None or (weight := test.weight(view.bank)) >= test.at_least:
         return said
-    said += f" Its test fails now, {weight} against {test.at_least}."
-    ways = [f"{card_name(view.book, first)} first would make it {n}" for first, n in ways_out(view, test)]
-    return f"{said} {'; '.join(ways[:2])}." if ways else f"{said} No card of the hand mends it."
+    said += " " + say("Its test fails now, {weight} against {at_least}.", weight=weight, at_least=test.at_least)
+    ways = [
+        say("{card_name} first would make it {n}", card_name=card_name(view.book, first), n=n)
+        for first, n in ways_out(view, test)
+    ]
+    return f"{said} {'; '.join(ways[:2])}." if ways else say("{said} No card of the hand mends it.", said=said)
 
 
 def warnings(view: Court) -> str:
     """What the coming Reset Phase will do, if it is grave."""
     grave = [o for o in omens(view) if o.kind in ("fatal", "lost", "fills")]
-    return " ".join(f"{view.book.name(o.card)} at Reset: {o.text}." for o in grave[:2])
+    return " ".join(say("{name} at Reset: {text}.", name=view.book.name(o.card), text=o.text) for o in grave[:2])
 
 
 # Actions
@@ -138,14 +157,24 @@ def say_action(view: Court, action: Action) -> Words:
         case Choose(option=option):
             return _say_option(view, option)
         case Decline():
-            return Words("Leave it at that", "Choose nothing more here.", "Or", _section(view), ("decline",))
+            return Words(
+                say("Leave it at that"), say("Choose nothing more here."), say("Or"), _section(view), ("decline",)
+            )
         case Split(amounts=amounts):
             wasted = _overflow(view, amounts)
-            return Words(f"Gain {say_amounts(amounts)}", wasted, "Choose a mix", "5.3.16", (mix_ref(amounts),))
+            return Words(
+                say("Gain {say_amounts}", say_amounts=say_amounts(amounts)),
+                wasted,
+                say("Choose a mix"),
+                "5.3.16",
+                (mix_ref(amounts),),
+            )
         case Look(index=index):
             return _say_look(view, index)
         case Name(card=card):
-            return Words(card_name(view.book, card), _does(view, card), "Cards on offer", "5.3.16", (f"card:{card}",))
+            return Words(
+                card_name(view.book, card), _does(view, card), say("Cards on offer"), "5.3.16", (f"card:{card}",)
+            )
         case Pick(card=card, zone=zone):
             return _say_pick(view, card, zone)
         case Aim(place=place, option=option):
@@ -169,22 +198,28 @@ def banks(amounts: Amounts) -> tuple[str, ...]:
 
 def _say_end(view: Court) -> Words:
     if view.phase == "crisis":
-        return Words("End the Crisis Phase", warnings(view), "End", "6.2.1.3", ("turn",))
+        return Words(say("End the Crisis Phase"), warnings(view), say("End"), "6.2.1.3", ("turn",))
     book, actions = view.book, view.book.actions
     if must := mandatory(as_realm(view)):
-        return Words(f"End phase: {counted(len(must), 'must-play card')}", "", "End", "5.2.6", ("turn",))
+        return Words(
+            say("End phase: {must_play_cards}", must_play_cards=counted(len(must), "must-play card")),
+            "",
+            say("End"),
+            "5.2.6",
+            ("turn",),
+        )
     kept = [f"{card_name(book, c)}: {say_all(actions[c].retained, book)}" for c in view.hand if actions[c].retained]
     lost = [card for card in view.hand if "Seasonal" in actions[card].tags]
     told = [
-        f"Kept in hand: {'. '.join(kept)}." if kept else "",
-        f"Destroyed as Seasonal: {tally(book, lost)}." if lost else "",
+        say("Kept in hand: {kept}.", kept=". ".join(kept)) if kept else "",
+        say("Destroyed as Seasonal: {tally}.", tally=tally(book, lost)) if lost else "",
     ]
-    return Words("End the Action Phase", " ".join(filter(None, told)), "End", "6.1.5", ("turn",))
+    return Words(say("End the Action Phase"), " ".join(filter(None, told)), say("End"), "6.1.5", ("turn",))
 
 
 def _say_play(view: Court, card: str, pay: Amounts) -> Words:
     row: ActionCard = view.book.actions[card]
-    group = "Must play" if "Mandatory" in row.tags else "Play a card"
+    group = say("Must play") if "Mandatory" in row.tags else say("Play a card")
     refs: tuple[str, ...] = (f"hand:{card}", "table")
     if len(row.cost) > 1 or row.cost[0].any or isinstance(view.question, PlayOne):
         refs += banks(pay)
@@ -195,15 +230,15 @@ def _say_play(view: Court, card: str, pay: Amounts) -> Words:
 def _does(view: Court, card: str) -> str:
     """What the card would do now, in words."""
     book, row = view.book, view.book.actions[card]
-    parts = [say_all(row.effects, book) if row.effects else "nothing but its removal"]
+    parts = [say_all(row.effects, book) if row.effects else say("nothing but its removal")]
     if test := test_of(row):
         parts.append(weighing(view, test))
     if row.clock:
         now = view.clocks.get(row.name, 0) + 1
-        full = f", full: {say_all(row.clock.effects, book)}" if now == row.clock.slices else ""
-        parts.append(f"clock {now} of {row.clock.slices}{full}")
+        full = say(", full: {say_all}", say_all=say_all(row.clock.effects, book)) if now == row.clock.slices else ""
+        parts.append(say("clock {now} of {slices}{full}", now=now, slices=row.clock.slices, full=full))
     if "Expendable" in row.tags:
-        parts.append("then destroyed")
+        parts.append(say("then destroyed"))
     return ". ".join(capital(part) for part in parts) + "."
 
 
@@ -212,28 +247,43 @@ def weighing(view: Court, test: Weigh) -> str:
     values = [view.bank[LETTERS.index(letter)] for letter in test.of]
     total = sum(values)
     verdict = "true" if total >= test.at_least else "FALSE"
-    return f"the test is {verdict} now: {' + '.join(map(str, values))} = {total} against {test.at_least}"
+    return say(
+        "the test is {verdict} now: {values} = {total} against {at_least}",
+        verdict=verdict,
+        values=" + ".join(map(str, values)),
+        total=total,
+        at_least=test.at_least,
+    )
 
 
 def _overflow(view: Court, amounts: Amounts) -> str:
     rows = zip(amounts, view.bank, view.maxima, strict=True)
     wasted = tuple(max(0, bank + n - most) if n else 0 for n, bank, most in rows)
-    return f"{say_amounts(wasted)} above the maximum is lost." if any(wasted) else ""
+    return say("{say_amounts} above the maximum is lost.", say_amounts=say_amounts(wasted)) if any(wasted) else ""
 
 
 def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
     it = view.places[action.place] if 0 <= action.place < len(view.places) else None
     if it is None:
-        return Words(f"Place {action.place}", "There is nothing there.", section="6.2.1")
+        return Words(say("Place {place}", place=action.place), say("There is nothing there."), section="6.2.1")
     row: CardInPlay = view.book.row(it.card)
-    heading = f"{'Milestone' if action.place == 0 else f'Slot {action.place}'}: {row.name}"
+    heading = f"{(say('Milestone') if action.place == 0 else say('Slot {place}', place=action.place))}: {row.name}"
     if isinstance(action, Press):
         assert row.track is not None
         now = min(it.progress + row.track.gain, row.track.length)
-        wins = f"Victory: {say_all(row.track.victory, view.book)}." if now == row.track.length else ""
+        wins = (
+            say("Victory: {say_all}.", say_all=say_all(row.track.victory, view.book)) if now == row.track.length else ""
+        )
         wins += f" {waste(view, action.pay, row.track.victory)}" if wins else ""
-        verb = "Send the army" if "War" in row.tags or row.track.spend.M else "Press on"
-        detail = f"{price(action.pay)}: {it.progress} becomes {now} of {row.track.length}. {wins}".strip()
+        verb = say("Send the army") if "War" in row.tags or row.track.spend.M else say("Press on")
+        detail = say(
+            "{price}: {progress} becomes {now} of {length}. {wins}",
+            price=price(action.pay),
+            progress=it.progress,
+            now=now,
+            length=row.track.length,
+            wins=wins,
+        ).strip()
         place = f"place:{action.place}"
         return Words(f"{verb}: {row.name}", detail, heading, "5.3.41", (place, f"{place}:track"))
     resolution = row.resolutions[action.option]
@@ -243,7 +293,13 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
         refs += banks(action.pay)
     if isinstance(action, Build):
         now = it.clocks[action.option] + 1
-        detail = f"{price(action.pay)}: step {now} of {resolution.steps}. When full: {text.does}."
+        detail = say(
+            "{price}: step {now} of {steps}. When full: {does}.",
+            price=price(action.pay),
+            now=now,
+            steps=resolution.steps,
+            does=text.does,
+        )
         over = waste(view, action.pay, resolution.effects) if now == resolution.steps else ""
         return Words(resolution.name, f"{detail} {over}".strip(), heading, "5.3.35", refs)
     detail = f"{price(action.pay)}: {text.does}. {waste(view, action.pay, resolution.effects)}".strip()
@@ -265,7 +321,7 @@ def _say_option(view: Court, option: int) -> Words:
         effects, bill, section = offer.effects, offer.spend.fixed, "5.3.31"
     told = [f"{price(bill)}." if any(bill) else "", *(_card_does(view, card) for card in gained(effects))]
     told.append(waste(view, bill, effects))
-    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), "Choose one", section, ref)
+    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), say("Choose one"), section, ref)
 
 
 def _card_does(view: Court, card: str) -> str:
@@ -277,13 +333,27 @@ def _card_does(view: Court, card: str) -> str:
 
 def _say_look(view: Court, index: int) -> Words:
     card, book = view.looking[index], view.book
-    nth = ("Top card", "Second card", "Third card")[index] if index < 3 else f"Card {index + 1}"
+    nth = (
+        (say("Top card"), say("Second card"), say("Third card"))[index]
+        if index < 3
+        else say("Card {index}", index=index + 1)
+    )
     ref = (f"look:{index}",)
     if isinstance(view.question, Scouting):
         return Words(
-            f"{book.name(card)} under the deck", f"{nth}. {_meets(view, card)}".strip(), "Scout", "5.3.38", ref
+            say("{name} under the deck", name=book.name(card)),
+            f"{nth}. {_meets(view, card)}".strip(),
+            say("Scout"),
+            "5.3.38",
+            ref,
         )
-    return Words(f"Take {card_name(book, card)}", f"{nth}. {_does(view, card)}", "Foresee", "5.3.14", ref)
+    return Words(
+        say("Take {card_name}", card_name=card_name(book, card)),
+        f"{nth}. {_does(view, card)}",
+        say("Foresee"),
+        "5.3.14",
+        ref,
+    )
 
 
 def _meets(view: Court, card: str) -> str:
@@ -291,34 +361,36 @@ def _meets(view: Court, card: str) -> str:
     row: Objective = view.book.objectives[card]
     there = [view.book.name(it.card) for it in view.places[1:] if it is not None]
     if row.name in there and row.escalates:
-        return f"Left there it would meet its like and become {view.book.name(row.escalates)}."
+        return say("Left there it would meet its like and become {name}.", name=view.book.name(row.escalates))
     return ""
 
 
 def _say_pick(view: Court, card: str, zone: str) -> Words:
     book, effect = view.book, getattr(view.question, "effect", None)
-    where = {"hand": "in the hand", "deck": "in the Action Deck", "discard": "in the Action Discard"}[zone]
+    where = {"hand": say("in the hand"), "deck": say("in the Action Deck"), "discard": say("in the Action Discard")}[
+        zone
+    ]
     label = f"{card_name(book, card)} {where}"
     detail = ""
     if isinstance(effect, Improve):
-        detail = f"Becomes: {_does(view, f'{base(card)}+')}"
+        detail = say("Becomes: {does}", does=_does(view, f"{base(card)}+"))
     elif isinstance(effect, Swap):
-        detail = f"Becomes {book.name(effect.to)}."
+        detail = say("Becomes {name}.", name=book.name(effect.to))
     elif isinstance(effect, DestroyChosen):
-        detail = "Is destroyed."
-    return Words(label, detail, "Choose a card", _section(view), (f"{zone}:{card}",))
+        detail = say("Is destroyed.")
+    return Words(label, detail, say("Choose a card"), _section(view), (f"{zone}:{card}",))
 
 
 def _say_aim(view: Court, place: int, option: int) -> Words:
     it = view.places[place] if 0 <= place < len(view.places) else None
     if not isinstance(it, InPlay):
-        return Words(f"Place {place}", "There is nothing there.", section=_section(view))
-    where = "the Milestone" if place == 0 else f"slot {place}"
+        return Words(say("Place {place}", place=place), say("There is nothing there."), section=_section(view))
+    where = say("the Milestone") if place == 0 else say("slot {place}", place=place)
     label = f"{view.book.name(it.card)} ({where})"
     return Words(
         label,
         capital(state_of(view.book, it, view.clocks)),
-        "Choose a card in play",
+        say("Choose a card in play"),
         _section(view),
         (f"place:{place}",),
     )

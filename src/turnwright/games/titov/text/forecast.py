@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from turnwright.core import Value
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from ..action_phase import plays, why_unplayable
 from ..actions import Play, Press
@@ -72,14 +72,28 @@ def omen(view: Court, place: int, it: InPlay) -> Omen | None:
     progress = max(-1, progress)
     after = 0 if full else timer
     if full and view.book.fatal(it.card):
-        return Omen(place, it.card, "fatal", "the game is lost", timer, progress)
+        return Omen(place, it.card, "fatal", say("the game is lost"), timer, progress)
     if row.track and progress < 0:
         return Omen(place, it.card, "lost", f"lost: {_defeat(view, row.track)}", after, progress)
     if full and row.timer:
         return Omen(place, it.card, "fills", _filling(view, row.timer, place), after, progress)
     if row.track:
-        return Omen(place, it.card, "decays", f"{it.progress} becomes {progress}", timer, progress)
-    return Omen(place, it.card, "advances", f"timer {timer}" if not halted else "building halts it", timer, progress)
+        return Omen(
+            place,
+            it.card,
+            "decays",
+            say("{progress} becomes {progress2}", progress=it.progress, progress2=progress),
+            timer,
+            progress,
+        )
+    return Omen(
+        place,
+        it.card,
+        "advances",
+        say("timer {timer}", timer=timer) if not halted else say("building halts it"),
+        timer,
+        progress,
+    )
 
 
 def _defeat(view: Court, track: Track) -> str:
@@ -89,7 +103,7 @@ def _defeat(view: Court, track: Track) -> str:
 def _filling(view: Court, timer: Timer, place: int) -> str:
     parts = [say_all(timer.effects, view.book)] if timer.effects else []
     if timer.setback:
-        parts.append(f"progress -{timer.setback}")
+        parts.append(say("progress -{setback}", setback=timer.setback))
     if place != MILESTONE:
         parts.append(timer.fate.words(view.book))
     return "; ".join(parts)
@@ -133,7 +147,7 @@ def waste(view: Court, bill: Amounts, effects: tuple[Effect, ...]) -> str:
     lost = [
         f"{row.wasted} {RESOURCES[LETTERS.index(row.letter)]}" for row in outlook(view, bill, effects) if row.wasted
     ]
-    return f"{listed(lost)} above the maximum is lost." if lost else ""
+    return say("{lost} above the maximum is lost.", lost=listed(lost)) if lost else ""
 
 
 def ways_out(view: Court, test: Weigh) -> list[tuple[str, int]]:

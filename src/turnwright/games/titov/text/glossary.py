@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from turnwright.kit.words import say
+
 from ..agenda.timers import Delay
 from ..book import SUBTYPES
 from ..cards import ActionCard, CardInPlay, Objective
@@ -31,19 +33,19 @@ def glossary(row: ActionCard | CardInPlay) -> list[str]:
     said = [SUBTYPES[tag].split(" ", 1)[1] for tag in row.tags if tag in SUBTYPES]
     said += [KEYWORDS[type(effect)] for effect in printed(row) if type(effect) in KEYWORDS]
     if isinstance(row, ActionCard):
-        said += ["Kept: what happens when the phase ends with it in the hand."] if row.retained else []
+        said += [say("Kept: what happens when the phase ends with it in the hand.")] if row.retained else []
         said += (
-            ["Clock: one slice for each play of a card of this name; full, it acts and is emptied."]
+            [say("Clock: one slice for each play of a card of this name; full, it acts and is emptied.")]
             if row.clock
             else []
         )
     elif any(isinstance(r.fate, Returned) for r in row.resolutions):
-        said.append("Returns: goes to the Objective Discard and may come again.")
+        said.append(say("Returns: goes to the Objective Discard and may come again."))
     if isinstance(row, CardInPlay) and row.timer:
-        again = "starts again" if isinstance(row.timer.fate, Looped) else "the card leaves"
-        said.append(f"Timer: one slice each Reset; full, it acts and {again}.")
+        again = say("starts again") if isinstance(row.timer.fate, Looped) else say("the card leaves")
+        said.append(say("Timer: one slice each Reset; full, it acts and {again}.", again=again))
     if isinstance(row, Objective) and (row.escalates or row.erupts):
-        said.append("Escalation: two of one name in the Agenda are destroyed for what stands there.")
+        said.append(say("Escalation: two of one name in the Agenda are destroyed for what stands there."))
     return list(dict.fromkeys(said))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, signed
+from turnwright.kit.words import counted, listed, say, signed
 
 from .. import events as e
 from ..book import Book
@@ -23,98 +23,143 @@ def say_event(view: Court, event: Event) -> Words:
 
 
 def _gained(book: Book, ev: e.ResourcesGained) -> Words:
-    wasted = f" ({say_amounts(ev.wasted)} above the maximum is lost)" if any(ev.wasted) else ""
-    return Words(f"Gain {say_amounts(ev.amounts)}{wasted}.", _from(book, ev.source), section="5.3.16")
+    wasted = (
+        " " + say("({say_amounts} above the maximum is lost)", say_amounts=say_amounts(ev.wasted))
+        if any(ev.wasted)
+        else ""
+    )
+    return Words(
+        say("Gain {say_amounts}{wasted}.", say_amounts=say_amounts(ev.amounts), wasted=wasted),
+        _from(book, ev.source),
+        section="5.3.16",
+    )
 
 
 def _lost(book: Book, ev: e.ResourcesLost) -> Words:
-    missing = f", {ev.missing} short" if ev.missing else ""
-    return Words(f"Lose {say_amounts(ev.amounts)}{missing}.", _from(book, ev.source), section="5.3.22")
+    missing = say(", {missing} short", missing=ev.missing) if ev.missing else ""
+    return Words(
+        say("Lose {say_amounts}{missing}.", say_amounts=say_amounts(ev.amounts), missing=missing),
+        _from(book, ev.source),
+        section="5.3.22",
+    )
 
 
 def _from(book: Book, source: str) -> str:
-    return f"From {card_name(book, source)}." if source else ""
+    return say("From {card_name}.", card_name=card_name(book, source)) if source else ""
 
 
 def _card_gained(book: Book, ev: e.CardGained) -> Words:
-    where = {"hand": "the hand", "discard": "the Action Discard", "objective discard": "the Objective Discard"}
-    copies = f"{ev.n} copies of " if ev.n > 1 else ""
-    return Words(f"Gain {copies}{card_name(book, ev.card)} to {where[ev.to]}.", section="5.3.16")
+    where = {
+        "hand": say("the hand"),
+        "discard": say("the Action Discard"),
+        "objective discard": say("the Objective Discard"),
+    }
+    copies = say("{n} copies of", n=ev.n) + " " if ev.n > 1 else ""
+    return Words(
+        say("Gain {copies}{card_name} to {to}.", copies=copies, card_name=card_name(book, ev.card), to=where[ev.to]),
+        section="5.3.16",
+    )
 
 
 def _destroyed(book: Book, ev: e.CardDestroyed) -> Words:
-    where = {"play": "as it is played", "agenda": "in the Agenda", "hand": "in the hand", "deck": "in the Action Deck",
-             "discard": "in the Action Discard"}.get(ev.zone, f"in the {ev.zone.title()}")  # fmt: skip
-    return Words(f"{card_name(book, ev.card)} is destroyed {where}.", section="5.3.11")
+    where = {"play": say('as it is played'), "agenda": say('in the Agenda'), "hand": say('in the hand'), "deck": say('in the Action Deck'),
+             "discard": say('in the Action Discard')}.get(ev.zone, f"in the {ev.zone.title()}")  # fmt: skip
+    return Words(
+        say("{card_name} is destroyed {where}.", card_name=card_name(book, ev.card), where=where), section="5.3.11"
+    )
 
 
 def _shuffled(book: Book, ev: e.Shuffled) -> Words:
-    return Words(f"The {ev.pile.title()} Deck is shuffled: {counted(ev.n, 'card')}.", section="5.3.30")
+    return Words(
+        say("The {pile} Deck is shuffled: {cards}.", pile=ev.pile.title(), cards=counted(ev.n, "card")),
+        section="5.3.30",
+    )
 
 
 def _played(book: Book, ev: e.Played) -> Words:
-    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
-    return Words(f"Play {card_name(book, ev.card)}{paid}.", section="6.1.3", refs=("discard",))
+    paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
+    return Words(
+        say("Play {card_name}{paid}.", card_name=card_name(book, ev.card), paid=paid),
+        section="6.1.3",
+        refs=("discard",),
+    )
 
 
 def _clock(book: Book, ev: e.ClockAdvanced) -> Words:
-    full = ": full, it has its effect" if ev.now == ev.slices else ""
-    return Words(f"The clock of {book.name(ev.card)} stands at {ev.now} of {ev.slices}{full}.", section="5.3.8")
+    full = say(": full, it has its effect") if ev.now == ev.slices else ""
+    return Words(
+        say(
+            "The clock of {name} stands at {now} of {slices}{full}.",
+            name=book.name(ev.card),
+            now=ev.now,
+            slices=ev.slices,
+            full=full,
+        ),
+        section="5.3.8",
+    )
 
 
 def _taken(book: Book, ev: e.ResolutionTaken) -> Words:
     name = book.row(ev.card).resolutions[ev.option].name  # type: ignore[union-attr]
-    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
+    paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
     return Words(f"{book.name(ev.card)}: {name}{paid}.", section="6.2.1.2", refs=(f"place:{ev.place}",))
 
 
 def _step(book: Book, ev: e.StepBought) -> Words:
-    paid = f" for {say_amounts(ev.pay)}" if any(ev.pay) else ""
-    label = f"{book.name(ev.card)}: step {ev.now} of {ev.steps}{paid}."
+    paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
+    label = say("{name}: step {now} of {steps}{paid}.", name=book.name(ev.card), now=ev.now, steps=ev.steps, paid=paid)
     return Words(label, section="5.3.35", refs=(f"place:{ev.place}",))
 
 
 def _track(book: Book, ev: e.TrackMoved) -> Words:
-    label = f"{book.name(ev.card)}: {signed(ev.by)}, now {ev.now}."
+    label = say("{name}: {by}, now {now}.", name=book.name(ev.card), by=signed(ev.by), now=ev.now)
     return Words(label, section="5.3.41", refs=(f"place:{ev.place}",))
 
 
 def _escalated(book: Book, ev: e.Escalated) -> Words:
-    into = f"become {book.name(ev.into)}" if ev.into else "meet"
-    return Words(f"Two of {book.name(ev.card)} {into}.", section="5.3.15")
+    into = say("become {name}", name=book.name(ev.into)) if ev.into else "meet"
+    return Words(say("Two of {name} {into}.", name=book.name(ev.card), into=into), section="5.3.15")
 
 
 def _maximum(book: Book, ev: e.MaximumChanged) -> Words:
     return Words(
-        f"The {RESOURCES[ev.resource]} maximum changes by {signed(ev.by)} to {ev.now}.",
+        say(
+            "The {resource} maximum changes by {by} to {now}.",
+            resource=RESOURCES[ev.resource],
+            by=signed(ev.by),
+            now=ev.now,
+        ),
         section="5.3.34",
         refs=(f"bank:{LETTERS[ev.resource]}",),
     )
 
 
 def _draw(book: Book, ev: e.DrawChanged) -> Words:
-    when = "every turn" if ev.lasting else "next turn"
-    return Words(f"Draw {abs(ev.by)} {'more' if ev.by > 0 else 'fewer'} {when}.", section="6.1.2")
+    when = say("every turn") if ev.lasting else say("next turn")
+    return Words(
+        say("Draw {by} {which} {when}.", by=abs(ev.by), which="more" if ev.by > 0 else "fewer", when=when),
+        section="6.1.2",
+    )
 
 
 def _timer(book: Book, ev: e.TimerMoved) -> Words:
-    verb = "advances" if ev.by > 0 else "is delayed"
-    label = f"The timer of {book.name(ev.card)} {verb}: {ev.now}."
+    verb = "advances" if ev.by > 0 else say("is delayed")
+    label = say("The timer of {name} {verb}: {now}.", name=book.name(ev.card), verb=verb, now=ev.now)
     return Words(label, section="5.3.10", refs=(f"place:{ev.place}",))
 
 
 def _placed(book: Book, ev: Any) -> Words:
-    label = f"{book.name(ev.card)} enters play: {place_name(ev.place)}."
+    label = say("{name} enters play: {place_name}.", name=book.name(ev.card), place_name=place_name(ev.place))
     section = "6.3.1.3" if ev.place == 0 else "6.3.1.4"
     return Words(label, section=section, refs=(f"place:{ev.place}",))
 
 
 def _left(book: Book, ev: e.Left) -> Words:
-    return Words(f"{book.name(ev.card)} goes to the {ev.to.title()}.", section="5.3.33")
+    return Words(say("{name} goes to the {to}.", name=book.name(ev.card), to=ev.to.title()), section="5.3.33")
 
 
 def _ended(book: Book, ev: e.Ended) -> Words:
-    label = f"{'Victory' if ev.won else 'Defeat'}: {REASONS[ev.ending]}."
+    label = f"{(say('Victory') if ev.won else say('Defeat'))}: {REASONS[ev.ending]}."
     return Words(label, section="9.2" if ev.won else "9.1")
 
 
@@ -171,4 +216,4 @@ SAYINGS: dict[type[Event], Callable[[Book, Any], Words]] = {
 
 
 def _in_order(book: Book, cards: tuple[str, ...]) -> str:
-    return ", then ".join(card_name(book, card) for card in cards)
+    return say(", then") + " ".join(card_name(book, card) for card in cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
+from turnwright.kit.words import say
 
 from ..cards import ActionCard, CardInPlay
 from ..provinces import Weigh
@@ -35,7 +36,7 @@ def changes(view: Court, kind: int) -> list[tuple[str, int, str]]:
     rows = []
     for change in view.ledger:
         n = change.amounts[kind]
-        source = card_name(view.book, change.source) if change.source else "Start of turn"
+        source = card_name(view.book, change.source) if change.source else say("Start of turn")
         rows.append((f"{source}, {change.kind}", n if change.kind == "gained" else -n, SECTIONS[change.kind]))
     return rows
 
@@ -44,33 +45,36 @@ def bank(view: Court, kind: int) -> Sum:
     """5.3.5 Bank: what the turn began with and all that happened since."""
     rows = changes(view, kind)
     start = view.bank[kind] - sum(n for _, n, _ in rows)
-    return Sum.of(RESOURCES[kind], [("At the start of the turn", start, "5.3.5"), *rows])
+    return Sum.of(RESOURCES[kind], [(say("At the start of the turn"), start, "5.3.5"), *rows])
 
 
 def maximum(view: Court, kind: int) -> Sum:
     """5.3.34 Max."""
     start = view.book.starting_maxima[kind]
-    rows = [("At the start of the game", start, "3.5"), ("Changed since", view.maxima[kind] - start, "5.3.34")]
-    return Sum.of(f"{RESOURCES[kind]} maximum", rows)
+    rows = [
+        (say("At the start of the game"), start, "3.5"),
+        (say("Changed since"), view.maxima[kind] - start, "5.3.34"),
+    ]
+    return Sum.of(say("{kind} maximum", kind=RESOURCES[kind]), rows)
 
 
 def next_draw(view: Court) -> Sum:
     """6.1.2 The draw of the next turn."""
     book = view.book
     rows = [
-        ("Printed", book.draw, "6.1.2"),
-        ("Lasting effects", view.hand_size - book.draw, "6.1.2"),
-        ("Next turn only", view.next_draw, "6.1.2"),
+        (say("Printed"), book.draw, "6.1.2"),
+        (say("Lasting effects"), view.hand_size - book.draw, "6.1.2"),
+        (say("Next turn only"), view.next_draw, "6.1.2"),
     ]
     low, high = book.draw_limits
-    return Sum.of("Cards to draw", rows, "cards").within(low, high, "Limit of the draw", "6.1.2")
+    return Sum.of(say("Cards to draw"), rows, "cards").within(low, high, say("Limit of the draw"), "6.1.2")
 
 
 def weigh(view: Court, test: Weigh) -> Sum:
     """6.1.3.2 The scales of a Province."""
     kinds = [LETTERS.index(letter) for letter in test.of]
     rows = [(RESOURCES[kind], view.bank[kind], "5.3.5") for kind in kinds]
-    return Sum.of(f"Weighed against {test.at_least}", rows)
+    return Sum.of(say("Weighed against {at_least}", at_least=test.at_least), rows)
 
 
 def track(view: Court, place: int) -> Sum:
@@ -79,12 +83,12 @@ def track(view: Court, place: int) -> Sum:
     assert it is not None
     row: CardInPlay = view.book.row(it.card)
     assert row.track is not None
-    total = Sum.of(f"{row.name} after the next Reset", [("Progress now", it.progress, "5.3.41")])
+    total = Sum.of(say("{name} after the next Reset", name=row.name), [(say("Progress now"), it.progress, "5.3.41")])
     if it.since > view.turn:
         return total
     if row.timer and row.timer.setback and it.timer + 1 >= row.timer.slices:
         total = total.plus("Counter-attack", -row.timer.setback, "6.3.1.2")
-    return total.plus("Decrease of every turn", -row.track.decay, "5.3.41")
+    return total.plus(say("Decrease of every turn"), -row.track.decay, "5.3.41")
 
 
 def score(view: Court) -> Sum:
@@ -92,5 +96,7 @@ def score(view: Court) -> Sum:
     it = view.places[MILESTONE]
     resolved = len(view.milestone_discard)
     last = it is not None and it.spent
-    label = "The last Milestone" if view.ending in WINS else "The Milestone of this turn"
-    return Sum.of("Milestones", [("In the Milestone Discard", resolved, "5.3.24"), (label, int(last), "6.2.1.2")])
+    label = say("The last Milestone") if view.ending in WINS else say("The Milestone of this turn")
+    return Sum.of(
+        say("Milestones"), [(say("In the Milestone Discard"), resolved, "5.3.24"), (label, int(last), "6.2.1.2")]
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from .. import events as e
 from ..state import MILESTONE, RESOURCES
@@ -18,10 +18,10 @@ TOLD = (e.TimerFull, e.TrackEnded, e.Escalated, e.Revealed, e.Quarantined, e.End
 
 def status(view: Court) -> list[Words]:
     """6 Turn, act and phase; the phase of now is in the group `now`."""
-    act = "Act II" if "M7" in view.milestone_discard else "Act I"
-    chips = [Words(f"Turn {view.turn}", section="6"), Words(act, section="5.4.1")]
+    act = say("Act II") if "M7" in view.milestone_discard else say("Act I")
+    chips = [Words(say("Turn {turn}", turn=view.turn), section="6"), Words(act, section="5.4.1")]
     if view.outcome:
-        return [*chips, Words("Game over", group="now", section="9")]
+        return [*chips, Words(say("Game over"), group="now", section="9")]
     for phase, name in PHASES.items():
         chips.append(Words(name, group="now" if phase == view.phase else "next", section=SECTIONS[phase]))
     return chips
@@ -43,11 +43,13 @@ def told(view: Court, event: Event) -> list[str]:
         return []
     match event:
         case e.ResetBegan():
-            return ["The Reset Phase"]
+            return [say("The Reset Phase")]
         case e.TimersAdvanced(places=places):
-            return [f"{len(places)} timers advance" if len(places) > 1 else "One timer advances"]
+            return [
+                say("{places} timers advance", places=len(places)) if len(places) > 1 else say("One timer advances")
+            ]
         case e.TrackMoved(by=by, now=now, card=card) if by < 0:
-            return [f"{view.book.name(card)}: {signed(by)}, now {now}"]
+            return [say("{name}: {by}, now {now}", name=view.book.name(card), by=signed(by), now=now)]
         case e.TurnBegan(turn=turn):
-            return [f"Turn {turn} begins"]
+            return [say("Turn {turn} begins", turn=turn)]
     return [say_event(view, event).label.rstrip(".")] if isinstance(event, TOLD) else []

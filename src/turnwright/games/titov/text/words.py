@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from turnwright.core import Value
-from turnwright.kit.words import listed
+from turnwright.kit.words import listed, say
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
@@ -31,7 +31,7 @@ ENDINGS = {
 
 def card_name(book: Book, card: str) -> str:
     """The name, with a mark for improved cards."""
-    return f"{book.name(card)}, improved" if card.endswith("+") else book.name(card)
+    return say("{name}, improved", name=book.name(card)) if card.endswith("+") else book.name(card)
 
 
 def capital(text: str) -> str:
@@ -52,7 +52,7 @@ def short(amounts: Sequence[int]) -> str:
 
 
 def price(pay: Amounts) -> str:
-    return f"Costs {say_amounts(pay)}" if any(pay) else "Free"
+    return say("Costs {say_amounts}", say_amounts=say_amounts(pay)) if any(pay) else say("Free")
 
 
 def cost_of(row: ActionCard) -> str:
@@ -91,18 +91,18 @@ class CardText(Value):
     def lines(self) -> tuple[str, ...]:
         """The rules text as sentences."""
         parts = [
-            ("Cost", self.cost),
-            ("On play", self.does),
-            ("Kept in hand", self.retained),
-            ("Clock", self.clock),
-            ("Immediate", self.immediate),
+            (say("Cost"), self.cost),
+            (say("On play"), self.does),
+            (say("Kept in hand"), self.retained),
+            (say("Clock"), self.clock),
+            (say("Immediate"), self.immediate),
             *((f"{r.name} ({r.requires})", r.does) for r in self.resolutions),
-            ("Track", self.track),
-            ("Victory", self.victory),
-            ("Defeat", self.defeat),
-            ("Each start of turn", self.monument),
-            ("Timer", self.timer),
-            ("Escalation", self.escalation),
+            (say("Track"), self.track),
+            (say("Victory"), self.victory),
+            (say("Defeat"), self.defeat),
+            (say("Each start of turn"), self.monument),
+            (say("Timer"), self.timer),
+            (say("Escalation"), self.escalation),
         ]
         return tuple(f"{head}: {text}." for head, text in parts if text)
 
@@ -117,8 +117,12 @@ def card_text(book: Book, card: str) -> CardText:
 
 
 def _action_text(book: Book, card: str, row: ActionCard) -> CardText:
-    clock = f"every {row.clock.slices} plays: {say_all(row.clock.effects, book)}" if row.clock else ""
-    tags = (*row.tags, "Improved") if card.endswith("+") else row.tags
+    clock = (
+        say("every {slices} plays: {say_all}", slices=row.clock.slices, say_all=say_all(row.clock.effects, book))
+        if row.clock
+        else ""
+    )
+    tags = (*row.tags, say("Improved")) if card.endswith("+") else row.tags
     return CardText(
         card=card,
         name=row.name,
@@ -136,10 +140,16 @@ def _text_in_play(book: Book, card: str, row: CardInPlay) -> CardText:
     monument = row.monument if isinstance(row, Objective) else None
     ending = ""
     if timer:
-        setback = f"progress -{timer.setback}" if timer.setback else ""
+        setback = say("progress -{setback}", setback=timer.setback) if timer.setback else ""
         effects = say_all(timer.effects, book) if timer.effects else ""
-        fate = "starts again" if not is_objective(card) or isinstance(timer.fate, Looped) else timer.fate.words(book)
-        ending = f"{timer.slices} turns: " + "; ".join(part for part in (effects, setback, fate) if part)
+        fate = (
+            say("starts again") if not is_objective(card) or isinstance(timer.fate, Looped) else timer.fate.words(book)
+        )
+        ending = (
+            say("{slices} turns:", slices=timer.slices)
+            + " "
+            + "; ".join(part for part in (effects, setback, fate) if part)
+        )
     return CardText(
         card=card,
         name=row.name,
@@ -166,34 +176,44 @@ def is_objective(card: str) -> bool:
 
 
 def _say_track(track: Track) -> str:
-    return (
-        f"0 to {track.length}, starts at {track.start}; {track.spend.words()}: +{track.gain}; each turn -{track.decay}"
+    return say(
+        "0 to {length}, starts at {start}; {words}: +{gain}; each turn -{decay}",
+        length=track.length,
+        start=track.start,
+        words=track.spend.words(),
+        gain=track.gain,
+        decay=track.decay,
     )
 
 
 def _with_fate(book: Book, effects: Sequence[Effect], fate: Fate) -> str:
     said = say_all(effects, book) if effects else ""
     ends = "" if isinstance(fate, Destroyed) else fate.words(book)
-    return "; ".join(part for part in (said, ends) if part) or "the card is destroyed"
+    return "; ".join(part for part in (said, ends) if part) or say("the card is destroyed")
 
 
 def _say_monument(book: Book, row: CardInPlay) -> str:
     assert isinstance(row, Objective)
     assert row.monument is not None
     options = listed([bracketed(option, book) for option in row.monument.options], "or")
-    return f"{options}; after {row.monument.slices} turns it {_becomes(book, row.monument.full)}"
+    return say(
+        "{options}; after {slices} turns it {becomes}",
+        options=options,
+        slices=row.monument.slices,
+        becomes=_becomes(book, row.monument.full),
+    )
 
 
 def _becomes(book: Book, fate: Fate) -> str:
-    return "is destroyed" if fate == DESTROYED else fate.words(book)
+    return say("is destroyed") if fate == DESTROYED else fate.words(book)
 
 
 def _say_escalation(book: Book, row: CardInPlay) -> str:
     if not isinstance(row, Objective):
         return ""
     if row.escalates:
-        return f"two of them become {book.name(row.escalates)}"
-    return f"two of them are destroyed: {say_all(row.erupts, book)}" if row.erupts else ""
+        return say("two of them become {name}", name=book.name(row.escalates))
+    return say("two of them are destroyed: {say_all}", say_all=say_all(row.erupts, book)) if row.erupts else ""
 
 
 def resolution_text(
@@ -203,7 +223,7 @@ def resolution_text(
     spend = resolution.spend.words()
     needs = [need.words(book) for need in resolution.needs]
     if resolution.steps:
-        needs.append(f"{resolution.steps} steps of {spend}")
+        needs.append(say("{steps} steps of {spend}", steps=resolution.steps, spend=spend))
     elif spend != "free":
         needs.append(spend)
     if isinstance(resolution.fate, RaidClock) and clocks is not None:
@@ -212,13 +232,13 @@ def resolution_text(
     elif is_objective(card):
         does = _with_fate(book, resolution.effects, resolution.fate)
     else:
-        following = f"; next is {book.name(resolution.next)}" if resolution.next else ""
+        following = say("; next is {name}", name=book.name(resolution.next)) if resolution.next else ""
         does = say_all(resolution.effects, book) + following
     return ResolutionText(resolution.name, " and ".join(needs) or "free", does)
 
 
 def place_name(place: int) -> str:
-    return "the Milestone" if place == 0 else f"slot {place}"
+    return say("the Milestone") if place == 0 else say("slot {place}", place=place)
 
 
 def raid_clock(book: Book, card: str) -> RaidClock | None:
@@ -236,16 +256,16 @@ def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
     if it.spent:
         return "resolved"
     if row.timer:
-        parts.append(f"timer {it.timer} of {row.timer.slices}")
+        parts.append(say("timer {timer} of {slices}", timer=it.timer, slices=row.timer.slices))
     if row.track:
-        parts.append(f"progress {it.progress} of {row.track.length}")
+        parts.append(say("progress {progress} of {length}", progress=it.progress, length=row.track.length))
     for done, resolution in zip(it.clocks, row.resolutions, strict=False):
         if resolution.steps:
-            parts.append(f"{done} of {resolution.steps} steps")
+            parts.append(say("{done} of {steps} steps", done=done, steps=resolution.steps))
     if isinstance(row, Objective) and row.monument:
-        parts.append(f"clock {it.clocks[0]} of {row.monument.slices}")
+        parts.append(say("clock {clock} of {slices}", clock=it.clocks[0], slices=row.monument.slices))
     if raid := raid_clock(book, it.card):
-        parts.append(f"raid clock {clocks.get(row.name, 0)} of {raid.slices}")
+        parts.append(say("raid clock {get} of {slices}", get=clocks.get(row.name, 0), slices=raid.slices))
     return ", ".join(parts)
 
 
@@ -259,6 +279,6 @@ def say_deed(book: Book, deed: Deed) -> str:
         case "won" | "lost":
             return f"{row.name}: {'victory' if deed.what == 'won' else 'defeat'}"
         case "escalated":
-            return f"It came to this: {row.name}"
+            return say("It came to this: {name}", name=row.name)
         case "expired":
-            return f"{row.name}: nothing was done"
+            return say("{name}: nothing was done", name=row.name)
