@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from . import lines
 from .book import ASSAULT, HOME, NOBODY, Stance
@@ -14,12 +15,12 @@ from .state import Reach, pair
 def declare(t: Reach, seat: int, line: lines.Diplomacy) -> None:
     """8.1 Put down what this house declares or offers; both houses' words are weighed together afterwards."""
     if not 0 <= line.house < t.seats or line.house == seat or t.houses[line.house].fallen:
-        raise Illegal("8.1 There is no such other house in the game.")
+        raise Illegal(say("8.1 There is no such other house in the game."))
     stance = t.stance(seat, line.house)
     if stance == line.stance:
-        raise Illegal(f"8.1 You are {said(stance)} already.")
+        raise Illegal(say("8.1 You are {said} already.", said=said(stance)))
     if t.offers[seat][line.house] == line.stance:
-        raise Illegal("8.1 You have offered that already.")
+        raise Illegal(say("8.1 You have offered that already."))
     offers = list(t.offers[seat])
     offers[line.house] = line.stance
     t.offers[seat] = tuple(offers)

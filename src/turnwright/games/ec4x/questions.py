@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from turnwright.core import Action, Menu, Question
+from turnwright.kit.words import say
 
 from .actions import Lapse, Seal, Strike, Unseal, Write
 from .choices import suggestions
@@ -39,13 +40,13 @@ class WriteOrders(Menu[Reach]):
             case Seal() | Lapse():
                 return None
             case Strike(at):
-                return None if 0 <= at < len(sheet) else f"1.3.2 The sheet has {len(sheet)} lines."
+                return None if 0 <= at < len(sheet) else say("1.3.2 The sheet has {sheet} lines.", sheet=len(sheet))
             case Write(lines):
-                return None if len(lines) <= LINES else f"1.3.2 A sheet has at most {LINES} lines."
+                return None if len(lines) <= LINES else say("1.3.2 A sheet has at most {lines} lines.", lines=LINES)
         if not isinstance(action, Line):
             return "1.3.2 That is no order."
         if len(sheet) >= LINES:
-            return f"1.3.2 A sheet has at most {LINES} lines."
+            return say("1.3.2 A sheet has at most {lines} lines.", lines=LINES)
         if action in sheet:
             return "1.3.2 That line is on the sheet already."
         return attempt(desk(t, seat, sheet)[0], seat, action)

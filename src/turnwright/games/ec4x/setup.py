@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import BadSetup
+from turnwright.kit.words import say
 
 from .assets import Colony, Fleet, House, Lift, Planet, Ship, Squadron, capacity
 from .book import AREAS, EDEN, EMPIRE, ETAC, SCOUT, UNITS
@@ -30,7 +31,9 @@ def check_classes(t: Reach) -> None:
     """2.3.1 Classes that a variant adds are ships with two letters of their own (R71)."""
     for code in t.book.units.keys() - UNITS.keys():
         if not (len(code) == 2 and code.isalpha() and code.isupper()) or t.book.units[code].role != "ship":
-            raise BadSetup(f"2.3.1 The class {code} cannot be added: name ships with two capital letters.")
+            raise BadSetup(
+                say("2.3.1 The class {code} cannot be added: name ships with two capital letters.", code=code)
+            )
 
 
 def blank_books(t: Reach) -> None:

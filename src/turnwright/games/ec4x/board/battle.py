@@ -28,8 +28,8 @@ def battle(view: Seen, event: Fought) -> Markup:
     rounds = joined(_round(view, event, n, order) for n in range(len(event.rounds)))
     stamp, tone = verdict(view, event)
     where = star(view, event.at)
-    kind = "in orbit" if event.orbital else "in open space"
-    long = counted(len(event.rounds), "round") if event.rounds else "over before a shot fell"
+    kind = say("in orbit") if event.orbital else say("in open space")
+    long = counted(len(event.rounds), "round") if event.rounds else say("over before a shot fell")
     section = "7.4" if event.orbital else "7.3"
     searches = joined(html("<li>{}</li>", _search(one)) for one in event.searches)
     return (
@@ -48,16 +48,31 @@ def _opening(event: Fought) -> str:
     """7.1 Who came with what orders and rules of engagement."""
     said = []
     for force in event.forces:
-        cloak = ", cloaked" if force.cloaked else ""
-        said.append(f"{house_name(force.house)}, AS {force.attack}{cloak}: {tasks(force)}, ROE {force.roe:02}")
+        cloak = say(", cloaked") if force.cloaked else ""
+        said.append(
+            say(
+                "{house_name}, AS {attack}{cloak}: {tasks}, ROE {roe:02}",
+                house_name=house_name(force.house),
+                attack=force.attack,
+                cloak=cloak,
+                tasks=tasks(force),
+                roe=force.roe,
+            )
+        )
     return capital("; ".join(said)) + "."
 
 
 def _search(one: Search) -> str:
     """2.4.3 How a cloaked fleet was found or missed."""
     end = "finds" if one.found else "misses"
-    who = f"{house_name(one.finder)}, ELI{one.level}, looks for {house_name(one.house)}, CLK{one.cloak}"
-    return f"{who}: rolls {one.roll} against {one.need} and {end} it."
+    who = say(
+        "{house_name}, ELI{level}, looks for {house_name2}, CLK{cloak}",
+        house_name=house_name(one.finder),
+        level=one.level,
+        house_name2=house_name(one.house),
+        cloak=one.cloak,
+    )
+    return say("{who}: rolls {roll} against {need} and {end} it.", who=who, roll=one.roll, need=one.need, end=end)
 
 
 def verdict(view: Seen, event: Fought) -> tuple[str, str]:
@@ -65,14 +80,14 @@ def verdict(view: Seen, event: Fought) -> tuple[str, str]:
     mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
     foes = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house != view.seat]
     if event.stalemate:
-        return "Stalemate", "even"
+        return say("Stalemate"), "even"
     if mine and all(fate == "destroyed" for fate in mine):
-        return "Lost", "bad"
+        return say("Lost"), "bad"
     if mine and all(fate != "held" for fate in mine):
-        return "Withdrawn", "bad"
+        return say("Withdrawn"), "bad"
     if all(fate == "destroyed" for fate in foes):
-        return "Victory", "good"
-    return ("Orbit held" if event.orbital else "Field held"), "good"
+        return say("Victory"), "good"
+    return (say("Orbit held") if event.orbital else say("Field held")), "good"
 
 
 def _round(view: Seen, event: Fought, n: int, order: list[int]) -> Markup:
@@ -130,7 +145,7 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
         if after == 1 and before == 0
         else Markup()
     )
-    said = ("", ", crippled", ", destroyed", ", gone")[min(after, LEFT)]
+    said = ("", say(", crippled"), say(", destroyed"), say(", gone"))[min(after, LEFT)]
     return h.figure(
         state,
         aria_label=say(
@@ -152,11 +167,11 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
 def _plate(volley: Volley) -> Markup:
     """7.3.1 Die, modifiers, AS by effectiveness, hits, and what was lost."""
     parts = [f"{signed(value)} {name}" for name, value in volley.modifiers]
-    tweak = f"{', '.join(parts)} = {volley.die + volley.modifier}" if parts else "no modifier"
+    tweak = f"{', '.join(parts)} = {volley.die + volley.modifier}" if parts else say("no modifier")
     if volley.critical:
-        tweak = f"natural {volley.die}: critical"
-    again = ", rolled again" if volley.rerolled else ""
-    waste = f", {volley.excess} lost" if volley.excess else ""
+        tweak = say("natural {die}: critical", die=volley.die)
+    again = say(", rolled again") if volley.rerolled else ""
+    waste = say(", {excess} lost", excess=volley.excess) if volley.excess else ""
     return h.div(f"plate{' critical' if volley.critical else ''}")[
         die(volley.die),
         h.div[
@@ -176,7 +191,7 @@ def _balance(view: Seen, event: Fought, check: Check) -> Markup:
     own, foe = view.book.combat.roe[check.roe]
     tick = html('<i class="tick" style="left:{}"></i>', percent(own, own + foe)) if own + foe and own else Markup()
     share = percent(check.own, max(1, check.own + check.foe))
-    asks = f"asks {own} to {foe}" if own and foe else "no odds"
+    asks = say("asks {own} to {foe}", own=own, foe=foe) if own and foe else say("no odds")
     return html(
         '<div class="balance h{house}{out}"><span>{emblem} {own} to {foe}, ROE {roe:02} {asks}</span>'
         '<b>{decision}</b><div class="scale"><i style="width:{share}"></i>{tick}</div></div>'

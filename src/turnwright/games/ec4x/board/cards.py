@@ -94,9 +94,9 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
         if cut
         else Markup()
     )
-    next_class = f"to Level {LEVELS[level(cap * MILLI) - 1]}" if cap else "no limit"
+    next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
     share = colony.industry * 100 * MILLI // people if people else 0
-    settling = f", {colony.settling // MILLI} PTU settling" if colony.settling else ""
+    settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
     return (
         html(
             '<article class="card colony h{seat}" data-card="colony:{at} system:{at}">'
@@ -113,13 +113,19 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
             alarm=alarm,
         )
         + facts(
-            ("Planet class", html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
-            ("Resources", html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
+            (say("Planet class"), html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
+            (say("Resources"), html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
             (
-                "Population",
-                html("<b>{:.0f} PU</b> {} {:+.1f}{}", people / MILLI, f"of {cap}" if cap else "", more, settling),
+                say("Population"),
+                html(
+                    "<b>{:.0f} PU</b> {} {:+.1f}{}",
+                    people / MILLI,
+                    say("of {cap}", cap=cap) if cap else "",
+                    more,
+                    settling,
+                ),
             ),
-            ("Industry", html("<b>{} IU</b> {} % of PU", colony.industry, share)),
+            (say("Industry"), html("<b>{} IU</b> {} % of PU", colony.industry, share)),
         )
         + docks(view, colony)
         + queue(view, colony)
@@ -136,7 +142,10 @@ def docks(view: Seen, colony: Colony) -> Markup:
     house = view.house
     assert house is not None
     rows = Markup()
-    for place, name, count in (("yard", "Shipyard", colony.shipyards), ("port", "Spaceport", colony.spaceports)):
+    for place, name, count in (
+        ("yard", say("Shipyard"), colony.shipyards),
+        ("port", say("Spaceport"), colony.spaceports),
+    ):
         if not count:
             continue
         whole, used = dock_count(view.book, house, colony, place), docks_used(colony, place)
@@ -153,18 +162,18 @@ def garrison(view: Seen, colony: Colony) -> str:
     """2.4 Bases, fighters, batteries and troops; what is crippled is said."""
     counts = (
         ("starbase", len(colony.starbases), len(colony.starbases) - colony.operational),
-        ("fighter squadron", len(colony.fighters), 0),
+        (say("fighter squadron"), len(colony.fighters), 0),
         ("batterie", colony.batteries + colony.batteries_hit, colony.batteries_hit),
         ("armie", colony.armies + colony.armies_hit, colony.armies_hit),
-        ("marine division", colony.marines + colony.marines_hit, colony.marines_hit),
+        (say("marine division"), colony.marines + colony.marines_hit, colony.marines_hit),
     )
     said = []
     for noun, count, hit in counts:
         if count:
             word = f"{noun}s" if count > 1 else noun.removesuffix("ie") + ("y" if noun.endswith("ie") else "")
-            said.append(f"{count} {word}{f' ({hit} crippled)' if hit else ''}")
+            said.append(f"{count} {word}{(' ' + say('({hit} crippled)', hit=hit) if hit else '')}")
     if colony.shield:
-        said.append(f"shield SLD{colony.shield}")
+        said.append(say("shield SLD{shield}", shield=colony.shield))
     return ", ".join(said) or "none"
 
 
@@ -183,10 +192,10 @@ def queue(view: Seen, colony: Colony) -> Markup:
 
 def projected(view: Seen, project: Project) -> str:
     if project.squadron:
-        return f"Repair: squadron {project.squadron.number}"
+        return say("Repair: squadron {number}", number=project.squadron.number)
     what = units(view.book, ((project.code, project.count),))
-    wep = f", WEP{project.wep}" if project.wep > 1 else ""
-    return f"{what}{wep}{', waiting' if project.done else ''}"
+    wep = say(", WEP{wep}", wep=project.wep) if project.wep > 1 else ""
+    return f"{what}{wep}{(say(', waiting') if project.done else '')}"
 
 
 # Fleets
@@ -202,8 +211,8 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
         if course.fault
         else Markup()
     )
-    state = "draft" if course.draft else "standing order"
-    cloak = f", cloaked CLK{fleet.cloak}" if fleet.cloak else ""
+    state = "draft" if course.draft else say("standing order")
+    cloak = say(", cloaked CLK{cloak}", cloak=fleet.cloak) if fleet.cloak else ""
     return (
         html(
             '<article class="card fleet h{seat}" data-card="fleet:{number}" data-marks="{within}">'
@@ -222,10 +231,10 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
             fault=fault,
         )
         + facts(
-            ("Order", html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
-            ("Arrives", when),
+            (say("Order"), html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
+            (say("Arrives"), when),
             ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
-            ("Upkeep", f"{pp(sum(maintenance.fleet_upkeep(view.book, fleet)))} PP"),
+            (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(view.book, fleet))))),
         )
         + html('<ul class="squads">{}{}</ul></article>').format(
             joined(squad(view, fleet, one) for one in fleet.squadrons), freight(fleet)
@@ -255,10 +264,14 @@ def squad(view: Seen, fleet: Fleet, one: Squadron) -> Markup:
     state = "crippled" if one.crippled else ""
     ships = joined(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
     ships += joined(hull("FS", 20) for _ in one.fighters)
-    codes = "-".join(ship.code for ship in one.ships) + (f" +{len(one.fighters)} FS" if one.fighters else "")
+    codes = "-".join(ship.code for ship in one.ships) + (
+        " " + say("+{fighters} FS", fighters=len(one.fighters)) if one.fighters else ""
+    )
     strength_ = f"{squadron_attack(view.book, one, fleet.status)}/{squadron_defence(view.book, one, fleet.status)}"
     rating = command_rating(view.book, one)
-    command = f"CC {command_used(view.book, one)} of {rating}" if rating else ""
+    command = (
+        say("CC {command_used} of {rating}", command_used=command_used(view.book, one), rating=rating) if rating else ""
+    )
     hurt = html('<em class="bad">crippled</em>') if one.crippled else Markup()
     return html(
         '<li><span class="line-up">{ships}</span><span><b>{codes}</b> squadron {number} {hurt}'
@@ -287,7 +300,7 @@ def freight(fleet: Fleet) -> Markup:
 def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
     """1.3.4 A system as it was last seen."""
     age = view.turn - seen.turn
-    when = f"{counted(age, 'turn')} ago, T{seen.turn}" if age else "now"
+    when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else "now"
     cap = capacity(view.book, seen.planet)
     ways = joined(
         (
@@ -323,9 +336,17 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
             owner=seen.owner, at=at, view=star(view, at), when=when, owner2=owner, planet=planet(seen.planet.kind, 84)
         )
         + facts(
-            ("Planet class", html("<b>{}</b> {}", PLANETS[seen.planet.kind], f"to {cap} PU" if cap else "no limit")),
-            ("Resources", html("<b>{}</b> {} %", RAWS[seen.planet.raw], RAW_INDEX[seen.planet.raw][seen.planet.kind])),
-            ("Lanes", ways),
+            (
+                say("Planet class"),
+                html(
+                    "<b>{}</b> {}", PLANETS[seen.planet.kind], say("to {cap} PU", cap=cap) if cap else say("no limit")
+                ),
+            ),
+            (
+                say("Resources"),
+                html("<b>{}</b> {} %", RAWS[seen.planet.raw], RAW_INDEX[seen.planet.raw][seen.planet.kind]),
+            ),
+            (say("Lanes"), ways),
         )
         + (html('<ul class="contacts">{}</ul>', contacts) if contacts else "")
         + reports
@@ -347,7 +368,7 @@ def dossiers(view: Seen, found: list[Dossier]) -> Markup:
 
 
 def dossier(view: Seen, one: Dossier) -> Markup:
-    said = ", ".join(f"{name} {value}" for name, value in one.facts) or "nothing there"
+    said = ", ".join(f"{name} {value}" for name, value in one.facts) or say("nothing there")
     return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
         orders=ORDERS[one.mission] if view.house else LAID_OPEN[one.mission],
         view=star(view, one.at),
@@ -362,7 +383,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     rival = view.rivals[seat]
     known = [n for n, seen in enumerate(view.intel) if seen and seen.owner == seat != view.seat]
     contacts = [c for seen in view.intel if seen for c in seen.contacts if c.house == seat]
-    stands = "" if view.seat is None else "your own house" if seat == view.seat else STANCE[rival.stance]
+    stands = "" if view.seat is None else say("your own house") if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = joined(
         (h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]),
@@ -379,11 +400,16 @@ def house_card(view: Seen, seat: int) -> Markup:
             seat=seat, house_name=house_name(seat), stands="fallen" if rival.fallen else stands, emblem=emblem(seat, 54)
         )
         + facts(
-            ("Prestige", html("<b>{}</b>", rival.prestige)),
-            ("It offers you", rival.offer or ""),
-            ("You offer", offer or ""),
-            ("Known colonies", html("<b>{}</b> {}", len(known), places) if known else ""),
-            ("Seen in space", f"AS {sum(strength(view.book, c) for c in contacts)} or more" if contacts else ""),
+            (say("Prestige"), html("<b>{}</b>", rival.prestige)),
+            (say("It offers you"), rival.offer or ""),
+            (say("You offer"), offer or ""),
+            (say("Known colonies"), html("<b>{}</b> {}", len(known), places) if known else ""),
+            (
+                say("Seen in space"),
+                say("AS {strength} or more", strength=sum(strength(view.book, c) for c in contacts))
+                if contacts
+                else "",
+            ),
         )
         + reports
         + html("</article>")

@@ -31,9 +31,13 @@ def desk(view: Seen) -> Markup:
     if view.house is None:
         sealed = view.seats - len(view.waiting)
         said = (
-            "The game is over, and nothing is hidden any more. Choose a system or a house to read all about it."
+            say("The game is over, and nothing is hidden any more. Choose a system or a house to read all about it.")
             if view.ended
-            else f"{sealed} of {view.seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else."
+            else say(
+                "{sealed} of {seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else.",
+                sealed=sealed,
+                seats=view.seats,
+            )
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
     return h[h.section("glass stake")[h.h2[say("Situation")], h.ul[joined(stakes(view)) or CALM]], stewardship(view)]
@@ -54,21 +58,37 @@ def stakes(view: Seen) -> Iterator[Markup]:
             yield stake("link", said, f"system:{colony.at}", "bad")
     yield from threats(view)
     for fault in view.faults[:3]:
-        yield stake("cross", f"Line {fault.at + 1} would be refused: {fault.reason}", "", "bad")
+        yield stake(
+            "cross", say("Line {at} would be refused: {reason}", at=fault.at + 1, reason=fault.reason), "", "bad"
+        )
     for seat, rival in enumerate(view.rivals):
         if rival.offer:
-            yield stake("scroll", f"{house_name(seat)} offers you {rival.offer}", f"house:{seat}", "warn")
+            yield stake(
+                "scroll",
+                say("{house_name} offers you {offer}", house_name=house_name(seat), offer=rival.offer),
+                f"house:{seat}",
+                "warn",
+            )
     if refused := len(view.refusals):
         were = "was" if refused == 1 else "were"
-        yield stake("cross", f"{counted(refused, 'line')} of the last sheet {were} refused", "", "warn")
+        yield stake(
+            "cross",
+            say("{lines} of the last sheet {were} refused", lines=counted(refused, "line"), were=were),
+            "",
+            "warn",
+        )
     ordered = {line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)}
     free = [f for f in view.fleets if f.order == HOLD and f.status == "active" and not f.offline]
     idle = [fleet.number for fleet in free if fleet.number not in ordered]
     if idle:
         some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
-        yield stake("flag", f"{counted(len(idle), 'fleet')} without an order: {some}", f"fleet:{idle[0]}")
+        yield stake(
+            "flag",
+            say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=some),
+            f"fleet:{idle[0]}",
+        )
     if research_turn(view.turn):
-        yield stake("bulb", "Research levels are bought this turn")
+        yield stake("bulb", say("Research levels are bought this turn"))
 
 
 def threats(view: Seen) -> Iterator[Markup]:
@@ -85,7 +105,7 @@ def threats(view: Seen) -> Iterator[Markup]:
             if armed(contact) and not friendly and contact.house != seen.owner:
                 found.append((at not in own, -strength(view.book, contact), at, contact.house))
     for away, power, at, house in sorted(found)[:4]:
-        where = "next to you, at" if away else "at"
+        where = say("next to you, at") if away else "at"
         said = html("{}, AS {}, {} <b>{}</b>", house_name(house), -power, where, star(view, at))
         yield stake("warn", said, f"system:{at}", "" if away else "bad")
 
@@ -104,16 +124,22 @@ def stewardship(view: Seen) -> Markup:
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
     ships = sum(len(fleet.ships) for fleet in view.fleets)
     rows = (
-        ("Treasury", why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
-        ("Left after the sheet", html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
+        (say("Treasury"), why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
+        (say("Left after the sheet"), html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
         (
-            f"Taxes at {house.tax} %",
+            say("Taxes at {tax} %", tax=house.tax),
             why(f"income:{me}", pp(sum(net)), "n") + " PP",
         ),
-        ("Upkeep", why(f"upkeep:{me}", pp(bill), "n") + " PP"),
-        ("Colonies", str(len(view.colonies))),
-        ("Fleets", f"{len(view.fleets)}, {counted(ships, 'ship')}, AS {attack}"),
-        ("Explored", f"{sum(seen is not None for seen in view.intel)} of {len(view.stars)} systems"),
+        (say("Upkeep"), why(f"upkeep:{me}", pp(bill), "n") + " PP"),
+        (say("Colonies"), str(len(view.colonies))),
+        (
+            say("Fleets"),
+            say("{fleets}, {ships}, AS {attack}", fleets=len(view.fleets), ships=counted(ships, "ship"), attack=attack),
+        ),
+        (
+            say("Explored"),
+            say("{what} of {stars} systems", what=sum(seen is not None for seen in view.intel), stars=len(view.stars)),
+        ),
     )
     body = joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
     return html('<section class="glass house h{}" data-ref="sheet"><h2>{}</h2><dl>{}</dl></section>').format(

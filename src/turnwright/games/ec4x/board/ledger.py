@@ -43,9 +43,14 @@ def ledger(view: Seen) -> Markup:
     """3, 9.4 The books of the house."""
     house = view.house
     assert house is not None
-    lead = f"Treasury {pp(house.treasury)} PP, tax rate {house.tax} %, prestige {house.prestige}."
+    lead = say(
+        "Treasury {treasury} PP, tax rate {tax} %, prestige {prestige}.",
+        treasury=pp(house.treasury),
+        tax=house.tax,
+        prestige=house.prestige,
+    )
     return page(
-        "Ledger",
+        say("Ledger"),
         lead,
         h.div("books")[
             h.section("leaf")[h.h3[html("Treasury {}", sec("3.8"))], statement(view)],
@@ -87,7 +92,9 @@ def statement(view: Seen) -> Markup:
                 body += joined(line(entry.label, "", entry.amount, "under") for entry in entries)
             else:
                 body += html('<tr class="under"><th scope="row">{} entries</th><td></td></tr>', len(entries))
-    return account(body, (f"Treasury, T{view.turn}", why(f"treasury:{view.seat}", pp(house.treasury), "n")))
+    return account(
+        body, (say("Treasury, T{turn}", turn=view.turn), why(f"treasury:{view.seat}", pp(house.treasury), "n"))
+    )
 
 
 def taxes(view: Seen) -> Markup:
@@ -114,7 +121,9 @@ def taxes(view: Seen) -> Markup:
             h.td[why(f"revenue:{colony.at}", pp(net), "n")],
             h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
         ]
-    head = joined(html('<th scope="col">{}</th>', name) for name in ("Colony", "PU", "IU", "Output", "Tax"))
+    head = joined(
+        html('<th scope="col">{}</th>', name) for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax"))
+    )
     return html(
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
         '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
@@ -126,7 +135,7 @@ def upkeep(view: Seen) -> Markup:
     """3.9 The bill, by kind."""
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     body = joined(line(label, section, -amount) for label, amount, section in bill if amount)
-    return account(body, ("Upkeep", why(f"upkeep:{view.seat}", pp(-added(bill)), "n")))
+    return account(body, (say("Upkeep"), why(f"upkeep:{view.seat}", pp(-added(bill)), "n")))
 
 
 def honours(view: Seen) -> Markup:
@@ -138,7 +147,7 @@ def honours(view: Seen) -> Markup:
     for entry in view.honours:
         tone = "neg" if entry.amount < 0 else ""
         body += h.tr[h.th(scope="row")[entry.label, " ", sec(entry.section)], h.td(tone)[signed(entry.amount)]]
-    return account(body, ("Now", why(f"prestige:{view.seat}", str(view.house.prestige), "n")))
+    return account(body, (say("Now"), why(f"prestige:{view.seat}", str(view.house.prestige), "n")))
 
 
 def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:

@@ -62,7 +62,7 @@ def window(view: Seen) -> Markup:
         class_="art",
         viewBox=f"0 0 {at(space.width, space.height)}",
         role="group",
-        aria_label=f"Star map of {len(view.stars)} systems",
+        aria_label=say("Star map of {stars} systems", stars=len(view.stars)),
     )
     over = names(view, space) + banners(view, space, owned) + fleets(view, space) + flags + words
     home = space.node(view.home if view.home >= 0 else view.hub)
@@ -104,8 +104,8 @@ def short(house: int) -> str:
 
 
 def title(view: Seen) -> Markup:
-    known = "as it was in the end" if view.ended else "as everybody knows it"
-    who = f"as {house_name(view.seat)} knows it" if view.seat is not None else known
+    known = say("as it was in the end") if view.ended else say("as everybody knows it")
+    who = say("as {house_name} knows it", house_name=house_name(view.seat)) if view.seat is not None else known
     return html('<div class="cartouche"><h2>The Shattered Reach</h2><p>{}, T{}</p></div>').format(
         who, min(view.turn, view.options.turns)
     )
@@ -123,7 +123,7 @@ def standings(view: Seen) -> Markup:
     shown = [seat for place, seat in enumerate(order) if view.seats <= FEW or place < FEW - 1 or seat == view.seat]
     rest = joined(row for seat, row in rows.items() if seat not in shown)
     more = html("<details><summary>{} more</summary>{}</details>", view.seats - len(shown), rest) if rest else Markup()
-    since = f"since T{view.turn - 1}" if before else ""
+    since = say("since T{turn}", turn=view.turn - 1) if before else ""
     return html(
         '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'
     ).format(since, joined(rows[seat] for seat in shown), more)
@@ -148,7 +148,11 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
 
 
 def tools() -> Markup:
-    buttons = (("1.5", "plus", "Zoom in"), (str(round(1 / 1.5, 3)), "minus", "Zoom out"), ("0", "aim", "Whole map"))
+    buttons = (
+        ("1.5", "plus", say("Zoom in")),
+        (str(round(1 / 1.5, 3)), "minus", say("Zoom out")),
+        ("0", "aim", say("Whole map")),
+    )
     return (
         html('<div class="glass zoomers">')
         + joined(
@@ -164,20 +168,23 @@ def key() -> Markup:
     cell = html('<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>')
     fleet = html('<g transform="translate({0} 9) scale(.6)"><use href="#ec-{1}" class="mark-{1}"/></g>')
     rows = (
-        (html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>'), "major lane"),
+        (
+            html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>'),
+            say("major lane"),
+        ),
         (html('<g class="lanes"><path class="minor" d="M1 9h32"/></g>'), "minor"),
         (html('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>'), "restricted"),
-        (html("{}{}", fleet.format(8, "own"), fleet.format(26, "foreign")), "yours, other"),
+        (html("{}{}", fleet.format(8, "own"), fleet.format(26, "foreign")), say("yours, other")),
         (
             html('<g transform="translate(7)">{}<circle cx="10" cy="9" r="3" class="sun"/></g>', cell.format("live")),
-            "seen now",
+            say("seen now"),
         ),
         (
             html(
                 '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/>'
                 '<path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>'
             ),
-            "turns ago",
+            say("turns ago"),
         ),
         (
             h.g(transform="translate(7)")[
@@ -185,8 +192,11 @@ def key() -> Markup:
             ],
             "unexplored",
         ),
-        (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), "ordered now"),
-        (html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'), "within reach"),
+        (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), say("ordered now")),
+        (
+            html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'),
+            say("within reach"),
+        ),
         (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), "fighting"),
     )
     drawn = joined(h.li[h.svg(width="34", height="18", aria_hidden="true")[body], said] for body, said in rows)

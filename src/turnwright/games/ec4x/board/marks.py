@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import at, num, path
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from .. import events, lines
 from ..assets import Contact, Fleet
@@ -32,10 +32,10 @@ def described(view: Seen, space: Chart, n: int) -> str:
     age, owner = space.ages[n], space.owners[n]
     seen = view.intel[n] if n < len(view.intel) else None
     if age is None or seen is None:
-        return f"{said}: unexplored"
+        return say("{said}: unexplored", said=said)
     said += f": {PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
     said += f"; {house_name(owner)}" if owner != NOBODY else ""
-    return f"{said}; seen {counted(age, 'turn')} ago" if age else said
+    return say("{said}; seen {turns} ago", said=said, turns=counted(age, "turn")) if age else said
 
 
 def hits(view: Seen, space: Chart) -> Markup:
@@ -97,11 +97,23 @@ def names(view: Seen, space: Chart) -> Markup:
         kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
         weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
         low = 33 if n == view.hub else 19
-        drawn += label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space, _name_rank(view, space, n))
+        drawn += label(
+            one.name,
+            f"nm {kind}{weight}",
+            Spot(x, y + low),
+            space,
+            _name_rank(view, space, n),
+        )
         seen = view.intel[n] if n < len(view.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
-            drawn += label(f"{people} PU" if people > 1 else "new", "sub p", Spot(x, y + 33), space, Rank.PEOPLE)
+            drawn += label(
+                say("{people} PU", people=people) if people > 1 else "new",
+                "sub p",
+                Spot(x, y + 33),
+                space,
+                Rank.PEOPLE,
+            )
         elif seen is not None and n != view.hub and owner == NOBODY:
             drawn += label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS)
         if age:
@@ -137,7 +149,13 @@ def fleets(view: Seen, space: Chart) -> Markup:
         attack = sum(fleet_attack(view.book, fleet) for fleet in mine)
         refs = " ".join(f"fleet:{fleet.number}" for fleet in mine)
         numbers = listed([str(fleet.number) for fleet in mine])
-        said = f"{'Fleet' if len(mine) == 1 else 'Fleets'} {numbers} at {star(view, n)}, AS {attack}"
+        said = say(
+            "{fleet} {numbers} at {star}, AS {attack}",
+            fleet=say("Fleet") if len(mine) == 1 else say("Fleets"),
+            numbers=numbers,
+            star=star(view, n),
+            attack=attack,
+        )
         more = html("<sup>{}</sup>", len(mine)) if len(mine) > 1 else Markup()
         drawn += counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said)
     for n, seen in enumerate(view.intel):
@@ -150,22 +168,41 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
     x, y = space.node(n)
     most = max(others, key=lambda contact: strength(view.book, contact))
     age = space.ages[n] or 0
-    when = f", seen {counted(age, 'turn')} ago" if age else ""
+    when = say(", seen {turns} ago", turns=counted(age, "turn")) if age else ""
     said = (
-        "; ".join(f"{house_name(c.house)}: {units(view.book, c.units)}" for c in others) + f" at {star(view, n)}{when}"
+        "; ".join(f"{house_name(c.house)}: {units(view.book, c.units)}" for c in others)
+        + " "
+        + say("at {star}{when}", star=star(view, n), when=when)
     )
     more = html("<sup>{}</sup>", len(others)) if len(others) > 1 else Markup()
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)
     return counter(
-        str(strength(view.book, most)), more, f"foreign h{most.house}{old}", "foreign", side, space, f"system:{n}", said
+        str(strength(view.book, most)),
+        more,
+        f"foreign h{most.house}{old}",
+        "foreign",
+        side,
+        space,
+        f"system:{n}",
+        said,
     )
 
 
 def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:
     rank = Rank.OWN_FLEET if shape == "own" else Rank.FOREIGN
     body = h[h.svg(viewBox="-15 -14 30 28", aria_hidden="true")[h.use(href=f"#ec-{shape}")], h.b[number], more]
-    return label(body, f"fl {class_}", spot, space, rank, data_ref=refs, title=said, aria_label=said, role="img")
+    return label(
+        body,
+        f"fl {class_}",
+        spot,
+        space,
+        rank,
+        data_ref=refs,
+        title=said,
+        aria_label=said,
+        role="img",
+    )
 
 
 # Routes
@@ -269,7 +306,12 @@ def _crossed(view: Seen, space: Chart, course: Course) -> Markup:
     line = html('<svg class="no" viewBox="{}" aria-hidden="true"><path d="{}"/></svg>').format(
         at(0, 0, space.width, space.height), segment(view, space, course.fleet.at, course.way[0], 15)
     )
-    said = f"Fleet {course.fleet.number}, {ORDERS[course.code]}: refused. {course.fault}"
+    said = say(
+        "Fleet {number}, {code}: refused. {fault}",
+        number=course.fleet.number,
+        code=ORDERS[course.code],
+        fault=course.fault,
+    )
     return line + label(icon("cross", 12), "x", middle, space, Rank.DRAFT, title=said, role="img", aria_label=said)
 
 
@@ -286,7 +328,7 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
         glow = Markup() if by == view.seat else h.circle(cx=num(x), cy=num(y), r="36", fill="url(#ec-g-alarm)")
         ours = " ours" if by == view.seat else ""
         drawn += glow + html('<circle cx="{}" cy="{}" r="20" class="chain{}"/>', num(x), num(y), ours)
-        said = f"{star(view, n)} is blockaded by {house_name(by)}"
+        said = say("{star} is blockaded by {house_name}", star=star(view, n), house_name=house_name(by))
         kind = "alarm ours" if by == view.seat else "alarm"
         words += label(html("{}Blockade", icon("link", 13)), kind, Spot(x, y - 34), space, Rank.ALARM, title=said)
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
@@ -297,9 +339,9 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
             Spot(x + 24, y - 22),
             space,
             Rank.FIGHT,
-            title=f"Fighting at {star(view, n)} last turn",
+            title=say("Fighting at {star} last turn", star=star(view, n)),
             role="img",
-            aria_label=f"Fighting at {star(view, n)}",
+            aria_label=say("Fighting at {star}", star=star(view, n)),
         )
     return drawn, words
 
@@ -307,7 +349,7 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
 def standing_of(course: Course, view: Seen) -> str:
     """6.2 An order in words, with its turn of arrival."""
     if course.fleet.offline or course.fleet.status != "active":
-        return "offline, unpaid" if course.fleet.offline else f"in {course.fleet.status}"
+        return say("offline, unpaid") if course.fleet.offline else say("in {status}", status=course.fleet.status)
     target = ""
     if course.code == JOIN:
         target = f" {course.target}"

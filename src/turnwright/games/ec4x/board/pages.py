@@ -35,7 +35,7 @@ def colonies(view: Seen) -> Markup:
     assert house is not None
     ranked = sorted(view.colonies, key=lambda colony: (colony.at != view.home, -colony.ptu))
     cards = joined(colony_card(view, colony) for colony in ranked)
-    lead = f"{counted(len(ranked), 'colony')}, taxed at {house.tax} %."
+    lead = say("{colonys}, taxed at {tax} %.", colonys=counted(len(ranked), "colony"), tax=house.tax)
     convoys = joined(
         h.li[html("{} {} PTU to {}, due T{}", icon("people", 16), convoy.ptu, view.stars[convoy.to].name, convoy.due)]
         for convoy in view.convoys
@@ -45,7 +45,7 @@ def colonies(view: Seen) -> Markup:
         if convoys
         else Markup()
     )
-    return page("Colonies", lead, html('<div class="cards">{}</div>{}{}', cards, moving, catalogue(view, house)))
+    return page(say("Colonies"), lead, html('<div class="cards">{}</div>{}{}', cards, moving, catalogue(view, house)))
 
 
 def catalogue(view: Seen, house: House) -> Markup:
@@ -68,7 +68,7 @@ def catalogue(view: Seen, house: House) -> Markup:
         ]
     head = joined(
         html('<th scope="col">{}</th>', name)
-        for name in ("Class", "PP", "AS/DS", "CC/CR", "Upkeep", "Turns", "Buildable")
+        for name in (say("Class"), "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns"), say("Buildable"))
     )
     wep = house.level("WEP")
     return html(
@@ -91,13 +91,17 @@ def fleets(view: Seen) -> Markup:
     known = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and at not in own]
     known.sort(key=lambda row: (-sum(strength(view.book, c) for c in row[1].contacts), -row[1].turn, row[0]))
     seen_cards = joined(system_card(view, at, seen) for at, seen in known)
-    lead = f"{counted(len(view.fleets), 'fleet')}; {counted(len(known), 'other system')} seen."
+    lead = say(
+        "{fleets}; {other_systems} seen.",
+        fleets=counted(len(view.fleets), "fleet"),
+        other_systems=counted(len(known), "other system"),
+    )
     seen_part = (
         h.section("leaf")[h.h3[html("Systems seen {}", sec("1.3.4"))], h.div("cards small")[seen_cards]]
         if known
         else Markup()
     )
-    return page("Fleets", lead, html('<div class="cards">{}</div>{}', cards, seen_part))
+    return page(say("Fleets"), lead, html('<div class="cards">{}</div>{}', cards, seen_part))
 
 
 # Systems
@@ -120,9 +124,17 @@ def systems(view: Seen) -> Markup:
     )
     head = joined(
         html('<th scope="col">{}</th>', name)
-        for name in ("System", "Jumps", "Holder", "Planet", "Seen", "Lanes", "Forces")
+        for name in (
+            say("System"),
+            say("Jumps"),
+            say("Holder"),
+            say("Planet"),
+            say("Seen"),
+            say("Lanes"),
+            say("Forces"),
+        )
     )
-    start = "the homeworld" if view.home >= 0 else "the hub"
+    start = say("the homeworld") if view.home >= 0 else say("the hub")
     table = h.div("wide", tabindex="0", role="group", aria_label=say("Table"))[
         h.table("grid gazetteer")[h.thead[h.tr[head]], h.tbody[rows]]
     ]
@@ -130,7 +142,11 @@ def systems(view: Seen) -> Markup:
     laid_open = view.house is None and seen
     cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
     opened = h.section("leaf")[h.h3[say("Worlds")], h.div("cards small")[cards]] if cards else ""
-    return page("Systems", f"{counted(len(found), 'system')}, by jumps from {start}.", table + opened)
+    return page(
+        say("Systems"),
+        say("{systems}, by jumps from {start}.", systems=counted(len(found), "system"), start=start),
+        table + opened,
+    )
 
 
 # Research
@@ -141,18 +157,18 @@ def research(view: Seen) -> Markup:
     house = view.house
     assert house is not None
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
-    when = "this turn" if coming == view.turn else f"in T{coming}"
-    lead = f"Levels are bought {when}, the next ones six or seven months later."
+    when = say("this turn") if coming == view.turn else say("in T{coming}", coming=coming)
+    lead = say("Levels are bought {when}, the next ones six or seven months later.", when=when)
     rows = joined(track(view, house, area) for area in AREAS)
-    found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or "none yet"
-    bonus = "20 % off the next technology" if house.discount else ""
+    found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or say("none yet")
+    bonus = say("20 % off the next technology") if house.discount else ""
     luck = facts(
-        ("Chance of a breakthrough", html("<b>{} %</b> {}", chance(view.book, house), sec("4.1.1"))),
-        ("Discoveries", found),
-        ("In hand", bonus),
+        (say("Chance of a breakthrough"), html("<b>{} %</b> {}", chance(view.book, house), sec("4.1.1"))),
+        (say("Discoveries"), found),
+        (say("In hand"), bonus),
     )
     return page(
-        "Research",
+        say("Research"),
         lead,
         html('<ol class="tracks">{}</ol><section class="leaf"><h3>Breakthroughs</h3>{}</section>').format(rows, luck),
     )
@@ -166,7 +182,7 @@ def track(view: Seen, house: House, area: Area) -> Markup:
     bar = lacking(view.book, house, area)
     steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
     state = (
-        "held back by you"
+        say("held back by you")
         if area in house.held
         else bar.partition(" ")[2]
         if bar
@@ -175,9 +191,9 @@ def track(view: Seen, house: House, area: Area) -> Markup:
         else ""
     )
     tone = "good" if state == "ready" else "warn"
-    price_ = f"{point_price(view.book, house, area) / MICRO:.2f} PP a point"
+    price_ = say("{point_price:.2f} PP a point", point_price=point_price(view.book, house, area) / MICRO)
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
-    gained = f", {pp(this_turn)} last bought" if this_turn else ""
+    gained = say(", {this_turn} last bought", this_turn=pp(this_turn)) if this_turn else ""
     return h.li[
         h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(view.book, area).section)]],
         h.div("pips levels")[steps],
@@ -194,16 +210,16 @@ def track(view: Seen, house: House, area: Area) -> Markup:
 def houses(view: Seen) -> Markup:
     """8 How everybody stands, and the spies."""
     cards = joined(house_card(view, seat) for seat in range(view.seats))
-    deal = "Declare war, offer peace or a pact; an offer that is returned holds from then on."
+    deal = say("Declare war, offer peace or a pact; an offer that is returned holds from then on.")
     public = (
-        "The game is over, and nothing is hidden."
+        say("The game is over, and nothing is hidden.")
         if view.ended
-        else "Prestige is public; all else is each house's own."
+        else say("Prestige is public; all else is each house's own.")
     )
     lead = deal if view.house is not None else public
     curve = html('<section class="leaf"><h3>Prestige {}</h3>{}</section>', sec("1.1"), chart(view))
     intrigue = spies(view, view.house) if view.house is not None else curve
-    return page("Houses", lead, html('{}<div class="cards small">{}</div>{}', renown(view), cards, intrigue))
+    return page(say("Houses"), lead, html('{}<div class="cards small">{}</div>{}', renown(view), cards, intrigue))
 
 
 def renown(view: Seen) -> Markup:
@@ -212,8 +228,8 @@ def renown(view: Seen) -> Markup:
         return Markup()
     order = sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat))
     rows = [(source, [view.rivals[seat].renown[n] for seat in order]) for n, source in enumerate(SOURCES)]
-    start = ("at the start", [view.rivals[seat].prestige - sum(view.rivals[seat].renown) for seat in order])
-    total = ("in all", [view.rivals[seat].prestige for seat in order])
+    start = (say("at the start"), [view.rivals[seat].prestige - sum(view.rivals[seat].renown) for seat in order])
+    total = (say("in all"), [view.rivals[seat].prestige for seat in order])
     body = joined(
         h.tr("total" if source == "in all" else "")[
             h.th(scope="row")[source.capitalize()],
@@ -234,18 +250,22 @@ def spies(view: Seen, house: House) -> Markup:
     book = view.book.intrigue
     level = house.level("CIC")
     need = book.needs[min(level, len(book.needs)) - 1] if level else 20
-    guard = f"1D20{signed(modifier(house.cip))} must reach {need}" if house.cip else "no CIP: nothing is noticed"
+    guard = (
+        say("1D20{modifier} must reach {need}", modifier=signed(modifier(house.cip)), need=need)
+        if house.cip
+        else say("no CIP: nothing is noticed")
+    )
     points = facts(
-        ("Espionage points", html("<b>{} EBP</b> {} PP each", house.ebp, book.point)),
+        (say("Espionage points"), html("<b>{} EBP</b> {} PP each", house.ebp, book.point)),
         ("Counter-intelligence", html("<b>{} CIP</b> {} PP each", house.cip, book.point)),
-        ("A foreign spy is found", html("CIC{}: {} {}", level, guard, sec("8.3"))),
-        ("Spending above", html("{} % of the treasury costs prestige {}", book.free, sec("8.2"))),
+        (say("A foreign spy is found"), html("CIC{}: {} {}", level, guard, sec("8.3"))),
+        (say("Spending above"), html("{} % of the treasury costs prestige {}", book.free, sec("8.2"))),
     )
     rows = Markup()
     for deed in DEEDS:
         one = row(view.book, deed)
         can = one.cost <= house.ebp
-        aim = "a colony" if deed in ON_A_COLONY else "a house"
+        aim = say("a colony") if deed in ON_A_COLONY else say("a house")
         rows += h.tr("" if can else "barred")[
             h.th(scope="row")[one.name],
             h.td[one.cost],
@@ -254,7 +274,10 @@ def spies(view: Seen, house: House) -> Markup:
             h.td["-", one.loss],
             h.td[say("yes") if can else say("{number} EBP short", number=one.cost - house.ebp)],
         ]
-    head = joined(h.th(scope="col")[name] for name in ("Deed", "EBP", "Against", "Prestige", "Its loss", "Affordable"))
+    head = joined(
+        h.th(scope="col")[name]
+        for name in (say("Deed"), "EBP", say("Against"), say("Prestige"), say("Its loss"), say("Affordable"))
+    )
     return html(
         '<section class="leaf"><h3>Espionage {sec}</h3>{points}'
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'

@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import ridge
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from .. import events
 from ..events import News
@@ -58,7 +58,7 @@ ASSAULT = (Bombarded, Landed, Repelled, Died)
 
 
 def report_title(view: Seen) -> str:
-    return f"Report T{view.turn - 1}"
+    return say("Report T{turn}", turn=view.turn - 1)
 
 
 def report(view: Seen) -> Markup:
@@ -77,7 +77,7 @@ def report(view: Seen) -> Markup:
     fame = h.section("leaf prestige")[h.h3[html("Prestige {}", sec("9.4"))], chart(view, 13, 254), honours(view)]
     news = html('<div class="quiet">{}{}</div>', lists, sightings(view)) if calm else scenes + sightings(view)
     return page(
-        f"Report of turn {view.turn - 1}",
+        say("Report of turn {turn}", turn=view.turn - 1),
         lead,
         h.div("report")[h.div("scenes")[calm, news], h.div("sides")[fame, Markup() if calm else lists]],
     )
@@ -86,19 +86,19 @@ def report(view: Seen) -> Markup:
 def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     """The turn in a sentence."""
     taken = [e for told in assaults.values() for e in told if isinstance(e, Landed) and e.taken]
-    said = [f"{star(view, e.at)} {'is yours' if e.by == view.seat else 'is lost'}" for e in taken]
+    said = [f"{star(view, e.at)} {(say('is yours') if e.by == view.seat else say('is lost'))}" for e in taken]
     said += [counted(fights, "battle")] if fights else []
     made = [e for e in view.news if isinstance(e, events.Colonised)]
     said += [counted(len(made), "new colony")] if made else []
     change = sum(entry.amount for entry in view.honours)
-    said.append(f"prestige {signed(change)}")
+    said.append(say("prestige {change}", change=signed(change)))
     return ", ".join(said)[:1].upper() + ", ".join(said)[1:] + "."
 
 
 def heading(view: Seen, event: News) -> str:
     """Under which heading a piece of news stands; a blockade of one's own is no danger."""
     if isinstance(event, events.Blockaded) and event.by == view.seat:
-        return "Fleets"
+        return say("Fleets")
     return next((title for title, _, kinds in GROUPS if isinstance(event, kinds)), "")
 
 
@@ -157,7 +157,11 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     by, owner = getattr(first, "by", -2), getattr(first, "owner", -2)
     steps = joined(html("<li><h4><i>{}</i>{}</li>", n, body) for n, body in enumerate(_steps(view, told), 1))
     where = star(view, at)
-    who = f"{house_name(by)} against {house_name(owner)}" if by >= 0 else house_name(owner)
+    who = (
+        say("{house_name} against {house_name2}", house_name=house_name(by), house_name2=house_name(owner))
+        if by >= 0
+        else house_name(owner)
+    )
     hills = h.svg("hills", viewBox="0 0 984 120", preserveAspectRatio="none", aria_hidden="true")[
         h.path("far", d=ridge(3, 0, 984, 70, 34, 120)), h.path("near", d=ridge(5, 0, 984, 92, 26, 120))
     ]
@@ -174,7 +178,7 @@ def _stamp(view: Seen, told: list[News]) -> Markup:
     if landing is None:
         return Markup()
     ours = (landing.by if landing.taken else landing.owner) == view.seat
-    said = ("Taken" if ours else "Lost") if landing.taken else ("Held" if ours else "Beaten back")
+    said = (say("Taken") if ours else say("Lost")) if landing.taken else (say("Held") if ours else say("Beaten back"))
     return html('<b class="stamp {}">{}</b>', "good" if ours else "bad", said)
 
 
@@ -185,7 +189,7 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
             case Bombarded():
                 yield html("Bombardment {} {}</h4>{}", event.round, sec("7.5"), _bombs(view, event))
             case Landed():
-                how = "Blitz" if event.blitz else "Landing"
+                how = say("Blitz") if event.blitz else say("Landing")
                 yield html(
                     "{how} {sec}</h4><p>{marines} of {house_name}</p><span class='line-up h{by}'>{hull}</span>"
                 ).format(
@@ -199,8 +203,13 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
                 for number, fought in enumerate(event.rounds, 1):
                     yield html("Ground, {} {}</h4>{}", number, sec("7.6"), _ground(view, event, fought))
                 holder = event.by if event.taken else event.owner
-                burnt = f", {event.burnt} IU burnt by loyal citizens" if event.burnt else ""
-                said = f"{'taken' if event.taken else 'held'}, {counted(event.left, 'division')} of the invaders left{burnt}"
+                burnt = say(", {burnt} IU burnt by loyal citizens", burnt=event.burnt) if event.burnt else ""
+                said = say(
+                    "{which}, {divisions} of the invaders left{burnt}",
+                    which="taken" if event.taken else "held",
+                    divisions=counted(event.left, "division"),
+                    burnt=burnt,
+                )
                 yield html("Flag</h4><p class='flag h{holder}'>{emblem}<b>{house_name}</b> {said}</p>").format(
                     holder=holder, emblem=emblem(holder, 26), house_name=house_name(holder), said=said
                 )
@@ -225,14 +234,21 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
     """7.5.1, 7.5.2, 7.5.3 Fire both ways, the shield, and where the hits fell."""
     said = []
     if event.shield:
-        said.append(f"shield SLD{event.shield} rolls {event.shield_die}: {event.blocked} blocked")
+        said.append(
+            say(
+                "shield SLD{shield} rolls {shield_die}: {blocked} blocked",
+                shield=event.shield,
+                shield_die=event.shield_die,
+                blocked=event.blocked,
+            )
+        )
     said += [f"crippled: {units(view.book, event.crippled)}"] if event.crippled else []
     said += [f"destroyed: {units(view.book, event.destroyed)}"] if event.destroyed else []
-    said += [f"{event.industry} IU"] if event.industry else []
-    said += [f"{event.people} PU"] if event.people else []
-    said += [f"{event.excess} hits lost"] if event.excess else []
-    said += [f"in return {units(view.book, event.damaged)} crippled"] if event.damaged else []
-    said += [f"in return {units(view.book, event.lost)} destroyed"] if event.lost else []
+    said += [say("{industry} IU", industry=event.industry)] if event.industry else []
+    said += [say("{people} PU", people=event.people)] if event.people else []
+    said += [say("{excess} hits lost", excess=event.excess)] if event.excess else []
+    said += [say("in return {units} crippled", units=units(view.book, event.damaged))] if event.damaged else []
+    said += [say("in return {units} destroyed", units=units(view.book, event.lost))] if event.lost else []
     fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()
     return h[_fire(event.by, event.fire), _fire(event.by, event.breakers), _fire(event.owner, event.answer), fell]
 
@@ -245,7 +261,7 @@ def _ground(view: Seen, event: Landed, fought: GroundRound) -> Markup:
     )
     said = []
     for house, hurt, lost in losses:
-        said += [f"{house}: {units(view.book, hurt)} crippled"] if hurt else []
-        said += [f"{house}: {units(view.book, lost)} destroyed"] if lost else []
+        said += [say("{house}: {units} crippled", house=house, units=units(view.book, hurt))] if hurt else []
+        said += [say("{house}: {units} destroyed", house=house, units=units(view.book, lost))] if lost else []
     fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()
     return html("{}{}{}", _fire(event.by, fought.invaders), _fire(event.owner, fought.defenders), fell)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
+from turnwright.kit.words import say
 
 from ..actions import Seal, Write
 from ..state import Seen
@@ -24,9 +25,9 @@ LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard
 def play(view: Seen, weights: Weights, rng: Random) -> Advice:
     """Write the whole sheet at once, then seal it."""
     if view.sheet:
-        return Advice(Seal(), "The sheet is written.")
+        return Advice(Seal(), say("The sheet is written."))
     lines, reason = Planner(view, weights, rng).plan()
-    return Advice(Write(tuple(lines)), reason) if lines else Advice(Seal(), "Nothing needs an order.")
+    return Advice(Write(tuple(lines)), reason) if lines else Advice(Seal(), say("Nothing needs an order."))
 
 
 def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -57,7 +58,7 @@ def spymaster(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
 
 def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """A house that lets things happen: the measure that every other player must beat."""
-    return Advice(Seal(), "Waits and sees.")
+    return Advice(Seal(), say("Waits and sees."))
 
 
 RUSH = Weights(name="rush", settle=0, research=10, industry=0, war=2, scouts=1, guards=0, areas=("CST", "WEP", "SL"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from .. import lines
 from ..assets import Colony
 from ..book import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, Area, tech, unit
@@ -63,7 +65,7 @@ class Planner(WarHabits, SecretHabits):
             self.learn(self.funds * 3 // 4)
             self.taxes()
         self.command_fleets()
-        return self.sheet, f"A {self.weights.name}'s turn of {len(self.sheet)} orders."
+        return self.sheet, say("A {name}'s turn of {sheet} orders.", name=self.weights.name, sheet=len(self.sheet))
 
     # Money
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Squadron, Starbase
@@ -23,7 +24,7 @@ def own_colony(t: Reach, seat: int, at: int) -> Colony:
     """5 A colony of this house."""
     colony = t.colonies.get(at)
     if colony is None or colony.owner != seat:
-        raise Illegal("5 You have no colony there.")
+        raise Illegal(say("5 You have no colony there."))
     return colony
 
 
@@ -82,16 +83,29 @@ def require_site(t: Reach, house: House, colony: Colony, line: lines.Build) -> s
     """5 Technology and facilities that a unit needs; the kind of dock it is built in."""
     row = unit(t.book, line.unit)
     if house.level("CST") < row.cst:
-        raise Illegal(f"4.5 A {row.name} needs CST{row.cst}; you have CST{house.level('CST')}.")
+        raise Illegal(
+            say(
+                "4.5 A {name} needs CST{cst}; you have CST{level}.",
+                name=row.name,
+                cst=row.cst,
+                level=house.level("CST"),
+            )
+        )
     if reason := missing(house, colony, line):
         raise Illegal(reason)
     if row.role not in ("ship", "lift"):
         if line.port:
-            raise Illegal(f"5.1 A {row.name} needs no dock.")
+            raise Illegal(say("5.1 A {name} needs no dock.", name=row.name))
         return ""
     place = "port" if line.port else "yard"
     if line.count > (free := free_docks(t.book, house, colony, place)):
-        raise Illegal(f"5 {'Spaceport' if line.port else 'Shipyard'} docks free: {max(0, free)}.")
+        raise Illegal(
+            say(
+                "5 {spaceport} docks free: {what}.",
+                spaceport=say("Spaceport") if line.port else say("Shipyard"),
+                what=max(0, free),
+            )
+        )
     return place
 
 
@@ -99,9 +113,9 @@ def build(t: Reach, seat: int, line: lines.Build) -> None:
     """5.1, 5.3 Pay for units; they are ready some turns later."""
     colony, house = own_colony(t, seat, line.colony), t.houses[seat]
     if line.unit not in t.book.units:
-        raise Illegal(f"9.1 There is no class {line.unit}.")
+        raise Illegal(say("9.1 There is no class {unit}.", unit=line.unit))
     if not 1 <= line.count <= MOST:
-        raise Illegal(f"5 Build 1 to {MOST} units at a time.")
+        raise Illegal(say("5 Build 1 to {most} units at a time.", most=MOST))
     place = require_site(t, house, colony, line)
     cost = line.count * price(t.book, house, line.unit, line.port)
     row = unit(t.book, line.unit)
@@ -124,7 +138,14 @@ def purpose(row: Unit) -> Purpose:
 def spend(t: Reach, seat: int, cost: int, label: str, section: str, purpose: Purpose) -> None:
     """3.8 Take money out of the treasury, if it is there."""
     if cost > t.houses[seat].treasury:
-        raise Illegal(f"3.8 {label}: costs {pp(cost)} PP, and {pp(t.houses[seat].treasury)} PP are left.")
+        raise Illegal(
+            say(
+                "3.8 {label}: costs {cost} PP, and {treasury} PP are left.",
+                label=label,
+                cost=pp(cost),
+                treasury=pp(t.houses[seat].treasury),
+            )
+        )
     book_money(t, seat, -cost, label, section, purpose)
 
 
@@ -144,7 +165,7 @@ def repair(t: Reach, seat: int, line: lines.Repair) -> None:
     elif line.squadron:
         repair_ships(t, seat, colony, line)
     else:
-        raise Illegal("5.4 Repair a squadron, SB, GB, AA or MD.")
+        raise Illegal(say("5.4 Repair a squadron, SB, GB, AA or MD."))
 
 
 def repair_ground(t: Reach, seat: int, colony: Colony, code: str) -> None:
@@ -152,16 +173,16 @@ def repair_ground(t: Reach, seat: int, colony: Colony, code: str) -> None:
     field = f"{GROUND[code]}_hit"
     hit: int = getattr(colony, field)
     if not hit:
-        raise Illegal("5.2 There is nothing of that kind to repair.")
+        raise Illegal(say("5.2 There is nothing of that kind to repair."))
     cost = hit * half_up(list_price(t.book, code) * t.book.economy.repair, 100)
-    spend(t, seat, cost, f"Repair {hit} {code}", "5.2", "military")
+    spend(t, seat, cost, say("Repair {hit} {code}", hit=hit, code=code), "5.2", "military")
     project = Project(code, hit, t.turn + 1, repair=True)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project), **{field: 0})
 
 
 def require_docks(t: Reach, seat: int, colony: Colony, ships: int) -> None:
     if free_docks(t.book, t.houses[seat], colony, "yard") < ships:
-        raise Illegal("5.4 Repair needs a free Shipyard dock for each ship.")
+        raise Illegal(say("5.4 Repair needs a free Shipyard dock for each ship."))
 
 
 def repair_base(t: Reach, seat: int, colony: Colony) -> None:
@@ -169,10 +190,10 @@ def repair_base(t: Reach, seat: int, colony: Colony) -> None:
     base = next((base for base in colony.starbases if base.crippled), None)
     pending = sum(project.code == BASE and project.repair for project in colony.queue)
     if base is None or sum(b.crippled for b in colony.starbases) <= pending:
-        raise Illegal("5.4 There is no crippled starbase to repair.")
+        raise Illegal(say("5.4 There is no crippled starbase to repair."))
     require_docks(t, seat, colony, 1)
     cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
-    spend(t, seat, cost, f"Repair starbase, {t.stars[colony.at].name}", "5.4", "military")
+    spend(t, seat, cost, say("Repair starbase, {name}", name=t.stars[colony.at].name), "5.4", "military")
     project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
 
@@ -187,12 +208,17 @@ def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Non
     ship, rest = parted(squadron, line.what) if line.what else (squadron.ships[0], None)
     ships = (ship,) if line.what else squadron.ships
     if rest and command_used(t.book, rest) > command_rating(t.book, rest):
-        raise Illegal(f"2.3.3 Nobody left in squadron {squadron.number} could command it; regroup its ships first.")
+        raise Illegal(
+            say(
+                "2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.",
+                number=squadron.number,
+            )
+        )
     require_docks(t, seat, colony, len(ships))
     share = t.book.economy.repair
     cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships)
-    what = f"squadron {squadron.number}" if len(ships) > 1 else ship.code
-    spend(t, seat, cost, f"Repair {what}", "5.4", "military")
+    what = say("squadron {number}", number=squadron.number) if len(ships) > 1 else ship.code
+    spend(t, seat, cost, say("Repair {what}", what=what), "5.4", "military")
     if rest is None and t.options.auto_commission:
         docked, aboard = [squadron], len(squadron.fighters)
     else:
@@ -211,7 +237,7 @@ def crippled_squadron(t: Reach, seat: int, colony: Colony, number: int) -> tuple
         for squadron in fleet.squadrons:
             if fleet.at == colony.at and squadron.number == number and squadron.crippled:
                 return own_fleet(t, seat, fleet.number), squadron
-    raise Illegal(f"5.4 There is no crippled squadron {number} at this colony.")
+    raise Illegal(say("5.4 There is no crippled squadron {number} at this colony.", number=number))
 
 
 def waiting_code(project: Project) -> str:
@@ -224,10 +250,10 @@ def commission(t: Reach, seat: int, line: lines.Commission) -> None:
     colony = own_colony(t, seat, line.colony)
     project = next((p for p in colony.queue if p.done and line.code == waiting_code(p)), None)
     if project is None:
-        raise Illegal(f"5 No finished {line.code} waits in a dock there.")
+        raise Illegal(say("5 No finished {code} waits in a dock there.", code=line.code))
     host = own_fleet(t, seat, line.fleet) if line.fleet else None
     if host and (host.at != colony.at or host.status != "active"):
-        raise Illegal(f"5 Fleet {line.fleet} is not on duty there.")
+        raise Illegal(say("5 Fleet {fleet} is not on duty there.", fleet=line.fleet))
     rest = [project.but(count=project.count - 1)] if project.count > 1 else []
     queue = tuple(p for p in colony.queue if p is not project)
     t.colonies[colony.at] = colony.but(queue=(*queue, *rest))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Colony
@@ -31,11 +32,11 @@ def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
     """3.4 Industrial units, dearer the more there are; none before the settlers work.  They rise in Maintenance."""
     colony = own_colony(t, seat, line.colony)
     if not 1 <= line.units <= MOST:
-        raise Illegal(f"3.4 Buy 1 to {MOST} industrial units at a time.")
+        raise Illegal(say("3.4 Buy 1 to {most} industrial units at a time.", most=MOST))
     if pu(colony) == 0:
-        raise Illegal("3.4 Nobody there could run them: the colonists are still settling in.")
+        raise Illegal(say("3.4 Nobody there could run them: the colonists are still settling in."))
     cost = industry_price(t.book, colony, line.units)
-    spend(t, seat, cost, f"{line.units} IU, {t.stars[line.colony].name}", "3.4", "industry")
+    spend(t, seat, cost, say("{units} IU, {name}", units=line.units, name=t.stars[line.colony].name), "3.4", "industry")
     t.colonies[line.colony] = colony.but(rising=colony.rising + line.units)
 
 
@@ -46,7 +47,14 @@ def pay_milestones(t: Reach, colony: Colony) -> None:
         return
     for percent, points in t.book.economy.milestones:
         if percent > colony.milestones and colony.industry * 100 * MILLI >= people * percent:
-            award(t, colony.owner, points, f"Industry at {percent} %, {t.stars[colony.at].name}", "9.4", "industry")
+            award(
+                t,
+                colony.owner,
+                points,
+                say("Industry at {percent} %, {name}", percent=percent, name=t.stars[colony.at].name),
+                "9.4",
+                "industry",
+            )
             colony = colony.but(milestones=percent)
     t.colonies[colony.at] = colony
 

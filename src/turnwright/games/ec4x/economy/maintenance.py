@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..assets import Colony, Fleet, Ship, Squadron
 from ..book import BASE, GUARD, Book, unit
@@ -92,7 +93,7 @@ def maintain(t: Reach, seat: int) -> int:
         t.put(back.but(offline=False))
     if bill <= treasury:
         for label, cost, section in rows:
-            book_money(t, seat, -cost, f"Maintenance: {label}", section, "upkeep")
+            book_money(t, seat, -cost, say("Maintenance: {label}", label=label), section, "upkeep")
         t.houses[seat] = t.houses[seat].but(unpaid=0)
         return bill
     short = draw_offline(t, seat, bill - treasury, [fleet.number for fleet in offline])

@@ -6,6 +6,7 @@ Amounts are hundredths of a PP, listed as rows so they explain.
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..assets import Colony, House, Planet
 from ..book import RAW_INDEX, Book, Options, unit
@@ -56,7 +57,7 @@ def net_value(book: Book, options: Options, house: House, colony: Colony, planet
     """3.3 Net Colony Value: the taxed part of the output, less what espionage takes."""
     gross = added(output(book, options, house, colony, planet))
     net = half_up(gross * house.tax, 100)
-    rows: list[Row] = [("Output", gross, "3.1"), (f"Untaxed, at {house.tax} %", net - gross, "3.3")]
+    rows: list[Row] = [("Output", gross, "3.1"), (say("Untaxed, at {tax} %", tax=house.tax), net - gross, "3.3")]
     left = net
     if colony.manipulated:
         rows.append(("Economic Manipulation", half_up(left, 2) - left, "8.2.1"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import log10
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import House
@@ -77,11 +78,17 @@ def lacking(book: Book, house: House, area: Area) -> str | None:
     """4.1, 4.3, 4.4 What keeps a house from the next level, points apart."""
     row, level = tech(book, area), house.level(area) + 1
     if level > row.top:
-        return f"{row.section} {area}{row.top} is the highest level."
+        return say("{section} {area}{top} is the highest level.", section=row.section, area=area, top=row.top)
     if area == "SL" and house.level("EL") < level:
-        return f"4.3 SL{level} needs EL{level}."
+        return say("4.3 SL{level} needs EL{level}.", level=level)
     if area not in ("EL", "SL") and house.level("SL") < level + row.science:
-        return f"{row.section} {area}{level} needs SL{level + row.science}."
+        return say(
+            "{section} {area}{level} needs SL{level2}.",
+            section=row.section,
+            area=area,
+            level=level,
+            level2=level + row.science,
+        )
     return None
 
 
@@ -89,11 +96,13 @@ def invest(t: Reach, seat: int, line: lines.Invest) -> None:
     """4.1 Pay for research points; they are deposited in the Maintenance phase."""
     house = t.houses[seat]
     if house.level(line.area) >= tech(t.book, line.area).top:
-        raise Illegal(f"{tech(t.book, line.area).section} {line.area} is at its highest level.")
+        raise Illegal(
+            say("{section} {area} is at its highest level.", section=tech(t.book, line.area).section, area=line.area)
+        )
     if line.amount < 1:
-        raise Illegal("4.1 Invest an amount of PP above nothing.")
+        raise Illegal(say("4.1 Invest an amount of PP above nothing."))
     points = points_for(t.book, house, line.area, min(line.amount, house.treasury))
-    spend(t, seat, line.amount, f"Research, {line.area}", "4.1", "research")
+    spend(t, seat, line.amount, say("Research, {area}", area=line.area), "4.1", "research")
     house = t.houses[seat]
     at, window = AREAS.index(line.area), list(house.invested)
     window[-1] = _plus(window[-1], at, points)
@@ -114,7 +123,9 @@ def hold(t: Reach, seat: int, line: lines.Hold) -> None:
     """4.1 Nothing is bought in a held area."""
     house = t.houses[seat]
     if (line.area in house.held) == line.on:
-        raise Illegal(f"4.1 {line.area} is {'held' if line.on else 'not held'} already.")
+        raise Illegal(
+            say("4.1 {area} is {not_held} already.", area=line.area, not_held="held" if line.on else say("not held"))
+        )
     held = tuple(
         area for area in AREAS if (area == line.area and line.on) or (area != line.area and area in house.held)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import House
@@ -19,7 +20,7 @@ def tax_band(book: Book, rate: int) -> int:
 def set_tax(t: Reach, seat: int, line: lines.Tax) -> None:
     """3.2 Any whole rate from 0 to 100."""
     if not 0 <= line.rate <= 100:
-        raise Illegal("3.2 The tax rate runs from 0 to 100 percent.")
+        raise Illegal(say("3.2 The tax rate runs from 0 to 100 percent."))
     t.houses[seat] = t.houses[seat].but(tax=line.rate)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..book import EDEN, PLANETS
@@ -18,13 +19,15 @@ def terraform(t: Reach, seat: int, line: lines.Terraform) -> None:
     own_colony(t, seat, line.colony)
     planet = t.planets[line.colony]
     if planet.kind >= EDEN:
-        raise Illegal("4.7 Eden cannot be bettered.")
+        raise Illegal(say("4.7 Eden cannot be bettered."))
     if t.houses[seat].level("TER") < planet.kind + 2:
-        raise Illegal(f"4.7 A {PLANETS[planet.kind + 1]} world needs TER{planet.kind + 2}.")
+        raise Illegal(
+            say("4.7 A {planet} world needs TER{kind}.", planet=PLANETS[planet.kind + 1], kind=planet.kind + 2)
+        )
     if any(site == line.colony for site in t.sites):
-        raise Illegal("4.7 Planets do not skip a class: one step a turn.")
+        raise Illegal(say("4.7 Planets do not skip a class: one step a turn."))
     cost = t.book.economy.terraform[planet.kind + 1] * PP
-    spend(t, seat, cost, f"Terraforming, {t.stars[line.colony].name}", "4.7", "terraforming")
+    spend(t, seat, cost, say("Terraforming, {name}", name=t.stars[line.colony].name), "4.7", "terraforming")
     t.sites.append(line.colony)
 
 
@@ -36,6 +39,13 @@ def terraform_sites(t: Reach) -> None:
             continue
         planet = t.planets[at]
         t.planets[at] = planet.but(kind=planet.kind + 1)
-        award(t, colony.owner, t.book.prestige.terraformed, f"Terraformed {t.stars[at].name}", "9.4", "terraforming")
+        award(
+            t,
+            colony.owner,
+            t.book.prestige.terraformed,
+            say("Terraformed {name}", name=t.stars[at].name),
+            "9.4",
+            "terraforming",
+        )
         t.report(Terraformed(at, planet.kind + 1), to=[colony.owner])
     t.sites = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Draft, Form, Words, Written
+from turnwright.kit.words import say
 
 from .. import lines
 from ..actions import Strike
@@ -27,15 +28,15 @@ def forms(view: Seen) -> tuple[Form, ...]:
         return ()
     found = [*_fleet_forms(view), *_colony_forms(view)]
     found += [
-        _form("Another amount", "Research", "4.1", lines.Invest("EL", 10 * PP)),
-        _form("Hold or go on", "Research", "4.1", lines.Hold("EL", "EL" not in house.held)),
-        _form("Buy points", "Espionage", "8.2", lines.Fund("EBP", 1)),
-        _form("Another rate", "Treasury", "3.2", lines.Tax(house.tax)),
+        _form(say("Another amount"), say("Research"), "4.1", lines.Invest("EL", 10 * PP)),
+        _form(say("Hold or go on"), say("Research"), "4.1", lines.Hold("EL", "EL" not in house.held)),
+        _form(say("Buy points"), say("Espionage"), "8.2", lines.Fund("EBP", 1)),
+        _form(say("Another rate"), say("Treasury"), "3.2", lines.Tax(house.tax)),
     ]
     if rivals := houses(view):
         first, refs = rivals[0].value, [ref for pick in rivals for ref in pick.refs]
-        found.append(_form("Spy on a house", "Espionage", "8.2", lines.Covert("theft", first), refs))
-        found.append(_form("Speak to a house", "Diplomacy", "8.1", lines.Diplomacy(first, "neutral"), refs))
+        found.append(_form(say("Spy on a house"), say("Espionage"), "8.2", lines.Covert("theft", first), refs))
+        found.append(_form(say("Speak to a house"), say("Diplomacy"), "8.1", lines.Diplomacy(first, "neutral"), refs))
     return tuple(found)
 
 
@@ -47,18 +48,18 @@ def _fleet_forms(view: Seen) -> Iterator[Form]:
     ordered = [line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)]
     first = next((fleet.number for fleet in fleets if fleet.number not in ordered), fleets[0].number)
     refs = [f"fleet:{fleet.number}" for fleet in fleets]
-    yield _form("Order a fleet", "Fleet orders", "6.2", lines.OrderFleet(first, MOVE), refs)
-    yield _form("Load or unload", "Fleets", "2.3.2", lines.Cargo(first, "PTU", 1), refs)
-    yield _form("Change duty", "Fleets", "3.9", lines.SetStatus(first, "reserve"), refs)
+    yield _form(say("Order a fleet"), say("Fleet orders"), "6.2", lines.OrderFleet(first, MOVE), refs)
+    yield _form(say("Load or unload"), say("Fleets"), "2.3.2", lines.Cargo(first, "PTU", 1), refs)
+    yield _form(say("Change duty"), say("Fleets"), "3.9", lines.SetStatus(first, "reserve"), refs)
     if parted := [fleet for fleet in fleets if len(fleet.squadrons) + len(fleet.lifts) > 1]:
         split = lines.Detach(parted[0].number, ())
-        yield _form("Split a fleet", "Fleets", "2.3.4", split, [f"fleet:{fleet.number}" for fleet in parted])
+        yield _form(say("Split a fleet"), say("Fleets"), "2.3.4", split, [f"fleet:{fleet.number}" for fleet in parted])
     if grouped := [fleet for fleet in fleets if len(fleet.ships) > 1]:
         one = grouped[0].squadrons[0]
         moved = lines.Regroup(grouped[0].number, one.number, one.ships[-1].code)
-        yield _form("Regroup ships", "Fleets", "2.3.3", moved, [f"fleet:{fleet.number}" for fleet in grouped])
+        yield _form(say("Regroup ships"), say("Fleets"), "2.3.3", moved, [f"fleet:{fleet.number}" for fleet in grouped])
     if len(fleets) > 1:
-        yield _form("Merge fleets", "Fleets", "2.3.4", lines.Merge(fleets[1].number, fleets[0].number), refs)
+        yield _form(say("Merge fleets"), say("Fleets"), "2.3.4", lines.Merge(fleets[1].number, fleets[0].number), refs)
 
 
 def _colony_forms(view: Seen) -> Iterator[Form]:
@@ -68,15 +69,15 @@ def _colony_forms(view: Seen) -> Iterator[Form]:
         return
     richest = max(colonies, key=lambda colony: colony.ptu)
     refs = [f"colony:{colony.at}" for colony in colonies]
-    yield _form("Build units", "Military and spacelift", "5", lines.Build(richest.at, "DD"), refs)
+    yield _form(say("Build units"), say("Military and spacelift"), "5", lines.Build(richest.at, "DD"), refs)
     if waiting := [(c.at, waiting_code(p)) for c in colonies for p in c.queue if p.done]:
-        yield _form("Commission a ship", "Construction", "5", lines.Commission(*waiting[0]))
-    yield _form("Repair", "Repair", "5.4", lines.Repair(richest.at, ""), refs)
-    yield _form("Buy industrial units", "Industry", "3.4", lines.Industry(richest.at, 1), refs)
-    yield _form("Terraform a planet", "Terraforming", "4.7", lines.Terraform(richest.at), refs)
+        yield _form(say("Commission a ship"), say("Construction"), "5", lines.Commission(*waiting[0]))
+    yield _form(say("Repair"), say("Repair"), "5.4", lines.Repair(richest.at, ""), refs)
+    yield _form(say("Buy industrial units"), say("Industry"), "3.4", lines.Industry(richest.at, 1), refs)
+    yield _form(say("Terraform a planet"), say("Terraforming"), "4.7", lines.Terraform(richest.at), refs)
     if len(colonies) > 1:
         other = next(colony for colony in colonies if colony is not richest)
-        yield _form("Move people", "Space Guilds", "3.7", lines.Transfer(richest.at, other.at, 1), refs)
+        yield _form(say("Move people"), say("Space Guilds"), "3.7", lines.Transfer(richest.at, other.at, 1), refs)
 
 
 def _form(label: str, group: str, section: str, action: Line, refs: Sequence[str] = ()) -> Form:
@@ -90,7 +91,11 @@ def draft(view: Seen) -> Draft | None:
         return None
     faults = {fault.at: fault.reason for fault in view.faults}
     standing = sum(not rival.fallen for rival in view.rivals)
-    totals = (("Treasury", house.treasury), ("Committed", house.treasury - view.funds), ("Left, PP", view.funds))
+    totals = (
+        (say("Treasury"), house.treasury),
+        (say("Committed"), house.treasury - view.funds),
+        (say("Left, PP"), view.funds),
+    )
     written = tuple(
         Written(
             say_line(view, line),
@@ -101,5 +106,5 @@ def draft(view: Seen) -> Draft | None:
         )
         for at, line in enumerate(view.sheet)
     )
-    note = f"{standing - len(view.waiting)} of {standing} sealed"
-    return Draft("Order sheet", written, totals, PP, f"{stakes.said(view)} {note}".strip())
+    note = say("{standing} of {standing2} sealed", standing=standing - len(view.waiting), standing2=standing)
+    return Draft(say("Order sheet"), written, totals, PP, f"{stakes.said(view)} {note}".strip())

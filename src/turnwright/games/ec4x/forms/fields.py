@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Field, Pick
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Fleet, Squadron
@@ -42,14 +43,14 @@ def fields(view: Seen, action: Action) -> list[Field]:
 
 def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
     orders = tuple(Pick(code, f"{code:02} {name}") for code, name in enumerate(ORDERS))
-    asked = [_fleet(view), Field(name="code", title="Order", picks=orders)]
+    asked = [_fleet(view), Field(name="code", title=say("Order"), picks=orders)]
     if line.code == JOIN:
         hosts = tuple(pick for pick in _fleets(view) if pick.value != line.fleet)
-        asked += [Field(name="target", title="Fleet to join", picks=hosts)] if hosts else []
+        asked += [Field(name="target", title=say("Fleet to join"), picks=hosts)] if hosts else []
     elif line.code not in NOWHERE:
-        asked.append(Field(name="target", title="System", picks=_systems(view)))
-    rules = (Pick(-1, "as they are"), *(Pick(roe, f"{roe}: {ROE[roe]}") for roe in range(len(ROE))))
-    return [*asked, Field(name="roe", title="Rules of engagement", picks=rules)]
+        asked.append(Field(name="target", title=say("System"), picks=_systems(view)))
+    rules = (Pick(-1, say("as they are")), *(Pick(roe, f"{roe}: {ROE[roe]}") for roe in range(len(ROE))))
+    return [*asked, Field(name="roe", title=say("Rules of engagement"), picks=rules)]
 
 
 ROE = (
@@ -64,7 +65,7 @@ def _detach(view: Seen, line: lines.Detach) -> list[Field]:
     squadrons = tuple(Pick(s.number, _squadron(s)) for s in fleet.squadrons) if fleet else ()
     asked = [_fleet(view)]
     if squadrons:
-        asked.append(Field(name="squadrons", title="Squadrons", picks=squadrons, several=True))
+        asked.append(Field(name="squadrons", title=say("Squadrons"), picks=squadrons, several=True))
     for name, code in (("etacs", "ET"), ("transports", "TT")):
         if count := sum(lift.code == code for lift in fleet.lifts) if fleet else 0:
             asked.append(Field(name=name, title=name.capitalize() if code == "TT" else "ETACs", high=count))
@@ -73,7 +74,7 @@ def _detach(view: Seen, line: lines.Detach) -> list[Field]:
 
 def _merge(view: Seen, line: lines.Merge) -> list[Field]:
     hosts = tuple(pick for pick in _fleets(view) if pick.value != line.fleet)
-    return [_fleet(view), Field(name="into", title="Into", picks=hosts)]
+    return [_fleet(view), Field(name="into", title=say("Into"), picks=hosts)]
 
 
 def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
@@ -84,9 +85,9 @@ def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
     others = [Pick(s.number, _squadron(s)) for s in squadrons if s is not chosen]
     return [
         _fleet(view),
-        Field(name="squadron", title="Out of", picks=tuple(Pick(s.number, _squadron(s)) for s in squadrons)),
-        Field(name="code", title="Ship", picks=tuple(Pick(code, unit(view.book, code).name) for code in codes)),
-        Field(name="into", title="Into", picks=(Pick(0, "a squadron of its own"), *others)),
+        Field(name="squadron", title=say("Out of"), picks=tuple(Pick(s.number, _squadron(s)) for s in squadrons)),
+        Field(name="code", title=say("Ship"), picks=tuple(Pick(code, unit(view.book, code).name) for code in codes)),
+        Field(name="into", title=say("Into"), picks=(Pick(0, say("a squadron of its own")), *others)),
     ]
 
 
@@ -96,23 +97,27 @@ def _commission(view: Seen, line: lines.Commission) -> list[Field]:
     codes = tuple(Pick(code, unit(view.book, code).name) for code in dict.fromkeys(done.get(line.colony, ())))
     hosts = [_pick_fleet(view, fleet) for fleet in view.fleets if fleet.at == line.colony]
     return [
-        Field(name="colony", title="Colony", picks=at),
-        Field(name="code", title="Ship", picks=codes),
-        Field(name="fleet", title="Fleet", picks=(Pick(0, "a new fleet"), *hosts)),
+        Field(name="colony", title=say("Colony"), picks=at),
+        Field(name="code", title=say("Ship"), picks=codes),
+        Field(name="fleet", title=say("Fleet"), picks=(Pick(0, say("a new fleet")), *hosts)),
     ]
 
 
 def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
-    goods = (Pick("PTU", "colonists, PTU"), Pick("MD", "Marine Divisions"), Pick("FS", "Fighter Squadrons"))
+    goods = (
+        Pick("PTU", say("colonists, PTU")),
+        Pick("MD", say("Marine Divisions")),
+        Pick("FS", say("Fighter Squadrons")),
+    )
     return [
         _fleet(view),
-        Field(name="what", title="Cargo", picks=goods),
-        Field(name="count", title="How many, below nothing to unload", low=-9, high=9),
+        Field(name="what", title=say("Cargo"), picks=goods),
+        Field(name="count", title=say("How many, below nothing to unload"), low=-9, high=9),
     ]
 
 
 def _status(view: Seen, line: lines.SetStatus) -> list[Field]:
-    return [_fleet(view), Field(name="status", title="Duty", picks=tuple(Pick(*duty) for duty in DUTY.items()))]
+    return [_fleet(view), Field(name="status", title=say("Duty"), picks=tuple(Pick(*duty) for duty in DUTY.items()))]
 
 
 def _build(view: Seen, line: lines.Build) -> list[Field]:
@@ -126,24 +131,31 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
     )
     asked = [
         _colony(view),
-        Field(name="unit", title="Unit", picks=classes),
-        Field(name="count", title="How many", low=1, high=99),
+        Field(name="unit", title=say("Unit"), picks=classes),
+        Field(name="count", title=say("How many"), low=1, high=99),
     ]
     if rows[line.unit].role in ("ship", "lift"):
-        places = (Pick(False, "Shipyard, in orbit"), Pick(True, "Spaceport, on the ground at twice the price"))
-        asked.append(Field(name="port", title="Where", picks=places))
+        places = (
+            Pick(False, say("Shipyard, in orbit")),
+            Pick(True, say("Spaceport, on the ground at twice the price")),
+        )
+        asked.append(Field(name="port", title=say("Where"), picks=places))
     return asked
 
 
 def _repair(view: Seen, line: lines.Repair) -> list[Field]:
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
     classes = sorted({ship.code for s in here for ship in s.ships})
-    names = {"": "a squadron"} | {code: f"one {unit(view.book, code).name} of a squadron" for code in classes}
-    names |= {"SB": "a starbase"} | {code: f"all {unit(view.book, code).name}s" for code in GROUND}
-    asked = [_colony(view), Field(name="what", title="What", picks=tuple(Pick(*pair) for pair in names.items()))]
+    names = {"": say("a squadron")} | {
+        code: say("one {name} of a squadron", name=unit(view.book, code).name) for code in classes
+    }
+    names |= {"SB": say("a starbase")} | {code: say("all {name}s", name=unit(view.book, code).name) for code in GROUND}
+    asked = [_colony(view), Field(name="what", title=say("What"), picks=tuple(Pick(*pair) for pair in names.items()))]
     if line.what in ("", *classes):
         fit = tuple(Pick(s.number, _squadron(s)) for s in here if line.what in ("", *(x.code for x in s.ships)))
-        asked.append(Field(name="squadron", title="Squadron", picks=fit or (Pick(0, "none is crippled here"),)))
+        asked.append(
+            Field(name="squadron", title=say("Squadron"), picks=fit or (Pick(0, say("none is crippled here")),))
+        )
     return asked
 
 
@@ -153,8 +165,14 @@ def _areas(view: Seen) -> tuple[Pick, ...]:
     return tuple(
         Pick(
             area,
-            f"{area}{house.level(area)} {NAMES[area]}, "
-            f"{pp(house.pool(area))} of {pp(step_cost(view.book, house, area))} points",
+            say(
+                "{area}{level} {area2}, {pool} of {step_cost} points",
+                area=area,
+                level=house.level(area),
+                area2=NAMES[area],
+                pool=pp(house.pool(area)),
+                step_cost=pp(step_cost(view.book, house, area)),
+            ),
         )
         for area in AREAS
     )
@@ -162,18 +180,18 @@ def _areas(view: Seen) -> tuple[Pick, ...]:
 
 def _invest(view: Seen, line: lines.Invest) -> list[Field]:
     return [
-        Field(name="area", title="Area", picks=_areas(view)),
-        Field(name="amount", title="Amount", low=1, high=max(1, view.funds), scale=PP, unit="PP"),
+        Field(name="area", title=say("Area"), picks=_areas(view)),
+        Field(name="amount", title=say("Amount"), low=1, high=max(1, view.funds), scale=PP, unit="PP"),
     ]
 
 
 def _hold(view: Seen, line: lines.Hold) -> list[Field]:
-    what = (Pick(True, "hold: buy no level for now"), Pick(False, "go on: buy the next level"))
-    return [Field(name="area", title="Area", picks=_areas(view)), Field(name="on", title="What", picks=what)]
+    what = (Pick(True, "hold: buy no level for now"), Pick(False, say("go on: buy the next level")))
+    return [Field(name="area", title=say("Area"), picks=_areas(view)), Field(name="on", title=say("What"), picks=what)]
 
 
 def _industry(view: Seen, line: lines.Industry) -> list[Field]:
-    return [_colony(view), Field(name="units", title="How many", low=1, high=999, unit="IU")]
+    return [_colony(view), Field(name="units", title=say("How many"), low=1, high=999, unit="IU")]
 
 
 def _terraform(view: Seen, line: lines.Terraform) -> list[Field]:
@@ -183,43 +201,46 @@ def _terraform(view: Seen, line: lines.Terraform) -> list[Field]:
 def _transfer(view: Seen, line: lines.Transfer) -> list[Field]:
     most = next((colony.ptu // 1000 - 1 for colony in view.colonies if colony.at == line.source), 1)
     return [
-        Field(name="source", title="From", picks=_colonies(view)),
-        Field(name="to", title="To", picks=_colonies(view)),
-        Field(name="ptu", title="How many", low=1, high=max(1, most), unit="PTU"),
+        Field(name="source", title=say("From"), picks=_colonies(view)),
+        Field(name="to", title=say("To"), picks=_colonies(view)),
+        Field(name="ptu", title=say("How many"), low=1, high=max(1, most), unit="PTU"),
     ]
 
 
 def _fund(view: Seen, line: lines.Fund) -> list[Field]:
-    kinds = (Pick("EBP", "espionage, EBP"), Pick("CIP", "counter-intelligence, CIP"))
+    kinds = (Pick("EBP", say("espionage, EBP")), Pick("CIP", say("counter-intelligence, CIP")))
     most = view.funds // (view.book.intrigue.point * PP)
     return [
-        Field(name="kind", title="Points for", picks=kinds),
-        Field(name="points", title="How many", low=1, high=max(1, most)),
+        Field(name="kind", title=say("Points for"), picks=kinds),
+        Field(name="points", title=say("How many"), low=1, high=max(1, most)),
     ]
 
 
 def _covert(view: Seen, line: lines.Covert) -> list[Field]:
-    deeds = tuple(Pick(deed, f"{row(view.book, deed).name}, {row(view.book, deed).cost} EBP") for deed in DEEDS)
+    deeds = tuple(
+        Pick(deed, say("{name}, {cost} EBP", name=row(view.book, deed).name, cost=row(view.book, deed).cost))
+        for deed in DEEDS
+    )
     asked = [
-        Field(name="deed", title="Action", picks=deeds),
-        Field(name="house", title="Against", picks=houses(view)),
+        Field(name="deed", title=say("Action"), picks=deeds),
+        Field(name="house", title=say("Against"), picks=houses(view)),
     ]
     if line.deed in ON_A_COLONY:
         known = [at for at, seen in enumerate(view.intel) if seen and seen.owner == line.house]
-        picks = tuple(_pick_system(view, at) for at in known) or (Pick(-1, "none is known"),)
-        asked.append(Field(name="colony", title="Colony", picks=picks))
+        picks = tuple(_pick_system(view, at) for at in known) or (Pick(-1, say("none is known")),)
+        asked.append(Field(name="colony", title=say("Colony"), picks=picks))
     return asked
 
 
 def _diplomacy(view: Seen, line: lines.Diplomacy) -> list[Field]:
     return [
-        Field(name="house", title="House", picks=houses(view)),
-        Field(name="stance", title="Word", picks=tuple(Pick(stance, TREATY[stance]) for stance in STANCES)),
+        Field(name="house", title=say("House"), picks=houses(view)),
+        Field(name="stance", title=say("Word"), picks=tuple(Pick(stance, TREATY[stance]) for stance in STANCES)),
     ]
 
 
 def _tax(view: Seen, line: lines.Tax) -> list[Field]:
-    return [Field(name="rate", title="Rate", high=100, unit="%")]
+    return [Field(name="rate", title=say("Rate"), high=100, unit="%")]
 
 
 FIELDS: dict[type, Callable[[Seen, Any], list[Field]]] = {
@@ -252,15 +273,21 @@ def _known(view: Seen, number: int) -> Fleet | None:
 
 
 def _squadron(squadron: Squadron) -> str:
-    hurt = ", crippled" if squadron.crippled else ""
+    hurt = say(", crippled") if squadron.crippled else ""
     return f"{squadron.number}: {'-'.join(ship.code for ship in squadron.ships)}{hurt}"
 
 
 def _pick_fleet(view: Seen, fleet: Fleet) -> Pick:
     ships = ["-".join(ship.code for ship in squadron.ships) for squadron in fleet.squadrons]
     ships += [lift.code for lift in fleet.lifts]
-    more = f" and {len(ships) - 4} more" if len(ships) > 4 else ""
-    label = f"Fleet {fleet.number} at {star(view, fleet.at)}: {' '.join(ships[:4])}{more}"
+    more = " " + say("and {ships} more", ships=len(ships) - 4) if len(ships) > 4 else ""
+    label = say(
+        "Fleet {number} at {star}: {ship}{more}",
+        number=fleet.number,
+        star=star(view, fleet.at),
+        ship=" ".join(ships[:4]),
+        more=more,
+    )
     return Pick(fleet.number, label, (f"fleet:{fleet.number}",))
 
 
@@ -276,12 +303,15 @@ def _fleets(view: Seen) -> tuple[Pick, ...]:
     first = house.next_fleet if house else 0
     return (
         *(_pick_fleet(view, fleet) for fleet in view.fleets),
-        *(Pick(first + n, f"Fleet {first + n}, new: {say_line(view, line).label}") for n, line in enumerate(new)),
+        *(
+            Pick(first + n, say("Fleet {first}, new: {label}", first=first + n, label=say_line(view, line).label))
+            for n, line in enumerate(new)
+        ),
     )
 
 
 def _fleet(view: Seen) -> Field:
-    return Field(name="fleet", title="Fleet", picks=_fleets(view))
+    return Field(name="fleet", title=say("Fleet"), picks=_fleets(view))
 
 
 def _pick_system(view: Seen, at: int) -> Pick:
@@ -304,7 +334,7 @@ def _colonies(view: Seen) -> tuple[Pick, ...]:
 
 
 def _colony(view: Seen) -> Field:
-    return Field(name="colony", title="Colony", picks=_colonies(view))
+    return Field(name="colony", title=say("Colony"), picks=_colonies(view))
 
 
 def houses(view: Seen) -> tuple[Pick, ...]:

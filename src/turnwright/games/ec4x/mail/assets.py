@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from turnwright.core import added
 from turnwright.core.mail import Row
+from turnwright.kit.words import say
 
 from ..assets import Colony, Contact, Fleet, Planet, Squadron
 from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
@@ -55,12 +56,16 @@ def fleets(view: Seen) -> Iterable[tuple[str, ...]]:
 
 def _squadron(view: Seen, fleet: Fleet, squadron: Squadron) -> str:
     ships = " ".join(ship.code for ship in squadron.ships)
-    hangars = f" with {len(squadron.fighters)} FS" if squadron.fighters else ""
+    hangars = " " + say("with {fighters} FS", fighters=len(squadron.fighters)) if squadron.fighters else ""
     strengths = (
         f"{squadron_attack(view.book, squadron, fleet.status)}/{squadron_defence(view.book, squadron, fleet.status)}"
     )
-    command = f", CC {command_used(view.book, squadron)} of {command_rating(view.book, squadron)}"
-    crippled = ", crippled" if squadron.crippled else ""
+    command = say(
+        ", CC {command_used} of {command_rating}",
+        command_used=command_used(view.book, squadron),
+        command_rating=command_rating(view.book, squadron),
+    )
+    crippled = say(", crippled") if squadron.crippled else ""
     return f"[{squadron.number}] {ships}{hangars} ({strengths}{command if len(squadron.ships) > 1 else ''}{crippled})"
 
 
@@ -80,7 +85,7 @@ def standing(view: Seen, fleet: Fleet) -> str:
     if fleet.order == HOLD or fleet.target < 0 or fleet.target == fleet.at:
         return said
     turns = _turns(view, fleet)
-    return f"{said}, {star(view, fleet.target)}" + (f" in T{view.turn + turns}" if turns else "")
+    return f"{said}, {star(view, fleet.target)}" + (" " + say("in T{turn}", turn=view.turn + turns) if turns else "")
 
 
 def _turns(view: Seen, fleet: Fleet) -> int:
@@ -114,9 +119,9 @@ def colonies(view: Seen) -> Iterable[tuple[str, ...]]:
 
 def _assets(colony: Colony) -> Iterable[str]:
     if colony.blockader >= 0:
-        yield f"blockaded by {house_name(colony.blockader)}"
+        yield say("blockaded by {house_name}", house_name=house_name(colony.blockader))
     if colony.settling:
-        yield f"{colony.settling // MILLI} PTU settling"
+        yield say("{settling} PTU settling", settling=colony.settling // MILLI)
     ground = (
         (colony.batteries, colony.batteries_hit, "GB"),
         (colony.armies, colony.armies_hit, "AA"),
@@ -126,22 +131,26 @@ def _assets(colony: Colony) -> Iterable[str]:
     yield from (f"{count} {code}" for count, code in whole if count)
     if colony.starbases:
         crippled = len(colony.starbases) - colony.operational
-        yield f"{len(colony.starbases)} SB" + (f" ({crippled} crippled)" if crippled else "")
+        yield say("{starbases} SB", starbases=len(colony.starbases)) + (
+            " " + say("({crippled} crippled)", crippled=crippled) if crippled else ""
+        )
     yield from (
-        f"{sound + hit} {code}" + (f" ({hit} crippled)" if hit else "") for sound, hit, code in ground if sound + hit
+        f"{sound + hit} {code}" + (" " + say("({hit} crippled)", hit=hit) if hit else "")
+        for sound, hit, code in ground
+        if sound + hit
     )
     if colony.shield:
-        yield f"shield SLD{colony.shield}"
+        yield say("shield SLD{shield}", shield=colony.shield)
 
 
 def projects(view: Seen) -> Iterable[Row]:
     """5 What is being built or repaired, and when it can be used."""
     for colony in view.colonies:
         for project in colony.queue:
-            what = f"{project.count} {project.code}" if project.code else "Repair"
+            what = f"{project.count} {project.code}" if project.code else say("Repair")
             if project.squadron:
-                what = f"Repair of squadron {project.squadron.number}"
-            ready = "waits in its dock" if project.done else f"T{project.ready}"
+                what = say("Repair of squadron {number}", number=project.squadron.number)
+            ready = say("waits in its dock") if project.done else f"T{project.ready}"
             yield Row(f"{what}, {star(view, colony.at)}", ready, section="5.4" if project.squadron else "5")
 
 
@@ -150,7 +159,7 @@ def research(view: Seen) -> Iterable[tuple[str, ...]]:
     house = view.house
     assert house is not None
     for area in AREAS:
-        held = ", held" if area in house.held else ""
+        held = say(", held") if area in house.held else ""
         cost = step_cost(view.book, house, area)
         yield f"{area} {NAMES[area]}{held}", str(house.level(area)), pp(house.pool(area)), pp(cost)
 
@@ -159,9 +168,9 @@ def next_cycle(view: Seen) -> str:
     """4.1 When levels are bought next."""
     turn = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
     return (
-        "levels can be bought this turn"
+        say("levels can be bought this turn")
         if turn == view.turn
-        else f"levels can be bought in T{turn}, month {month(turn)}"
+        else say("levels can be bought in T{turn}, month {month}", turn=turn, month=month(turn))
     )
 
 
@@ -200,16 +209,22 @@ def dossiers(view: Seen) -> Iterable[Row]:
             + [f"{house_name(f.house)} {units(view.book, f.units)}, {ORDERS[f.order].lower()}" for f in dossier.fleets]
         )
         label = f"{ORDERS[dossier.mission]}: {star(view, dossier.at)}, {house_name(dossier.house)}"
-        yield Row(label, f"T{dossier.turn}", facts or "Nothing was there.")
+        yield Row(label, f"T{dossier.turn}", facts or say("Nothing was there."))
     if len(latest) > RECENT:
-        yield Row(f"{len(latest) - RECENT} older ones are in packet.json", tone="quiet")
+        yield Row(say("{latest} older ones are in packet.json", latest=len(latest) - RECENT), tone="quiet")
 
 
 def convoys(view: Seen) -> Iterable[Row]:
     """3.7 Colonists under way."""
     for convoy in view.convoys:
         yield Row(
-            f"{convoy.ptu // MILLI} PTU, {star(view, convoy.source)} to {star(view, convoy.to)}", f"T{convoy.due + 1}"
+            say(
+                "{ptu} PTU, {star} to {star2}",
+                ptu=convoy.ptu // MILLI,
+                star=star(view, convoy.source),
+                star2=star(view, convoy.to),
+            ),
+            f"T{convoy.due + 1}",
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.markup import Markup
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import tag
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..text.battle import EFFECT
 from ..text.words import house_name
@@ -26,12 +26,15 @@ def rounds(event: Fought) -> tuple[Markup, ...]:
 
 
 def _round(event: Fought, number: int, fought: Round) -> Markup:
-    y, drawn = 30.0, words(PAD, 22, f"Round {number}", 14, PALE, text_anchor="start", font_weight="800")
+    y, drawn = (
+        30.0,
+        words(PAD, 22, say("Round {number}", number=number), 14, PALE, text_anchor="start", font_weight="800"),
+    )
     for force, house in enumerate(side.house for side in event.forces):
         picture, y = _force(event, fought, force, house, y)
         drawn += picture
     frame = tag("rect", x="0.5", y="0.5", width=WIDE - 1, height=y + 3, rx="10", fill=NIGHT, stroke="#2b3152")
-    label = f"Round {number} at a glance"
+    label = say("Round {number} at a glance", number=number)
     return tag("svg", frame + drawn, viewBox=f"0 0 {point(WIDE, y + 4)}", role="img", aria_label=label)
 
 
@@ -50,10 +53,16 @@ def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tu
         drawn += _squad(squad, state, count, PAD + column * (TOKEN + GAP), y + row * (TALL + GAP), tint)
     y += -(-len(tokens) // A_LINE) * (TALL + GAP)
     if not tokens:
-        drawn += words(PAD, y + 10, "spacelift only", 12, DIM, text_anchor="start")
+        drawn += words(PAD, y + 10, say("spacelift only"), 12, DIM, text_anchor="start")
         y += 16
     for check in [check for check in fought.checks if check.force == force]:
-        said = f"ROE {check.roe}: {check.own} to {check.foe}, {check.decision}"
+        said = say(
+            "ROE {roe}: {own} to {foe}, {decision}",
+            roe=check.roe,
+            own=check.own,
+            foe=check.foe,
+            decision=check.decision,
+        )
         drawn += words(PAD, y + 12, said, 12, DIM if check.decision == "stays" else "#ffb39a", text_anchor="start")
         y += 19
     return drawn, y + 6
@@ -71,7 +80,13 @@ def _fire(shot: Volley, y: float, tint: str) -> Markup:
     """7.3.1 Die, strength by effectiveness, hits."""
     x = WIDE - PAD
     more = f" {signed(shot.modifier)}" if shot.modifier else ""
-    said = f"{shot.die}{more}, AS {shot.attack} x {EFFECT[shot.quarters]}"
+    said = say(
+        "{die}{more}, AS {attack} x {quarters}",
+        die=shot.die,
+        more=more,
+        attack=shot.attack,
+        quarters=EFFECT[shot.quarters],
+    )
     hits = words(
         x,
         y + 17,

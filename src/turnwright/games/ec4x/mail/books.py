@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from turnwright.core import added
 from turnwright.core.mail import Row
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..assets import Entry
 from ..state import Seen
@@ -38,10 +38,10 @@ def prestige(view: Seen) -> Iterable[Row]:
     assert house is not None
     if view.turn == 1:
         return
-    yield Row("Before", str(house.prestige - added(rows(view.honours))), tone="quiet")
+    yield Row(say("Before"), str(house.prestige - added(rows(view.honours))), tone="quiet")
     for entry in view.honours:
         yield Row(entry.label, signed(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
-    yield Row("Now", str(house.prestige), tone="total")
+    yield Row(say("Now"), str(house.prestige), tone="total")
 
 
 def treasury(view: Seen) -> Iterable[Row]:
@@ -50,7 +50,7 @@ def treasury(view: Seen) -> Iterable[Row]:
     assert house is not None
     if view.turn == 1:
         return
-    yield Row("Before", pp(house.treasury - added(rows(view.accounts))), tone="quiet")
+    yield Row(say("Before"), pp(house.treasury - added(rows(view.accounts))), tone="quiet")
     taxes = [entry for entry in view.accounts if entry.purpose == "taxes"]
     for purpose, name in PURPOSES.items():
         spent = [entry for entry in view.accounts if entry.purpose == purpose]
@@ -62,9 +62,9 @@ def treasury(view: Seen) -> Iterable[Row]:
     shown = largest if len(largest) <= FEW else largest[: FEW - 1]
     yield from (_money(entry.label, entry.amount, entry.section) for entry in shown)
     if rest := largest[len(shown) :]:
-        yield _money(f"Taxes, {len(rest)} other colonies", sum(entry.amount for entry in rest), "3.3")
+        yield _money(say("Taxes, {rest} other colonies", rest=len(rest)), sum(entry.amount for entry in rest), "3.3")
     yield from (_money(e.label, e.amount, e.section) for e in view.accounts if e.purpose == "upkeep")
-    yield Row("Now", pp(house.treasury), tone="total")
+    yield Row(say("Now"), pp(house.treasury), tone="total")
 
 
 def _money(label: str, amount: int, section: str, note: str = "") -> Row:
@@ -76,7 +76,7 @@ def houses(view: Seen) -> Iterable[tuple[str, ...]]:
     before = view.standings[-2] if len(view.standings) > 1 else view.standings[-1]
     for seat in sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat)):
         rival = view.rivals[seat]
-        name = house_name(seat).removeprefix("House ") + (", you" if seat == view.seat else "")
+        name = house_name(seat).removeprefix("House ") + (say(", you") if seat == view.seat else "")
         stance = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
         yield name, str(rival.prestige), signed(rival.prestige - before[seat]), stance, rival.offer or ""
 

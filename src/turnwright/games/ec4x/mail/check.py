@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from turnwright.core import Dice
 from turnwright.core.mail import Judgement, Verdict
+from turnwright.kit.words import say
 
 from ..assets import Refusal
 from ..command import carry_out
@@ -26,8 +27,8 @@ def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:
     verdicts = [Verdict()] * len(sheet)
     for at, reason in carry_out(t, seat, tuple(sheet)):
         left = t.houses[seat].treasury
-        verdicts[at] = Verdict(f"{pp(before - left)} PP" if left != before else "", reason or "")
+        verdicts[at] = Verdict(say("{before} PP", before=pp(before - left)) if left != before else "", reason or "")
         before = left
     faults = tuple(Refusal(at, verdict.refused) for at, verdict in enumerate(verdicts) if verdict.refused)
-    left_over = f"{pp(before)} of {pp(start)} PP are left."
+    left_over = say("{before} of {start} PP are left.", before=pp(before), start=pp(start))
     return Judgement(tuple(verdicts), f"{left_over} {stakes.said(view.but(sheet=tuple(sheet), faults=faults))}".strip())

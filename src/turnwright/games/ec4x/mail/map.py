@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from turnwright.kit.markup import Markup, joined
 from turnwright.kit.svg import at as point
 from turnwright.kit.svg import num, path, tag
+from turnwright.kit.words import say
 
 from ..assets import Contact
 from ..board.art import EMBLEMS
@@ -80,7 +81,11 @@ def star_map(view: Seen, systems: Sequence[int] = ()) -> Markup:
         *(marks(view, space, system) for system in shown),
         legend(view, left, bottom, wide),
     ]
-    label = f"Star map of {len(shown)} systems as {house_name(view.seat if view.seat is not None else NOBODY)} knows it"
+    label = say(
+        "Star map of {shown} systems as {house_name} knows it",
+        shown=len(shown),
+        house_name=house_name(view.seat if view.seat is not None else NOBODY),
+    )
     return tag("svg", joined(drawn), viewBox=point(left, top, wide, high), role="img", aria_label=label)
 
 
@@ -158,7 +163,7 @@ def node(view: Seen, space: Chart, system: int) -> Markup:
     halo = {"stroke": NIGHT, "stroke_width": "2.6", "paint_order": "stroke", "stroke_linejoin": "round"}
     name = view.stars[system].name
     drawn += words(x, y + 23, name, 10.5, bright, font_family=SERIF, font_weight="600", **halo)
-    return drawn + (words(x, y + 33, f"seen T{view.turn - age}", 9, "#b3b5d0", **halo) if age else "")
+    return drawn + (words(x, y + 33, say("seen T{turn}", turn=view.turn - age), 9, "#b3b5d0", **halo) if age else "")
 
 
 def marks(view: Seen, space: Chart, system: int) -> Markup:
@@ -205,15 +210,15 @@ def legend(view: Seen, left: float, bottom: float, wide: float) -> Markup:
     """What the marks mean, in one line under the map."""
     y, mine = bottom + LEGEND / 2, colour(view.seat or 0)
     items = (
-        (tag("path", d="M0-2h24M0 2h24", stroke=LANE, stroke_width="1.4"), 24.0, "major lane"),
+        (tag("path", d="M0-2h24M0 2h24", stroke=LANE, stroke_width="1.4"), 24.0, say("major lane")),
         (tag("path", d="M0 0h24", stroke=LANE, stroke_width="1.6"), 24.0, "minor"),
         (tag("path", d="M0 0h24", stroke=LANE, stroke_width="1.8", stroke_dasharray="1.5 5"), 24.0, "restricted"),
         (
             tag("rect", y="-8", width="17", height="16", rx="4", fill=mine) + words(8.5, 4, "1", 10, "#14122c"),
             17.0,
-            "your fleets",
+            say("your fleets"),
         ),
-        (tag("rect", y="-8", width="24", height="16", rx="8", fill=NIGHT, stroke=PALE), 24.0, "units of others"),
+        (tag("rect", y="-8", width="24", height="16", rx="8", fill=NIGHT, stroke=PALE), 24.0, say("units of others")),
         (tag("path", d="M0 0h24", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4"), 24.0, "course"),
     )
     widths = [size + 8 + 6.0 * len(text) + 18 for _, size, text in items]
@@ -268,5 +273,5 @@ def prestige_chart(view: Seen) -> Markup:
         grid + curves + names + dates,
         viewBox=f"0 0 {point(width, tall)}",
         role="img",
-        aria_label="Prestige by turn",
+        aria_label=say("Prestige by turn"),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from turnwright.core import Event
 from turnwright.core.mail import Row, Tone
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from .. import events
 from ..state import Seen
@@ -39,12 +39,16 @@ def headline(view: Seen) -> str:
     """The turn in a line."""
     if view.outcome:
         winners = [house_name(seat) for seat in view.outcome.winners]
-        return f"{listed(winners) if winners else 'Nobody'} wins: {ending(view.outcome)}"
+        return say(
+            "{winners} wins: {ending}",
+            winners=listed(winners) if winners else say("Nobody"),
+            ending=ending(view.outcome),
+        )
     said = list(dict.fromkeys(_striking(view)))
     if said:
         text = "; ".join(said[:3])
         return f"{text[:1].upper()}{text[1:]}."
-    return "A quiet turn." if view.turn > 1 else "The reach lies open."
+    return say("A quiet turn.") if view.turn > 1 else say("The reach lies open.")
 
 
 def _striking(view: Seen) -> Iterable[str]:
@@ -53,23 +57,23 @@ def _striking(view: Seen) -> Iterable[str]:
     for event in view.news:
         match event:
             case events.Fell(house):
-                yield f"{house_name(house)} is out"
+                yield say("{house_name} is out", house_name=house_name(house))
             case battle_events.Landed(at, by, owner) if event.taken and me in (by, owner):
-                yield f"{star(view, at)} {'is ours' if by == me else f'is lost to {house_name(by)}'}"
+                yield f"{star(view, at)} {(say('is ours') if by == me else say('is lost to {house_name}', house_name=house_name(by)))}"
             case battle_events.Died(at, _):
-                yield f"{star(view, at)} is dead"
+                yield say("{star} is dead", star=star(view, at))
     for event in view.news:
         match event:
             case battle_events.Fought(at):
-                yield f"battle at {star(view, at)}"
+                yield say("battle at {star}", star=star(view, at))
             case battle_events.Bombarded(at, by, owner) if owner == me:
-                yield f"{star(view, at)} is bombarded"
+                yield say("{star} is bombarded", star=star(view, at))
             case events.Blockaded(at, owner, by) if owner == me:
-                yield f"{star(view, at)} is under blockade"
+                yield say("{star} is under blockade", star=star(view, at))
             case events.Freed(at, owner, _) if owner == me:
-                yield f"{star(view, at)} is free again"
+                yield say("{star} is free again", star=star(view, at))
             case events.Struck(deed, by, house) if house == me:
-                yield f"somebody struck by {deed}"
+                yield say("somebody struck by {deed}", deed=deed)
             case events.StanceChanged(by, house, stance) if me in (by, house):
                 yield f"{house_name(house if by == me else by)}: {stance}"
             case events.Colonised():
@@ -79,11 +83,11 @@ def _striking(view: Seen) -> Iterable[str]:
     if settled:
         yield counted(settled, "new colony")
     if levels:
-        yield f"{listed(levels)} reached"
+        yield say("{levels} reached", levels=listed(levels))
     if built := [
         units(view.book, event.units) for event in view.news if isinstance(event, events.Built) and event.units
     ]:
-        yield f"{', '.join(built[:3])} ready"
+        yield say("{built} ready", built=", ".join(built[:3]))
 
 
 def of(view: Seen, kinds: tuple[type, ...]) -> list[Event]:
@@ -112,7 +116,7 @@ def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> 
     met = sides(view, event)
     note = f"{met[:1].upper()}{met[1:]}. {fates(view, event)}"
     end = FATES.get(mine[0], mine[0]) if mine else ""
-    return Row(f"Battle at {star(view, event.at)}", end, note, "7.3", tone, story, rounds(event))
+    return Row(say("Battle at {star}", star=star(view, event.at)), end, note, "7.3", tone, story, rounds(event))
 
 
 def _tone(view: Seen, event: Event) -> Tone:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from turnwright.core import added
 from turnwright.core.mail import Part, Report, Row
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
@@ -46,29 +46,48 @@ def report(view: Seen) -> Report:
     assert view.house is not None
     near = vicinity(view)
     parts = [
-        Part("Battles", rows=tuple(news(view, of(view, FIGHTS))), wide=True),
-        Part("Refused", "everything else was carried out", tuple(refusals(view))),
-        Part("What happened", f"in turn {view.turn - 1}", tuple(news(view, quiet(view)))),
-        Part("Espionage and diplomacy", rows=tuple(news(view, of(view, STATECRAFT)))),
-        Part("Prestige", "your own ledger", tuple(prestige(view)), picture=prestige_chart(view)),
-        Part("Houses", head=HOUSE_HEAD, table=tuple(houses(view))),
-        Part("Treasury", "PP", tuple(treasury(view))),
+        Part(say("Battles"), rows=tuple(news(view, of(view, FIGHTS))), wide=True),
+        Part(say("Refused"), say("everything else was carried out"), tuple(refusals(view))),
+        Part(say("What happened"), say("in turn {turn}", turn=view.turn - 1), tuple(news(view, quiet(view)))),
+        Part(say("Espionage and diplomacy"), rows=tuple(news(view, of(view, STATECRAFT)))),
+        Part(say("Prestige"), say("your own ledger"), tuple(prestige(view)), picture=prestige_chart(view)),
+        Part(say("Houses"), head=HOUSE_HEAD, table=tuple(houses(view))),
+        Part(say("Treasury"), "PP", tuple(treasury(view))),
         Part(
-            "Near you", f"as {house_name(view.seat)} knows it", picture=star_map(view, near) if near else "", wide=True
+            say("Near you"),
+            say("as {house_name} knows it", house_name=house_name(view.seat)),
+            picture=star_map(view, near) if near else "",
+            wide=True,
         ),
-        Part("The reach", f"as {house_name(view.seat)} knows it", picture=star_map(view), wide=True),
-        Part("Lanes", "+ major, - minor, . restricted", head=LANE_HEAD, table=tuple(lanes(view)), spoken=True),
-        Part("Fleets", "squadrons with attack/defence", head=FLEET_HEAD, table=tuple(fleets(view)), wide=True),
-        Part("Colonies", "docks free in yard + port", head=COLONY_HEAD, table=tuple(colonies(view)), wide=True),
-        Part("Under construction", rows=tuple(projects(view))),
-        Part("Research", next_cycle(view), head=RESEARCH_HEAD, table=tuple(research(view))),
-        Part("Convoys", "of the space guilds", tuple(convoys(view))),
-        Part("Sightings", "what others have, when last seen", head=SIGHT_HEAD, table=tuple(sightings(view))),
-        Part("Dossiers", "what your scouts brought home", tuple(dossiers(view))),
+        Part(
+            say("The reach"),
+            say("as {house_name} knows it", house_name=house_name(view.seat)),
+            picture=star_map(view),
+            wide=True,
+        ),
+        Part(
+            say("Lanes"), say("+ major, - minor, . restricted"), head=LANE_HEAD, table=tuple(lanes(view)), spoken=True
+        ),
+        Part(
+            say("Fleets"), say("squadrons with attack/defence"), head=FLEET_HEAD, table=tuple(fleets(view)), wide=True
+        ),
+        Part(
+            say("Colonies"), say("docks free in yard + port"), head=COLONY_HEAD, table=tuple(colonies(view)), wide=True
+        ),
+        Part(say("Under construction"), rows=tuple(projects(view))),
+        Part(say("Research"), next_cycle(view), head=RESEARCH_HEAD, table=tuple(research(view))),
+        Part(say("Convoys"), say("of the space guilds"), tuple(convoys(view))),
+        Part(say("Sightings"), say("what others have, when last seen"), head=SIGHT_HEAD, table=tuple(sightings(view))),
+        Part(say("Dossiers"), say("what your scouts brought home"), tuple(dossiers(view))),
     ]
     return Report(
         house_name(view.seat),
-        f"EC4X, turn {min(view.turn, view.options.turns)} of {view.options.turns}, {date(view.turn)}",
+        say(
+            "EC4X, turn {turn} of {turns}, {date}",
+            turn=min(view.turn, view.options.turns),
+            turns=view.options.turns,
+            date=date(view.turn),
+        ),
         headline(view),
         detail(view),
         tuple(figures(view)),
@@ -82,13 +101,13 @@ def detail(view: Seen) -> str:
     """The line below the headline."""
     assert view.house is not None
     if view.outcome:
-        return "Thank you for playing; the match file, which is no secret any more, tells the rest."
+        return say("Thank you for playing; the match file, which is no secret any more, tells the rest.")
     if view.house.fallen:
-        return "Your house is out of the game. You are welcome to watch."
-    refused = f" {counted(len(view.refusals), 'order')} refused." if view.refusals else ""
+        return say("Your house is out of the game. You are welcome to watch.")
+    refused = " " + say("{orders} refused.", orders=counted(len(view.refusals), "order")) if view.refusals else ""
     if view.turn == 1:
-        return "Your fleets wait at home. Settle, build, and find out who your neighbours are."
-    return f"{pp(view.house.treasury)} PP are yours to spend.{refused}"
+        return say("Your fleets wait at home. Settle, build, and find out who your neighbours are.")
+    return say("{treasury} PP are yours to spend.{refused}", treasury=pp(view.house.treasury), refused=refused)
 
 
 def figures(view: Seen) -> Iterable[Row]:
@@ -98,18 +117,32 @@ def figures(view: Seen) -> Iterable[Row]:
     gained, earned = added(rows(view.honours)), added(rows(view.accounts))
     place = 1 + sum(rival.prestige > house.prestige for rival in view.rivals)
     begun = view.turn > 1
-    standing_ = f"{signed(gained)} last turn, {_nth(place)} of {view.seats}"
-    yield Row("Prestige", str(house.prestige), standing_ if begun else "like everybody")
-    yield Row("Treasury, PP", pp(house.treasury), f"{plus_pp(earned)} last turn" if begun else "to begin with")
+    standing_ = say("{gained} last turn, {nth} of {seats}", gained=signed(gained), nth=_nth(place), seats=view.seats)
+    yield Row(say("Prestige"), str(house.prestige), standing_ if begun else say("like everybody"))
+    yield Row(
+        say("Treasury, PP"),
+        pp(house.treasury),
+        say("{plus_pp} last turn", plus_pp=plus_pp(earned)) if begun else say("to begin with"),
+    )
     income = sum(
         added(production.net_value(view.book, view.options, house, c, planet_of(view, c))) for c in view.colonies
     )
     upkeep = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
-    yield Row("Income, PP", pp(income - upkeep), f"tax {house.tax} %, upkeep {pp(upkeep)}")
+    yield Row(
+        say("Income, PP"), pp(income - upkeep), say("tax {tax} %, upkeep {upkeep}", tax=house.tax, upkeep=pp(upkeep))
+    )
     people = sum(pu(colony) for colony in view.colonies) // MILLI
-    yield Row("Colonies", str(len(view.colonies)), f"{people} PU, {sum(c.industry for c in view.colonies)} IU")
-    yield Row("Fleets", str(len(view.fleets)), f"attack {sum(fleet_attack(view.book, f) for f in view.fleets)} in all")
-    yield Row("Espionage", f"{house.ebp} EBP", f"{house.cip} CIP against it")
+    yield Row(
+        say("Colonies"),
+        str(len(view.colonies)),
+        say("{people} PU, {industry} IU", people=people, industry=sum(c.industry for c in view.colonies)),
+    )
+    yield Row(
+        say("Fleets"),
+        str(len(view.fleets)),
+        say("attack {fleet_attack} in all", fleet_attack=sum(fleet_attack(view.book, f) for f in view.fleets)),
+    )
+    yield Row(say("Espionage"), say("{ebp} EBP", ebp=house.ebp), say("{cip} CIP against it", cip=house.cip))
 
 
 def _nth(place: int) -> str:

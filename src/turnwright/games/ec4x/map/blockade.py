@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from ..assets import Colony
 from ..book import GUARD, NOBODY
 from ..economy.ledger import award
@@ -47,4 +49,11 @@ def judge_blockades(t: Reach, seat: int) -> None:
     """6.2.6 Two points for every colony under blockade."""
     for colony in t.own_colonies(seat):
         if colony.blockader >= 0:
-            award(t, seat, -t.book.prestige.blockade, f"Blockade of {t.stars[colony.at].name}", "6.2.6", "blockades")
+            award(
+                t,
+                seat,
+                -t.book.prestige.blockade,
+                say("Blockade of {name}", name=t.stars[colony.at].name),
+                "6.2.6",
+                "blockades",
+            )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Fleet, Lift, Ship, Squadron
@@ -45,23 +46,25 @@ def own_fleet(t: Reach, seat: int, number: int) -> Fleet:
     """2.3.4 A fleet that takes orders."""
     fleet = t.fleet(seat, number)
     if fleet is None:
-        raise Illegal(f"2.3.4 You have no fleet {number}.")
+        raise Illegal(say("2.3.4 You have no fleet {number}.", number=number))
     if fleet.offline:
-        raise Illegal(f"3.9 Fleet {number} is offline until its maintenance is paid.")
+        raise Illegal(say("3.9 Fleet {number} is offline until its maintenance is paid.", number=number))
     return fleet
 
 
 def calm(t: Reach, seat: int, fleet: Fleet) -> None:
     """2.3.3, 2.3.4 Ships change places only where no hostile force is in sight."""
     if hostile_sight(t, seat, fleet.at):
-        raise Illegal(f"2.3.4 Hostile forces are in {t.stars[fleet.at].name}: no fleet can be rearranged there.")
+        raise Illegal(
+            say("2.3.4 Hostile forces are in {name}: no fleet can be rearranged there.", name=t.stars[fleet.at].name)
+        )
 
 
 def new_number(t: Reach, seat: int) -> int:
     """2.3.4 The next number for a fleet."""
     number = t.houses[seat].next_fleet
     if number >= FLEETS:
-        raise Illegal("2.3.4 There is no number left for another fleet.")
+        raise Illegal(say("2.3.4 There is no number left for another fleet."))
     t.houses[seat] = t.houses[seat].but(next_fleet=number + 1)
     return number
 
@@ -79,18 +82,25 @@ def detach(t: Reach, seat: int, line: lines.Detach) -> None:
     calm(t, seat, fleet)
     leaving = [squadron for squadron in fleet.squadrons if squadron.number in line.squadrons]
     if len(leaving) != len(line.squadrons):
-        raise Illegal(f"2.3.4 Fleet {line.fleet} does not have all of these squadrons.")
+        raise Illegal(say("2.3.4 Fleet {fleet} does not have all of these squadrons.", fleet=line.fleet))
     etacs = [lift for lift in fleet.lifts if lift.code == ETAC]
     transports = [lift for lift in fleet.lifts if lift.code == TRANSPORT]
     if not 0 <= line.etacs <= len(etacs) or not 0 <= line.transports <= len(transports):
-        raise Illegal(f"2.3.4 Fleet {line.fleet} has {len(etacs)} ETACs and {len(transports)} transports.")
+        raise Illegal(
+            say(
+                "2.3.4 Fleet {fleet} has {etacs} ETACs and {transports} transports.",
+                fleet=line.fleet,
+                etacs=len(etacs),
+                transports=len(transports),
+            )
+        )
     lifts = (*_loaded_first(etacs)[: line.etacs], *_loaded_first(transports)[: line.transports])
     staying = (*_loaded_first(etacs)[line.etacs :], *_loaded_first(transports)[line.transports :])
     if not leaving and not lifts:
-        raise Illegal("2.3.4 Nothing would be split off.")
+        raise Illegal(say("2.3.4 Nothing would be split off."))
     rest = tuple(squadron for squadron in fleet.squadrons if squadron not in leaving)
     if not rest and not staying:
-        raise Illegal(f"2.3.4 Nothing would be left of fleet {line.fleet}.")
+        raise Illegal(say("2.3.4 Nothing would be left of fleet {fleet}.", fleet=line.fleet))
     t.put(fleet.but(squadrons=rest, lifts=staying))
     t.put(Fleet(seat, new_number(t, seat), fleet.at, tuple(leaving), lifts, roe=fleet.roe, status=fleet.status))
 
@@ -104,9 +114,15 @@ def merge(t: Reach, seat: int, line: lines.Merge) -> None:
     fleet, host = own_fleet(t, seat, line.fleet), own_fleet(t, seat, line.into)
     calm(t, seat, fleet)
     if fleet.number == host.number or fleet.at != host.at:
-        raise Illegal(f"2.3.4 Fleets {line.fleet} and {line.into} are not two fleets in the same system.")
+        raise Illegal(
+            say(
+                "2.3.4 Fleets {fleet} and {into} are not two fleets in the same system.",
+                fleet=line.fleet,
+                into=line.into,
+            )
+        )
     if fleet.status != host.status:
-        raise Illegal("3.9 Ships on active duty, in reserve and in mothballs do not mix.")
+        raise Illegal(say("3.9 Ships on active duty, in reserve and in mothballs do not mix."))
     absorb(t, host, fleet)
 
 
@@ -124,20 +140,22 @@ def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     ship, smaller = parted(source, line.code)
     if line.into == 0:
         if smaller is None:
-            raise Illegal("2.3.3 That ship is a squadron of its own already.")
+            raise Illegal(say("2.3.3 That ship is a squadron of its own already."))
         if t.owner(fleet.at) != seat or not t.colonies[fleet.at].shipyards:
-            raise Illegal("2.3.3 A new squadron is commissioned where you have a shipyard.")
+            raise Illegal(say("2.3.3 A new squadron is commissioned where you have a shipyard."))
         joined = Squadron(t.houses[seat].next_squadron, (ship,), source.crippled)
     else:
         host = _squadron(fleet, line.into)
         if host.number == source.number or host.crippled != source.crippled:
-            raise Illegal("2.3.3 A ship joins another squadron of the same state.")
+            raise Illegal(say("2.3.3 A ship joins another squadron of the same state."))
         joined = host.but(ships=(*host.ships, ship), fighters=host.fighters + (() if smaller else source.fighters))
     for squadron in (joined, smaller):
         if squadron and command_used(t.book, squadron) > command_rating(t.book, squadron):
-            raise Illegal(f"2.3.3 The flagship of squadron {squadron.number} cannot command that many ships.")
+            raise Illegal(
+                say("2.3.3 The flagship of squadron {number} cannot command that many ships.", number=squadron.number)
+            )
         if squadron and len(squadron.fighters) > hangar(t.book, squadron):
-            raise Illegal("2.4.1 The fighters would have no hangar left.")
+            raise Illegal(say("2.4.1 The fighters would have no hangar left."))
     if line.into == 0:
         new_squadron(t, seat, ship)
     t.put(rearranged(fleet, (source.number, joined.number), [joined, smaller]))
@@ -147,7 +165,7 @@ def parted(squadron: Squadron, code: str) -> tuple[Ship, Squadron | None]:
     """2.3.3 The last ship of a class, and what is left of its squadron without it."""
     at = max((n for n, ship in enumerate(squadron.ships) if ship.code == code), default=-1)
     if at < 0:
-        raise Illegal(f"2.3.3 There is no {code} in squadron {squadron.number}.")
+        raise Illegal(say("2.3.3 There is no {code} in squadron {number}.", code=code, number=squadron.number))
     left = squadron.ships[:at] + squadron.ships[at + 1 :]
     return squadron.ships[at], squadron.but(ships=left) if left else None
 
@@ -162,7 +180,7 @@ def rearranged(fleet: Fleet, gone: Sequence[int], new: Sequence[Squadron | None]
 def _squadron(fleet: Fleet, number: int) -> Squadron:
     found = next((squadron for squadron in fleet.squadrons if squadron.number == number), None)
     if found is None:
-        raise Illegal(f"2.3.3 Fleet {fleet.number} has no squadron {number}.")
+        raise Illegal(say("2.3.3 Fleet {number} has no squadron {number2}.", number=fleet.number, number2=number))
     return found
 
 
@@ -172,9 +190,9 @@ def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
     calm(t, seat, fleet)
     colony = t.colonies.get(fleet.at)
     if colony is None or colony.owner != seat:
-        raise Illegal(f"2.3.2 Fleet {line.fleet} is not at a colony of yours.")
+        raise Illegal(say("2.3.2 Fleet {fleet} is not at a colony of yours.", fleet=line.fleet))
     if line.count == 0 or line.what not in (*LOADS, FIGHTER):
-        raise Illegal("2.3.2 Load or unload some PTU, MD or FS.")
+        raise Illegal(say("2.3.2 Load or unload some PTU, MD or FS."))
     if line.what == FIGHTER:
         load_fighters(t, fleet, line.count)
         return
@@ -182,17 +200,25 @@ def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
     count = abs(line.count)
     ready = [lift for lift in fleet.lifts if lift.code == code and lift.loaded != load]
     if count > len(ready):
-        raise Illegal(f"2.3.2 Fleet {line.fleet} has {len(ready)} {code} to {'load' if load else 'unload'}.")
+        raise Illegal(
+            say(
+                "2.3.2 Fleet {fleet} has {ready} {code} to {which}.",
+                fleet=line.fleet,
+                ready=len(ready),
+                code=code,
+                which="load" if load else "unload",
+            )
+        )
     if line.what == "PTU":
         if load and colony.ptu < (count + 1) * 1000:
-            raise Illegal("2.3.2.3 The colony must keep one PTU.")
+            raise Illegal(say("2.3.2.3 The colony must keep one PTU."))
         people = (
             colony.but(ptu=colony.ptu - count * 1000) if load else colony.but(settling=colony.settling + count * 1000)
         )
         t.colonies[fleet.at] = people
     else:
         if load and colony.marines < count:
-            raise Illegal(f"2.3.2.4 There are {colony.marines} Marine Divisions to load.")
+            raise Illegal(say("2.3.2.4 There are {marines} Marine Divisions to load.", marines=colony.marines))
         t.colonies[fleet.at] = colony.but(marines=colony.marines - count if load else colony.marines + count)
     t.put(fleet.but(lifts=tuple(_switched(fleet.lifts, code, load, count))))
 
@@ -221,7 +247,7 @@ def load_fighters(t: Reach, fleet: Fleet, count: int) -> None:
             left -= 1
         squadrons.append(squadron.but(fighters=tuple(aboard)))
     if left:
-        raise Illegal("2.4.1 There are not so many fighters, or not so many hangars.")
+        raise Illegal(say("2.4.1 There are not so many fighters, or not so many hangars."))
     t.colonies[fleet.at] = colony.but(fighters=tuple(waiting))
     t.put(fleet.but(squadrons=tuple(squadrons)))
 
@@ -231,9 +257,9 @@ def set_status(t: Reach, seat: int, line: lines.SetStatus) -> None:
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     if fleet.status == line.status:
-        raise Illegal(f"3.9 Fleet {line.fleet} has that status already.")
+        raise Illegal(say("3.9 Fleet {fleet} has that status already.", fleet=line.fleet))
     if line.status != "active" and t.owner(fleet.at) != seat:
-        raise Illegal("3.9 Ships are laid up at a colony of yours alone.")
+        raise Illegal(say("3.9 Ships are laid up at a colony of yours alone."))
     order, target = (GUARD, fleet.at) if line.status == "reserve" else (HOLD, -1)
     fleet = fleet.but(status=line.status, order=order, target=target)
     t.put(fleet)
@@ -250,11 +276,11 @@ def order_fleet(t: Reach, seat: int, line: lines.OrderFleet) -> None:
     """6.2 Give a fleet an order whose requirements it meets as far as the house knows."""
     fleet = own_fleet(t, seat, line.fleet)
     if not -1 <= line.roe <= 10:
-        raise Illegal("7.1.1 Rules of engagement run from 0 to 10.")
+        raise Illegal(say("7.1.1 Rules of engagement run from 0 to 10."))
     if not 0 <= line.code < len(ORDERS):
-        raise Illegal("6.2 Fleet orders run from 00 to 15.")
+        raise Illegal(say("6.2 Fleet orders run from 00 to 15."))
     if fleet.status != "active" and (line.code, line.target) not in ((GUARD, fleet.at), (HOLD, -1)):
-        raise Illegal(f"3.9 Fleet {line.fleet} is laid up and cannot be moved.")
+        raise Illegal(say("3.9 Fleet {fleet} is laid up and cannot be moved.", fleet=line.fleet))
     require_target(t, seat, fleet, line)
     require_means(t, seat, fleet, line)
     roe = fleet.roe if line.roe < 0 else line.roe
@@ -265,20 +291,22 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
     """6.2 A target of the right kind, and a way there."""
     if line.code in NOWHERE:
         if line.target != -1:
-            raise Illegal(f"6.2 The order {ORDERS[line.code]} takes no target.")
+            raise Illegal(say("6.2 The order {code} takes no target.", code=ORDERS[line.code]))
         if line.code == SALVAGE and not t.own_colonies(seat):
-            raise Illegal("6.2.16 You have no colony to salvage ships at.")
+            raise Illegal(say("6.2.16 You have no colony to salvage ships at."))
         return
     if line.code == JOIN:
         if line.target == fleet.number or t.fleet(seat, line.target) is None:
-            raise Illegal(f"6.2.14 You have no other fleet {line.target} to join.")
+            raise Illegal(say("6.2.14 You have no other fleet {target} to join.", target=line.target))
         return
     if not 0 <= line.target < len(t.stars):
-        raise Illegal(f"6.2 There is no system {line.target}.")
+        raise Illegal(say("6.2 There is no system {target}.", target=line.target))
     if fleet.at != line.target:
         passes = may_pass_restricted(t.houses[seat], fleet)
         if not passes and route(t.stars, owns(t, seat), fleet.at, line.target, passes) is None:
-            raise Illegal(f"6.1 There is no way to {t.stars[line.target].name} for spacelift or crippled ships.")
+            raise Illegal(
+                say("6.1 There is no way to {name} for spacelift or crippled ships.", name=t.stars[line.target].name)
+            )
 
 
 def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
@@ -286,20 +314,26 @@ def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> 
     code, seen = line.code, t.intel[seat][line.target] if line.code not in (*NOWHERE, JOIN) else None
     owner = seen.owner if seen else NOBODY
     if code in (GUARD_BASE, GUARD, BOMBARD, INVADE) and not fleet.armed(t.book):
-        raise Illegal(f"6.2 {ORDERS[code]} requires combat ships.")
+        raise Illegal(say("6.2 {code} requires combat ships.", code=ORDERS[code]))
     if code in ASSAULT and bound(t, seat, owner):
-        raise Illegal(f"8.1.2 {t.stars[line.target].name} is {HOUSES[owner]}'s, who is bound to you by a pact.")
+        raise Illegal(
+            say(
+                "8.1.2 {name} is {owner}'s, who is bound to you by a pact.",
+                name=t.stars[line.target].name,
+                owner=HOUSES[owner],
+            )
+        )
     if code in (INVADE, BLITZ) and not fleet.loaded(TRANSPORT):
-        raise Illegal(f"6.2 {ORDERS[code]} requires loaded Troop Transports.")
+        raise Illegal(say("6.2 {code} requires loaded Troop Transports.", code=ORDERS[code]))
     if code in (SPY_PLANET, HACK, SPY_SYSTEM) and not fleet.solo_scout:
-        raise Illegal(f"6.2 {ORDERS[code]} is for one scout alone.")
+        raise Illegal(say("6.2 {code} is for one scout alone.", code=ORDERS[code]))
     if code == COLONISE and not fleet.etac:
-        raise Illegal("6.2.13 Colonising requires a loaded ETAC.")
+        raise Illegal(say("6.2.13 Colonising requires a loaded ETAC."))
     if code in (BOMBARD, INVADE, BLITZ, SPY_PLANET, HACK, SPY_SYSTEM) and owner == seat:
-        raise Illegal(f"6.2 {t.stars[line.target].name} is your own.")
+        raise Illegal(say("6.2 {name} is your own.", name=t.stars[line.target].name))
     if code == GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
-        raise Illegal("6.2.5 You have no starbase there.")
+        raise Illegal(say("6.2.5 You have no starbase there."))
     if code == COLONISE and owner != NOBODY:
-        raise Illegal(f"6.2.13 As far as you know, {t.stars[line.target].name} is taken.")
+        raise Illegal(say("6.2.13 As far as you know, {name} is taken.", name=t.stars[line.target].name))
     if code == HACK and seen and not any("SB" in dict(contact.units) for contact in seen.contacts):
-        raise Illegal("6.2.11 As far as you know, there is no starbase to hack.")
+        raise Illegal(say("6.2.11 As far as you know, there is no starbase to hack."))

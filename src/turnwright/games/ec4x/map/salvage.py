@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from ..assets import Fleet, Scrap
 from ..book import ETAC, SALVAGE, Book
 from ..economy.ledger import book_money
@@ -35,7 +37,7 @@ def salvage(t: Reach) -> None:
 def pay_salvage(t: Reach) -> None:
     """5.4, 1.3.4 Maintenance: the worth of what was broken up this turn."""
     for scrap in t.scrap:
-        what = f"Fleet {scrap.fleet} salvaged" if scrap.fleet else "Old shield salvaged"
+        what = say("Fleet {fleet} salvaged", fleet=scrap.fleet) if scrap.fleet else "Old shield salvaged"
         book_money(t, scrap.house, scrap.worth, what, "6.2.16" if scrap.fleet else "2.4.7", "salvage")
         t.report(Salvaged(scrap.fleet, scrap.worth), to=[scrap.house])
     t.scrap = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Plot
@@ -27,16 +28,23 @@ def plan(t: Reach, seat: int, line: lines.Covert) -> None:
     """8.2 One action a turn, paid in EBP, against another house; some name a colony."""
     house = t.houses[seat]
     if house.covert:
-        raise Illegal("8.2 One espionage action a turn.")
+        raise Illegal(say("8.2 One espionage action a turn."))
     if not 0 <= line.house < t.seats or line.house == seat or t.houses[line.house].fallen:
-        raise Illegal("8.2 There is no such other house in the game.")
+        raise Illegal(say("8.2 There is no such other house in the game."))
     if line.deed in ON_A_COLONY:
         require_colony(t, seat, line)
     elif line.colony != -1:
-        raise Illegal(f"8.2 {row(t.book, line.deed).name} is aimed at a house, not at a colony.")
+        raise Illegal(say("8.2 {name} is aimed at a house, not at a colony.", name=row(t.book, line.deed).name))
     cost = row(t.book, line.deed).cost
     if house.ebp < cost:
-        raise Illegal(f"8.2 {row(t.book, line.deed).name} costs {cost} EBP; you have {house.ebp}.")
+        raise Illegal(
+            say(
+                "8.2 {name} costs {cost} EBP; you have {ebp}.",
+                name=row(t.book, line.deed).name,
+                cost=cost,
+                ebp=house.ebp,
+            )
+        )
     t.houses[seat] = house.but(covert=True, ebp=house.ebp - cost)
     t.plots.append(Plot(seat, line.deed, line.house, line.colony))
 
@@ -45,11 +53,11 @@ def require_colony(t: Reach, seat: int, line: lines.Covert) -> None:
     """8.2 A system that, as far as the house knows, is the target's; for a cyber attack with a starbase."""
     seen = t.intel[seat][line.colony] if 0 <= line.colony < len(t.stars) else None
     if seen is None or seen.owner != line.house:
-        raise Illegal("8.2 Name a system in which you have seen a colony of that house.")
+        raise Illegal(say("8.2 Name a system in which you have seen a colony of that house."))
     if line.deed == "cyber":
         bases = [contact for contact in seen.contacts if contact.house == line.house and "SB" in dict(contact.units)]
         if not bases:
-            raise Illegal("8.2.1 As far as you know, there is no starbase.")
+            raise Illegal(say("8.2.1 As far as you know, there is no starbase."))
 
 
 def modifier(cip: int) -> int:
@@ -74,7 +82,7 @@ def resolve(t: Reach, plot: Plot) -> None:
     if t.houses[plot.house].fallen:
         return
     if detected(t, plot.house):
-        award(t, plot.by, -t.book.intrigue.caught, f"{deed.name} detected", "9.4", "espionage")
+        award(t, plot.by, -t.book.intrigue.caught, say("{name} detected", name=deed.name), "9.4", "espionage")
         t.report(Foiled(plot.deed, plot.by, plot.house), to=[plot.by, plot.house])
         return
     amount = effect(t, plot)
@@ -82,7 +90,7 @@ def resolve(t: Reach, plot: Plot) -> None:
         t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, 0), to=[plot.by])
         return
     award(t, plot.by, deed.gain, deed.name, "9.4", "espionage")
-    award(t, plot.house, -deed.loss, f"Victim of {deed.name}", "8.2", "espionage")
+    award(t, plot.house, -deed.loss, say("Victim of {name}", name=deed.name), "8.2", "espionage")
     t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, amount), to=[plot.by])
     t.report(Struck(plot.deed, NOBODY, plot.house, plot.colony, amount), to=[plot.house])
 
@@ -131,7 +139,7 @@ def move_science(t: Reach, seat: int, points: int) -> None:
 def buy_points(t: Reach, seat: int, line: lines.Fund) -> None:
     """8.2, 8.3 Espionage and counter-intelligence points, 40 PP each, usable at once."""
     if not 1 <= line.points <= MOST:
-        raise Illegal(f"8.2 Buy 1 to {MOST} points at a time.")
+        raise Illegal(say("8.2 Buy 1 to {most} points at a time.", most=MOST))
     section = "8.2" if line.kind == "EBP" else "8.3"
     spend(t, seat, line.points * t.book.intrigue.point * PP, f"{line.points} {line.kind}", section, line.kind)
     house = t.houses[seat]
@@ -154,4 +162,4 @@ def charge_over_investment(t: Reach, seat: int) -> None:
     for kind, section, name in (("EBP", "8.2", "espionage"), ("CIP", "8.3", "counter-intelligence")):
         spent = -sum(entry.amount for entry in t.accounts[seat] if entry.purpose == kind)
         points = over_investment(t, seat, spent)
-        award(t, seat, -points, f"Over-investment in {name}", section, "over-investment")
+        award(t, seat, -points, say("Over-investment in {name}", name=name), section, "over-investment")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.words import say
 
 from ..assets import Colony, Dossier, Fleet, Spotted
 from ..book import AREAS, HACK, NOBODY, SPY_PLANET, SPY_SYSTEM
@@ -31,7 +32,12 @@ def spy(t: Reach) -> None:
         if search is not None:
             del t.fleets[key]
             award(
-                t, fleet.house, -t.book.prestige.scout_lost, f"Scout lost at {t.stars[fleet.at].name}", "9.4", "scouts"
+                t,
+                fleet.house,
+                -t.book.prestige.scout_lost,
+                say("Scout lost at {name}", name=t.stars[fleet.at].name),
+                "9.4",
+                "scouts",
             )
             told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
             t.report(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
@@ -74,7 +80,7 @@ def inform(t: Reach, fleet: Fleet) -> None:
     t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
     if success and not any(d.success for d in last):
         points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
-        award(t, fleet.house, points, f"Scout report from {t.stars[fleet.at].name}", "9.4", "scouts")
+        award(t, fleet.house, points, say("Scout report from {name}", name=t.stars[fleet.at].name), "9.4", "scouts")
     t.report(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
 
 
@@ -111,7 +117,7 @@ def surface(t: Reach, colony: Colony) -> Facts:
         ("MD", colony.marines + colony.marines_hit),
         ("shield", colony.shield),
         ("SP", colony.spaceports),
-        *((f"building {code}", count) for code, count in building),
+        *((say("building {code}", code=code), count) for code, count in building),
     )
 
 
@@ -120,7 +126,9 @@ def ledgers(t: Reach, colony: Colony) -> Facts:
     seat, house = colony.owner, t.houses[colony.owner]
     taxes = sum(added(net_value(t.book, t.options, house, c, t.planets[c.at])) for c in t.own_colonies(seat))
     levels = tuple(zip(AREAS, house.levels, strict=True))
-    pools = tuple((f"{area} points", pool // 100) for area, pool in zip(AREAS, house.pools, strict=True) if pool)
+    pools = tuple(
+        (say("{area} points", area=area), pool // 100) for area, pool in zip(AREAS, house.pools, strict=True) if pool
+    )
     money = (("treasury", house.treasury // 100), ("tax", house.tax), ("GHO", house.gho // 100), ("NHV", taxes // 100))
     return (*money, *levels, *pools)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from turnwright.core import added
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from ..assets import Colony, Fleet
 from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES
@@ -43,8 +43,8 @@ def pages(view: Seen) -> dict[str, str]:
         "House": stacked(headline(view), standings(view), books(view), sheet(view)),
         "Map": star_map(view),
         "Systems": systems(view, places(view)),
-        "Colonies": worlds(view) or "No world is left.",
-        "Fleets": stacked(fleets(view) or "No fleet is left.", contacts(view)),
+        "Colonies": worlds(view) or say("No world is left."),
+        "Fleets": stacked(fleets(view) or say("No fleet is left."), contacts(view)),
         "Research": research(view),
         "Build": construction(view),
         "Intrigue": intrigue(view),
@@ -54,7 +54,12 @@ def pages(view: Seen) -> dict[str, str]:
 
 
 def headline(view: Seen) -> str:
-    said = f"Turn {min(view.turn, view.options.turns)} of {view.options.turns}, {date(view.turn)}"
+    said = say(
+        "Turn {turn} of {turns}, {date}",
+        turn=min(view.turn, view.options.turns),
+        turns=view.options.turns,
+        date=date(view.turn),
+    )
     if view.outcome:
         winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
         said += f". {winners[:1].upper()}{winners[1:]} wins: {ending(view.outcome)}"
@@ -70,7 +75,7 @@ def standings(view: Seen) -> str:
         state = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
         since = signed(rival.prestige - before[seat]) if before else ""
         rows.append((f"{house_name(seat)}{me}", str(rival.prestige), since, state, rival.offer or ""))
-    return lay_out(("House", "Prestige", "Since", "With you", "Offers"), rows)
+    return lay_out((say("House"), say("Prestige"), say("Since"), say("With you"), say("Offers")), rows)
 
 
 ABREAST = 6
@@ -87,7 +92,7 @@ def renown(view: Seen) -> str:
         seats = range(first, min(first + ABREAST, view.seats))
         names = [house_name(seat).removeprefix("House ")[:5] for seat in seats]
         rows = [(SOURCES[n].capitalize(), *(signed(view.rivals[seat].renown[n]) for seat in seats), "") for n in shown]
-        blocks.append(lay_out(("Prestige by source", *names, ""), rows))
+        blocks.append(lay_out((say("Prestige by source"), *names, ""), rows))
     return "\n\n".join(blocks)
 
 
@@ -95,10 +100,17 @@ def books(view: Seen) -> str:
     """3.3, 4.1 Money and knowledge."""
     house = view.house
     assert house is not None
-    left = f" ({pp(view.funds)} after the sheet)" if view.funds != house.treasury else ""
-    money = f"Treasury {pp(house.treasury)} PP{left}, tax {house.tax} %, EBP {house.ebp}, CIP {house.cip}"
+    left = " " + say("({funds} after the sheet)", funds=pp(view.funds)) if view.funds != house.treasury else ""
+    money = say(
+        "Treasury {treasury} PP{left}, tax {tax} %, EBP {ebp}, CIP {cip}",
+        treasury=pp(house.treasury),
+        left=left,
+        tax=house.tax,
+        ebp=house.ebp,
+        cip=house.cip,
+    )
     levels = ", ".join(f"{area}{level} {pp(pool)}/{pp(cost)}" for area, level, pool, cost in research_rows(view))
-    return "\n".join([*wrap(money, WIDTH), *wrap(f"Research {levels}", WIDTH)])
+    return "\n".join([*wrap(money, WIDTH), *wrap(say("Research {levels}", levels=levels), WIDTH)])
 
 
 def worlds(view: Seen) -> str:
@@ -120,7 +132,7 @@ def worlds(view: Seen) -> str:
                 assets(colony),
             )
         )
-    return lay_out(("Colony", "Planet", "Level", "PU", "IU", "Output", "On and over it"), rows)
+    return lay_out((say("Colony"), say("Planet"), say("Level"), "PU", "IU", say("Output"), say("On and over it")), rows)
 
 
 def assets(colony: Colony) -> str:
@@ -135,7 +147,7 @@ def assets(colony: Colony) -> str:
     )
     parts = ["blockaded"] if colony.blockader >= 0 else []
     parts += [f"{count} {code}" for count, code in counts if count]
-    parts += [f"shield {colony.shield}"] if colony.shield else []
+    parts += [say("shield {shield}", shield=colony.shield)] if colony.shield else []
     return ", ".join(parts + [f"{p.count or 1} {p.code or 'repair'} T{p.ready}" for p in colony.queue])
 
 
@@ -152,7 +164,7 @@ def fleets(view: Seen) -> str:
         )
         for fleet in view.fleets
     ]
-    return lay_out(("Fleet", "At", "AS", "ROE", "Order", "Ships (* crippled, + loaded)"), rows)
+    return lay_out((say("Fleet"), say("At"), "AS", "ROE", say("Order"), say("Ships (* crippled, + loaded)")), rows)
 
 
 def ships(fleet: Fleet) -> str:
@@ -177,7 +189,7 @@ def contacts(view: Seen) -> str:
             f"{house_name(c.house)}: {', '.join(f'{count} {code}' for code, count in c.units)}" for c in seen.contacts
         )
         rows.append((star(view, at), str(view.turn - seen.turn), house_name(seen.owner), others))
-    return lay_out(("Seen", "Age", "Owner", "Contacts"), rows)
+    return lay_out((say("Seen"), say("Age"), say("Owner"), say("Contacts")), rows)
 
 
 def sheet(view: Seen) -> str:

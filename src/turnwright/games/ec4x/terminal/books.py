@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
-from turnwright.kit.words import counted, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, UNITS, tech, unit
@@ -26,14 +26,14 @@ MICRO = 1_000_000
 def report(view: Seen) -> str:
     """1.3 What the last turn brought, battles round by round, and what of the last sheet was refused."""
     if not view.news:
-        return "Nothing has happened yet." if view.turn <= 1 else "Nothing was heard of the last turn."
+        return say("Nothing has happened yet.") if view.turn <= 1 else say("Nothing was heard of the last turn.")
     blocks = []
     for event in view.news:
         words = say_event(view, event)
         cite = f" [{words.section}]" if words.section else ""
         story = [paragraph(step, "    ") for step in told(view, event)]
         blocks.append("\n".join([paragraph(f"- {words.label} {words.detail}".rstrip() + cite), *story]))
-    return stacked(f"Report of turn {view.turn - 1}", "\n".join(blocks))
+    return stacked(say("Report of turn {turn}", turn=view.turn - 1), "\n".join(blocks))
 
 
 def research(view: Seen) -> str:
@@ -47,17 +47,29 @@ def research(view: Seen) -> str:
             (
                 f"{area}{house.level(area)}",
                 NAMES[area],
-                "highest" if done else f"{pp(house.pool(area))} of {pp(step_cost(view.book, house, area))}",
-                "" if done else f"{point_price(view.book, house, area) / MICRO:.2f} PP",
+                "highest"
+                if done
+                else say(
+                    "{pool} of {step_cost}", pool=pp(house.pool(area)), step_cost=pp(step_cost(view.book, house, area))
+                ),
+                "" if done else say("{point_price:.2f} PP", point_price=point_price(view.book, house, area) / MICRO),
                 "held" if area in house.held else lacking(view.book, house, area) or "",
             )
         )
     ahead = next(n for n in range(14) if research_turn(view.turn + n))
-    when = "this turn" if ahead == 0 else f"in {counted(ahead, 'turn')}"
-    said = f"Levels are bought {when}; a breakthrough has a chance of {chance(view.book, house)} %."
+    when = say("this turn") if ahead == 0 else say("in {turns}", turns=counted(ahead, "turn"))
+    said = say(
+        "Levels are bought {when}; a breakthrough has a chance of {chance} %.",
+        when=when,
+        chance=chance(view.book, house),
+    )
     found = ", ".join(DISCOVERED[name] for name in house.discoveries)
-    found = f"Discoveries: {found}." if found else ""
-    return stacked(lay_out(("Area", "", "Points", "A point", "In the way"), rows), paragraph(said), paragraph(found))
+    found = say("Discoveries: {found}.", found=found) if found else ""
+    return stacked(
+        lay_out((say("Area"), "", say("Points"), say("A point"), say("In the way")), rows),
+        paragraph(said),
+        paragraph(found),
+    )
 
 
 def construction(view: Seen) -> str:
@@ -76,7 +88,7 @@ def construction(view: Seen) -> str:
         )
         if docks or work:
             yards.append((star(view, colony.at), " ".join(docks), work or "idle"))
-    return stacked(lay_out(("Colony", "Docks", "Under construction"), yards), catalogue(view, house))
+    return stacked(lay_out((say("Colony"), say("Docks"), say("Under construction")), yards), catalogue(view, house))
 
 
 def catalogue(view: Seen, house: House) -> str:
@@ -89,7 +101,7 @@ def catalogue(view: Seen, house: House) -> str:
             command = f"{one.command}/{one.rating}" if one.rating else ""
             cost = pp(price(view.book, house, code, False))
             rows.append((code, one.name, cost, fight, command, f"{one.upkeep} %", str(one.turns)))
-    return lay_out(("Class", "", "PP", "AS/DS", "CC/CR", "Upkeep", "Turns"), rows)
+    return lay_out((say("Class"), "", "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns")), rows)
 
 
 def intrigue(view: Seen) -> str:
@@ -103,7 +115,11 @@ def intrigue(view: Seen) -> str:
             state = "fallen" if rival.fallen else rival.stance
             rows.append((house_name(seat), str(rival.prestige), state, mine, rival.offer or ""))
     deeds = [
-        (row(view.book, deed).name, f"{row(view.book, deed).cost} EBP", signed(row(view.book, deed).gain))
+        (
+            row(view.book, deed).name,
+            say("{cost} EBP", cost=row(view.book, deed).cost),
+            signed(row(view.book, deed).gain),
+        )
         for deed in DEEDS
     ]
     files = [
@@ -116,10 +132,10 @@ def intrigue(view: Seen) -> str:
         for dossier in view.dossiers
     ]
     return stacked(
-        lay_out(("House", "Prestige", "With you", "You offer", "It offers"), rows),
-        paragraph(f"{house.ebp} EBP for espionage, {house.cip} CIP to guard against it."),
-        lay_out(("Espionage", "Cost", "Prestige"), deeds),
-        lay_out(("Scouts", "At", "House", "Reported"), files),
+        lay_out((say("House"), say("Prestige"), say("With you"), say("You offer"), say("It offers")), rows),
+        paragraph(say("{ebp} EBP for espionage, {cip} CIP to guard against it.", ebp=house.ebp, cip=house.cip)),
+        lay_out((say("Espionage"), say("Cost"), say("Prestige")), deeds),
+        lay_out((say("Scouts"), say("At"), say("House"), say("Reported")), files),
     )
 
 
@@ -135,10 +151,15 @@ def ledger(view: Seen) -> str:
         if (seen := view.intel[colony.at])
     )
     bill = added(upkeep(view.book, view.colonies, view.fleets))
-    ahead = f"At {house.tax} % tax the worlds bring {pp(income)} PP a turn; maintenance takes {pp(bill)} PP."
+    ahead = say(
+        "At {tax} % tax the worlds bring {income} PP a turn; maintenance takes {bill} PP.",
+        tax=house.tax,
+        income=pp(income),
+        bill=pp(bill),
+    )
     return stacked(
-        f"Treasury {pp(house.treasury)} PP, {pp(view.funds)} PP after the sheet.",
-        lay_out(("Last turn's money", "PP", "Section"), money),
-        lay_out(("Last turn's prestige", "Points", "Section"), fame),
+        say("Treasury {treasury} PP, {funds} PP after the sheet.", treasury=pp(house.treasury), funds=pp(view.funds)),
+        lay_out((say("Last turn's money"), "PP", say("Section")), money),
+        lay_out((say("Last turn's prestige"), say("Points"), say("Section")), fame),
         paragraph(ahead),
     )

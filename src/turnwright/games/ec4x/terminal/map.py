@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.kit.hexes import Hex, distance
+from turnwright.kit.words import say
 
 from ..book import LANES, MAJOR, MINOR, NOBODY, PLANETS, RESTRICTED
 from ..state import Seen
@@ -66,9 +67,8 @@ def _initial(owner: int) -> str:
 def key(view: Seen) -> str:
     if not view.intel:
         return ""
-    return (
-        "*you yours, !Val a house's, ben an unowned Benign world, ? never seen;\n"
-        ">2 own fleets, ! strangers, 3 turns since it was seen."
+    return say(
+        "*you yours, !Val a house's, ben an unowned Benign world, ? never seen;\n>2 own fleets, ! strangers, 3 turns since it was seen."
     )
 
 
@@ -77,8 +77,14 @@ def systems(view: Seen, found: list[Place]) -> str:
     rows = []
     for place in found:
         lanes = ", ".join(f"{SIGN[LANES.index(kind)]} {name}" for _, name, kind in place.lanes)
-        about = [place.planet, f"seen {place.seen}" if place.seen not in ("now", "never") else "", place.forces]
+        about = [
+            place.planet,
+            say("seen {seen}", seen=place.seen) if place.seen not in ("now", "never") else "",
+            place.forces,
+        ]
         detail = ". ".join([lanes, *filter(None, about)])
         rows.append((place.name, str(place.jumps), place.holder, f"{detail}."))
     signs = ", ".join(f"{SIGN[kind]} {LANES[kind]}" for kind in (MAJOR, MINOR, RESTRICTED))
-    return lay_out(("System", "Jumps", "Holder", f"Lanes ({signs}), planet, forces"), rows)
+    return lay_out(
+        (say("System"), say("Jumps"), say("Holder"), say("Lanes ({signs}), planet, forces", signs=signs)), rows
+    )

@@ -9,7 +9,7 @@ Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own
 from __future__ import annotations
 
 from turnwright.core import Action, Sum, Words, added
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from .. import lines as written
 from ..actions import Lapse, Seal, Strike, Unseal, Write
@@ -43,17 +43,23 @@ __all__ = [
 
 def prompt(view: Seen) -> Words:
     """What is going on."""
-    when = f"Turn {view.turn} of {view.options.turns}"
+    when = say("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
     if view.outcome:
         winners = [HOUSES[seat] for seat in view.outcome.winners]
-        return Words(f"{listed(winners)} wins" if winners else "Nobody wins", ending(view.outcome), section="1.1")
+        return Words(
+            say("{winners} wins", winners=listed(winners)) if winners else say("Nobody wins"),
+            ending(view.outcome),
+            section="1.1",
+        )
     if view.seat in view.waiting:
         return Words(
-            "Write your orders, then seal them.", " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
+            say("Write your orders, then seal them."), " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
         )
     standing = sum(not rival.fallen for rival in view.rivals)
-    label = f"{standing - len(view.waiting)} of {standing} sheets are sealed."
-    detail = "You may still take yours back." if view.question is not None else ""
+    label = say(
+        "{standing} of {standing2} sheets are sealed.", standing=standing - len(view.waiting), standing2=standing
+    )
+    detail = say("You may still take yours back.") if view.question is not None else ""
     return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
 
 
@@ -62,26 +68,38 @@ def concerns(view: Seen) -> list[str]:
     ordered = [line.fleet for line in view.sheet if isinstance(line, OrderFleet)]
     idle = [f for f in view.fleets if f.order == HOLD and f.status == "active" and f.number not in ordered]
     shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
-    said = [f"{counted(len(view.faults), 'line')} would be refused."] if view.faults else []
+    said = [say("{lines} would be refused.", lines=counted(len(view.faults), "line"))] if view.faults else []
     said += [cost] if (cost := stakes.said(view)) else []
-    said += [f"{listed(shut)} {'is' if len(shut) == 1 else 'are'} blockaded."] if shut else []
+    said += (
+        [say("{shut} {which} blockaded.", shut=listed(shut), which="is" if len(shut) == 1 else "are")] if shut else []
+    )
     if idle:
         first = [str(fleet.number) for fleet in idle[:4]]
-        names = listed(first if len(idle) < 5 else [*first, f"{len(idle) - 4} more"])
-        said.append(f"Fleet {names} holds." if len(idle) == 1 else f"Fleets {names} hold.")
+        names = listed(first if len(idle) < 5 else [*first, say("{idle} more", idle=len(idle) - 4)])
+        said.append(
+            say("Fleet {names} holds.", names=names) if len(idle) == 1 else say("Fleets {names} hold.", names=names)
+        )
     if view.funds >= view.book.intrigue.point * PP:
-        said.append(f"{pp(view.funds)} PP can be spent.")
+        said.append(say("{funds} PP can be spent.", funds=pp(view.funds)))
     return said[:3]
 
 
 def status(view: Seen) -> list[Words]:
     """1.3 The chips of the top bar."""
-    chips = [Words(f"Turn {min(view.turn, view.options.turns)} of {view.options.turns}", section="1.3")]
+    chips = [
+        Words(
+            say("Turn {turn} of {turns}", turn=min(view.turn, view.options.turns), turns=view.options.turns),
+            section="1.3",
+        )
+    ]
     if view.outcome:
-        return [*chips, Words("Game over", group="now", section="1.1")]
-    chips.append(Words("Command phase", group="now", section="1.3.2"))
+        return [*chips, Words(say("Game over"), group="now", section="1.1")]
+    chips.append(Words(say("Command phase"), group="now", section="1.3.2"))
     standing = sum(not rival.fallen for rival in view.rivals)
-    sealed = Words(f"{standing - len(view.waiting)} of {standing} sealed", section="1.3.2")
+    sealed = Words(
+        say("{standing} of {standing2} sealed", standing=standing - len(view.waiting), standing2=standing),
+        section="1.3.2",
+    )
     return [*chips, Words(date(view.turn).capitalize(), section="1.3"), sealed]
 
 
@@ -95,17 +113,27 @@ def say_action(view: Seen, action: Action) -> Words:
     match action:
         case Seal():
             good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
-            label = f"Seal {good} of {count}" if view.faults else f"Seal {count}"
-            return Words(label, "", "The sheet", "1.3.2", ("turn",))
+            label = (
+                say("Seal {good} of {count}", good=good, count=count)
+                if view.faults
+                else say("Seal {count}", count=count)
+            )
+            return Words(label, "", say("The sheet"), "1.3.2", ("turn",))
         case Unseal():
-            return Words("Unseal the sheet", "You can change it again.", "The sheet", "1.3.2", ("turn",))
+            return Words(say("Unseal the sheet"), say("You can change it again."), say("The sheet"), "1.3.2", ("turn",))
         case Lapse():
-            return Words("Let the turn pass", "Standing orders go on.", "The sheet", "1.3.2", ("sheet",))
+            return Words(say("Let the turn pass"), say("Standing orders go on."), say("The sheet"), "1.3.2", ("sheet",))
         case Strike(at):
             inside = say_line(view, view.sheet[at]) if 0 <= at < len(view.sheet) else Words("")
-            return Words(f"Strike line {at + 1}", inside.label, "The sheet", "1.3.2", inside.refs)
+            return Words(say("Strike line {at}", at=at + 1), inside.label, say("The sheet"), "1.3.2", inside.refs)
         case Write(new):
-            return Words(f"Write a sheet of {counted(len(new), 'line')}", "", "The sheet", "1.3.2", ("sheet",))
+            return Words(
+                say("Write a sheet of {lines}", lines=counted(len(new), "line")),
+                "",
+                say("The sheet"),
+                "1.3.2",
+                ("sheet",),
+            )
     return say_line(view, action)
 
 
@@ -147,8 +175,12 @@ def explain(view: Seen) -> dict[str, Sum]:
     if view.ended:  # a match that its players broke off keeps its secrets
         for seat, rival in enumerate(view.rivals):
             rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=False)]
-            first = ("At the start" if rival.renown else "Prestige", rival.prestige - sum(rival.renown), "1.1")
-            sums[f"score:{seat}"] = Sum.of("Prestige", [first, *(row for row in rows if row[1])])
+            first = (
+                say("At the start") if rival.renown else say("Prestige"),
+                rival.prestige - sum(rival.renown),
+                "1.1",
+            )
+            sums[f"score:{seat}"] = Sum.of(say("Prestige"), [first, *(row for row in rows if row[1])])
     house, me = view.house, view.seat
     if house is None:
         return sums
@@ -156,22 +188,29 @@ def explain(view: Seen) -> dict[str, Sum]:
         seen = view.intel[colony.at]
         assert seen is not None
         rows = production.output(view.book, view.options, house, colony, seen.planet)
-        sums[f"output:{colony.at}"] = Sum.of(f"Output of {star(view, colony.at)}", rows, "PP/100")
+        sums[f"output:{colony.at}"] = Sum.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP/100")
         net = production.net_value(view.book, view.options, house, colony, seen.planet)
-        sums[f"revenue:{colony.at}"] = Sum.of(f"Revenue of {star(view, colony.at)}", net, "PP/100")
-        docks = [(f"Docks, {place}", dock_count(view.book, house, colony, place), "4.5") for place in ("yard", "port")]
-        used = [(f"In use, {place}", -docks_used(colony, place), "5") for place in ("yard", "port")]
-        sums[f"docks:{colony.at}"] = Sum.of(f"Free docks at {star(view, colony.at)}", [*docks, *used])
+        sums[f"revenue:{colony.at}"] = Sum.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP/100")
+        docks = [
+            (say("Docks, {place}", place=place), dock_count(view.book, house, colony, place), "4.5")
+            for place in ("yard", "port")
+        ]
+        used = [(say("In use, {place}", place=place), -docks_used(colony, place), "5") for place in ("yard", "port")]
+        sums[f"docks:{colony.at}"] = Sum.of(say("Free docks at {star}", star=star(view, colony.at)), [*docks, *used])
     sums[f"income:{me}"] = Sum.of(
-        "Net House Value", [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP/100"
+        say("Net House Value"),
+        [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies],
+        "PP/100",
     )
-    sums[f"upkeep:{me}"] = Sum.of("Maintenance", maintenance.upkeep(view.book, view.colonies, view.fleets), "PP/100")
+    sums[f"upkeep:{me}"] = Sum.of(
+        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP/100"
+    )
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
-    sums[f"treasury:{me}"] = Sum.of("Treasury", [("Carried over", carried, "3.8"), *moved], "PP/100")
+    sums[f"treasury:{me}"] = Sum.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP/100")
     gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]
     before = house.prestige - added(gained)
-    sums[f"prestige:{me}"] = Sum.of("Prestige", [("Before this turn", before, "1.1"), *gained])
+    sums[f"prestige:{me}"] = Sum.of(say("Prestige"), [(say("Before this turn"), before, "1.1"), *gained])
     return sums
 
 

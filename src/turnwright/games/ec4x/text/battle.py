@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..book import ORDERS
 from ..state import Seen
@@ -29,13 +29,22 @@ EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
 
 def sides(view: Seen, event: Fought) -> str:
     """7.2 Who met whom, with what."""
-    return listed([f"{house_name(f.house)} with {units(view.book, (*f.units, *f.lifts))}" for f in event.forces])
+    return listed(
+        [
+            say(
+                "{house_name} with {units}",
+                house_name=house_name(f.house),
+                units=units(view.book, (*f.units, *f.lifts)),
+            )
+            for f in event.forces
+        ]
+    )
 
 
 def tasks(force: Force) -> str:
     """6.2 The orders of a Task Force as far as the reader may know them (R72)."""
-    said = ["under way" if code == UNDER_WAY else f"{ORDERS[code].lower()} ({code:02})" for code in force.orders]
-    return listed(said) if said else "on guard"
+    said = [say("under way") if code == UNDER_WAY else f"{ORDERS[code].lower()} ({code:02})" for code in force.orders]
+    return listed(said) if said else say("on guard")
 
 
 def lost_lifts(event: Fought, place: int) -> Units:
@@ -52,52 +61,94 @@ def fates(view: Seen, event: Fought) -> str:
     ends = []
     for place, (force, fate) in enumerate(zip(event.forces, event.fates, strict=True)):
         lifts = lost_lifts(event, place)
-        ends.append(f"{house_name(force.house)} {fate}" + (f" with {units(view.book, lifts)}" if lifts else ""))
-    stale = ", a stalemate" if event.stalemate else ""
-    return f"After {counted(len(event.rounds), 'round')}{stale}: {', '.join(ends)}."
+        ends.append(
+            f"{house_name(force.house)} {fate}"
+            + (" " + say("with {units}", units=units(view.book, lifts)) if lifts else "")
+        )
+    stale = say(", a stalemate") if event.stalemate else ""
+    return say(
+        "After {rounds}{stale}: {ends}.", rounds=counted(len(event.rounds), "round"), stale=stale, ends=", ".join(ends)
+    )
 
 
 def searched(search: Search, hidden: str) -> str:
     """2.4.2, 2.4.3 Levels and dice of a detection roll."""
-    found = "found" if search.found else "not found"
-    return f"ELI{search.level} against {hidden}{search.cloak}: rolled {search.roll}, needed {search.need}, {found}."
+    found = "found" if search.found else say("not found")
+    return say(
+        "ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, {found}.",
+        level=search.level,
+        hidden=hidden,
+        cloak=search.cloak,
+        roll=search.roll,
+        need=search.need,
+        found=found,
+    )
 
 
 def losses(view: Seen, crippled: Units, destroyed: Units) -> str:
     """What fire did, as the end of a sentence."""
-    done = [f"cripples {units(view.book, crippled)}"] if crippled else []
-    done += [f"destroys {units(view.book, destroyed)}"] if destroyed else []
+    done = [say("cripples {units}", units=units(view.book, crippled))] if crippled else []
+    done += [say("destroys {units}", units=units(view.book, destroyed))] if destroyed else []
     return f": {' and '.join(done)}" if done else ""
 
 
 def say_volley(view: Seen, number: int, shot: Volley) -> str:
     """7.3.1 One Task Force's fire."""
-    die = "a 9 rolled again, " if shot.rerolled else ""
+    die = say("a 9 rolled again,") + " " if shot.rerolled else ""
     die += f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
-    hits = f"AS {shot.attack} x {EFFECT[shot.quarters]} = {counted(shot.hits, 'hit')}"
-    hits += ", critical" if shot.critical else ""
-    lost = f"; {shot.excess} without effect" if shot.excess else ""
+    hits = say(
+        "AS {attack} x {quarters} = {hits}",
+        attack=shot.attack,
+        quarters=EFFECT[shot.quarters],
+        hits=counted(shot.hits, "hit"),
+    )
+    hits += say(", critical") if shot.critical else ""
+    lost = say("; {excess} without effect", excess=shot.excess) if shot.excess else ""
     done = losses(view, shot.crippled, shot.destroyed)
-    return f"Round {number}: {house_name(shot.house)} rolls {die}, {hits}{done}{lost}"
+    return say(
+        "Round {number}: {house_name} rolls {die}, {hits}{done}{lost}",
+        number=number,
+        house_name=house_name(shot.house),
+        die=die,
+        hits=hits,
+        done=done,
+        lost=lost,
+    )
 
 
 def say_check(event: Fought, check: Check) -> str:
     """7.3.2 A decision to leave by the rules of engagement."""
-    said = "retreats" if check.decision == "retreats" else "finds no way out"
-    return f"{house_name(event.forces[check.force].house)} at ROE {check.roe}, AS {check.own} to {check.foe}, {said}"
+    said = "retreats" if check.decision == "retreats" else say("finds no way out")
+    return say(
+        "{house_name} at ROE {roe}, AS {own} to {foe}, {said}",
+        house_name=house_name(event.forces[check.force].house),
+        roe=check.roe,
+        own=check.own,
+        foe=check.foe,
+        said=said,
+    )
 
 
 def say_fire(name: str, fire: Fire) -> str:
-    return f"{name} {fire.die}, AS {fire.attack} x {EFFECT[fire.quarters]} = {counted(fire.hits, 'hit')}"
+    return say(
+        "{name} {die}, AS {attack} x {quarters} = {hits}",
+        name=name,
+        die=fire.die,
+        attack=fire.attack,
+        quarters=EFFECT[fire.quarters],
+        hits=counted(fire.hits, "hit"),
+    )
 
 
 def damage(view: Seen, event: Bombarded) -> str:
     """7.5 What a round of bombardment did."""
-    parts = [f"{counted(event.hits, 'hit')}" + (f", {event.blocked} blocked" if event.blocked else "")]
+    parts = [
+        f"{counted(event.hits, 'hit')}" + (say(", {blocked} blocked", blocked=event.blocked) if event.blocked else "")
+    ]
     parts += [f"destroyed: {units(view.book, event.destroyed)}"] if event.destroyed else []
     parts += [f"crippled: {units(view.book, event.crippled)}"] if event.crippled else []
     parts += [f"{count} {what}" for count, what in ((event.industry, "IU"), (event.people, "PU")) if count]
-    parts += [f"{event.answer.hits} in return"] if event.answer.hits else []
+    parts += [say("{hits} in return", hits=event.answer.hits)] if event.answer.hits else []
     parts += [f"lost: {units(view.book, event.lost)}"] if event.lost else []
     return "; ".join(parts) + "."
 
@@ -105,21 +156,35 @@ def damage(view: Seen, event: Bombarded) -> str:
 def say_bombardment(event: Bombarded) -> list[str]:
     """7.5.1, 7.5.2 The dice of a round."""
     fires = (
-        ("the fleet rolls", event.fire),
-        ("Planet-Breakers roll", event.breakers),
-        ("batteries roll", event.answer),
+        (say("the fleet rolls"), event.fire),
+        (say("Planet-Breakers roll"), event.breakers),
+        (say("batteries roll"), event.answer),
     )
-    story = [f"Bombardment {event.round}: {say_fire(name, fire)}" for name, fire in fires if fire.die >= 0]
+    story = [
+        say("Bombardment {round}: {say_fire}", round=event.round, say_fire=say_fire(name, fire))
+        for name, fire in fires
+        if fire.die >= 0
+    ]
     if event.shield_die >= 0:
-        story.append(f"The shield (SLD{event.shield}) rolls {event.shield_die} and blocks {event.blocked}")
+        story.append(
+            say(
+                "The shield (SLD{shield}) rolls {shield_die} and blocks {blocked}",
+                shield=event.shield,
+                shield_die=event.shield_die,
+                blocked=event.blocked,
+            )
+        )
     return story
 
 
 def say_ground(view: Seen, number: int, fought: GroundRound) -> list[str]:
     """7.6 A round on the ground."""
-    invaders = say_fire("invaders roll", fought.invaders) + losses(view, fought.crippled, fought.destroyed)
-    defenders = say_fire("defenders roll", fought.defenders) + losses(view, fought.hurt, fought.lost)
-    return [f"Ground {number}: {invaders}", f"Ground {number}: {defenders}"]
+    invaders = say_fire(say("invaders roll"), fought.invaders) + losses(view, fought.crippled, fought.destroyed)
+    defenders = say_fire(say("defenders roll"), fought.defenders) + losses(view, fought.hurt, fought.lost)
+    return [
+        say("Ground {number}: {invaders}", number=number, invaders=invaders),
+        say("Ground {number}: {defenders}", number=number, defenders=defenders),
+    ]
 
 
 def told(view: Seen, event: Event) -> list[str]:

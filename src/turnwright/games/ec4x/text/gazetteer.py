@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Value
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..book import LANES, NOBODY, PLANETS, RAWS
 from ..map.lanes import distances
@@ -49,9 +49,13 @@ def _place(view: Seen, at: int, jumps: int) -> Place:
         return Place(at, one.name, jumps, "unknown", "", "never", "", lanes)
     age = view.turn - seen.turn
     mine = [fleet.number for fleet in view.fleets if fleet.at == at]
-    forces = [f"your {'fleet' if len(mine) == 1 else 'fleets'} {listed([str(n) for n in mine])}"] if mine else []
+    forces = (
+        [say("your {which} {n}", which="fleet" if len(mine) == 1 else "fleets", n=listed([str(n) for n in mine]))]
+        if mine
+        else []
+    )
     forces += [f"{house_name(c.house)}: {units(view.book, c.units)}" for c in seen.contacts if c.house != view.seat]
     holder = "yours" if seen.owner == view.seat else "free" if seen.owner == NOBODY else house_name(seen.owner)
     planet = f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
-    when = f"{counted(age, 'turn')} ago" if age > 0 else "now"
+    when = say("{turns} ago", turns=counted(age, "turn")) if age > 0 else "now"
     return Place(at, one.name, jumps, holder, planet, when, "; ".join(forces), lanes)

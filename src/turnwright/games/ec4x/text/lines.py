@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from .. import lines
 from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS, unit
@@ -29,52 +29,74 @@ def _say_line(view: Seen, line: Action) -> Words:
         case lines.OrderFleet():
             return say_order(view, line)
         case lines.Detach(fleet, squadrons, etacs, transports):
-            parts = [f"squadron {number}" for number in squadrons]
+            parts = [say("squadron {number}", number=number) for number in squadrons]
             parts += [counted(etacs, "ETAC")] * bool(etacs) + [counted(transports, "transport")] * bool(transports)
-            return Words(f"Split {listed(parts)} off fleet {fleet}", "", "Fleets", "2.3.4", (f"fleet:{fleet}",))
+            return Words(
+                say("Split {parts} off fleet {fleet}", parts=listed(parts), fleet=fleet),
+                "",
+                say("Fleets"),
+                "2.3.4",
+                (f"fleet:{fleet}",),
+            )
         case lines.Merge(fleet, into):
             refs = (f"fleet:{fleet}", f"fleet:{into}")
-            return Words(f"Merge fleet {fleet} into fleet {into}", "At once.", "Fleets", "2.3.4", refs)
-        case lines.Regroup(fleet, squadron, code, into):
-            where = f"to squadron {into}" if into else "to a squadron of its own"
             return Words(
-                f"Move a {code} of squadron {squadron} {where}",
-                f"Fleet {fleet}.",
-                "Fleets",
+                say("Merge fleet {fleet} into fleet {into}", fleet=fleet, into=into),
+                say("At once."),
+                say("Fleets"),
+                "2.3.4",
+                refs,
+            )
+        case lines.Regroup(fleet, squadron, code, into):
+            where = say("to squadron {into}", into=into) if into else say("to a squadron of its own")
+            return Words(
+                say("Move a {code} of squadron {squadron} {where}", code=code, squadron=squadron, where=where),
+                say("Fleet {fleet}.", fleet=fleet),
+                say("Fleets"),
                 "2.3.3",
                 (f"fleet:{fleet}",),
             )
         case lines.Commission(colony, code, fleet):
-            where = f"for fleet {fleet}" if fleet else "as a new fleet"
-            label = f"Commission the {code} at {star(view, colony)} {where}"
-            return Words(label, "", "Construction", "5", (f"colony:{colony}",))
+            where = say("for fleet {fleet}", fleet=fleet) if fleet else say("as a new fleet")
+            label = say("Commission the {code} at {star} {where}", code=code, star=star(view, colony), where=where)
+            return Words(label, "", say("Construction"), "5", (f"colony:{colony}",))
         case lines.Cargo(fleet, what, count):
-            verb = "Load" if count > 0 else "Unload"
+            verb = say("Load") if count > 0 else say("Unload")
             return Words(
-                f"{verb} {abs(count)} {what}, fleet {fleet}", "At once.", "Fleets", "2.3.2", (f"fleet:{fleet}",)
+                say("{verb} {count} {what}, fleet {fleet}", verb=verb, count=abs(count), what=what, fleet=fleet),
+                say("At once."),
+                say("Fleets"),
+                "2.3.2",
+                (f"fleet:{fleet}",),
             )
         case lines.SetStatus(fleet, status):
-            what = {"active": "Recall", "reserve": "Put on reserve", "mothball": "Mothball"}[status]
-            return Words(f"{what}: fleet {fleet}", "", "Fleets", "3.9", (f"fleet:{fleet}",))
+            what = {"active": say("Recall"), "reserve": say("Put on reserve"), "mothball": say("Mothball")}[status]
+            return Words(
+                say("{what}: fleet {fleet}", what=what, fleet=fleet), "", say("Fleets"), "3.9", (f"fleet:{fleet}",)
+            )
         case lines.Diplomacy(house, stance):
-            what = {"enemy": "Declare war on", "neutral": "Offer peace to", "pact": "Offer a pact to"}[stance]
-            return Words(f"{what} {name(view, house)}", "", "Diplomacy", "8.1", (f"house:{house}",))
+            what = {"enemy": say("Declare war on"), "neutral": say("Offer peace to"), "pact": say("Offer a pact to")}[
+                stance
+            ]
+            return Words(f"{what} {name(view, house)}", "", say("Diplomacy"), "8.1", (f"house:{house}",))
         case lines.Covert(deed, house, colony):
             cost = row(view.book, deed).cost
-            where = f" at {star(view, colony)}" if colony >= 0 else ""
-            label = f"{row(view.book, deed).name} against {name(view, house)}{where}"
-            return Words(label, f"{cost} EBP.", "Espionage", "8.2", (f"house:{house}",))
+            where = " " + say("at {star}", star=star(view, colony)) if colony >= 0 else ""
+            label = say(
+                "{name} against {name2}{where}", name=row(view.book, deed).name, name2=name(view, house), where=where
+            )
+            return Words(label, say("{cost} EBP.", cost=cost), say("Espionage"), "8.2", (f"house:{house}",))
     return say_spending(view, line)
 
 
 def name(view: Seen, seat: int) -> str:
-    return house_name(seat) if EMPIRE <= seat < view.seats else f"house {seat}"
+    return house_name(seat) if EMPIRE <= seat < view.seats else say("house {seat}", seat=seat)
 
 
 def say_order(view: Seen, line: lines.OrderFleet) -> Words:
     """6.2 A fleet order with its code."""
     code = line.code
-    what = ORDERS[code] if 0 <= code < len(ORDERS) else "no order"
+    what = ORDERS[code] if 0 <= code < len(ORDERS) else say("no order")
     target, refs = "", [f"fleet:{line.fleet}"]
     if code == JOIN:
         target = f" {line.target}"
@@ -83,9 +105,15 @@ def say_order(view: Seen, line: lines.OrderFleet) -> Words:
         target = f", {star(view, line.target)}"
         refs.append(f"system:{line.target}")
     details = [journey(view, line.fleet, line.target)] if target and code != JOIN else []
-    details += [f"ROE {line.roe}."] if line.roe >= 0 else []
+    details += [say("ROE {roe}.", roe=line.roe)] if line.roe >= 0 else []
     detail = " ".join(filter(None, details))
-    return Words(f"Fleet {line.fleet}: {code:02} {what}{target}", detail, "Fleet orders", "6.2", tuple(refs))
+    return Words(
+        say("Fleet {fleet}: {code:02} {what}{target}", fleet=line.fleet, code=code, what=what, target=target),
+        detail,
+        say("Fleet orders"),
+        "6.2",
+        tuple(refs),
+    )
 
 
 def journey(view: Seen, number: int, goal: int) -> str:
@@ -96,9 +124,14 @@ def journey(view: Seen, number: int, goal: int) -> str:
     own = {colony.at for colony in view.colonies}
     way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(house, fleet))
     if not way:
-        return "No way leads there."
+        return say("No way leads there.")
     turns = turns_needed(view.stars, own.__contains__, fleet.at, way)
-    return f"{counted(len(way), 'jump')}, arrives T{view.turn + turns - 1}.{guards(view, goal)}"
+    return say(
+        "{jumps}, arrives T{turn}.{guards}",
+        jumps=counted(len(way), "jump"),
+        turn=view.turn + turns - 1,
+        guards=guards(view, goal),
+    )
 
 
 def guards(view: Seen, goal: int) -> str:
@@ -106,8 +139,11 @@ def guards(view: Seen, goal: int) -> str:
     seen = view.intel[goal]
     strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
     hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
-    said = [f"{house_name(c.house)}, AS {strength(view.book, c)}" for c in hostile]
-    return f" Last seen there: {listed(said)}." if said else ""
+    said = [
+        say("{house_name}, AS {strength}", house_name=house_name(c.house), strength=strength(view.book, c))
+        for c in hostile
+    ]
+    return " " + say("Last seen there: {said}.", said=listed(said)) if said else ""
 
 
 def say_spending(view: Seen, line: Action) -> Words:
@@ -120,59 +156,87 @@ def say_spending(view: Seen, line: Action) -> Words:
             known = code in view.book.units
             row_ = unit(view.book, code) if known else None
             cost = (
-                f"{pp(count * price(view.book, house, code, port))} PP, ready T{view.turn + row_.turns}."
+                say(
+                    "{count} PP, ready T{turn}.",
+                    count=pp(count * price(view.book, house, code, port)),
+                    turn=view.turn + row_.turns,
+                )
                 if row_
                 else ""
             )
-            label = f"Build {counted(count, row_.name if row_ else code)} at {star(view, colony)}"
+            label = say(
+                "Build {counted} at {star}",
+                counted=counted(count, row_.name if row_ else code),
+                star=star(view, colony),
+            )
             return Words(
-                label + (" planet-side" if port else ""), cost, "Military and spacelift", "5", (f"colony:{colony}",)
+                label + (" planet-side" if port else ""),
+                cost,
+                say("Military and spacelift"),
+                "5",
+                (f"colony:{colony}",),
             )
         case lines.Repair(colony, what, squadron):
-            thing = {"": f"squadron {squadron}", "SB": "a starbase"}.get(what, f"all {what}")
-            thing = f"a {what} of squadron {squadron}" if what and squadron else thing
+            thing = {"": say("squadron {squadron}", squadron=squadron), "SB": say("a starbase")}.get(
+                what, f"all {what}"
+            )
+            thing = say("a {what} of squadron {squadron}", what=what, squadron=squadron) if what and squadron else thing
             section = "5.4" if squadron or what == "SB" else "5.2"
             return Words(
-                f"Repair {thing} at {star(view, colony)}",
-                "A quarter of the price.",
-                "Repair",
+                say("Repair {thing} at {star}", thing=thing, star=star(view, colony)),
+                say("A quarter of the price."),
+                say("Repair"),
                 section,
                 (f"colony:{colony}",),
             )
         case lines.Invest(area, amount):
             points = points_for(view.book, house, area, min(amount, 10**12))
             return Words(
-                f"Research {area} for {pp(amount)} PP",
-                f"{pp(points)} points; {pp(house.pool(area))} of {pp(step_cost(view.book, house, area))} are there.",
-                "Research",
+                say("Research {area} for {amount} PP", area=area, amount=pp(amount)),
+                say(
+                    "{points} points; {pool} of {step_cost} are there.",
+                    points=pp(points),
+                    pool=pp(house.pool(area)),
+                    step_cost=pp(step_cost(view.book, house, area)),
+                ),
+                say("Research"),
                 "4.1",
             )
         case lines.Hold(area, on):
-            return Words(f"{'Hold' if on else 'Go on with'} {area}", "", "Research", "4.1")
+            return Words(f"{(say('Hold') if on else say('Go on with'))} {area}", "", say("Research"), "4.1")
         case lines.Industry(colony, count):
             cost = pp(industry.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
-            label = f"Buy {count} IU at {star(view, colony)}"
-            return Words(label, f"{cost} PP.", "Industry", "3.4", (f"colony:{colony}",))
+            label = say("Buy {count} IU at {star}", count=count, star=star(view, colony))
+            return Words(label, say("{cost} PP.", cost=cost), say("Industry"), "3.4", (f"colony:{colony}",))
         case lines.Terraform(colony):
             return Words(
-                f"Terraform {star(view, colony)}",
+                say("Terraform {star}", star=star(view, colony)),
                 _class_after(view, colony),
-                "Terraforming",
+                say("Terraforming"),
                 "4.7",
                 (f"colony:{colony}",),
             )
         case lines.Transfer(source, to, ptu):
             refs = (f"colony:{source}", f"colony:{to}")
             return Words(
-                f"Move {ptu} PTU from {star(view, source)} to {star(view, to)}", "", "Space Guilds", "3.7", refs
+                say("Move {ptu} PTU from {star} to {star2}", ptu=ptu, star=star(view, source), star2=star(view, to)),
+                "",
+                say("Space Guilds"),
+                "3.7",
+                refs,
             )
         case lines.Fund(kind, points):
             what = "espionage" if kind == "EBP" else "counter-intelligence"
-            cost = f"{points * view.book.intrigue.point} PP."
+            cost = say("{points} PP.", points=points * view.book.intrigue.point)
             section = "8.2" if kind == "EBP" else "8.3"
-            return Words(f"Buy {counted(points, kind)} for {what}", cost, "Espionage", section)
+            return Words(
+                say("Buy {counted} for {what}", counted=counted(points, kind), what=what),
+                cost,
+                say("Espionage"),
+                section,
+            )
         case lines.Tax(rate):
-            return Words(f"Set the tax rate to {rate} %", "", "Treasury", "3.2")
+            return Words(say("Set the tax rate to {rate} %", rate=rate), "", say("Treasury"), "3.2")
     raise AssertionError(f"no words for {line!r}")
 
 
@@ -181,4 +245,4 @@ def _class_after(view: Seen, colony: int) -> str:
     if seen is None or seen.planet.kind >= len(PLANETS) - 1:
         return ""
     kind = seen.planet.kind + 1
-    return f"To {PLANETS[kind]}, {view.book.economy.terraform[kind]} PP."
+    return say("To {kind}, {kind2} PP.", kind=PLANETS[kind], kind2=view.book.economy.terraform[kind])

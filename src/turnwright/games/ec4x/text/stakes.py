@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action
-from turnwright.kit.words import signed
+from turnwright.kit.words import say, signed
 
 from .. import lines
 from ..book import HACK, SPY_PLANET, SPY_SYSTEM, Points
@@ -26,20 +26,32 @@ def at_stake(view: Seen, line: Action) -> str:
             cost = over_budget(view, before + points) - over_budget(view, before)
             share = 100 * (before + points) * view.book.intrigue.point * PP // max(1, budget(view))
             return (
-                f"{share} % of the treasury for {kind}, over {view.book.intrigue.free} %: prestige {signed(-cost)}."
+                say(
+                    "{share} % of the treasury for {kind}, over {free} %: prestige {cost}.",
+                    share=share,
+                    kind=kind,
+                    free=view.book.intrigue.free,
+                    cost=signed(-cost),
+                )
                 if cost
                 else ""
             )
         case lines.Tax(rate):
             return tax_note(view, rate)
         case lines.Diplomacy(house, "enemy") if 0 <= house < view.seats and view.rivals[house].stance == "pact":
-            return f"Breaks the pact at once: prestige {signed(-view.options.pact_breach)}."
+            return say(
+                "Breaks the pact at once: prestige {pact_breach}.", pact_breach=signed(-view.options.pact_breach)
+            )
         case lines.Covert(deed):
             gain, caught = row(view.book, deed).gain, view.book.intrigue.caught
-            return f"Prestige {signed(gain)}, or {signed(-caught)} if it is detected."
+            return say("Prestige {gain}, or {caught} if it is detected.", gain=signed(gain), caught=signed(-caught))
         case lines.OrderFleet(_, code) if code in (SPY_PLANET, HACK, SPY_SYSTEM):
             gain = prestige.hacked if code == HACK else prestige.spied
-            return f"Prestige {signed(gain)} for a first report, {signed(-prestige.scout_lost)} if the scout is found."
+            return say(
+                "Prestige {gain} for a first report, {scout_lost} if the scout is found.",
+                gain=signed(gain),
+                scout_lost=signed(-prestige.scout_lost),
+            )
     return ""
 
 
@@ -47,15 +59,15 @@ def due(view: Seen) -> list[Due]:
     """3.2, 8.1.2, 8.4 What the sheet as it stands costs for sure, and the tax rate it leaves, in the order of the phases."""
     assert view.house is not None
     names: tuple[tuple[Points, str, str], ...] = (
-        ("EBP", "over-investment in espionage", "8.2"),
-        ("CIP", "over-investment in counter-intelligence", "8.3"),
+        ("EBP", say("over-investment in espionage"), "8.2"),
+        ("CIP", say("over-investment in counter-intelligence"), "8.3"),
     )
     found = [(name, -over_budget(view, funded(view, kind)), section) for kind, name, section in names]
     wars = [line for line in standing(view) if isinstance(line, lines.Diplomacy) and line.stance == "enemy"]
     broken = sum(view.rivals[line.house].stance == "pact" for line in wars if 0 <= line.house < view.seats)
     rate = next((line.rate for line in reversed(standing(view)) if isinstance(line, lines.Tax)), view.house.tax)
     taxes, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
-    found += [("a broken pact", -view.options.pact_breach * broken, "8.1.2"), ("high taxes", -taxes, "3.2")]
+    found += [(say("a broken pact"), -view.options.pact_breach * broken, "8.1.2"), (say("high taxes"), -taxes, "3.2")]
     return [row for row in found if row[1]]
 
 
@@ -63,7 +75,11 @@ def said(view: Seen) -> str:
     """9.4 The sum of it: Prestige −15: over-investment in espionage −14, high taxes −1."""
     rows = due(view)
     parts = ", ".join(f"{what} {signed(points)}" for what, points, _ in rows)
-    return f"Prestige {signed(sum(points for _, points, _ in rows))}: {parts}." if rows else ""
+    return (
+        say("Prestige {points}: {parts}.", points=signed(sum((points for _, points, _ in rows))), parts=parts)
+        if rows
+        else ""
+    )
 
 
 def standing(view: Seen) -> list[Line]:
@@ -94,12 +110,18 @@ def tax_note(view: Seen, rate: int) -> str:
     band = tax_band(view.book, rate)
     if band == 0:
         left = prestige.low_tax_most - view.house.low_tax
-        return f"Prestige {signed(prestige.low_tax)} a turn, {left} more in all." if left > 0 else ""
+        return (
+            say("Prestige {low_tax} a turn, {left} more in all.", low_tax=signed(prestige.low_tax), left=left)
+            if left > 0
+            else ""
+        )
     if band == 1:
         return ""
     now, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
     points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
     if band == 3 and view.options.high_tax == "escalating":
-        return f"Prestige {signed(-now)} this turn, and more each turn it lasts."
-    coming = f"now: {signed(-now)}" if now else "not yet this turn"
-    return f"Prestige {signed(-points)} in {every} turns of it, {coming}."
+        return say("Prestige {now} this turn, and more each turn it lasts.", now=signed(-now))
+    coming = f"now: {signed(-now)}" if now else say("not yet this turn")
+    return say(
+        "Prestige {points} in {every} turns of it, {coming}.", points=signed(-points), every=every, coming=coming
+    )

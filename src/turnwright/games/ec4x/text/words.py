@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, listed
+from turnwright.kit.words import counted, listed, say
 
 from ..assets import Contact
 from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
@@ -14,12 +14,12 @@ __all__ = ["date", "house_name", "pp", "star", "strength", "units"]
 
 
 def house_name(seat: int) -> str:
-    return "nobody" if seat == NOBODY else "the Empire" if seat == EMPIRE else HOUSES[seat]
+    return "nobody" if seat == NOBODY else say("the Empire") if seat == EMPIRE else HOUSES[seat]
 
 
 def star(view: Seen, at: int) -> str:
     """The name of a system, or its number if there is none."""
-    return view.stars[at].name if 0 <= at < len(view.stars) else f"system {at}"
+    return view.stars[at].name if 0 <= at < len(view.stars) else say("system {at}", at=at)
 
 
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
@@ -30,7 +30,7 @@ def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
 
 def date(turn: int) -> str:
     """1.3 A turn of the calendar."""
-    return f"year {year(turn)}, month {month(turn)}"
+    return say("year {year}, month {month}", year=year(turn), month=month(turn))
 
 
 def strength(book: Book, contact: Contact) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from turnwright.kit.words import say
+
 from ..assets import Colony, Fleet, Ship
 from ..book import BASE, EMPIRE, FIGHTER, SCOUT
 from ..economy.ledger import award
@@ -157,9 +159,23 @@ def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
     for force in forces:
         bonus = max((foe.bonus for foe in battle.foes(force)), default=0)
         if bonus == combat.ambush:
-            award(t, force.house, -t.book.prestige.ambushed, f"Ambushed at {t.stars[at].name}", "9.4", "battles")
+            award(
+                t,
+                force.house,
+                -t.book.prestige.ambushed,
+                say("Ambushed at {name}", name=t.stars[at].name),
+                "9.4",
+                "battles",
+            )
         elif bonus and t.options.surprise_prestige:
-            award(t, force.house, -t.book.prestige.ambushed, f"Surprised at {t.stars[at].name}", "9.4", "battles")
+            award(
+                t,
+                force.house,
+                -t.book.prestige.ambushed,
+                say("Surprised at {name}", name=t.stars[at].name),
+                "9.4",
+                "battles",
+            )
 
 
 def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
@@ -170,13 +186,20 @@ def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
             (prestige.routed, "routed") if forces[place].fate == "retreated" else (prestige.destroyed, "destroyed")
         )
         for house in sorted(set(houses)):
-            award(t, house, points, f"Task Force {what} at {name}", "9.4", "battles")
+            award(t, house, points, say("Task Force {what} at {name}", what=what, name=name), "9.4", "battles")
     lost: dict[int, int] = {}
     for (house, owner), count in sorted(battle.bases.items()):
-        award(t, house, count * prestige.base_destroyed, f"Starbase destroyed at {name}", "9.4", "starbases")
+        award(
+            t,
+            house,
+            count * prestige.base_destroyed,
+            say("Starbase destroyed at {name}", name=name),
+            "9.4",
+            "starbases",
+        )
         lost[owner] = max(count, lost.get(owner, 0))
     for owner, count in sorted(lost.items()):
-        award(t, owner, -count * prestige.base_lost, f"Starbase lost at {name}", "9.4", "starbases")
+        award(t, owner, -count * prestige.base_lost, say("Starbase lost at {name}", name=name), "9.4", "starbases")
 
 
 def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:
