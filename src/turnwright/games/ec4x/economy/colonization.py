@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from turnwright.kit.words import say
+
 from ..assets import Colony, Fleet
 from ..book import COLONISE, ETAC, HOLD
 from ..events import Colonised
