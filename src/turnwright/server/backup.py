@@ -29,6 +29,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from turnwright import __version__
 from turnwright.core import TurnwrightError
+from turnwright.kit.words import say
 
 from . import wire
 
@@ -69,11 +70,13 @@ class Foot(msgspec.Struct):
 def backup(path: Path) -> Counter[str]:
     """Write all rows to a new file, while the table may be running; how many of each kind."""
     if path.exists():
-        raise TurnwrightError(f"{path} is there already; a backup never takes the place of another.")
+        raise TurnwrightError(say("{path} is there already; a backup never takes the place of another.", path=path))
     try:
         handle, name = tempfile.mkstemp(".unfinished", f".{path.name}.", path.parent)
     except OSError as error:
-        raise TurnwrightError(f"Cannot write {path}: {(error.strerror or '').lower()}.") from None
+        raise TurnwrightError(
+            say("Cannot write {path}: {strerror}.", path=path, strerror=(error.strerror or "").lower())
+        ) from None
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb", 6) as file:
@@ -144,7 +147,9 @@ def is_one(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(2) == b"\x1f\x8b"
     except OSError as error:
-        raise TurnwrightError(f"Cannot read {path}: {(error.strerror or '').lower()}.") from None
+        raise TurnwrightError(
+            say("Cannot read {path}: {strerror}.", path=path, strerror=(error.strerror or "").lower())
+        ) from None
 
 
 def up_to_date() -> None:
@@ -163,7 +168,13 @@ def restore(path: Path) -> tuple[Counter[str], Counter[str]]:
         if app in executor.loader.migrated_apps and (app, name) not in executor.loader.graph.nodes
     }
     if unknown:
-        raise BadBackup(f"{path} was made by a newer Turnwright ({head.version}); restore it with that one.")
+        raise BadBackup(
+            say(
+                "{path} was made by a newer Turnwright ({version}); restore it with that one.",
+                path=path,
+                version=head.version,
+            )
+        )
     _emptied()
     then = [(app, name) for app, name in head.migrations.items() if app in executor.loader.migrated_apps]
     executor = MigrationExecutor(connection)
@@ -185,7 +196,7 @@ def checked(path: Path) -> Head:
         with gzip.open(path, "rb") as file:
             head = msgspec.json.decode(first := file.readline(), type=Head)
             if head.turnwright != "backup" or head.format != FORMAT:
-                raise BadBackup(f"{path} is a backup of a form that this Turnwright does not know.")
+                raise BadBackup(say("{path} is a backup of a form that this Turnwright does not know.", path=path))
             digest.update(first)
             for line in file:
                 if foot:
@@ -194,9 +205,9 @@ def checked(path: Path) -> Head:
                 foot = line
             end = msgspec.json.decode(foot, type=Foot)
     except (OSError, EOFError, zlib.error, msgspec.DecodeError):
-        raise BadBackup(f"{path} is no backup of Turnwright, or not a whole one.") from None
+        raise BadBackup(say("{path} is no backup of Turnwright, or not a whole one.", path=path)) from None
     if (end.rows, end.sha256) != (rows, digest.hexdigest()):
-        raise BadBackup(f"{path} is damaged: its rows are not those that were written.")
+        raise BadBackup(say("{path} is damaged: its rows are not those that were written.", path=path))
     return head
 
 
@@ -214,12 +225,14 @@ def _emptied() -> None:
         if not wire.several():
             cursor.execute("PRAGMA foreign_keys=OFF")
         for name in tables:
-            cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)}{cascade}")
+            cursor.execute(
+                say("DROP TABLE {quote_name}{cascade}", quote_name=connection.ops.quote_name(name), cascade=cascade)
+            )
     connection.close()
 
 
 def _any(cursor: Any, table: str) -> bool:
-    cursor.execute(f"SELECT 1 FROM {connection.ops.quote_name(table)} LIMIT 1")
+    cursor.execute(say("SELECT 1 FROM {quote_name} LIMIT 1", quote_name=connection.ops.quote_name(table)))
     return cursor.fetchone() is not None
 
 
