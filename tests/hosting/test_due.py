@@ -135,6 +135,20 @@ def test_whoever_is_late_is_reminded_once() -> None:
     assert run_due(later(42)) == 3  # the next turn has reminders of its own
 
 
+def test_drafting_at_the_hour_of_a_reminder_takes_it_from_nobody() -> None:
+    slug = match("ec4x", daily("default", remind=6), 2)
+    with clocks.at(later(18.5)), tables.held(slug) as hosted:  # before anybody has looked at the clock
+        line = next(one for one in hosted.match.legal(0) if type(one).__name__ not in ("Seal", "Strike"))
+        tables.play(slug, 0, line)
+    assert run_due(later(19)) == 2
+
+
+def test_a_turn_that_is_shorter_than_the_reminder_has_none() -> None:
+    slug = match("connect_four", Hourly(hours=4, miss="loss", remind=6))
+    assert run_due(later(3)) == 0
+    assert not notices(slug, "reminder")
+
+
 def test_a_moved_deadline_has_a_reminder_again() -> None:
     slug = match("connect_four", daily("loss", remind=6))
     assert run_due(later(18)) == 1

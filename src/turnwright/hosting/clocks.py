@@ -98,10 +98,15 @@ def reseated(sender: Any, play: Play, seat: int, person: Any, **_: Any) -> None:
         save(clock, clockwork.taken_over(clock.pace, clock.work, now(), seat, hosted.people))
 
 
+def _lock(hosted: HostedMatch) -> None:
+    """Everybody locks the match before its clock, so nobody waits for each other."""
+    Play.objects.select_for_update().filter(pk=hosted.id).first()
+
+
 @contextmanager
 def _clock(hosted: HostedMatch) -> Iterator[Clock]:
     """The clock of a match, to be changed."""
-    Play.objects.select_for_update().filter(pk=hosted.id).exists()
+    _lock(hosted)
     clock = of(hosted.id)
     if clock is None:
         raise BadSetup(say("This match has no clock."))
@@ -210,6 +215,7 @@ def forgive(hosted: HostedMatch, clock: Clock, by: timedelta) -> None:
 def rewind(slug: str, number: int) -> None:
     """Take the match back to an action; whoever is asked there has a whole turn."""
     with tables.together(slug) as hosted:
+        _lock(hosted)
         if clock := of(hosted.id):
             save(clock, clock.work.but(asked=()))
         tables.rewind(slug, number)

@@ -86,7 +86,7 @@ def went(
     if by_itself and actor is not None and answered and not work.seats[actor].caretaken:
         work = work.seat(actor, misses=0)
     if anew:
-        work = work.each(lambda _, time: _stopped(pace, time, now).but(caretaken=False, reminded=False))
+        work = work.each(lambda _, time: _stopped(pace, time, now).but(caretaken=False))
         work = work.but(asked=tuple(sorted(after)), until=_round(pace, work, now, after & set(people)), left=0.0)
         if isinstance(pace, Live):
             work = work.each(lambda n, time: time.but(left=time.left + pace.increment) if n in after else time)
@@ -123,18 +123,9 @@ def running(pace: AnyPace, work: Clockwork, now: datetime, people: Collection[in
             return time.but(due=None if others else time.due or now)
         if isinstance(pace, Live):
             return time if time.due else time.but(due=now + timedelta(seconds=time.left))
-        reminded = time.reminded or not _reminder(pace, work.until, now)
-        return time.but(due=work.until, reminded=reminded)
+        return time if time.due == work.until else _until(pace, time, now, work.until)
 
     return work.each(run)
-
-
-def _reminder(pace: AnyPace, due: datetime | None, now: datetime) -> datetime | None:
-    """When to remind somebody of a deadline; None if that has passed."""
-    if due is None or not pace.remind or isinstance(pace, Live):
-        return None
-    when = due - timedelta(hours=pace.remind)
-    return when if when > now else None
 
 
 # What falls due
@@ -186,8 +177,7 @@ def resumed(pace: AnyPace, work: Clockwork, now: datetime, people: Collection[in
     """It runs again: everybody has at least as long as when it stopped, and a day or a whole turn."""
     turn = next_deadline(pace, now)
     until = turn and not_before(pace, max(now + timedelta(seconds=work.left), min(turn, now + RESUMED)))
-    work = work.but(paused=None, until=until, left=0.0).each(lambda _, time: time.but(reminded=False))
-    return running(pace, work, now, people)
+    return running(pace, work.but(paused=None, until=until, left=0.0), now, people)
 
 
 def put_off(pace: AnyPace, work: Clockwork, now: datetime, by: timedelta) -> Clockwork:
@@ -197,8 +187,11 @@ def put_off(pace: AnyPace, work: Clockwork, now: datetime, by: timedelta) -> Clo
 
 
 def _until(pace: AnyPace, time: SeatTime, now: datetime, due: datetime | None) -> SeatTime:
-    """The seat's time with another deadline; a reminder that now comes later is due again."""
-    return time if due is None else time.but(due=due, reminded=not _reminder(pace, due, now))
+    """The seat's time with another deadline, and a reminder of it if there is still time for one."""
+    if due is None:
+        return time
+    soon = not pace.remind or due - timedelta(hours=pace.remind) <= now
+    return time.but(due=due, reminded=soon)
 
 
 def days_off(pace: AnyPace, work: Clockwork, now: datetime, seat: int, days: int) -> Clockwork:
@@ -220,7 +213,7 @@ def days_off(pace: AnyPace, work: Clockwork, now: datetime, seat: int, days: int
 def taken_over(pace: AnyPace, work: Clockwork, now: datetime, seat: int, people: Collection[int]) -> Clockwork:
     """Somebody new sits there, with a turn's time before them; whoever waits with them has it too."""
     left = max(work.seats[seat].left, float(pace.base)) if isinstance(pace, Live) else 0.0
-    work = work.seat(seat, open=False, misses=0, caretaken=False, due=None, left=left, away=None, reminded=False)
+    work = work.seat(seat, open=False, misses=0, caretaken=False, due=None, left=left, away=None)
     if seat in work.asked and not work.paused and (fresh := next_deadline(pace, now)):
         work = work.but(until=max(fresh, work.until or fresh))
     return running(pace, work, now, people)
