@@ -102,6 +102,23 @@ def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, ta
     expect(page.locator(".screens [aria-current]")).to_have_text("Map")
 
 
+FOCUSED = """() => [document.activeElement.dataset.ref, document.activeElement.querySelector("title")?.textContent, document.activeElement.getAttribute("aria-description")]"""
+
+
+def test_2_1_arrows_walk_from_star_to_star_and_each_names_its_lanes(page: Page, table: Table) -> None:
+    started(page, table)
+    page.locator("#board .hx").first.focus()
+    met = set()
+    for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        ref, name, lanes = page.evaluate(FOCUSED)
+        assert ref.split(":")[0] in ("system", "colony"), "no house or fleet comes between two stars"
+        assert name
+        assert lanes.startswith("Lanes to ")
+        met.add(ref)
+    assert len(met) > 3
+
+
 SIDEWAYS = """() => [...document.querySelectorAll(".rounds, .steps")].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className)"""
 LAY = """drawn => { document.querySelector(".screen:not([hidden])").innerHTML = drawn; frames.clear(); frameMaps(); }"""
 ZOOM = """by => maps().forEach((map) => zoomTo(map, by * zoomOf(map)))"""

@@ -240,7 +240,15 @@ function beside(box, part) {
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-function neighbour(part, [dx, dy]) {
+// On a map from a hex to a hex, from a star to a star, while there is one that way.
+function neighbour(part, arrow) {
+  const others = $$("#board [data-ref][tabindex]").filter((other) => other !== part && other.getClientRects().length);
+  const kinds = (one) => drawnRefs(one).map((ref) => ref.split(":")[0]);
+  const alike = part.closest("[data-zoom]") ? others.filter((other) => kinds(other).some((kind) => kinds(part).includes(kind))) : [];
+  return nearestOf(part, alike, arrow) ?? nearestOf(part, others, arrow);
+}
+
+function nearestOf(part, others, [dx, dy]) {
   const middleOf = (one) => {
     const box = one.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -248,8 +256,7 @@ function neighbour(part, [dx, dy]) {
   const [x, y] = middleOf(part);
   let best = null;
   let nearest = Infinity;
-  for (const other of $$("#board [data-ref][tabindex]")) {
-    if (other === part || !other.getClientRects().length) continue;
+  for (const other of others) {
     const [ox, oy] = middleOf(other);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);

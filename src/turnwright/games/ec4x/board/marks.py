@@ -12,7 +12,7 @@ from turnwright.kit.words import counted, listed, say
 
 from .. import events, lines
 from ..assets import Contact, Fleet
-from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, RAWS, SALVAGE
+from ..book import EMPIRE, HOLD, HOME, JOIN, MAJOR, MINOR, NOBODY, ORDERS, PLANETS, RAWS, RESTRICTED, SALVAGE
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
@@ -20,6 +20,7 @@ from ..text.words import house_name, star, strength, units
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Rank, Spot, label, segment
 
+WAYS = {MAJOR: " (major)", MINOR: "", RESTRICTED: " (restricted)"}
 FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
 
 
@@ -38,13 +39,20 @@ def described(view: Seen, space: Chart, n: int) -> str:
     return say("{said}; seen {turns} ago", said=said, turns=counted(age, "turn")) if age else said
 
 
+def ways(view: Seen, n: int) -> str:
+    """2.1 The lanes of a system, for those who do not see them."""
+    names = [f"{star(view, lane.to)}{WAYS[lane.kind]}" for lane in view.stars[n].lanes]
+    return say("Lanes to {systems}", systems=listed(names))
+
+
 def hits(view: Seen, space: Chart) -> Markup:
     """What is clicked: the hex of each system."""
     drawn = Markup()
     own = {colony.at for colony in view.colonies}
     for n, (x, y) in enumerate(space.spots):
         refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
-        drawn += h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs)[h.title[described(view, space, n)]]
+        said, lanes = described(view, space, n), ways(view, n)
+        drawn += h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
     return drawn
 
 
