@@ -84,6 +84,14 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     page.mouse.dblclick(*page.evaluate(IN_SIGHT))
     until_moves(page, before + 1)
 
+    lit = page.locator("#board .cell.can").first
+    lit.focus()
+    row = (lit.get_attribute("data-ref") or "").partition(":")[2][:1]
+    page.keyboard.press("ArrowDown")
+    below = page.evaluate("document.activeElement.dataset.ref").split()[0]
+    assert below.partition(":")[2][:1] == chr(ord(row) + 1), "an arrow goes to the next row of hexes"
+    page.keyboard.press("Escape")
+
     rounds = 0
     while not page.locator("#board .aim .hit.can").count():
         lit = page.locator("#board .cell.move.can")

@@ -196,7 +196,7 @@ function showLook(part, left, whole = false) {
   const cards = drawnRefs(part).some((ref) => $(`#board [data-card~="${CSS.escape(ref)}"]`));
   const said = left.map((button) => [wordsIn($("b", button) ?? button), wordsIn($(".d", button) ?? document.createElement("i")) || button.title]);
   const title = titleOf(part) || (left.length === 1 ? "" : nameOf(part, part.dataset.ref));
-  $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? say("Once more to do it.") : ""].filter(Boolean).join(". ");
+  $("#say").textContent = [title, ...said.slice(0, 4).flat(), whole ? say("Once more to do it.") : ""].filter(Boolean).map((words) => words.replace(/\.$/, "")).join(". ") + ".";
   if ((cards && !whole) || $(".again", part)) return;
   look = document.createElement("section");
   look.className = "tip look";
@@ -245,10 +245,10 @@ function neighbour(part, arrow) {
   const others = $$("#board [data-ref][tabindex]").filter((other) => other !== part && other.getClientRects().length);
   const kinds = (one) => drawnRefs(one).map((ref) => ref.split(":")[0]);
   const alike = part.closest("[data-zoom]") ? others.filter((other) => kinds(other).some((kind) => kinds(part).includes(kind))) : [];
-  return nearestOf(part, alike, arrow) ?? nearestOf(part, others, arrow);
+  return nearestOf(part, alike, arrow, 1.2) ?? nearestOf(part, others, arrow); // the next row of hexes lies half a hex aside
 }
 
-function nearestOf(part, others, [dx, dy]) {
+function nearestOf(part, others, [dx, dy], strict = 2) {
   const middleOf = (one) => {
     const box = one.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -261,7 +261,7 @@ function nearestOf(part, others, [dx, dy]) {
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
     if (along < 2 || aside > 1.8 * along) continue;
-    if (along + 2 * aside < nearest) [best, nearest] = [other, along + 2 * aside];
+    if (along + strict * aside < nearest) [best, nearest] = [other, along + strict * aside];
   }
   return best;
 }

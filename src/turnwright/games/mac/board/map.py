@@ -18,6 +18,7 @@ from ..battle.activation import legal_acts
 from ..battle.map import OFFSET, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..state import Frame, MacView
+from ..text import prospect, view_from
 from .art import EDGE, TILT, VARIANTS
 
 ACROSS, DOWN = EDGE * 3**0.5, EDGE * 1.5 * TILT
@@ -147,10 +148,11 @@ HOW = {"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"}
 
 def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     """6.4 Lit hexes: a full line for a Move, dashes for pulling back, dots for a Sprint or a jump."""
-    drawn = Markup()
+    drawn, frame = Markup(), view.frames.get(view.acting)
     for goal in found:
         at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
-        title = html("<title>{}, {}: {} for {} energy</title>", goal.cell, kind, HOW[goal.how], goal.energy)
+        then = f"; {prospect(view, frame, goal.cell)}" if frame else ""
+        title = html("<title>{}, {}: {} for {} energy{}</title>", goal.cell, kind, HOW[goal.how], goal.energy, then)
         drawn += tag(
             "use",
             title,
@@ -194,7 +196,7 @@ def free_places(view: MacView, side: int) -> Markup:
             at = spot(cell)
             drawn += tag(
                 "use",
-                html("<title>{}</title>", cell),
+                html("<title>{}: {}</title>", cell, view_from(view, side, cell)),
                 class_="cell move",
                 data_ref=f"hex:{cell}",
                 href="#mac-cell",

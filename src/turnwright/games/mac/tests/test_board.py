@@ -299,3 +299,8 @@ def test_17_3_a_sitting_shows_the_traces_of_all_since_ones_own_last_action():
     shown = Sitting(match, 0).screens[""]
     assert 'class="traces"' in shown
     assert TRACES not in shown
+
+
+def test_6_4_a_hex_says_what_it_costs_how_far_the_enemy_is_from_it_and_the_chance_there():
+    drawn = board(seen(battle(frame(1, "C5"), foe(2, "C9"), land=ground(C6="f"))))
+    assert "<title>C6, forest: move for 5 energy; 3 hexes from F2, up to 78 % to hit</title>" in drawn
