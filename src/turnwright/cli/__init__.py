@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from . import play, host, read, record, measure, write  # isort: skip  # In the order of the help.
+from . import play, host, read, record, measure, lab, write  # isort: skip  # In the order of the help.
 from .app import app
 from .arguments import pairs, print_json
 
-__all__ = ["app", "host", "main", "measure", "pairs", "play", "print_json", "read", "record", "write"]
+__all__ = ["app", "host", "lab", "main", "measure", "pairs", "play", "print_json", "read", "record", "write"]
 
 
 def main() -> None:

@@ -349,6 +349,22 @@ class Lab(Face[V]):
     """In which collections of the view stands what a field of an action names, for learners: by key, `{"agent": ["roster"]}`, or by
     a field of the items, `{"fleet": ["fleets:number"]}`."""
 
+    UNIT: str = constant("action")
+    """What the game's time is counted in, as the book says it: "round"."""
+    CONTENT: Mapping[str, Sequence[str]] = constant({})
+    """What a player may use of the book, under its headings: `{"Building": ["Mill", "Temple"]}`; goes with `uses`."""
+
+    @hook
+    def clock(self, view: V) -> int:
+        """How far the game has come, in its UNIT; without it, actions are counted."""
+        return 0
+
+    @hook
+    def uses(self, view: V, thing: Action | Event) -> Iterable[tuple[int, str, str]]:
+        """The CONTENT that an action makes use of, or an event that comes of it: seat, heading and name.  The view is that of
+        the seat that acts, before it does."""
+        return ()
+
     @hook
     def tally(self, counts: Counter[str], thing: Action | Event) -> None:
         """Count an action or an event under its names; without it, under its class."""

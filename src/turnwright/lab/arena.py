@@ -5,11 +5,8 @@ Every set of dice is played once for each seating of the same bots, so neither a
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import blake2b
 from itertools import combinations
 from math import ceil, floor
@@ -24,6 +21,7 @@ from turnwright.core import Action, Dice, Game, Record, Table, Value, find_game,
 from .census import Count, Tally, options_of, summed
 from .playing import make_all
 from .stats import wilson
+from .work import work
 
 Seating = tuple[int, ...]
 """For each seat, which of the arena's bots sits there."""
@@ -162,25 +160,7 @@ def _labels(bots: Sequence[str]) -> list[str]:
 
 def play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[Job, list[Played], Counter[str]]]:
     """Play the jobs in so many processes; each with what came of it, as they end."""
-    if jobs == 1:
-        for job in todo:
-            yield job, *play_job(job)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_ctrl_c) as pool:
-        try:
-            futures = {pool.submit(play_job, job): job for job in todo}
-            for future in as_completed(futures):
-                yield futures[future], *future.result()
-        except BaseException:
-            for player in multiprocessing.active_children():
-                player.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that holds the arena; it ends those that play."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return ((job, *came) for job, came in work(play_job, todo, jobs))
 
 
 def play_job(job: Job) -> tuple[list[Played], Counter[str]]:

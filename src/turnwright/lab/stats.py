@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
+from collections.abc import Callable, Mapping, Sequence
+from math import exp, inf, lgamma, log, log1p, sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 
@@ -78,3 +79,64 @@ def _inverse(matrix: Sequence[Sequence[float]], kept: Sequence[int]) -> list[lis
             if m != n:
                 rows[m] = [value - rows[m][n] * other for value, other in zip(rows[m], rows[n], strict=True)]
     return [row[size:] for row in rows]
+
+
+# Intervals that hold however often one looks: confidence sequences.
+
+TUNED = 200
+"""The number of games at which the sequences of means are tightest."""
+
+
+def sequence(successes: float, trials: int, alpha: float = 0.05) -> tuple[float, float]:
+    """The confidence sequence of a share: it holds at all numbers of trials at once, so one may stop whenever one likes.
+
+    Robbins' mixture with an even prior over all shares, by Ville's inequality; successes may be parts, such as draws.
+    """
+    if trials == 0:
+        return 0.0, 1.0
+    failures, share = trials - successes, successes / trials
+    mixed = lgamma(successes + 1) + lgamma(failures + 1) - lgamma(trials + 2)
+    most = log(1 / alpha)
+
+    def outside(p: float) -> bool:
+        likely = (successes * log(p) if successes else 0.0) + (failures * log1p(-p) if failures else 0.0)
+        return mixed - likely >= most
+
+    return _edge(outside, share, 0.0), _edge(outside, share, 1.0)
+
+
+def _edge(outside: Callable[[float], bool], inside: float, end: float) -> float:
+    """The last share that is not outside, on the way to the end."""
+    if inside == end:
+        return end
+    for _ in range(50):
+        middle = (inside + end) / 2
+        inside, end = (inside, middle) if outside(middle) else (middle, end)
+    return end
+
+
+def reach(trials: int, alpha: float = 0.05) -> float:
+    """In place of 1.96: how many standard errors the sequence of a mean reaches (Waudby-Smith and others, for many trials)."""
+    mixed = trials * (log(1 / alpha**2) + log(log(1 / alpha**2) + 1)) / TUNED
+    return sqrt((mixed + 1) / mixed * 2 * log(sqrt(mixed + 1) / alpha))
+
+
+class Mean(NamedTuple):
+    """A mean, its confidence sequence, and how far the numbers spread."""
+
+    value: float
+    low: float
+    high: float
+    deviation: float
+    number: int
+
+
+def mean_sequence(values: Sequence[float], alpha: float = 0.05, distinct: int | None = None) -> Mean:
+    """The mean of numbers without bounds; as many count as are `distinct`."""
+    number = len(values) if distinct is None else distinct
+    middle = fmean(values)
+    if number < 2:
+        return Mean(middle, -inf, inf, 0.0, number)
+    spread = stdev(values) if len(values) > 1 else 0.0
+    half = reach(number, alpha) * spread / sqrt(number)
+    return Mean(middle, middle - half, middle + half, spread, number)

@@ -1,5 +1,26 @@
-"""What learners are told of the game: which part of the view an action's field names."""
+"""What the lab is told of the game: its weeks, its missions; and for learners, which part of the view an action's field names."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from turnwright.core import Action, Event
+
+from .book import BOOK
+from .events import Committed
+from .view import Seen
+
 REFERS = {"district": ["authority"], "agent": ["roster"], "mission": ["board"]}
+UNIT = "week"
+CONTENT = {"Mission": tuple(row.name for row in BOOK.missions.values())}
+
+
+def clock(view: Seen) -> int:
+    """3 The week."""
+    return view.week
+
+
+def uses(view: Seen, thing: Action | Event) -> Iterator[tuple[int, str, str]]:
+    """7.1 What a squad sets out for."""
+    if isinstance(thing, Committed):
+        yield 0, "Mission", view.book.missions[thing.squad.mission.kind].name

@@ -4,7 +4,7 @@
 """
 
 from .bench import measures
-from .census import KINDS, OPTIONS, tally
+from .census import CONTENT, KINDS, OPTIONS, UNIT, clock, tally, uses
 
 REFERS = {
     "fleet": ["fleets:number"],

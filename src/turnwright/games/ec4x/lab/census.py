@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import lines
 from ..actions import Write
-from ..book import DEEDS, ORDERS, STANCES
+from ..book import DEEDS, ORDERS, STANCES, UNITS
 from ..events import (
     Blockaded,
     Bombarded,
@@ -25,7 +25,10 @@ from ..events import (
     Withdrew,
 )
 from ..lines import Line
+from ..state import Seen
 
+UNIT = "turn"
+CONTENT = {"Unit": tuple(unit.name for unit in UNITS.values())}
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {}, {"auto_commission": False})
 """5 One game in three leaves new ships in their docks until somebody commissions them."""
 PLAIN = {
@@ -131,3 +134,16 @@ def happening(event: Any) -> Iterator[str]:
             yield "covert action foiled"
         case Fell():
             yield f"a house falls: {event.reason}"
+
+
+def clock(view: Seen) -> int:
+    """1.3 The turn."""
+    return view.turn
+
+
+def uses(view: Seen, thing: Any) -> Iterator[tuple[int, str, str]]:
+    """5 What is to be built."""
+    if isinstance(thing, Write) and view.seat is not None:
+        for line in thing.lines:
+            if isinstance(line, lines.Build) and line.unit in UNITS:
+                yield view.seat, "Unit", UNITS[line.unit].name
