@@ -338,9 +338,7 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
         + facts(
             (
                 say("Planet class"),
-                html(
-                    "<b>{}</b> {}", PLANETS[seen.planet.kind], say("to {cap} PU", cap=cap) if cap else say("no limit")
-                ),
+                h[h.b[PLANETS[seen.planet.kind]], " ", say("to {cap} PU", cap=cap) if cap else say("no limit")],
             ),
             (
                 say("Resources"),

@@ -121,9 +121,7 @@ def taxes(view: Seen) -> Markup:
             h.td[why(f"revenue:{colony.at}", pp(net), "n")],
             h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
         ]
-    head = joined(
-        html('<th scope="col">{}</th>', name) for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax"))
-    )
+    head = joined(h.th(scope="col")[name] for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax")))
     return html(
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
         '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'

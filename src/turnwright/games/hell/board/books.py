@@ -98,12 +98,9 @@ def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, p
 
     costs = h.tr("sub")[h.th[html("Operating costs, {} materiel × {}", upkeep, weight)], h.td[signed(-upkeep * weight)]]
     foot = html("<tr><th>Profit, target {}</th><td>{}</td></tr>", aim, signed(profit))
-    return html('<table class="account"><tbody>{block}{spent}{costs}</tbody><tfoot>{foot}</tfoot></table>').format(
-        block=block(say("Sovereigns earned"), earned),
-        spent=block(say("Sovereigns spent"), spent),
-        costs=costs,
-        foot=foot,
-    )
+    return h.table("account")[
+        h.tbody[block(say("Sovereigns earned"), earned), block(say("Sovereigns spent"), spent), costs], h.tfoot[foot]
+    ]
 
 
 def quarter_report(v: Seen, report: QuarterReport) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -59,10 +60,9 @@ def _profit(v: Seen) -> Markup:
     )
     word = "" if v.outcome else say(", now {fate}", fate=fate)
     share = max(0, min(100, profit * 100 // twice))
-    bar = html(
-        '<span class="ruler" aria-hidden="true"><i style="width:{}%"></i><u style="left:50%">{}</u>'
-        '<u style="left:100%">{}</u></span>'
-    ).format(share, aim, twice)
+    bar = h.span("ruler", aria_hidden="true")[
+        h.i(style=f"width:{share}%"), h.u(style="left:50%")[aim], h.u(style="left:100%")[twice]
+    ]
     return html(
         '<div class="cell profit"><div><span class="name"><span class="quarterly"><span class="whole">Quarter </span>profit</span> {why}</span>'
         '<span class="more">of {aim}{word}</span></div>{bar}</div>'
@@ -86,10 +86,9 @@ def _prince(v: Seen) -> Markup:
     )
     open_ = max(2, min(18, total * 18 // limit))
     lid = f"M3 22Q26 {22 - open_ * 1.4:.0f} 49 22 26 {22 + open_ * 1.2:.0f} 3 22z"
-    art = html(
-        '<svg class="prince" width="42" height="34" viewBox="0 0 52 44" aria-hidden="true"><path d="{}"/>'
-        '<circle cx="26" cy="22" r="{:.1f}"/></svg>'
-    ).format(lid, min(9, open_ * 0.6))
+    art = h.svg("prince", width="42", height="34", viewBox="0 0 52 44", aria_hidden="true")[
+        h.path(d=lid), h.circle(cx="26", cy="22", r=f"{min(9, open_ * 0.6):.1f}")
+    ]
     return html(
         '<div class="cell prince"><div><span class="name">All Notice {}</span>'
         '<span class="more">Prince: {}</span></div>{}</div>'
@@ -116,11 +115,7 @@ def tray(v: Seen) -> Markup:
         for _ in range(min(idle, FIGURES))
     )
     more = html("<b>+{}</b>", idle - FIGURES) if idle > FIGURES else Markup()
-    shown = (
-        html('<span class="men">{}{}</span>', figures, more)
-        if idle
-        else html('<span class="men none" data-ref="idle">all at work</span>')
-    )
+    shown = h.span("men")[figures, more] if idle else html('<span class="men none" data-ref="idle">all at work</span>')
     told = say("{idle} of {workers} idle{hiding}", idle=idle, workers=v.workers, hiding=hiding)
     buttons = html("<small>Pick the squad from the dossiers.</small>") if isinstance(v.pending, Planning) else Markup()
     if isinstance(v.pending, Orders):
@@ -158,27 +153,20 @@ def dossier(v: Seen, agent: Agent) -> Markup:
     first, _, last = agent.name.partition(" ")
     breaks = agent.corruption == v.book.corruption.breaking - 1
     warn = (
-        html('<span class="warn" title="The next mission brings the Breaking Point">{}</span>', icon("warn", 16))
+        h.span("warn", title=say("The next mission brings the Breaking Point"))[icon("warn", 16)]
         if breaks
         else Markup()
     )
-    return html(
-        '<div class="file {state}" data-ref="agent:{id}">{warn}<div class="who">{portrait}<div>'
-        '<strong class="h4">{first} <br/>{last}</strong> <span>Level {level}</span> </div></div>{condition}'
-        '<div class="taint">{flames}<b>{corruption}</b></div><div class="foot-line">{foot}</div></div>'
-    ).format(
-        state=state,
-        id=agent.id,
-        warn=warn,
-        portrait=portrait(agent.id, agent.corruption),
-        first=first,
-        last=last,
-        level=agent.level,
-        condition=condition(agent, busy),
-        flames=flames(agent.corruption),
-        corruption=agent.corruption,
-        foot=foot,
-    )
+    return h.div(f"file {state}", data_ref=f"agent:{agent.id}")[
+        warn,
+        h.div("who")[
+            portrait(agent.id, agent.corruption),
+            h.div[h.strong("h4")[first, " ", h.br, last], " ", h.span[html("Level {level}", level=agent.level)], " "],
+        ],
+        condition(agent, busy),
+        h.div("taint")[flames(agent.corruption), h.b[agent.corruption]],
+        h.div("foot-line")[foot],
+    ]
 
 
 def condition(agent: Agent, busy: bool) -> Markup:
@@ -227,9 +215,7 @@ def roster(v: Seen) -> Markup:
         for f in reversed(v.fallen)
     )
     lost = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
-    return html('<div class="page roster" tabindex="0"><h2>Agents</h2>{}<div class="cards">{}</div>{}</div>').format(
-        _offers(v), cards, lost
-    )
+    return h.div("page roster", tabindex="0")[h.h2[say("Agents")], _offers(v), h.div("cards")[cards], lost]
 
 
 def _card(v: Seen, agent: Agent) -> Markup:
@@ -268,9 +254,7 @@ def _card(v: Seen, agent: Agent) -> Markup:
             treat_materiel=care.treat_materiel,
         ),
     }
-    facts = html("<dt>Task</dt><dd>{task}</dd>{xp}<dt>Corruption</dt><dd>{flames}{effect}</dd>").format(
-        task=task, xp=xp, flames=flames(agent.corruption), effect=effect
-    )
+    facts = h[h.dt[say("Task")], h.dd[task], xp, h.dt[say("Corruption")], h.dd[flames(agent.corruption), effect]]
     if agent.condition in prices:
         facts += html("<dt>Care</dt><dd>{}</dd>", prices[agent.condition])
     if agent.corruption < taint.breaking:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -49,9 +50,7 @@ def mission_board(v: Seen) -> Markup:
         else Markup()
     )
     under_way = html('<h2>Under way</h2><div class="cards">{}</div>', squads) if squads else Markup()
-    return html('<div class="page letters" tabindex="0"><h2>Letters</h2>{}<div class="cards">{}</div>{}</div>').format(
-        none, letters, under_way
-    )
+    return h.div("page letters", tabindex="0")[h.h2[say("Letters")], none, h.div("cards")[letters], under_way]
 
 
 def _letter_card(v: Seen, mission: Opportunity) -> Markup:
@@ -62,19 +61,13 @@ def _letter_card(v: Seen, mission: Opportunity) -> Markup:
     heads = joined(html("<th>{} wk</th>", n) for n in weeks)
     names = ", ".join(agent.name.split()[0] for agent in squad)
     table = (
-        html('<table class="odds"><caption>{}, by weeks of preparation</caption><tr>{}</tr><tr>{}</tr></table>').format(
-            names, heads, odds
-        )
+        h.table("odds")[h.caption[html("{}, by weeks of preparation", names)], h.tr[heads], h.tr[odds]]
         if squad
         else Markup()
     )
-    return html('<div class="card letter" data-ref="mission:{id}">{head}{terms}{table}{glass}</div>').format(
-        id=mission.id,
-        head=_head(v, mission),
-        terms=_terms(hard, say("Difficulty")),
-        table=table,
-        glass=_glass(mission.timer),
-    )
+    return h.div("card letter", data_ref=f"mission:{mission.id}")[
+        _head(v, mission), _terms(hard, say("Difficulty")), table, _glass(mission.timer)
+    ]
 
 
 def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
@@ -88,20 +81,13 @@ def _squad_card(v: Seen, squad: Squad) -> Markup:
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks)
     people = joined(portrait(number, v.roster[number].corruption, 30) for number in squad.agents)
     names = ", ".join(v.roster[number].name.split()[0] for number in squad.agents)
-    return html(
-        '<div class="card letter" data-ref="mission:{id}">{head}'
-        '<p class="people">{people}{names}</p>{bands}{terms}'
-        '<p class="glass">{icon}runs in week {due}</p></div>'
-    ).format(
-        id=squad.mission.id,
-        head=_head(v, squad.mission),
-        people=people,
-        names=names,
-        bands=bands(v, chance.total),
-        terms=_terms(chance, say("Success chance"), " %"),
-        icon=icon("hourglass", 15),
-        due=squad.due,
-    )
+    return h.div("card letter", data_ref=f"mission:{squad.mission.id}")[
+        _head(v, squad.mission),
+        h.p("people")[people, names],
+        bands(v, chance.total),
+        _terms(chance, say("Success chance"), " %"),
+        h.p("glass")[html("{icon}runs in week {due}", icon=icon("hourglass", 15), due=squad.due)],
+    ]
 
 
 def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
@@ -128,14 +114,8 @@ def _glass(weeks: int) -> Markup:
 
 def _terms(total: Sum, name: str, unit: str = "") -> Markup:
     """A number opened into its terms, with their sections."""
-    rows = joined(
-        html('<tr><td>{} <i class="sec">{}</i></td><td>{}</td></tr>').format(t.label, t.section, signed(t.value))
-        for t in total.terms
-    )
-    return html(
-        '<table class="terms"><tbody>{rows}</tbody><tfoot><tr><th>{name}</th>'
-        "<td>{total}{unit}</td></tr></tfoot></table>"
-    ).format(rows=rows, name=name, total=total.total, unit=unit)
+    rows = joined(h.tr[h.td[t.label, " ", h.i("sec")[t.section]], h.td[signed(t.value)]] for t in total.terms)
+    return h.table("terms")[h.tbody[rows], h.tfoot[h.tr[h.th[name], h.td[total.total, unit]]]]
 
 
 def column(v: Seen) -> Markup:
@@ -146,10 +126,9 @@ def column(v: Seen) -> Markup:
         html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>') if not rows else Markup()
     )
     letters = html('<h2>Letters</h2><div class="briefs">{}{}</div>', rows, none)
-    return html(
-        '<section class="column" aria-label="Letters and outlook" tabindex="0">'
-        "{outlook}{letters}{empire}{quarter}</section>"
-    ).format(outlook=outlook(v), letters=letters, empire=_empire(v), quarter=_quarter(v))
+    return h.section("column", aria_label=say("Letters and outlook"), tabindex="0")[
+        outlook(v), letters, _empire(v), _quarter(v)
+    ]
 
 
 def _quarter(v: Seen) -> Markup:
@@ -162,38 +141,26 @@ def _quarter(v: Seen) -> Markup:
 def _brief(v: Seen, mission: Opportunity) -> Markup:
     row, place = v.book.missions[mission.kind], v.book.districts[mission.district].name
     hard = difficulty(v, mission).total
-    return html(
-        '<div class="brief{last}"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
-        "<small>{place}: {reward}</small></span></span>"
-        '{hard}<i class="timer">{icon}{timer}</i></div>'
-    ).format(
-        last=" last" if mission.timer == 1 else "",
-        id=mission.id,
-        seal=seal(KIND_SIGNS[mission.kind], 30),
-        name=row.name,
-        place=place,
-        reward=reward(v, mission),
-        hard=why(f"difficulty:{mission.id}", say("diff. {hard}", hard=hard), "n"),
-        icon=icon("hourglass", 12),
-        timer=mission.timer,
-    )
+    return h.div(f"brief{' last' if mission.timer == 1 else ''}")[
+        h.span("open", data_ref=f"mission:{mission.id}")[
+            seal(KIND_SIGNS[mission.kind], 30), h.span[h.b[row.name], h.small[place, ": ", reward(v, mission)]]
+        ],
+        why(f"difficulty:{mission.id}", say("diff. {hard}", hard=hard), "n"),
+        h.i("timer")[icon("hourglass", 12), mission.timer],
+    ]
 
 
 def _under_way(v: Seen, squad: Squad) -> Markup:
     row = v.book.missions[squad.mission.kind]
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     people = joined(portrait(number, v.roster[number].corruption, 20) for number in squad.agents)
-    return html(
-        '<div class="brief way"><span class="open" data-ref="mission:{id}">{seal}<span><b>{name}</b>'
-        '<small>{people}</small></span></span>{chance}<i class="timer">week {due}</i></div>'
-    ).format(
-        id=squad.mission.id,
-        seal=seal(KIND_SIGNS[squad.mission.kind], 30),
-        name=row.name,
-        people=people,
-        chance=why(f"chance:{squad.mission.id}", f"{chance} %", "n"),
-        due=squad.due,
-    )
+    return h.div("brief way")[
+        h.span("open", data_ref=f"mission:{squad.mission.id}")[
+            seal(KIND_SIGNS[squad.mission.kind], 30), h.span[h.b[row.name], h.small[people]]
+        ],
+        why(f"chance:{squad.mission.id}", f"{chance} %", "n"),
+        h.i("timer")[html("week {due}", due=squad.due)],
+    ]
 
 
 def outlook(v: Seen) -> Markup:
@@ -222,10 +189,7 @@ def _empire(v: Seen) -> Markup:
         (v.strain == 0, say("no Charter Strain")),
     )
     marks = joined(
-        html('<li class="{}">{}<span>{}</span></li>').format(
-            "yes" if met else "no", icon("check" if met else "cross", 14), what
-        )
-        for met, what in tests
+        h.li("yes" if met else "no")[icon("check" if met else "cross", 14), h.span[what]] for met, what in tests
     )
     weeks = joined(html('<i class="{}"></i>', "on" if n < v.quiet else "") for n in range(rules.weeks))
     stands = "stands" if stands_quietly(v) else say("not yet")
@@ -320,33 +284,25 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
     )
     breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
     warn = joined(
-        html('<p class="alert">{}<span>{} reaches the Breaking Point <i class="sec">9.3</i></span></p>').format(
-            icon("warn", 15), name
-        )
+        h.p("alert")[icon("warn", 15), h.span[html('{} reaches the Breaking Point <i class="sec">9.3</i>', name)]]
         for name in breaking
     )
     reason = plan.not_ready(v)
     commit = (
         html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
         if reason
-        else html(
-            '<div class="go-act" data-button="" data-ref="commit">Commit until week {}</div>', v.week + plan.weeks - 1
-        )
+        else h.div("go-act", data_button="", data_ref="commit")[html("Commit until week {}", v.week + plan.weeks - 1)]
     )
-    return html(
-        '<section class="column plan" aria-label="Squad and odds" tabindex="0">'
-        '{head}{slots}{weeks}{bands}{outcomes}{terms}{warn}<div class="ends">{commit}'
-        '<div class="fold-act" data-button="" data-ref="fold">Fold letter</div></div></section>'
-    ).format(
-        head=_head(v, mission, "h2"),
-        slots=_slots(v, plan, squad),
-        weeks=_weeks(v, plan, squad),
-        bands=bands(v, chance.total),
-        outcomes=outcomes(v, mission, chance.total),
-        terms=terms,
-        warn=warn,
-        commit=commit,
-    )
+    return h.section("column plan", aria_label=say("Squad and odds"), tabindex="0")[
+        _head(v, mission, "h2"),
+        _slots(v, plan, squad),
+        _weeks(v, plan, squad),
+        bands(v, chance.total),
+        outcomes(v, mission, chance.total),
+        terms,
+        warn,
+        h.div("ends")[commit, h.div("fold-act", data_button="", data_ref="fold")[say("Fold letter")]],
+    ]
 
 
 def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
@@ -379,9 +335,7 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
         else:
             chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
             on = " on" if weeks == plan.weeks else ""
-            cells += html(
-                '<div class="wk{}" data-button="" data-ref="prep:{}">{}<i>{}</i></div>', on, weeks, head, chance
-            )
+            cells += h.div(f"wk{on}", data_button="", data_ref=f"prep:{weeks}")[head, h.i[chance]]
     return html('<div class="weeks" aria-label="Weeks of preparation">{}</div>', cells)
 
 
@@ -401,18 +355,15 @@ def bands(v: Seen, chance: int) -> Markup:
     art = tag("svg", drawn, height="28", aria_hidden="true")
     said = ", ".join(f"{grade} {counts[grade]}" for grade in GRADES)
     aim = html('<span class="aim" style="left:{}%">{} or less succeeds</span>').format(min(max(chance, 24), 70), chance)
-    return html(
-        '<div class="bands" role="img" aria-label="Of a hundred rolls: {said}">{aim}'
-        '<div class="strip">{art}{words}</div></div>'
-    ).format(said=said, aim=aim, art=art, words=words)
+    return h.div("bands", role="img", aria_label=say("Of a hundred rolls: {said}", said=said))[
+        aim, h.div("strip")[art, words]
+    ]
 
 
 def swatch(grade: Grade) -> Markup:
-    return html(
-        '<svg class="swatch" width="14" height="14" aria-hidden="true">'
-        '<rect width="14" height="14" fill="url(#h-{})"/></svg>',
-        grade,
-    )
+    return h.svg("swatch", width="14", height="14", aria_hidden="true")[
+        h.rect(width="14", height="14", fill=f"url(#h-{grade})")
+    ]
 
 
 def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
@@ -426,10 +377,9 @@ def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
         rows += html(
             "<tr><th>{swatch}{grade} <small>{counts}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
         ).format(swatch=swatch(grade), grade=grade.capitalize(), counts=counts[grade], won=won, seen=seen, hurt=hurt)
-    return html(
-        '<table class="outcomes"><thead><tr><th>of 100 rolls</th><th>{}</th><th>Notice</th>'
-        "<th>Squad</th></tr></thead><tbody>{}</tbody></table>"
-    ).format(what, rows)
+    return h.table("outcomes")[
+        h.thead[h.tr[h.th[say("of 100 rolls")], h.th[what], h.th[say("Notice")], h.th[say("Squad")]]], h.tbody[rows]
+    ]
 
 
 def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
@@ -67,10 +68,9 @@ def district(v: Seen, where: Place) -> Markup:
     )
     said = described(v, where)
     level = status(v, where)
-    return html(
-        '<section class="district {where} {level}" aria-label="{said}"><div class="view">'
-        '<div class="land">{ground}{over}</div></div>{plaque}</section>'
-    ).format(where=where, level=level, said=said, ground=ground, over=over, plaque=plaque(v, where))
+    return h.section(f"district {where} {level}", aria_label=said)[
+        h.div("view")[h.div("land")[ground, over]], plaque(v, where)
+    ]
 
 
 def described(v: Seen, where: Place) -> str:
@@ -168,19 +168,13 @@ def news(v: Seen, where: Place) -> Markup:
     """7.1 Squads that prepare here; 10.2, 10.4, 12.1 what else hangs over the district; 11.2 a Coup that could be tried."""
     signs = [_preparing(v, squad) for squad in v.squads if squad.mission.district == where]
     if v.patrols[where]:
-        signs.append(
-            html('<span class="sign">{}Patrol {}</span>').format(icon("shield", 13), signed(v.book.difficulty.patrol))
-        )
+        signs.append(h.span("sign")[html("{}Patrol {}", icon("shield", 13), signed(v.book.difficulty.patrol))])
     if v.week <= v.distracted_until[where]:
         signs.append(
-            html('<span class="sign good">{}Baron distracted {}</span>').format(
-                icon("mask", 13), signed(v.book.difficulty.distracted)
-            )
+            h.span("sign good")[html("{}Baron distracted {}", icon("mask", 13), signed(v.book.difficulty.distracted))]
         )
     if v.week <= v.closed_until[where]:
-        signs.append(
-            html('<span class="sign bad">{}Closed to week {}</span>').format(icon("lock", 13), v.closed_until[where])
-        )
+        signs.append(h.span("sign bad")[html("{}Closed to week {}", icon("lock", 13), v.closed_until[where])])
     if not no_coup(v, where):
         signs.append(html('<span class="sign coup" data-ref="coup:{}">{}Coup</span>', where, icon("sword", 13)))
     return html('<div class="news">{}</div>', joined(signs)) if signs else Markup()
@@ -193,10 +187,9 @@ def _preparing(v: Seen, squad: Squad) -> Markup:
     when = say("this week") if left <= 0 else say("week {due}", due=squad.due)
     said = f"{mission_name(v, squad.mission)}: {counted(len(squad.agents), 'agent')}, {chance} %, {when}"
     sign = icon(KIND_SIGNS[squad.mission.kind], 13)
-    return html(
-        '<span class="prep" data-ref="mission:{id}" title="{said}">{sign}{chance} % {when}'
-        '<span class="steps">{steps}</span></span>'
-    ).format(id=squad.mission.id, said=said, sign=sign, chance=chance, when=when, steps=steps)
+    return h.span("prep", data_ref=f"mission:{squad.mission.id}", title=said)[
+        sign, chance, " % ", when, h.span("steps")[steps]
+    ]
 
 
 # Posts
@@ -227,10 +220,9 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
             name=v.book.jobs[job].name,
             where_name=v.book.districts[where].name,
         )
-        men = html(
-            '<div class="crew" data-drag="worker" data-ref="crew:{where}:{job}" data-count="{number}" title="{names}">{crew}'
-            '<span class="sr">{names}</span></div>'
-        ).format(where=where, job=job, number=number, names=names, crew=crew(number))
+        men = h.div("crew", data_drag="worker", data_ref=f"crew:{where}:{job}", data_count=number, title=names)[
+            crew(number), h.span("sr")[names]
+        ]
         men += yield_flag(v, where, job, number)
     busy = " busy" if number else ""
     return html('<div class="post{busy}" {spot}>{pad}{men}<span class="job">{names}</span></div>').format(
@@ -274,9 +266,7 @@ def plaque(v: Seen, where: Place) -> Markup:
     """2.2 Name, places for workers, and the three stats with their thresholds."""
     levels, limit, here = lever(v), worker_limit(v, where), workers_at(v, where)
     used = joined(
-        html(
-            '<svg width="9" height="14" aria-hidden="true"><use href="#{}"/></svg>', "h-worker" if n < here else "h-gap"
-        )
+        h.svg(width="9", height="14", aria_hidden="true")[h.use(href=f"#{'h-worker' if n < here else 'h-gap'}")]
         for n in range(limit)
     )
     ahead = forecast(v, where)
@@ -315,14 +305,9 @@ def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], 
         pips += html("<u>{}</u>", n) if n in marks else ""
         state = "on" if n <= min(value, ahead) else "more" if n <= ahead else "less" if n <= value else ""
         pips += html('<i class="{}"></i>', state)
-    arrow = (
-        html("<small>{}{}</small>", icon("up" if ahead > value else "down", 12), ahead) if ahead != value else Markup()
-    )
+    arrow = h.small[icon("up" if ahead > value else "down", 12), ahead] if ahead != value else Markup()
     number = why(ref, html("<b>{}{}</b>", value, arrow)) if ref and arrow else html("<b>{}{}</b>", value, arrow)
-    return html(
-        '<div class="st {kind}"><span>{name}</span><span class="pips" aria-hidden="true">{pips}</span>'
-        "{number}<em>{word}</em></div>"
-    ).format(kind=kind, name=name, pips=pips, number=number, word=word)
+    return h.div(f"st {kind}")[h.span[name], h.span("pips", aria_hidden="true")[pips], number, h.em[word]]
 
 
 def panorama(v: Seen, where: Place | None) -> Markup:
