@@ -53,6 +53,12 @@ def test_a_bot_is_not_timed() -> None:
     assert work.seats[1].due == later(24)
 
 
+def test_whoever_misses_a_turn_and_is_asked_at_once_again_has_time_for_that() -> None:
+    work = went(DAILY, wound(DAILY, 2), NOW, waiting=[0], people=[0, 1])
+    work = went(DAILY, work, later(24), waiting=[0], people=[0, 1], actor=0, lapsed=True)
+    assert work.seats[0].due == later(48)
+
+
 def test_the_end_of_a_match_stops_its_clock() -> None:
     slug = match("connect_four", DAILY)
     for n in range(7):

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from turnwright.core import Outcome, games
+from turnwright.core.faces import Mail
 from turnwright.hosting import clocks, due, seats
 from turnwright.hosting.due import run_due
 from turnwright.hosting.models import Beat, Clock, Membership, Notice, Vacancy
@@ -50,6 +51,15 @@ def test_whoever_runs_out_of_time_has_lost_where_that_was_announced() -> None:
     assert tables.live(slug).match.outcome == Outcome("by a missed turn", (1,), (0.0, 1.0))
     assert (actions(slug), clock(slug).due) == (["@lapse"], None)
     assert run_due(later(seconds=61)) == 0
+
+
+def test_of_two_who_run_out_of_time_at_once_the_first_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mail, "offers", lambda *_: False)  # as in a game that has nothing for the late
+    slug = match("envelopes", daily("loss"))
+    assert tables.live(slug).waiting == (0, 1)
+    assert run_due(later(24)) == 1
+    assert tables.live(slug).match.over
+    assert (actions(slug), clock(slug).due) == (["@lapse"], None)
 
 
 def test_standing_orders_go_on_for_a_house_that_sends_nothing() -> None:

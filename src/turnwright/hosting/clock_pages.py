@@ -56,7 +56,6 @@ class SeatFace(NamedTuple):
 
     seat: int
     name: str
-    role: str
     mine: bool
     asked: bool
     state: str
@@ -117,7 +116,6 @@ def _seat(hosted: HostedMatch, pace: AnyPace, work: Clockwork, seat: int, mine: 
     return SeatFace(
         seat,
         hosted.name(seat),
-        hosted.game.role(seat),
         mine,
         asked,
         _state(hosted, time, seat, asked, now),

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from django.utils import timezone
 
-from turnwright.core import Act, Announce, BadSetup, Illegal, find_game
+from turnwright.core import Act, Announce, BadSetup, Illegal, Lapse, find_game
 from turnwright.core.notices import What
 from turnwright.kit.words import say
 from turnwright.server import tables
@@ -84,8 +84,17 @@ def follow(hosted: HostedMatch) -> None:
     """The match has changed: who is waited for, whose time runs."""
     if clock := of(hosted.id):
         last = hosted.match.log[-1] if hosted.match.log else None
-        actor, by_itself = (last.seat, not isinstance(last.action, Act)) if last else (None, False)
-        work = went(clock.pace, clock.work, now(), hosted.waiting, hosted.people, actor, by_itself)
+        did = last.action if last else None
+        work = went(
+            clock.pace,
+            clock.work,
+            now(),
+            hosted.waiting,
+            hosted.people,
+            last.seat if last else None,
+            by_itself=did is not None and not isinstance(did, Act),
+            lapsed=isinstance(did, Lapse),
+        )
         if work != clock.work:
             save(clock, work)
 

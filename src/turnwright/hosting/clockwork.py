@@ -74,14 +74,15 @@ def went(
     people: Collection[int],
     actor: int | None = None,
     by_itself: bool = False,
+    lapsed: bool = False,
 ) -> Clockwork:
     """The match waits for these seats now, some of them people, after something that one of them did.
 
-    `by_itself`: its person did it, and neither the clock nor a bot.  Drafting, which leaves all waiting as before, changes
-    nothing.
+    `by_itself`: its person did it, and neither the clock nor a bot; `lapsed`: it missed a turn, so what it is asked now is
+    another one.  Drafting, which leaves all waiting as before, changes nothing.
     """
     before, after = set(work.asked), set(waiting)
-    anew = bool(after - before - {actor}) or not before & after
+    anew = bool(after - before - {actor}) or not before & after or (lapsed and actor in after)
     answered = actor in before and (anew or actor not in after)
     if by_itself and actor is not None and answered and not work.seats[actor].caretaken:
         work = work.seat(actor, misses=0)

@@ -118,10 +118,10 @@ def _settle(slug: str, now: datetime) -> int:
             clocks.notify(hosted.id, seat, Notice.REMINDER, clock.work.seats[seat].due)
             done += 1
         for seat in overdue(clock.work, now):
-            _miss(hosted, seat)
-            done += 1
-        clock = clocks.of(hosted.id)
-        assert clock is not None
+            if seat in overdue(clock.work, now):  # what is done for one may release the others, or end the match
+                _miss(hosted, clock, seat)
+                clock.refresh_from_db()
+                done += 1
         standing_in = [n for n, time in enumerate(clock.work.seats) if time.caretaken]
         if standing_in:
             Clock.objects.filter(pk=clock.pk).update(due=now + LEASE)
@@ -134,10 +134,8 @@ def _claimed(hosted: HostedMatch, now: datetime) -> Clock | None:
     return Clock.objects.filter(pk=hosted.id, due__lte=now).first() if free.first() else None
 
 
-def _miss(hosted: HostedMatch, seat: int) -> None:
+def _miss(hosted: HostedMatch, clock: Clock, seat: int) -> None:
     """The seat has missed its turn: what was announced is done, and it stands in the match's record."""
-    clock = clocks.of(hosted.id)
-    assert clock is not None
     pace, time = clock.pace, clock.work.seats[seat]
     clocks.save(clock, clock.work.seat(seat, misses=time.misses + 1))
     if not time.open:
