@@ -287,3 +287,23 @@ def test_a_running_seat_is_offered_by_link_by_name_and_lent_to_a_bot() -> None:
     assert Membership.objects.now().get(play__slug=slug, seat=0).person == eve
     with tables.held(slug) as hosted:
         assert not hosted.seats[0].bot
+
+
+def test_the_hash_of_what_was_agreed_survives_the_database() -> None:
+    """PostgreSQL's own JSON sorts keys; the dice are drawn with a hash of the header as it was written."""
+    ada, bob = person("Ada"), person("Bob")
+    way = Way(find_game("ec4x"))
+    table = gatherings.begin(ada, way, [ME, OPEN])
+    gatherings.sit(table, 1, bob)
+    browsers = [Browser(ada), Browser(bob)]
+    for one in browsers:
+        one.seal(table)
+        gatherings.ready(table, one.who)
+    for one in browsers:
+        one.open(table)
+    slug = Play.objects.get(gathering=table).slug
+    tables.forget(slug)
+    with tables.held(slug) as hosted:
+        header = hosted.match.header
+        assert list(header.options) != sorted(header.options, key=lambda name: (len(name), name))
+        assert header.draws[-1].mixed(header).hex() == header.streams[0].key  # type: ignore[index]

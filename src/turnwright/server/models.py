@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import secrets
+from typing import Any
 
 from django.db import models
 
@@ -10,6 +12,20 @@ from django.db import models
 def new_slug() -> str:
     """A match's address: too long to guess."""
     return secrets.token_urlsafe(9)
+
+
+class AsWritten(models.TextField):
+    """JSON whose keys stay in their order, on any database: PostgreSQL's own sorts them, but the dice are drawn with a hash of
+    the header as it is written."""
+
+    def from_db_value(self, value: str | None, expression: Any, connection: Any) -> Any:
+        return None if value is None else json.loads(value)
+
+    def to_python(self, value: Any) -> Any:
+        return json.loads(value) if isinstance(value, str) else value
+
+    def get_prep_value(self, value: Any) -> str | None:
+        return None if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 class Plays(models.Manager["Play"]):
@@ -28,7 +44,7 @@ class Play(models.Model):
 
     slug = models.CharField(max_length=24, unique=True, default=new_slug)
     game = models.CharField(max_length=64)
-    header = models.JSONField()
+    header: Any = AsWritten()
     version = models.PositiveBigIntegerField(default=0)
     """Raised by every write, which names the one it found: of two writers that saw the same match, one is refused."""
     length = models.PositiveIntegerField(default=0)

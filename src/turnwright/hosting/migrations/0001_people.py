@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
                 ("variant", models.JSONField(default=dict)),
                 ("draws", models.JSONField(default=list)),
                 ("opening", models.DateTimeField(default=None, null=True)),
-                ("agreed", models.JSONField(default=None, null=True)),
+                ("agreed", turnwright.server.models.AsWritten(default=None, null=True)),
                 ("title", models.CharField(blank=True, default="", max_length=80)),
                 ("version", models.PositiveIntegerField(default=0)),
                 ("created", models.DateTimeField(default=django.utils.timezone.now)),

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from turnwright.core import Game, Seat, find_game
 from turnwright.core.shares import Draw
-from turnwright.server.models import Play, new_slug
+from turnwright.server.models import AsWritten, Play, new_slug
 
 
 class Person(models.Model):
@@ -132,7 +132,7 @@ class Gathering(Agreed):
     """Draws of the dice's key, the last one running.  Holds the host's share: never leaves the server before the end."""
     opening = models.DateTimeField(null=True, default=None)
     """When all were ready and the shares began to be opened."""
-    agreed = models.JSONField(null=True, default=None)
+    agreed: Any = AsWritten(null=True, default=None)
     """The header of the match as it was then, before any share was known: nothing of it changes any more."""
     title = models.CharField(max_length=80, default="", blank=True)
     again = models.ForeignKey(Play, null=True, on_delete=models.SET_NULL, related_name="rematches")
