@@ -2,7 +2,7 @@
 
 from turnwright.core import Dice, key_of_seed
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import Fire, Move, Place
+from turnwright.games.mac.actions import Fire, Move, Place, PlaceAll
 from turnwright.games.mac.events import Damaged
 from turnwright.testing.sight import terminal_text
 
@@ -84,3 +84,8 @@ def test_6_5_the_terminal_shows_reach_distances_and_chances():
     assert "From F1: F2 4 hexes, up to 83 %; F3 16 hexes, out of range" in " ".join(text.split())
     assert ">F<5T 5. " in text
     assert "5T" not in (terminal_text(GAME, GAME.view(t, 1)) or "")
+
+
+def test_6_3_placing_all_frames_at_once_is_offered_first():
+    view = GAME.view(GAME.start(1, {}, dice=Dice(key_of_seed(1))), 0)
+    assert min([Place(1, "A1"), PlaceAll()], key=lambda act: GAME.text.sort_key(view, act)) == PlaceAll()

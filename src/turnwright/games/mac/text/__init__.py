@@ -133,6 +133,8 @@ def sort_key(view: MacView, action: Action) -> float:
     """Volleys by the damage to expect, walks by the distance to the nearest enemy and what they cost; away from it for pulling
     back; salvage by its price, journeys by their days."""
     match action:
+        case a.PlaceAll():
+            return -1
         case Pick(weapon=weapon):
             return -sale_price(view.book, weapon)
         case Travel(to=to) if leg := legs(view).get(to):
