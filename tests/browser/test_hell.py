@@ -100,7 +100,7 @@ def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:
         if page.locator(".verdict").count():
             break
         if option := next(iter(page.locator(".option.can").locator("visible=true").all()), None):
-            option.dblclick()
+            option.click()
         elif page.locator('[data-ref="same"].can').locator("visible=true").count():
             part(page, "same").click()
         else:

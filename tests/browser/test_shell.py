@@ -190,7 +190,7 @@ MEASURE = """() => {
   const cut = new Set();
   for (let node; (node = text.nextNode());) {
     const own = node.parentElement;
-    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .mac-scene, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .screens, .mac-scene, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const seen = [board.left, board.top, board.right, bottom];
     const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
     for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {
@@ -254,6 +254,23 @@ def test_every_shape_shows_the_board_and_the_actions_early_and_late(
     page.context.close()
     assert not wrong, "\n".join(wrong)
     assert not errors
+
+
+def test_another_preset_keeps_the_names_that_were_typed(desk: Page, table: Table) -> None:
+    desk.goto(f"{table.address}/new/kingdom")
+    desk.locator("#name-0").fill("Ada")
+    desk.locator("#seat-1").select_option(label="Another person here")
+    desk.locator("a.way:not(.on)").first.click()
+    desk.wait_for_url("**preset=*")
+    expect(desk.locator("#name-0")).to_have_value("Ada")
+    expect(desk.locator("#seat-1")).to_have_value("person")
+
+
+def test_a_match_page_leads_to_where_it_is_managed(desk: Page, table: Table) -> None:
+    slug = start(desk, table, "kingdom", "Another person here")
+    desk.get_by_role("tab", name="Log").click()
+    desk.get_by_role("link", name="Manage").click()
+    desk.wait_for_url(f"**/m/{slug}/manage")
 
 
 def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None:

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import plain, say, signed
 
 from . import assignment
 from .agents import cannot_go
@@ -73,7 +73,7 @@ def head(v: Seen) -> Text:
         materiel=v.materiel,
         reserve=reserve,
         influence=v.influence,
-        profit=profit,
+        profit=plain(profit),
         target=target(v),
     )
     dangers = say(
@@ -344,14 +344,14 @@ def finances(v: Seen) -> Group:
         rows.add_row(term.label, str(term.value))
     rows.add_row(
         Text(say("Profit so far, target {target}", target=target(v)), style="bold"),
-        Text(str(profit.total), style="bold"),
+        Text(plain(profit.total), style="bold"),
     )
     past = [
         Text(
             say(
                 "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain};",
                 number=q.number,
-                profit=q.profit,
+                profit=plain(q.profit),
                 target=q.target,
                 strain_before=q.strain_before,
                 strain=q.strain,

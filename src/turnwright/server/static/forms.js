@@ -162,3 +162,15 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target.closest("#fill")) closeForm();
 });
+
+/* Another way to play keeps who sits where and how they are called ------------------------------------------------ */
+
+document.addEventListener("click", (event) => {
+  const way = event.target.closest("a.way");
+  if (!way) return;
+  const address = new URL(way.href);
+  for (const [name, value] of new FormData(way.closest("form"))) {
+    if (/^(seat|name)\.\d+$/.test(name)) address.searchParams.set(name, value);
+  }
+  way.href = address;
+});

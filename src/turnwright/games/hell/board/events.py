@@ -165,7 +165,9 @@ def _option(v: Seen, n: int, action: Action) -> Markup:
     words = say_action(v, action)
     rows = joined(h.li[icon(sign, 16), h.span[what], h.b[how]] for sign, what, how in consequences(v, action))
     ref = words.refs[0]
-    return h.div("option", data_ref=ref)[h.h3[h.i["ABCDE"[n]], words.label], h.p[words.detail], h.ul[rows]]
+    return h.div("option", data_button="", data_ref=ref)[
+        h.h3[h.i["ABCDE"[n]], words.label], h.p[words.detail], h.ul[rows]
+    ]
 
 
 def consequences(v: Seen, action: Action) -> list[Row]:

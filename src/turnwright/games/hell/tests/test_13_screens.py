@@ -63,7 +63,7 @@ def test_13_2_mission_resolution_quarter_report_and_game_over():
     twin.options = twin.options.but(max_weeks=240)
     text = screen(end_week(twin, 1))
     assert "Tribute Delivery, The Sulfur Docks" in text
-    assert "Quarter 1: profit -2 of 50, strain 0 to 2" in text
+    assert "Quarter 1: profit −2 of 50, strain 0 to 2" in text
     text = screen(end_week(t, 1, offers=()))
     assert "The charter has expired." in text
     assert "Sovereigns  " in text
@@ -162,3 +162,18 @@ def test_13_a_search_bot_can_think_in_imagined_weeks(seed):
     while end.week == 1:
         order(end, end.asks[0].legal(end, 0)[-1])
     assert GAME.canonical(t) == before
+
+
+def test_13_1_a_loss_is_written_with_the_minus_of_all_numbers():
+    t = branch()
+    t.upkeep_paid = 1
+    assert quarter_profit(t).total < 0
+    assert f"profit −{-quarter_profit(t).total} of" in screen(t)
+
+
+def test_11_the_end_says_how_far_the_company_came():
+    match = Match.read((GAME.folder / "replays" / "quiet-empire.jsonl").read_text(encoding="utf-8").splitlines())
+    ended = match.view(0)
+    far = explain(ended)["points:0"]
+    assert far.total == sum(ended.dominion.values())
+    assert {term.label for term in far.terms} <= {ended.book.districts[place].name for place in PLACES}

@@ -141,6 +141,9 @@ def explain(v: Seen) -> dict[str, Sum]:
             int(v.outcome.scores[0]),
             "11",
         )
+        sums["points:0"] = Sum("Dominion in all")
+        for place in PLACES:
+            sums["points:0"] = sums["points:0"].plus(v.book.districts[place].name, v.dominion[place], "2.2")
     return sums
 
 

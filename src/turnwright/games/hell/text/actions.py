@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from .. import actions as a
 from ..agents import return_fresh
@@ -361,8 +361,8 @@ def _pay(v: Seen, order: a.Pay) -> Words:
     detail = say(
         "{gain}; quarter profit {profit} to {profit2} of {target}",
         gain=gain,
-        profit=profit,
-        profit2=profit - price,
+        profit=plain(profit),
+        profit2=plain(profit - price),
         target=target(v),
     )
     return Words(say("Pay {price} sovereigns", price=price), detail, DECISION, section, ("pay",))

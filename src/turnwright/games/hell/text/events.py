@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, plain, say, signed
 
 from .. import events as e
 from ..book import OMENS, WEEKS_A_QUARTER, Book
@@ -299,7 +299,7 @@ def _quarter_ended(v: Seen, event: e.QuarterEnded) -> Words:
     label = say(
         "Quarter {number} closes with a profit of {profit} against a target of {target}.",
         number=report.number,
-        profit=report.profit,
+        profit=plain(report.profit),
         target=report.target,
     )
     return Words(
