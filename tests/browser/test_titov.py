@@ -69,7 +69,7 @@ def test_turns_by_mouse_with_a_picker(court: Page) -> None:
 
     drag(court, "hand:C4")
     until_moves(court, 2)
-    expect(court.locator('.col.S [data-explain="bank:S"]')).to_have_text("3")
+    expect(court.locator('.col.S [data-explain="bank:S"]')).to_have_text("Stability: 3")
 
     court.get_by_role("button", name="End the Action Phase").click()
     until_moves(court, 3)

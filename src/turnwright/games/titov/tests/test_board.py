@@ -21,6 +21,7 @@ from turnwright.games.titov.board.facts import missing, offer, playable, story_p
 from turnwright.games.titov.board.names import short
 from turnwright.games.titov.board.parts import amounts, mark, marks, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
+from turnwright.games.titov.board.table import bank
 from turnwright.games.titov.board.tray import tray
 from turnwright.games.titov.book import BOOK, SUBTYPES
 from turnwright.games.titov.cards import CardInPlay, Objective
@@ -474,3 +475,9 @@ def test_9_1_the_fatal_card_stays_in_sight() -> None:
     drawn = screens(seen(t))["Table"]
     assert "The capital fell, in turn 1." in text(drawn)
     assert "Capital besieged!" in text(drawn)
+
+
+def test_5_3_5_the_numbers_of_the_bank_have_names():
+    said = text(bank(seen(realm(bank="2F 1M"))))
+    assert "Food: 2" in said
+    assert "Might, at most 6" in said
