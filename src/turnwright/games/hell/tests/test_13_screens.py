@@ -172,7 +172,7 @@ def test_13_1_a_loss_is_written_with_the_minus_of_all_numbers():
 
 
 def test_11_the_end_says_how_far_the_company_came():
-    match = Match.read((GAME.folder / "replays" / "quiet-empire.jsonl").read_text(encoding="utf-8").splitlines())
+    match: Match = Match.read((GAME.folder / "replays" / "quiet-empire.jsonl").read_text(encoding="utf-8").splitlines())
     ended = match.view(0)
     far = explain(ended)["points:0"]
     assert far.total == sum(ended.dominion.values())
