@@ -33,8 +33,8 @@ def said(stream: Any, many: int) -> list[str]:
     while len(words) < many:
         line = stream.readline().decode()
         assert line, "the stream has ended"
-        if line.startswith("data: "):
-            words.append(line.removeprefix("data: ").strip())
+        if line.startswith("data: ") and " " in (word := line.removeprefix("data: ").strip()):
+            words.append(word)
     return words
 
 

@@ -91,6 +91,8 @@ def test_a_browser_is_told_of_every_change_to_what_it_shows_and_nothing_else(tmp
         tokens = [html.split('data-listen="')[1].split('"')[0] for html in pages]
         address = f"{table.address}/live?{urlencode({'t': tokens}, doseq=True)}"
         with table.opener.open(address, timeout=60) as stream:
+            release = table.get("/").split('data-release="')[1].split('"')[0]
+            assert [stream.readline().decode() for _ in range(3)] == ["event: release\n", f"data: {release}\n", "\n"]
             first = [stream.readline().decode() for _ in range(6)]
             assert first[0] == "event: changed\n"
             assert sorted([first[1], first[4]]) == sorted([f"data: {slug}.0 0\n", f"data: {other}.0 0\n"])

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from typing import Any
 
 import django
 from a2wsgi import WSGIMiddleware
 from django.core import signing
+from django.db import close_old_connections
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -27,6 +28,7 @@ from django.core.wsgi import get_wsgi_application
 
 from .hub import HUB, Full
 from .match_pages import LISTEN
+from .statics import release
 from .viewers import policy
 
 TOKEN_AGE = 60 * 60 * 12
@@ -51,7 +53,7 @@ async def listen(request: Request) -> Response:
         topics = set()
     cookies = dict(request.cookies)
     if topics and not policy().alone:
-        topics = await asyncio.to_thread(policy().listening, cookies, topics)
+        topics = await _in_a_thread(policy().listening, cookies, topics)
     if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
     try:
@@ -59,7 +61,7 @@ async def listen(request: Request) -> Response:
     except Full:
         return PlainTextResponse("Too many pages listen at this table.", 503, {"Retry-After": "30"})
     try:
-        now = await asyncio.to_thread(policy().stamps, topics)
+        now = await _in_a_thread(policy().stamps, topics)
     except BaseException:
         HUB.leave(listener)
         raise
@@ -68,13 +70,24 @@ async def listen(request: Request) -> Response:
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
 
 
+async def _in_a_thread(ask: Callable[..., Any], *args: Any) -> Any:
+    """Ask the database beside the event loop, by a connection that is tried first."""
+
+    def asked() -> Any:
+        close_old_connections()
+        return ask(*args)
+
+    return await asyncio.to_thread(asked)
+
+
 async def _messages(
     news: AsyncGenerator[list[tuple[str, str]], None], cookies: Mapping[str, str], topics: set[str]
 ) -> AsyncIterator[str]:
     """Every word is said only to one who may still hear it; a stream that lost a topic ends, and the browser asks anew."""
+    yield f"event: release\ndata: {release()}\n\n"
     async with aclosing(news):
         async for changed in news:
-            if not policy().alone and await asyncio.to_thread(policy().listening, cookies, topics) != topics:
+            if not policy().alone and await _in_a_thread(policy().listening, cookies, topics) != topics:
                 return
             yield "".join(f"event: changed\ndata: {name} {stamp}\n\n" for name, stamp in changed) or ": still here\n\n"
 

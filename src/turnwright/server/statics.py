@@ -6,6 +6,7 @@ must neither be mixed with those nor be cut at the length of the old ones.
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from http import HTTPStatus
 from io import BytesIO
@@ -14,6 +15,8 @@ from typing import Any
 
 from django.contrib.staticfiles import finders
 from whitenoise.middleware import WhiteNoiseMiddleware
+
+from turnwright import __version__
 
 
 @cache
@@ -27,6 +30,22 @@ def asset(name: str) -> bytes:
     if not isinstance(found, str):
         raise FileNotFoundError(name)
     return content(found)
+
+
+@cache
+def release() -> str:
+    """A mark of the pages of this version: an open page that has another one loads itself anew."""
+    package = Path(__file__).parents[1]
+    parts = [
+        path
+        for part in ("server", "hosting")
+        for kind in ("static", "templates")
+        for path in (package / part / kind).rglob("*.*")
+    ]
+    digest = hashlib.sha256(__version__.encode())
+    for path in sorted(parts):
+        digest.update(content(str(path)))
+    return digest.hexdigest()[:12]
 
 
 class Kept:

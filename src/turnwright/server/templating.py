@@ -40,6 +40,7 @@ def environment(**options: Any) -> Environment:
     )
     env.globals.update(
         asset=asset,
+        release=statics.release,
         url=url,
         icon=icon,
         crest=crest,

@@ -364,6 +364,10 @@ function openStream() {
   if (followed.size === 0) return;
   stream = new EventSource(`/live?${[...followed.values()].map((token) => `t=${encodeURIComponent(token)}`).join("&")}`);
   stream.addEventListener("changed", (event) => tell(...event.data.split(" ")));
+  stream.addEventListener("release", ({ data }) => {
+    tabs?.postMessage({ release: data });
+    renewed(data);
+  });
   stream.onerror = () => {
     // A closed stream was refused (a token is too old, the table is full): fresh fragments bring new tokens.
     if (stream?.readyState === EventSource.CLOSED) setTimeout(renew, 3000);
@@ -378,6 +382,19 @@ function follow(token) {
   clearTimeout(opening);
   opening = setTimeout(openStream, 30);
 }
+
+// The server has other pages than this one: it is loaded anew, but never under somebody's hands, and once for each release.
+let release = root.dataset.release;
+
+function renewed(now) {
+  release = now;
+  if (release === root.dataset.release || sessionStorage.getItem("turnwright-release") === release) return;
+  if (unsent || $(".htmx-request") || $$("form :is(input, textarea):not([type=hidden])").some(typed)) return; // `settle` looks again
+  sessionStorage.setItem("turnwright-release", release);
+  location.reload();
+}
+
+const typed = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
 
 function renew() {
   followed.clear();
@@ -398,6 +415,7 @@ function announce() {
 
 function ofTabs({ data }) {
   if (data.topic) hear(data.topic, data.stamp);
+  if (data.release) renewed(data.release);
   if (data.who || data.renew) announced = "";
   if (data.who) announce();
   if (data.renew) latest = "!", catchUp();
@@ -531,6 +549,7 @@ function settle(event) {
   else markBoard();
   markNumbers();
   scrollBack();
+  renewed(release);
   if (!same) centre();
   lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
   if (fresh) {
@@ -723,8 +742,26 @@ document.addEventListener("input", (event) => {
 document.addEventListener("htmx:beforeSwap", remember);
 for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(swapped, restoreRules);
 document.addEventListener("htmx:afterSettle", settle);
-document.addEventListener("htmx:sendError", () => complain(say("The table does not answer; is it still running? Your last move was not sent.")));
-document.addEventListener("htmx:responseError", () => complain(say("The table could not do that; reload the page.")));
+
+// What did not arrive while the server was away is sent again: a click names its question, so it is carried out once.
+const PAUSES = [300, 700, 1500, 3000, 6000, 12000, 20000, 30000];
+let unsent = 0; // the timer of what is to be sent again
+
+function again({ detail: { requestConfig: sent, target, xhr } }) {
+  const tried = Number(sent.headers["X-Again"] ?? 0);
+  if (sent.verb !== "post" || tried === PAUSES.length || ![0, 502, 503, 504].includes(xhr.status)) return false;
+  unsent = setTimeout(() => {
+    unsent = 0;
+    const source = sent.elt.isConnected ? sent.elt : document.body;
+    const place = target.isConnected ? target : table();
+    const headers = { "X-Again": tried + 1 };
+    htmx.ajax("POST", sent.path, { source, target: place, values: sent.formData, headers }).catch(() => {}); // tried again, or said below
+  }, PAUSES[tried]);
+  return true;
+}
+
+document.addEventListener("htmx:sendError", (event) => again(event) || complain(say("The table does not answer; is it still running? Your last move was not sent.")));
+document.addEventListener("htmx:responseError", (event) => again(event) || complain(say("The table could not do that; reload the page.")));
 document.addEventListener("DOMContentLoaded", () => {
   sheetTo(1);
   settle();
