@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format docs bench soak lock clean
+.PHONY: help setup play test lint format docs bench soak load lock clean
 
 BIN := .venv/bin
 # what a local table does with its rows must hold on PostgreSQL too
@@ -42,6 +42,10 @@ bench: setup ## measure speed
 soak: setup ## play random matches for a long while, checking every move; kill the table again and again
 	@$(BIN)/turnwright soak
 	@$(BIN)/turnwright soak --web
+
+load: ## many people on a hosted table: PostgreSQL, two web processes, a worker; about three minutes
+	@scripts/bootstrap test
+	$(BIN)/python -m tests.load
 
 lock: ## renew the locks: newest versions that pyproject.toml allows
 	@scripts/bootstrap lock

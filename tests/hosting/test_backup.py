@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from turnwright.hosting import chores
 from turnwright.hosting.models import Membership
 from turnwright.server import backup, tables
 from turnwright.server.models import Play
@@ -118,6 +119,20 @@ def test_a_damaged_backup_is_refused_before_anything_is_done(tmp_path: Path, har
     with pytest.raises(backup.BadBackup, match=r"no backup|damaged"):
         backup.restore(bad)
     assert Play.objects.count() == before > 0
+
+
+def test_a_worker_makes_one_backup_a_day_and_keeps_a_fortnight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURNWRIGHT_BACKUPS", str(tmp_path))
+    for day in range(1, 21):
+        (tmp_path / f"turnwright-2025-01-{day:02}.backup").touch()
+    chores.backups()
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert len(kept) == 14
+    assert kept[0] == "turnwright-2025-01-08.backup"
+    made = (tmp_path / kept[-1]).read_bytes()
+    assert made
+    chores.backups()
+    assert (tmp_path / kept[-1]).read_bytes() == made
 
 
 def test_a_backup_never_takes_the_place_of_another(tmp_path: Path) -> None:

@@ -9,9 +9,15 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from django.db import close_old_connections
+from django.utils import timezone
 
+from .environment import NONE, said
+
+KEPT = 14
+"""Backups of so many days."""
 Chore = Callable[[], object]
 CHORES: list[tuple[float, Chore]] = []
 log = logging.getLogger(__name__)
@@ -65,6 +71,23 @@ def bots_and_files() -> None:
 
     imports.resume()
     thinkers.resume_all()
+
+
+@every(60 * 10)
+def backups() -> None:
+    """One a day, by whoever comes first; the oldest go."""
+    from turnwright.server import backup, wire
+
+    named = said("BACKUPS")
+    if named in ("", NONE):
+        return
+    folder = Path(named)
+    file = folder / f"turnwright-{timezone.now():%Y-%m-%d}.backup"
+    with wire.claimed("backup of the day") as ours:
+        if ours and not file.exists():
+            backup.backup(file)
+            for old in sorted(folder.glob("turnwright-*.backup"))[:-KEPT]:
+                old.unlink()
 
 
 @every(60 * 60)

@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, MutableMapping
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -73,12 +74,13 @@ def _others(logger: Any, method: str, event: MutableMapping[str, Any]) -> Mutabl
 def _when_and_where(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     record: logging.LogRecord = event["_record"]
     event.update(time=round(record.created, 3), level=record.levelname.lower(), logger=record.name)
-    event.pop("exc_info", None)
-    if record.exc_info and (error := record.exc_info[1]):
+    raised = event.pop("exc_info", None)
+    error = raised[1] if isinstance(raised, tuple) else raised if isinstance(raised, BaseException) else None
+    if error is not None:
         frames = traceback.extract_tb(error.__traceback__)[-8:]
         event["error"] = type(error).__name__
-        event["at"] = [f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
-        record.exc_info = record.exc_text = None
+        event["at"] = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
+    record.exc_info = record.exc_text = None
     return event
 
 
