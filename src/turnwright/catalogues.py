@@ -99,7 +99,7 @@ def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     """What a game has as data that forms and lists show."""
     yield from (game.blurb, game.kind, *game.roles)
     for preset in game.presets:
-        yield from (preset.title, preset.why, preset.length, preset.difficulty)
+        yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
     for option in game.offers:
         yield from (option.title, option.help, *(label for _, label in option.choices))
 

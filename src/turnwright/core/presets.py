@@ -16,6 +16,8 @@ class Preset(Value, kw_only=True):
     why: str
     length: str = ""
     difficulty: str = ""
+    measured: str = ""
+    """What was found by playing it, with its interval, in words for players; docs/balance.md says how."""
     seats: int | None = None
     """How many play, unless somebody says."""
     options: dict[str, Any] = {}

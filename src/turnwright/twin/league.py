@@ -95,7 +95,9 @@ def _places(kind: Any, path: str, at: int) -> Any:
         part, offset = kind.fields[name][:2]
         base, shape = (part.subdtype or (part, ()))[:2]
         if base.names:
-            inner = [dict(_places(base, f"{path}{name}.", at + offset + n * base.itemsize)) for n in range(*shape or (1,))]
+            inner = [
+                dict(_places(base, f"{path}{name}.", at + offset + n * base.itemsize)) for n in range(*shape or (1,))
+            ]
             yield from ((key, [place for each in inner for place in each[key]]) for key in inner[0])
         else:
             yield path + name, [(at + offset, base.itemsize)]
@@ -144,7 +146,9 @@ class Lines:
             for action in rng.choice(counted * 2 + single, 11):
                 have[int(action)] = have.get(int(action), 1) + int(rng.integers(1, 3))
                 wanted.append((int(action), have[int(action)] if action in counted else 1))
-            lines.append((str(rng.choice(["never", "harm", "always", "always"])), int(rng.integers(-10, 4)), tuple(wanted)))
+            lines.append(
+                (str(rng.choice(["never", "harm", "always", "always"])), int(rng.integers(-10, 4)), tuple(wanted))
+            )
         long = max(len(items) for _, _, items in lines)
         self.learning = learning
         self.attack = torch.tensor([("never", "harm", "always").index(line[0]) for line in lines], device=DEVICE)
@@ -179,7 +183,9 @@ class Lines:
 class League:
     """The nets, who plays whom, and what they learn from it."""
 
-    def __init__(self, twin: Twin, learning: Any, agreed: list[dict[str, Any]], nets: int, games: int, seed: int) -> None:
+    def __init__(
+        self, twin: Twin, learning: Any, agreed: list[dict[str, Any]], nets: int, games: int, seed: int
+    ) -> None:
         torch.manual_seed(seed)
         self.twin, self.learning, self.count, self.per = twin, learning, nets, games
         self.terms = [twin.terms(row.get("options"), row.get("variant")) for row in agreed]
@@ -259,7 +265,10 @@ class League:
         """Player A of block n is net n, Player B net n + shift, or what that was earlier."""
         block = rows.view(self.count, self.per, -1)
         first, second = self.nets(block), self.nets(block.roll(shift, 0), old)
-        flat = [torch.where(seat.view(self.count, self.per, *[1] * (a.dim() - 2)) > 0, b.roll(-shift, 0), a) for a, b in zip(first, second, strict=True)]
+        flat = [
+            torch.where(seat.view(self.count, self.per, *[1] * (a.dim() - 2)) > 0, b.roll(-shift, 0), a)
+            for a, b in zip(first, second, strict=True)
+        ]
         return flat[0].flatten(0, 1), flat[1].flatten()
 
     def gains(self, games: Games, told: Any, shift: int, seen: Any, old: Any) -> Any:
@@ -287,7 +296,11 @@ class League:
 
         def picked(part: Any) -> Any:
             whole = torch.cat((self._by_net(part, 0), self._by_net(part, shift)), 1)
-            return whole.gather(1, order[..., None].expand(-1, -1, whole.shape[2])) if whole.dim() > 2 else whole.gather(1, order)
+            return (
+                whole.gather(1, order[..., None].expand(-1, -1, whole.shape[2]))
+                if whole.dim() > 2
+                else whole.gather(1, order)
+            )
 
         data = [picked(part) for part in (rows, legal, action, chance, goal, gains)]
         data[5] = (data[5] - data[5].mean(1, True)) / (data[5].std(1, keepdim=True) + SHORT)
@@ -317,7 +330,9 @@ class League:
     # How they do
 
     @torch.no_grad()
-    def matches(self, first: Any, second: Any, which: Any, slips: float, heat: float, seed: int, most: int = 1500) -> dict[str, Any]:
+    def matches(
+        self, first: Any, second: Any, which: Any, slips: float, heat: float, seed: int, most: int = 1500
+    ) -> dict[str, Any]:
         """One game each to its end; a side is a net, or a line if it is negative (line n as -1 - n)."""
         size = len(first)
         games, told = self.begun(size, seed, which)
@@ -352,7 +367,12 @@ class League:
             running = running & ~ended
             if not running.any():
                 break
-        return {"won": won.cpu().numpy(), "rounds": rounds.cpu().numpy(), "last": last.cpu().numpy(), "used": used.cpu().numpy()}
+        return {
+            "won": won.cpu().numpy(),
+            "rounds": rounds.cpu().numpy(),
+            "last": last.cpu().numpy(),
+            "used": used.cpu().numpy(),
+        }
 
 
 def _number(book: Any, path: str) -> float:
@@ -386,12 +406,16 @@ def judged(league: League, per: int, slips: float = 0.03, heat: float = 0.6) -> 
         share = np.where(played["won"] < 0, 0.5, played["won"] == 0).reshape(count, count, per)
         value, rows, columns = solved(share.mean(2))
         rng = np.random.default_rng(1)
-        again = [solved(np.take_along_axis(share, rng.integers(0, per, share.shape), 2).mean(2), 4000)[0] for _ in range(40)]
+        again = [
+            solved(np.take_along_axis(share, rng.integers(0, per, share.shape), 2).mean(2), 4000)[0] for _ in range(40)
+        ]
         weight = (rows[:, None] * columns[None]).repeat(per).reshape(-1) / per
         winner = np.where(played["won"] < 0, 0, played["won"])
         uses = (played["used"][np.arange(len(first)), winner] * weight[:, None]).sum(0)
         order = np.argsort(played["rounds"])
-        quartile = [int(played["rounds"][order][np.searchsorted(np.cumsum(weight[order]), at)]) for at in (0.25, 0.5, 0.75)]
+        quartile = [
+            int(played["rounds"][order][np.searchsorted(np.cumsum(weight[order]), at)]) for at in (0.25, 0.5, 0.75)
+        ]
         found.append(
             {
                 "value": round(value, 3),
@@ -444,10 +468,17 @@ def main() -> None:
     results = judged(league, asked.judge)
     for row, result in zip(agreed, results, strict=True):
         rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
-        say(f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {rare[:30]}")
+        say(
+            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {rare[:30]}"
+        )
     free = (asked.nets + 1) // 2
-    beaten = {str(net): {str(t): lined(league, net, t, 16) for t in range(0, len(agreed), max(1, len(agreed) // 4))} for net in range(free)}
-    asked.out.with_suffix(".json").write_text(json.dumps({"terms": agreed, "results": results, "lines": beaten, "updates": updates}))
+    beaten = {
+        str(net): {str(t): lined(league, net, t, 16) for t in range(0, len(agreed), max(1, len(agreed) // 4))}
+        for net in range(free)
+    }
+    asked.out.with_suffix(".json").write_text(
+        json.dumps({"terms": agreed, "results": results, "lines": beaten, "updates": updates})
+    )
     for net, by in beaten.items():
         for t, shares in by.items():
             worst = sorted(shares.items(), key=lambda item: -max(item[1]))[:3]

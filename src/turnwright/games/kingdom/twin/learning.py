@@ -63,7 +63,7 @@ COUNTED = {
 
 
 def built(name: str) -> int:
-    return act.BUILD + BUILDINGS.index(name)  # type: ignore[arg-type]
+    return act.BUILD + BUILDINGS.index(name)
 
 
 def _line(attack: str, floor: int, wanted: str) -> Line:
@@ -84,7 +84,9 @@ LINES: dict[str, Line] = {
     "outpost rush": _line("always", -4, "commander 1, outpost 3, commander 3, outpost 6"),
     "late rush": _line("always", -4, "council 3, farm 2, commander 3, barracks, commander 6"),
     "temple rush": _line("always", 0, "council 3, temple, commander 3, barracks, council 5, commander 6"),
-    "citadel turtle": _line("never", -2, "citadel, fortifier 2, council 2, castle_walls, council 4, fortifier 4, temple"),
+    "citadel turtle": _line(
+        "never", -2, "citadel, fortifier 2, council 2, castle_walls, council 4, fortifier 4, temple"
+    ),
     "tower turtle": _line("never", -2, "tower 2, council 3, castle_walls, citadel, council 5"),
     "wall turtle": _line("never", 0, "castle_walls, fortifier 1, council 3, citadel, fortifier 3, council 6"),
     "outpost turtle": _line("harm", -2, "outpost 2, fortifier 2, council 3, citadel, outpost 4, commander 1"),
@@ -95,7 +97,9 @@ LINES: dict[str, Line] = {
     "farms then army": _line("always", -2, "council 4, farm 3, mill, citadel, commander 3, barracks, council 7"),
     "balanced": _line("always", -3, "council 2, commander 1, fortifier 1, council 3, commander 2, fortifier 2, temple"),
     "builder": _line(
-        "never", 3, "council 3, mill, market, temple, citadel, castle_walls, castle_gardens, town_charter, palace, great_hall"
+        "never",
+        3,
+        "council 3, mill, market, temple, citadel, castle_walls, castle_gardens, town_charter, palace, great_hall",
     ),
 }
 
