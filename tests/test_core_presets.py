@@ -64,7 +64,7 @@ def test_what_is_said_beside_a_preset_wins_and_then_it_is_not_that_preset() -> N
 def test_an_unknown_preset_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadSetup, match="Kingdom has no preset payd; did you mean paid"):
         tw.new("kingdom", preset="payd")
-    with pytest.raises(BadSetup, match="there is printed, paid"):
+    with pytest.raises(BadSetup, match="there is printed, tuned, paid"):
         tw.new("kingdom", preset="!")
 
 

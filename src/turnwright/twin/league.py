@@ -1,8 +1,8 @@
 """A league of nets that learn a two-seat game by playing each other on its array twin (needs PyTorch; best on a GPU).
 
-    python -m turnwright.twin.league kingdom TERMS.json OUT [--seconds 400] [--seed 1] [--games 4096] [--nets 7]
+    python -m turnwright.twin.league kingdom TERMS OUT [--seconds 400] [--seed 1] [--games 4096] [--nets 7]
 
-TERMS.json lists the terms to train under: `[{"options": {...}, "variant": {...}}, ...]`; every game draws one of them.  Nets
+TERMS is a preset, or a file with the terms to train under, `[{"options": {...}, "variant": {...}}, ...]`: each game draws one.  Nets
 play each other, what they were earlier, and the simple lines of the game's `twin/learning.py`; some of them are bound to
 one style for good, so that the others meet it.  PPO, the reward at the end.  What comes out: the weights, and how the nets
 and the lines do against each other under each of the terms.
@@ -443,10 +443,18 @@ def lined(league: League, net: int, terms: int, per: int) -> dict[str, list[floa
     return {name: [round(float(at), 3) for at in shares[:, n]] for n, name in enumerate(league.lines.names)}
 
 
+def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
+    """The terms in a file, or those of a preset."""
+    if Path(name).is_file():
+        return list(json.loads(Path(name).read_text(encoding="utf-8")))
+    preset = game.preset(name)
+    return [{"name": preset.name, "options": preset.options, "variant": preset.variant}]
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("game")
-    reader.add_argument("terms", type=Path)
+    reader.add_argument("terms")
     reader.add_argument("out", type=Path)
     for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
         reader.add_argument(f"--{name}", type=int, default=usual)
@@ -455,7 +463,7 @@ def main() -> None:
     twin = twin_of(game)
     assert twin is not None, f"{game.title} has no array twin."
     learning = import_module(f"{game.package}.twin.learning")
-    agreed = json.loads(asked.terms.read_text())
+    agreed = terms_named(game, asked.terms)
 
     def say(words: str) -> None:
         print(f"[{time.time() - begun:.0f}] {words}", flush=True)
