@@ -78,5 +78,8 @@ def test_python_terminal_and_command_line_know_presets_by_name() -> None:
     assert [line.split(":")[0] for line in listed.output.splitlines()] == ["battle", "campaign", "short-campaign"]
     assert run(app, ["simulate", "kingdom", "--bots", "random", "--preset", "paid"]).exit_code == 0
     refused = run(app, ["simulate", "kingdom", "--preset", "chess"])
-    assert (refused.exit_code, refused.output.strip()) == (2, "Kingdom has no preset chess; there is printed, tuned, paid.")
+    assert (refused.exit_code, refused.output.strip()) == (
+        2,
+        "Kingdom has no preset chess; there is printed, tuned, paid.",
+    )
     assert run(app, ["arena", "kingdom", "--bots", "random,random", "--games", "2", "--preset", "paid"]).exit_code == 0
