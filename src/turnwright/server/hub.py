@@ -10,6 +10,8 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator, Collection, Mapping
 
+from turnwright.core.reading import whole
+
 KEEP_ALIVE = 20.0
 """Seconds between two signs of life, so that nothing on the way closes a quiet stream."""
 STREAMS = 4000
@@ -128,7 +130,7 @@ class Hub:
 
 def _newer(stamp: str, than: str | None) -> bool:
     """Words of several processes may overtake each other; stamps only grow."""
-    return than is None or stamp == NUDGE or int(stamp) > int(than)
+    return than is None or stamp == NUDGE or (whole(stamp) or 0) > (whole(than) or 0)
 
 
 def _set_all(events: list[asyncio.Event]) -> None:
