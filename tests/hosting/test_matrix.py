@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -286,3 +287,11 @@ def test_the_address_of_a_match_gives_no_right_to_play_even_to_whoever_was_told_
     for who in EVERYBODY[1:]:
         assert everybody.browsers[who].post(f"/m/{everybody.slug}/play", sent | {"action": drop(1)}).status_code >= 403
     assert Play.objects.get(slug=everybody.slug).length == 1  # the hand-over alone
+
+
+def test_pages_take_matches_from_the_one_place_that_asks_who_looks() -> None:
+    """`viewers.held` asks; `tables.held` does not, so no page may call it."""
+    source = Path(seats.__file__).parents[1]
+    pages = [*source.glob("server/*pages.py"), source / "server/match_list.py", *source.glob("hosting/*_pages.py")]
+    assert len(pages) >= 6
+    assert [page.name for page in pages if "tables.held(" in page.read_text()] == []
