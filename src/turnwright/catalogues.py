@@ -120,6 +120,8 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
                 yield from ((Message(found), node.lineno) for word in words if (found := _text(word)))
             case ast.Call(func=ast.Name(id="html"), args=[template, *_]) if found := _text(template):
                 yield from ((Message(run), node.lineno) for run in runs(found))
+            case ast.Call(func=ast.Attribute(attr="plus" | "within"), args=args):
+                yield from ((Message(found), node.lineno) for arg in args[:3] if (found := _text(arg)) and " " in found)
             case ast.Tuple(elts=[label, _, section]) if (found := _text(label)) and _is_section(section):
                 yield Message(found), node.lineno
             case ast.Constant(value=str(text)) if REFUSAL.match(text) and id(node) not in documents:

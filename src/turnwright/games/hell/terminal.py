@@ -115,7 +115,7 @@ def district(v: Seen, place: Place) -> Text:
                 "Workers {workers_at}/{worker_limit}{what}",
                 workers_at=workers_at(v, place),
                 worker_limit=worker_limit(v, place),
-                what=f" diff{signed(band)}" if band else "",
+                what=" " + say("diff{change}", change=signed(band)) if band else "",
             )
         ),
         Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),

@@ -94,7 +94,7 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
     if row.track:
         fixed = row.track.spend.fixed
         line.append(f"{'*' if affordable(view.bank, fixed) else ''}{short(fixed)}: +{row.track.gain}; ")
-        line.append(f"won: {text.victory}; lost: {text.defeat}", "dim")
+        line.append(say("won: {victory}; lost: {defeat}", victory=text.victory, defeat=text.defeat), "dim")
     if text.monument:
         line.append(text.monument, "dim")
     return [line] if len(line) > 3 else []

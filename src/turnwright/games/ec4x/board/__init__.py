@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from turnwright.core import Action
 from turnwright.kit.markup import Markup
+from turnwright.kit.words import say
 
 from ..state import Seen
 from .art import definitions
@@ -25,14 +26,14 @@ __all__ = ["CREST", "screens", "sign", "vignette"]
 
 def screens(view: Seen) -> dict[str, Markup]:
     """The map first; the report of a turn opens by itself when it comes."""
-    drawn = {"": definitions(), "Map": map_screen(view)}
+    drawn = {"": definitions(), say("Map"): map_screen(view)}
     if view.house is not None and view.turn > 1:
         drawn[report_title(view)] = report(view)
     if view.house is not None:
-        drawn |= {"Systems": systems(view), "Colonies": colonies(view), "Fleets": fleets(view)}
-        drawn |= {"Research": research(view), "Houses": houses(view), "Ledger": ledger(view)}
+        drawn |= {say("Systems"): systems(view), say("Colonies"): colonies(view), say("Fleets"): fleets(view)}
+        drawn |= {say("Research"): research(view), say("Houses"): houses(view), say("Ledger"): ledger(view)}
         return drawn
-    return drawn | {"Systems": systems(view), "Houses": houses(view)}
+    return drawn | {say("Systems"): systems(view), say("Houses"): houses(view)}
 
 
 def sign(action: Action) -> str:

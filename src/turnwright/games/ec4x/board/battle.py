@@ -96,7 +96,9 @@ def _round(view: Seen, event: Fought, n: int, order: list[int]) -> Markup:
     before = [tuple(s.state for s in f.squads) for f in event.forces] if n == 0 else list(event.rounds[n - 1].states)
     rows = joined(_force(view, event.forces[f], f, before[f], now) for f in order)
     checks = joined(_balance(view, event, check) for check in now.checks)
-    return html('<div class="round"><h4>Round {}</h4>{}<div class="checks">{}</div></div>').format(n + 1, rows, checks)
+    return html('<div class="round"><h4>Round {n}</h4>{rows}<div class="checks">{checks}</div></div>').format(
+        n=n + 1, rows=rows, checks=checks
+    )
 
 
 def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: Round) -> Markup:
@@ -179,7 +181,14 @@ def _plate(volley: Volley) -> Markup:
             " ",
             tweak,
             again,
-            h.small[html("{} AS × {:.2f}{}", volley.attack, volley.quarters / 4, waste)],
+            h.small[
+                html(
+                    "{attack} AS × {quarters:.2f}{waste}",
+                    attack=volley.attack,
+                    quarters=volley.quarters / 4,
+                    waste=waste,
+                )
+            ],
         ],
         h.p[h.b[volley.hits], say("hit") if volley.hits == 1 else say("hits")],
     ]
@@ -220,8 +229,8 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         codes.update(dict(lost_lifts(event, n)))
         lost = [code if count == 1 else f"{count} {code}" for code, count in codes.items()]
         hurt = sum(state == 1 for state in last[n])
-        cost = html("<small>destroyed: {}</small>", ", ".join(lost)) if lost else Markup()
-        cost += html("<small>{} crippled</small>", counted(hurt, "squad")) if hurt else ""
+        cost = html("<small>destroyed: {lost}</small>", lost=", ".join(lost)) if lost else Markup()
+        cost += html("<small>{squads} crippled</small>", squads=counted(hurt, "squad")) if hurt else ""
         rows += h.li(f"h{force.house}")[
             emblem(force.house, 20),
             h.span[

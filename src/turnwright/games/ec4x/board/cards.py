@@ -10,7 +10,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from .. import lines
 from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
@@ -48,7 +48,7 @@ ROE = (
 
 LATEST = 6
 """Dossiers shown on a card."""
-LAID_OPEN = {SPY_PLANET: "On the ground", HACK: "The books of the house", SPY_SYSTEM: "In space"}
+LAID_OPEN = wordlist({SPY_PLANET: "On the ground", HACK: "The books of the house", SPY_SYSTEM: "In space"})
 """1.1 What spies would have brought home, as onlookers read it after the end."""
 
 
@@ -118,21 +118,21 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
             (
                 say("Population"),
                 html(
-                    "<b>{:.0f} PU</b> {} {:+.1f}{}",
-                    people / MILLI,
-                    say("of {cap}", cap=cap) if cap else "",
-                    more,
-                    settling,
+                    "<b>{people:.0f} PU</b> {of} {more:+.1f}{settling}",
+                    people=people / MILLI,
+                    of=say("of {cap}", cap=cap) if cap else "",
+                    more=more,
+                    settling=settling,
                 ),
             ),
-            (say("Industry"), html("<b>{} IU</b> {} % of PU", colony.industry, share)),
+            (say("Industry"), html("<b>{industry} IU</b> {share} % of PU", industry=colony.industry, share=share)),
         )
         + docks(view, colony)
         + queue(view, colony)
         + html('<footer><div><span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n"))
         + (html(" <s>{}</s>", pp(free)) if free != gross else "")
-        + html("</div><p>tax {} % brings<br/>{} PP a turn</p></footer></article>").format(
-            house.tax, why(f"revenue:{at}", pp(net), "n")
+        + html("</div><p>tax {tax} % brings<br/>{why} PP a turn</p></footer></article>").format(
+            tax=house.tax, why=why(f"revenue:{at}", pp(net), "n")
         )
     )
 
@@ -361,7 +361,7 @@ def dossiers(view: Seen, found: list[Dossier]) -> Markup:
     """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
     newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
     body = joined(dossier(view, one) for one in newest)
-    more = html("<li>and {} older</li>", len(found) - len(newest)) if len(found) > len(newest) else Markup()
+    more = html("<li>and {found} older</li>", found=len(found) - len(newest)) if len(found) > len(newest) else Markup()
     return html('<ul class="dossiers">{}{}</ul>', body, more) if body else Markup()
 
 
@@ -414,4 +414,4 @@ def house_card(view: Seen, seat: int) -> Markup:
     )
 
 
-STANCE = {"neutral": "neutral to you", "enemy": "at war with you", "pact": "bound to you by a pact"}
+STANCE = wordlist({"neutral": "neutral to you", "enemy": "at war with you", "pact": "bound to you by a pact"})

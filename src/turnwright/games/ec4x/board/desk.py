@@ -54,7 +54,11 @@ def stakes(view: Seen) -> Iterator[Markup]:
     """Danger first, then what waits for a decision."""
     for colony in view.colonies:
         if colony.blockader >= 0:
-            said = html("<b>{}</b> is blockaded by {}", star(view, colony.at), house_name(colony.blockader))
+            said = html(
+                "<b>{star}</b> is blockaded by {house_name}",
+                star=star(view, colony.at),
+                house_name=house_name(colony.blockader),
+            )
             yield stake("link", said, f"system:{colony.at}", "bad")
     yield from threats(view)
     for fault in view.faults[:3]:
@@ -106,7 +110,13 @@ def threats(view: Seen) -> Iterator[Markup]:
                 found.append((at not in own, -strength(view.book, contact), at, contact.house))
     for away, power, at, house in sorted(found)[:4]:
         where = say("next to you, at") if away else "at"
-        said = html("{}, AS {}, {} <b>{}</b>", house_name(house), -power, where, star(view, at))
+        said = html(
+            "{house_name}, AS {power}, {where} <b>{star}</b>",
+            house_name=house_name(house),
+            power=-power,
+            where=where,
+            star=star(view, at),
+        )
         yield stake("warn", said, f"system:{at}", "" if away else "bad")
 
 

@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import say, signed, wordlist
 
 from ..assets import Entry
 from ..economy import maintenance, production
@@ -22,20 +22,22 @@ GAP = 15.0
 """Least distance of two labels beside the curves."""
 FEW = 6
 """So many entries of a purpose are listed one by one."""
-MONEY = {
-    "taxes": "Taxes",
-    "salvage": "Salvage",
-    "upkeep": "Upkeep",
-    "military": "Military",
-    "spacelift": "Spacelift",
-    "research": "Research",
-    "industry": "Industry",
-    "terraforming": "Terraforming",
-    "guilds": "Space Guilds",
-    "EBP": "Espionage",
-    "CIP": "Counter-intelligence",
-    "": "Other",
-}
+MONEY = wordlist(
+    {
+        "taxes": "Taxes",
+        "salvage": "Salvage",
+        "upkeep": "Upkeep",
+        "military": "Military",
+        "spacelift": "Spacelift",
+        "research": "Research",
+        "industry": "Industry",
+        "terraforming": "Terraforming",
+        "guilds": "Space Guilds",
+        "EBP": "Espionage",
+        "CIP": "Counter-intelligence",
+        "": "Other",
+    }
+)
 """3.8 Headings of the statement, in its order."""
 
 
@@ -53,10 +55,10 @@ def ledger(view: Seen) -> Markup:
         say("Ledger"),
         lead,
         h.div("books")[
-            h.section("leaf")[h.h3[html("Treasury {}", sec("3.8"))], statement(view)],
-            h.section("leaf")[h.h3[html("Prestige {}", sec("9.4"))], chart(view), honours(view)],
-            h.section("leaf")[h.h3[html("Taxes by colony {}", sec("3.3"))], taxes(view)],
-            h.section("leaf")[h.h3[html("Upkeep, a turn {}", sec("3.9"))], upkeep(view)],
+            h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], statement(view)],
+            h.section("leaf")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view), honours(view)],
+            h.section("leaf")[h.h3[html("Taxes by colony {sec}", sec=sec("3.3"))], taxes(view)],
+            h.section("leaf")[h.h3[html("Upkeep, a turn {sec}", sec=sec("3.9"))], upkeep(view)],
         ],
     )
 
@@ -91,7 +93,9 @@ def statement(view: Seen) -> Markup:
             if len(entries) <= FEW:
                 body += joined(line(entry.label, "", entry.amount, "under") for entry in entries)
             else:
-                body += html('<tr class="under"><th scope="row">{} entries</th><td></td></tr>', len(entries))
+                body += html(
+                    '<tr class="under"><th scope="row">{entries} entries</th><td></td></tr>', entries=len(entries)
+                )
     return account(
         body, (say("Treasury, T{turn}", turn=view.turn), why(f"treasury:{view.seat}", pp(house.treasury), "n"))
     )

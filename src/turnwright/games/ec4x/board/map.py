@@ -122,7 +122,11 @@ def standings(view: Seen) -> Markup:
     rows = {seat: _standing(view, seat, place, before) for place, seat in enumerate(order, 1)}
     shown = [seat for place, seat in enumerate(order) if view.seats <= FEW or place < FEW - 1 or seat == view.seat]
     rest = joined(row for seat, row in rows.items() if seat not in shown)
-    more = html("<details><summary>{} more</summary>{}</details>", view.seats - len(shown), rest) if rest else Markup()
+    more = (
+        html("<details><summary>{seats} more</summary>{rest}</details>", seats=view.seats - len(shown), rest=rest)
+        if rest
+        else Markup()
+    )
     since = say("since T{turn}", turn=view.turn - 1) if before else ""
     return html(
         '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'

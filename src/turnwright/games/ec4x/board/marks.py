@@ -338,7 +338,9 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
         drawn += glow + html('<circle cx="{}" cy="{}" r="20" class="chain{}"/>', num(x), num(y), ours)
         said = say("{star} is blockaded by {house_name}", star=star(view, n), house_name=house_name(by))
         kind = "alarm ours" if by == view.seat else "alarm"
-        words += label(html("{}Blockade", icon("link", 13)), kind, Spot(x, y - 34), space, Rank.ALARM, title=said)
+        words += label(
+            html("{icon}Blockade", icon=icon("link", 13)), kind, Spot(x, y - 34), space, Rank.ALARM, title=said
+        )
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
         words += label(

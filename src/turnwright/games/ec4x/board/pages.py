@@ -37,11 +37,19 @@ def colonies(view: Seen) -> Markup:
     cards = joined(colony_card(view, colony) for colony in ranked)
     lead = say("{colonys}, taxed at {tax} %.", colonys=counted(len(ranked), "colony"), tax=house.tax)
     convoys = joined(
-        h.li[html("{} {} PTU to {}, due T{}", icon("people", 16), convoy.ptu, view.stars[convoy.to].name, convoy.due)]
+        h.li[
+            html(
+                "{icon} {ptu} PTU to {name}, due T{due}",
+                icon=icon("people", 16),
+                ptu=convoy.ptu,
+                name=view.stars[convoy.to].name,
+                due=convoy.due,
+            )
+        ]
         for convoy in view.convoys
     )
     moving = (
-        h.section("leaf")[h.h3[html("Colonists under way {}", sec("3.7"))], h.ul("plain")[convoys]]
+        h.section("leaf")[h.h3[html("Colonists under way {sec}", sec=sec("3.7"))], h.ul("plain")[convoys]]
         if convoys
         else Markup()
     )
@@ -97,7 +105,7 @@ def fleets(view: Seen) -> Markup:
         other_systems=counted(len(known), "other system"),
     )
     seen_part = (
-        h.section("leaf")[h.h3[html("Systems seen {}", sec("1.3.4"))], h.div("cards small")[seen_cards]]
+        h.section("leaf")[h.h3[html("Systems seen {sec}", sec=sec("1.3.4"))], h.div("cards small")[seen_cards]]
         if known
         else Markup()
     )
@@ -198,7 +206,8 @@ def track(view: Seen, house: House, area: Area) -> Markup:
         h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(view.book, area).section)]],
         h.div("pips levels")[steps],
         h.div("points")[
-            h.div("meter")[h.i(style=f"width:{share}")], h.span[html("{} of {} points{}", pp(pool), pp(wanted), gained)]
+            h.div("meter")[h.i(style=f"width:{share}")],
+            h.span[html("{pool} of {wanted} points{gained}", pool=pp(pool), wanted=pp(wanted), gained=gained)],
         ],
         h.div("cost")[h.span[price_], h.em(tone)[state]],
     ]
@@ -217,7 +226,7 @@ def houses(view: Seen) -> Markup:
         else say("Prestige is public; all else is each house's own.")
     )
     lead = deal if view.house is not None else public
-    curve = html('<section class="leaf"><h3>Prestige {}</h3>{}</section>', sec("1.1"), chart(view))
+    curve = html('<section class="leaf"><h3>Prestige {sec}</h3>{chart}</section>', sec=sec("1.1"), chart=chart(view))
     intrigue = spies(view, view.house) if view.house is not None else curve
     return page(say("Houses"), lead, html('{}<div class="cards small">{}</div>{}', renown(view), cards, intrigue))
 
@@ -240,9 +249,8 @@ def renown(view: Seen) -> Markup:
     )
     head = joined(html('<th scope="col">{} {}</th>', emblem(seat, 14), house_name(seat)) for seat in order)
     return html(
-        '<section class="leaf"><h3>Prestige by source {}</h3><div class="wide" tabindex="0" role="group" aria-label="Table">'
-        '<table class="grid"><thead><tr><th scope="col">Source</th>{}</tr></thead><tbody>{}</tbody></table></div></section>'
-    ).format(sec("9.4"), head, body)
+        '<section class="leaf"><h3>Prestige by source {sec}</h3><div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr><th scope="col">Source</th>{head}</tr></thead><tbody>{body}</tbody></table></div></section>'
+    ).format(sec=sec("9.4"), head=head, body=body)
 
 
 def spies(view: Seen, house: House) -> Markup:
@@ -256,10 +264,10 @@ def spies(view: Seen, house: House) -> Markup:
         else say("no CIP: nothing is noticed")
     )
     points = facts(
-        (say("Espionage points"), html("<b>{} EBP</b> {} PP each", house.ebp, book.point)),
-        ("Counter-intelligence", html("<b>{} CIP</b> {} PP each", house.cip, book.point)),
-        (say("A foreign spy is found"), html("CIC{}: {} {}", level, guard, sec("8.3"))),
-        (say("Spending above"), html("{} % of the treasury costs prestige {}", book.free, sec("8.2"))),
+        (say("Espionage points"), html("<b>{ebp} EBP</b> {point} PP each", ebp=house.ebp, point=book.point)),
+        ("Counter-intelligence", html("<b>{cip} CIP</b> {point} PP each", cip=house.cip, point=book.point)),
+        (say("A foreign spy is found"), html("CIC{level}: {guard} {sec}", level=level, guard=guard, sec=sec("8.3"))),
+        (say("Spending above"), html("{free} % of the treasury costs prestige {sec}", free=book.free, sec=sec("8.2"))),
     )
     rows = Markup()
     for deed in DEEDS:

@@ -71,10 +71,14 @@ def report(view: Seen) -> Markup:
             assaults.setdefault(event.at, []).append(event)
     scenes = joined(battle(view, event) for event in fights)
     scenes += joined(assault(view, at, told) for at, told in assaults.items())
-    calm = Markup() if scenes else html('<p class="calm">{} No shot was fired that you know of.</p>', icon("orbit", 22))
+    calm = (
+        Markup()
+        if scenes
+        else html('<p class="calm">{icon} No shot was fired that you know of.</p>', icon=icon("orbit", 22))
+    )
     lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
-    fame = h.section("leaf prestige")[h.h3[html("Prestige {}", sec("9.4"))], chart(view, 13, 254), honours(view)]
+    fame = h.section("leaf prestige")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view, 13, 254), honours(view)]
     news = html('<div class="quiet">{}{}</div>', lists, sightings(view)) if calm else scenes + sightings(view)
     return page(
         say("Report of turn {turn}", turn=view.turn - 1),
@@ -144,7 +148,9 @@ def sightings(view: Seen) -> Markup:
         for power, at, contact in sorted(found, key=lambda row: (-row[0], row[1]))
     )
     return (
-        h.section("leaf")[h.h3[html("In sight {}", sec("1.3.4"))], h.ul("plain contacts")[rows]] if rows else Markup()
+        h.section("leaf")[h.h3[html("In sight {sec}", sec=sec("1.3.4"))], h.ul("plain contacts")[rows]]
+        if rows
+        else Markup()
     )
 
 
@@ -187,7 +193,12 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
     for event in told:
         match event:
             case Bombarded():
-                yield html("Bombardment {} {}</h4>{}", event.round, sec("7.5"), _bombs(view, event))
+                yield html(
+                    "Bombardment {round} {sec}</h4>{bombs}",
+                    round=event.round,
+                    sec=sec("7.5"),
+                    bombs=_bombs(view, event),
+                )
             case Landed():
                 how = say("Blitz") if event.blitz else say("Landing")
                 yield html(
@@ -201,7 +212,12 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
                     hull=hull("MD", 30) * min(event.marines, 6),
                 )
                 for number, fought in enumerate(event.rounds, 1):
-                    yield html("Ground, {} {}</h4>{}", number, sec("7.6"), _ground(view, event, fought))
+                    yield html(
+                        "Ground, {number} {sec}</h4>{ground}",
+                        number=number,
+                        sec=sec("7.6"),
+                        ground=_ground(view, event, fought),
+                    )
                 holder = event.by if event.taken else event.owner
                 burnt = say(", {burnt} IU burnt by loyal citizens", burnt=event.burnt) if event.burnt else ""
                 said = say(
@@ -214,11 +230,11 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
                     holder=holder, emblem=emblem(holder, 26), house_name=house_name(holder), said=said
                 )
             case Repelled():
-                yield html("No landing {}</h4><p>Batteries of {} are left.</p>").format(
-                    sec("7.6.1"), house_name(event.owner)
+                yield html("No landing {sec}</h4><p>Batteries of {house_name} are left.</p>").format(
+                    sec=sec("7.6.1"), house_name=house_name(event.owner)
                 )
             case Died():
-                yield html("Silence {}</h4><p>Nobody lives here any more.</p>", sec("7.5.4"))
+                yield html("Silence {sec}</h4><p>Nobody lives here any more.</p>", sec=sec("7.5.4"))
 
 
 def _fire(house: int, fire: Fire) -> Markup:
@@ -226,7 +242,14 @@ def _fire(house: int, fire: Fire) -> Markup:
         return Markup()
     return h.div(f"shot h{house}")[
         die(fire.die),
-        h.span[html("{} AS × {:.2f}<b>= {}</b>", fire.attack, fire.quarters / 4, counted(fire.hits, "hit"))],
+        h.span[
+            html(
+                "{attack} AS × {quarters:.2f}<b>= {hits}</b>",
+                attack=fire.attack,
+                quarters=fire.quarters / 4,
+                hits=counted(fire.hits, "hit"),
+            )
+        ],
     ]
 
 
@@ -242,8 +265,8 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
                 blocked=event.blocked,
             )
         )
-    said += [f"crippled: {units(view.book, event.crippled)}"] if event.crippled else []
-    said += [f"destroyed: {units(view.book, event.destroyed)}"] if event.destroyed else []
+    said += [say("crippled: {units}", units=units(view.book, event.crippled))] if event.crippled else []
+    said += [say("destroyed: {units}", units=units(view.book, event.destroyed))] if event.destroyed else []
     said += [say("{industry} IU", industry=event.industry)] if event.industry else []
     said += [say("{people} PU", people=event.people)] if event.people else []
     said += [say("{excess} hits lost", excess=event.excess)] if event.excess else []

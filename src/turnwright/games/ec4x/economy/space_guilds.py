@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Illegal
+from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Convoy
@@ -18,19 +19,19 @@ def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     """3.7, 2.5 The guilds move colonists: paid by the destination, as long on the way as spacelift would be."""
     source, to = own_colony(t, seat, line.source), own_colony(t, seat, line.to)
     if line.source == line.to or not 1 <= line.ptu <= 10**9:
-        raise Illegal("3.7 Send at least one PTU from one colony to another.")
+        raise Illegal(say("3.7 Send at least one PTU from one colony to another."))
     people = line.ptu * MILLI
     if source.ptu < people + MILLI:
-        raise Illegal(f"3.7 {t.stars[line.source].name} must keep one PTU.")
+        raise Illegal(say("3.7 {name} must keep one PTU.", name=t.stars[line.source].name))
     most = room(t.book, t.planets[line.to])
     coming = sum(convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to)
     if most is not None and to.ptu + to.settling + coming + people > most:
-        raise Illegal(f"3.7 {t.stars[line.to].name} has no room for them.")
+        raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
     path = route(t.stars, owns(t, seat), line.source, line.to, restricted=False)
     if path is None:
-        raise Illegal("3.7 The guilds find no way there.")
+        raise Illegal(say("3.7 The guilds find no way there."))
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP
-    spend(t, seat, cost, f"{line.ptu} PTU to {t.stars[line.to].name}", "3.7", "guilds")
+    spend(t, seat, cost, say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name), "3.7", "guilds")
     t.colonies[line.source] = source.but(ptu=source.ptu - people)
     turns = turns_needed(t.stars, owns(t, seat), line.source, path)
     t.convoys.append(Convoy(seat, line.source, line.to, people, t.turn + turns - 1))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Field, Pick
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from .. import lines
 from ..assets import Fleet, Squadron
@@ -32,8 +32,10 @@ NAMES: dict[Area, str] = {
     "CIC": "counter-intelligence",
 }
 """4 What the areas of research are about."""
-DUTY: dict[Status, str] = {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}
-TREATY = {"neutral": "offer peace", "enemy": "declare war", "pact": "offer a pact"}
+DUTY: dict[Status, str] = wordlist(
+    {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}
+)
+TREATY = wordlist({"neutral": "offer peace", "enemy": "declare war", "pact": "offer a pact"})
 
 
 def fields(view: Seen, action: Action) -> list[Field]:

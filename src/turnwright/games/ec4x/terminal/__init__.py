@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from turnwright.core import added
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import capital, say, signed
 
 from ..assets import Colony, Fleet
 from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES
@@ -62,7 +62,7 @@ def headline(view: Seen) -> str:
     )
     if view.outcome:
         winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
-        said += f". {winners[:1].upper()}{winners[1:]} wins: {ending(view.outcome)}"
+        said += ". " + say("{winner} wins: {ending}", winner=capital(winners), ending=ending(view.outcome))
     return "\n".join(wrap(said, WIDTH))
 
 
@@ -196,7 +196,8 @@ def sheet(view: Seen) -> str:
     """1.3.2 The draft, with what is wrong with it."""
     faults = {fault.at: fault.reason for fault in view.faults}
     said = [
-        f"{n + 1}. {say_line(view, line).label}" + (f" [refused: {faults[n]}]" if n in faults else "")
+        f"{n + 1}. {say_line(view, line).label}"
+        + (" [" + say("refused: {fault}", fault=faults[n]) + "]" if n in faults else "")
         for n, line in enumerate(view.sheet)
     ]
     return "\n".join(piece for line in said for piece in wrap(line, WIDTH))

@@ -145,11 +145,11 @@ def damage(view: Seen, event: Bombarded) -> str:
     parts = [
         f"{counted(event.hits, 'hit')}" + (say(", {blocked} blocked", blocked=event.blocked) if event.blocked else "")
     ]
-    parts += [f"destroyed: {units(view.book, event.destroyed)}"] if event.destroyed else []
-    parts += [f"crippled: {units(view.book, event.crippled)}"] if event.crippled else []
+    parts += [say("destroyed: {units}", units=units(view.book, event.destroyed))] if event.destroyed else []
+    parts += [say("crippled: {units}", units=units(view.book, event.crippled))] if event.crippled else []
     parts += [f"{count} {what}" for count, what in ((event.industry, "IU"), (event.people, "PU")) if count]
     parts += [say("{hits} in return", hits=event.answer.hits)] if event.answer.hits else []
-    parts += [f"lost: {units(view.book, event.lost)}"] if event.lost else []
+    parts += [say("lost: {units}", units=units(view.book, event.lost))] if event.lost else []
     return "; ".join(parts) + "."
 
 

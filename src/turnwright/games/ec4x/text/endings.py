@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from turnwright.core import Outcome, how_it_ended
+from turnwright.kit.words import wordlist
 
-ENDINGS = {
-    "the turns are over": "The last turn is over, and the highest prestige decides.",
-    "the last house standing": "No other house is left standing.",
-    "the prestige that was agreed on": "The prestige that was agreed on is reached.",
-}
+ENDINGS = wordlist(
+    {
+        "the turns are over": "The last turn is over, and the highest prestige decides.",
+        "the last house standing": "No other house is left standing.",
+        "the prestige that was agreed on": "The prestige that was agreed on is reached.",
+    }
+)
 
 
 def ending(outcome: Outcome) -> str:

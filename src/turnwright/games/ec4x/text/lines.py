@@ -178,7 +178,7 @@ def say_spending(view: Seen, line: Action) -> Words:
             )
         case lines.Repair(colony, what, squadron):
             thing = {"": say("squadron {squadron}", squadron=squadron), "SB": say("a starbase")}.get(
-                what, f"all {what}"
+                what, say("all {what}", what=what)
             )
             thing = say("a {what} of squadron {squadron}", what=what, squadron=squadron) if what and squadron else thing
             section = "5.4" if squadron or what == "SB" else "5.2"

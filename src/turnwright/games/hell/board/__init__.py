@@ -41,22 +41,22 @@ def board(v: Seen) -> Markup:
 def screens(v: Seen) -> dict[str, Markup]:
     """13.2 The required screens: main view, reports, agents, missions and finances."""
     main = _main(v)
-    news = {f"Week {report_week(v)}": _framed(v, week_report(v))} if newsworthy(v) else {}
+    news = {say("Week {week}", week=report_week(v)): _framed(v, week_report(v))} if newsworthy(v) else {}
     first = news | main if isinstance(v.pending, Orders) else main | news
-    letters = {} if isinstance(v.pending, Planning) else {"Letters": _framed(v, mission_board(v))}
-    rest = {"Agents": _framed(v, roster(v)), "Books": _framed(v, books(v))}
+    letters = {} if isinstance(v.pending, Planning) else {say("Letters"): _framed(v, mission_board(v))}
+    rest = {say("Agents"): _framed(v, roster(v)), say("Books"): _framed(v, books(v))}
     return {"": definitions()} | first | letters | rest
 
 
 def _main(v: Seen) -> dict[str, Markup]:
     if v.outcome:
         words = prompt(v)
-        return {"The end": _framed(v, game_over(v, words.label, words.detail)), "Map": _table(v, column(v))}
+        return {say("The end"): _framed(v, game_over(v, words.label, words.detail)), say("Map"): _table(v, column(v))}
     if isinstance(v.pending, Planning):
         return {"The plan": _table(v, plan_letter(v, v.pending), "planning")}
     if isinstance(v.pending, Orders):
-        return {"Map": _table(v, column(v))}
-    return {"Decision": _framed(v, decision(v, choices(v))), "Map": _table(v, column(v))}
+        return {say("Map"): _table(v, column(v))}
+    return {say("Decision"): _framed(v, decision(v, choices(v))), say("Map"): _table(v, column(v))}
 
 
 def _table(v: Seen, side: str, mood: str = "") -> Markup:

@@ -153,7 +153,7 @@ def closed_quarters(v: Seen) -> Markup:
             h.th[quarter_name(q.number)],
             h.td[plain(q.profit)],
             h.td[q.target],
-            h.td[html("{} to {}", q.strain_before, q.strain)],
+            h.td[html("{strain_before} to {strain}", strain_before=q.strain_before, strain=q.strain)],
         ]
         for q in reversed(v.quarters)
     )

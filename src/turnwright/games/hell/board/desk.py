@@ -36,7 +36,7 @@ def ledger(v: Seen) -> Markup:
     coming = v.phase == "assignment" and not v.outcome
     money = why("income:0", signed(income.total), "n") if coming and income.total else Markup()
     goods = why("extraction:0", signed(dug), "n") if coming and dug else Markup()
-    goods += html("<i>{} sold</i>", signed(-sold)) if coming and sold else ""
+    goods += html("<i>{sold} sold</i>", sold=signed(-sold)) if coming and sold else ""
     goods += why("upkeep:0", say("{total} upkeep", total=signed(-upkeep_due(v).total)), "n")
     cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money)
     cells += _store("gear", say("Materiel"), v.materiel, "resource:materiel", goods)
@@ -72,9 +72,8 @@ def _profit(v: Seen) -> Markup:
 def _strain(v: Seen) -> Markup:
     seals = joined(seal("strain" if n < v.strain else "none", 28) for n in range(v.book.charter.strain))
     return html(
-        '<div class="cell strain"><div><span class="name">Strain <span>{} of {}</span></span><span class="seals">{}</span>'
-        "</div></div>"
-    ).format(v.strain, v.book.charter.strain, seals)
+        '<div class="cell strain"><div><span class="name">Strain <span>{strain} of {strain2}</span></span><span class="seals">{seals}</span></div></div>'
+    ).format(strain=v.strain, strain2=v.book.charter.strain, seals=seals)
 
 
 def _prince(v: Seen) -> Markup:
@@ -90,9 +89,8 @@ def _prince(v: Seen) -> Markup:
         h.path(d=lid), h.circle(cx="26", cy="22", r=f"{min(9, open_ * 0.6):.1f}")
     ]
     return html(
-        '<div class="cell prince"><div><span class="name">All Notice {}</span>'
-        '<span class="more">Prince: {}</span></div>{}</div>'
-    ).format(why("total_notice:0", html("<b>{}</b>", total), "n"), warned, art)
+        '<div class="cell prince"><div><span class="name">All Notice {why}</span><span class="more">Prince: {warned}</span></div>{art}</div>'
+    ).format(why=why("total_notice:0", html("<b>{}</b>", total), "n"), warned=warned, art=art)
 
 
 # The desk
@@ -122,16 +120,19 @@ def tray(v: Seen) -> Markup:
         price = v.book.workers
         again = any(v.last_jobs.values()) and not sum(v.jobs.values())
         buttons += (
-            html('<span class="chip-act" data-button="" data-ref="same">{}Same as last week</span>', icon("undo", 13))
+            html(
+                '<span class="chip-act" data-button="" data-ref="same">{icon}Same as last week</span>',
+                icon=icon("undo", 13),
+            )
             if again
             else ""
         )
-        buttons += html('<span class="chip-act" data-button="" data-ref="hire:worker">{}Hire, {} § {} M</span>').format(
-            icon("plus", 13), price.sovereigns, price.materiel
-        )
-        buttons += html('<span class="chip-act" data-button="" data-ref="reserve">{}Reserve {} M</span>').format(
-            icon("lock", 13), v.reserve
-        )
+        buttons += html(
+            '<span class="chip-act" data-button="" data-ref="hire:worker">{icon}Hire, {sovereigns} § {materiel} M</span>'
+        ).format(icon=icon("plus", 13), sovereigns=price.sovereigns, materiel=price.materiel)
+        buttons += html(
+            '<span class="chip-act" data-button="" data-ref="reserve">{icon}Reserve {reserve} M</span>'
+        ).format(icon=icon("lock", 13), reserve=v.reserve)
     return html('<div class="tray"><b>{}</b>{}{}</div>', told, shown, buttons)
 
 
@@ -140,16 +141,16 @@ def dossier(v: Seen, agent: Agent) -> Markup:
     plan = v.pending if isinstance(v.pending, Planning) else None
     busy, state, foot = agent.id in committed(v), "", Markup()
     if plan and agent.id in plan.agents:
-        state, foot = "in", html("{}In squad", icon("check", 14))
+        state, foot = "in", html("{icon}In squad", icon=icon("check", 14))
     elif plan and not cannot_go(v, agent.id) and len(plan.agents) < v.book.agents.squad:
         squad = [v.roster[number] for number in plan.agents]
         chance = chance_of(v, plan.mission, [*squad, agent], plan.weeks).total
-        state, foot = "free", html("{}Add: {} %", icon("plus", 14), chance)
+        state, foot = "free", html("{icon}Add: {chance} %", icon=icon("plus", 14), chance=chance)
     elif busy:
         squad_of = next(squad for squad in v.squads if agent.id in squad.agents)
-        state, foot = "out", html("{}runs in week {}", icon("hourglass", 14), squad_of.due)
+        state, foot = "out", html("{icon}runs in week {due}", icon=icon("hourglass", 14), due=squad_of.due)
     elif agent.condition == "injured":
-        state, foot = "out", html("{}{} of rest", icon("medic", 14), counted(agent.timer, "week"))
+        state, foot = "out", html("{icon}{weeks} of rest", icon=icon("medic", 14), weeks=counted(agent.timer, "week"))
     first, _, last = agent.name.partition(" ")
     breaks = agent.corruption == v.book.corruption.breaking - 1
     warn = (
@@ -172,7 +173,7 @@ def dossier(v: Seen, agent: Agent) -> Markup:
 def condition(agent: Agent, busy: bool) -> Markup:
     word = agent.condition.capitalize() + (f", {counted(agent.timer, 'week')}" if agent.timer else "")
     if busy and agent.condition == "fresh":
-        return html('<div class="cond busy">{}Committed</div>', icon("lock", 14))
+        return html('<div class="cond busy">{icon}Committed</div>', icon=icon("lock", 14))
     return html('<div class="cond {}">{}{}</div>').format(agent.condition, icon(CONDITIONS[agent.condition], 14), word)
 
 
@@ -222,8 +223,8 @@ def _card(v: Seen, agent: Agent) -> Markup:
     rules, care, taint = v.book.agents, v.book.recovery, v.book.corruption
     if agent.level < rules.top_level:
         need = rules.xp[agent.level - 1]
-        xp = html('<dt>XP</dt><dd>{} of {}<span class="bar"><i style="width:{}%"></i></span></dd>').format(
-            agent.xp, need, min(100, agent.xp * 100 // need)
+        xp = html('<dt>XP</dt><dd>{xp} of {need}<span class="bar"><i style="width:{what}%"></i></span></dd>').format(
+            xp=agent.xp, need=need, what=min(100, agent.xp * 100 // need)
         )
     else:
         xp = html("<dt>XP</dt><dd>highest level</dd>")
@@ -258,7 +259,9 @@ def _card(v: Seen, agent: Agent) -> Markup:
     if agent.condition in prices:
         facts += html("<dt>Care</dt><dd>{}</dd>", prices[agent.condition])
     if agent.corruption < taint.breaking:
-        facts += html("<dt>Contract</dt><dd>worth {} § on retirement</dd>", rules.severance * agent.level)
+        facts += html(
+            "<dt>Contract</dt><dd>worth {severance} § on retirement</dd>", severance=rules.severance * agent.level
+        )
     if agent.last:
         facts += html("<dt>Last seen</dt><dd>{}</dd>", v.book.districts[agent.last].name)
     return html(

@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, path, tag
-from turnwright.kit.words import counted, plain, say, signed
+from turnwright.kit.words import counted, plain, say, signed, wordlist
 
 from .. import actions as a
 from .. import notice, random_events
@@ -108,7 +108,9 @@ def event_card(v: Seen) -> Markup:
     return h.article("event", data_ref=f"event:{v.card.week}")[
         omen_picture(number),
         h.div[
-            h.p("dice")[html('d10: event on 1-{}, d20: {} <i class="sec">12.1</i>', v.book.omens.on, number)],
+            h.p("dice")[
+                html('d10: event on 1-{on}, d20: {number} <i class="sec">12.1</i>', on=v.book.omens.on, number=number)
+            ],
             h.h2[OMENS[number - 1].name],
             place,
             h.p[omen_effect(v.book, number)],
@@ -132,18 +134,20 @@ def decision(v: Seen, choices: Sequence[Action]) -> Markup:
     ]
 
 
-TELL = {
-    "EspionageSix": "Your spy has heard of two things, and can follow one.",
-    "DoubleAgentCall": "Somebody on the other side owes you a favour. It can be called in once.",
-    "Shakedown": "Three men with one lantern explain how much warmer the street would be if you paid.",
-    "Informant": "Somebody in the district writes letters. You can leave quarters to be forgotten, or be read about.",
-    "RetaliationWorkers": "The Baron's riders are in the street. Your people look to you.",
-    "Bribe": "An official lingers after the meeting and admires your inkwell.",
-    "Invest": "A gentleman with a map and no references draws a circle on it.",
-    "Distraction": "One of the Barons has company tonight. Your people choose which one.",
-    "Saboteur": "They have the man, they have the fuse, and they have not written the report yet.",
-    "Collector": "The receipt is made out already, and so is the complaint.",
-}
+TELL = wordlist(
+    {
+        "EspionageSix": "Your spy has heard of two things, and can follow one.",
+        "DoubleAgentCall": "Somebody on the other side owes you a favour. It can be called in once.",
+        "Shakedown": "Three men with one lantern explain how much warmer the street would be if you paid.",
+        "Informant": "Somebody in the district writes letters. You can leave quarters to be forgotten, or be read about.",
+        "RetaliationWorkers": "The Baron's riders are in the street. Your people look to you.",
+        "Bribe": "An official lingers after the meeting and admires your inkwell.",
+        "Invest": "A gentleman with a map and no references draws a circle on it.",
+        "Distraction": "One of the Barons has company tonight. Your people choose which one.",
+        "Saboteur": "They have the man, they have the fuse, and they have not written the report yet.",
+        "Collector": "The receipt is made out already, and so is the complaint.",
+    }
+)
 ASKED = {
     "EspionageSix": "keyhole",
     "DoubleAgentCall": "mask",

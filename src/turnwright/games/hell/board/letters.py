@@ -58,7 +58,7 @@ def _letter_card(v: Seen, mission: Opportunity) -> Markup:
     squad = best_squad(v, mission)
     weeks = list(preparations(v, mission))
     odds = joined(html("<td>{} %</td>", chance_of(v, mission, squad, n).total) for n in weeks) if squad else Markup()
-    heads = joined(html("<th>{} wk</th>", n) for n in weeks)
+    heads = joined(html("<th>{n} wk</th>", n=n) for n in weeks)
     names = ", ".join(agent.name.split()[0] for agent in squad)
     table = (
         h.table("odds")[h.caption[html("{}, by weeks of preparation", names)], h.tr[heads], h.tr[odds]]
@@ -107,8 +107,8 @@ def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
 
 
 def _glass(weeks: int) -> Markup:
-    return html('<p class="glass{}">{}{} left</p>').format(
-        " last" if weeks == 1 else "", icon("hourglass", 15), counted(weeks, "week")
+    return html('<p class="glass{which}">{icon}{weeks} left</p>').format(
+        which=" last" if weeks == 1 else "", icon=icon("hourglass", 15), weeks=counted(weeks, "week")
     )
 
 
@@ -280,7 +280,8 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
     chance = chance_of(v, mission, squad, plan.weeks)
     hard = ", ".join(f"{term.label} {signed(term.value)}" for term in difficulty(v, mission).terms)
     terms = _terms(chance, say("Success chance"), " %").replace(
-        html("<tfoot>"), html('<tbody><tr class="sub"><td colspan="2">Difficulty: {}</td></tr></tbody><tfoot>', hard)
+        html("<tfoot>"),
+        html('<tbody><tr class="sub"><td colspan="2">Difficulty: {hard}</td></tr></tbody><tfoot>', hard=hard),
     )
     breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
     warn = joined(
@@ -328,7 +329,7 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     """7.1 Weeks of preparation, each with its chance; those beyond the timer are hatched."""
     able, cells = preparations(v, plan.mission), Markup()
     for weeks, change in enumerate(v.book.chance.preparation, 1):
-        head = html("<b>{} wk</b> {}", weeks, signed(change))
+        head = html("<b>{weeks} wk</b> {change}", weeks=weeks, change=signed(change))
         if weeks not in able:
             late = say("too soon") if weeks < able[0] else say("too late")
             cells += html('<div class="wk off">{}<i>{}</i></div>', head, late)

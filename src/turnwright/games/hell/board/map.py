@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, group, path, place, tag
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, say, signed, wordlist
 
 from ..book import JOBS, Job, Place
 from ..coup import no_coup
@@ -26,20 +26,24 @@ from .land import HEIGHT, WIDTH, backdrop, land
 
 ORDER: tuple[Place, ...] = ("heights", "market", "ashfields", "docks")
 """How the districts lie: Heights and Market behind, Ashfields and Docks in front."""
-NAMES: dict[Job, str] = {
-    "extraction": "Extract",
-    "trading": "Trade",
-    "espionage": "Spy",
-    "discretion": "Hush",
-    "expansion": "Expand",
-}
-STATUS = {
-    "unnoticed": "Unnoticed",
-    "attention": "Attention",
-    "scrutiny": "Scrutiny",
-    "baron": "Baron",
-    "retaliation": "Retaliation",
-}
+NAMES: dict[Job, str] = wordlist(
+    {
+        "extraction": "Extract",
+        "trading": "Trade",
+        "espionage": "Spy",
+        "discretion": "Hush",
+        "expansion": "Expand",
+    }
+)
+STATUS = wordlist(
+    {
+        "unnoticed": "Unnoticed",
+        "attention": "Attention",
+        "scrutiny": "Scrutiny",
+        "baron": "Baron",
+        "retaliation": "Retaliation",
+    }
+)
 
 
 def district_map(v: Seen) -> Markup:
@@ -176,7 +180,11 @@ def news(v: Seen, where: Place) -> Markup:
     if v.week <= v.closed_until[where]:
         signs.append(h.span("sign bad")[html("{}Closed to week {}", icon("lock", 13), v.closed_until[where])])
     if not no_coup(v, where):
-        signs.append(html('<span class="sign coup" data-ref="coup:{}">{}Coup</span>', where, icon("sword", 13)))
+        signs.append(
+            html(
+                '<span class="sign coup" data-ref="coup:{where}">{icon}Coup</span>', where=where, icon=icon("sword", 13)
+            )
+        )
     return html('<div class="news">{}</div>', joined(signs)) if signs else Markup()
 
 
@@ -324,6 +332,6 @@ def panorama(v: Seen, where: Place | None) -> Markup:
         scene,
         class_="panorama",
         viewBox="0 0 984 784",
-        preserveAspectRatio="xMidYMax slice",
+        preserveAspectRatio=say("xMidYMax slice"),
         aria_hidden="true",
     )

@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
@@ -55,13 +55,15 @@ OPENINGS: dict[Kind, tuple[str, str]] = {
         "The Baron had laid one place more at the table.",
     ),
 }
-CLOSINGS: dict[Grade, str] = {
-    "flawless": "Nobody was hurt and nobody was seen.",
-    "success": "Somebody talked a little, and somebody slept for a week.",
-    "pyrrhic": "Half of it was carried home, and one was carried too.",
-    "failure": "They came back with nothing but wounds.",
-    "disaster": "What came back came back one by one.",
-}
+CLOSINGS: dict[Grade, str] = wordlist(
+    {
+        "flawless": "Nobody was hurt and nobody was seen.",
+        "success": "Somebody talked a little, and somebody slept for a week.",
+        "pyrrhic": "Half of it was carried home, and one was carried too.",
+        "failure": "They came back with nothing but wounds.",
+        "disaster": "What came back came back one by one.",
+    }
+)
 
 
 def week_report(v: Seen) -> Markup:
@@ -99,11 +101,32 @@ def _figures(v: Seen, week: int) -> Markup:
     if record is None:
         return Markup()
     return h.section("week")[
-        h.h3[html("Week {}, in figures", week)],
+        h.h3[html("Week {week}, in figures", week=week)],
         h.ul[
-            h.li[html("{}{} § earned, {} § spent", icon("coin", 16), record.earned, record.spent)],
-            h.li[html("{}{} materiel of upkeep, {} left", icon("gear", 16), record.upkeep, record.materiel)],
-            h.li[html("{}Dominion {} in all, Notice {}", icon("house", 16), record.dominion, record.notice)],
+            h.li[
+                html(
+                    "{icon}{earned} § earned, {spent} § spent",
+                    icon=icon("coin", 16),
+                    earned=record.earned,
+                    spent=record.spent,
+                )
+            ],
+            h.li[
+                html(
+                    "{icon}{upkeep} materiel of upkeep, {materiel} left",
+                    icon=icon("gear", 16),
+                    upkeep=record.upkeep,
+                    materiel=record.materiel,
+                )
+            ],
+            h.li[
+                html(
+                    "{icon}Dominion {dominion} in all, Notice {notice}",
+                    icon=icon("house", 16),
+                    dominion=record.dominion,
+                    notice=record.notice,
+                )
+            ],
         ],
     ]
 
@@ -201,7 +224,10 @@ def gauge(v: Seen, report: MissionReport) -> Markup:
         else say("missed by {margin}", margin=-margin)
     )
     return _dial(
-        drawn + dice, html("<b>{}</b>or less needed", chance), html("<b>{}</b>rolled, {}", report.roll, by), faces
+        drawn + dice,
+        html("<b>{}</b>or less needed", chance),
+        html("<b>{roll}</b>rolled, {by}", roll=report.roll, by=by),
+        faces,
     )
 
 
@@ -260,7 +286,7 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
             after.condition,
         )
     roll = (
-        html('<span class="roll">Death roll {} <i class="sec">7.4</i></span>', d6(line.death_roll, rolled=True))
+        html('<span class="roll">Death roll {d6} <i class="sec">7.4</i></span>', d6=d6(line.death_roll, rolled=True))
         if line.death_roll
         else Markup()
     )
@@ -273,7 +299,7 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
     return h[
         h.div("agent")[
             portrait(after.id, after.corruption, 36),
-            h.div[h.strong("h4")[after.name], h.span[html("{}, XP {}", level, after.xp)]],
+            h.div[h.strong("h4")[after.name], h.span[html("{level}, XP {xp}", level=level, xp=after.xp)]],
             h.div[h.span(f"cond {kind}")[icon(sign, 14), state], roll],
             h.div("taint")[flames(after.corruption), h.b[taint]],
         ],

@@ -232,7 +232,7 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
         for how, energy, there in modes
         if there
     )
-    shown += html("<span>{}cover</span>", icon("shield", 14))
+    shown += html("<span>{icon}cover</span>", icon=icon("shield", 14))
     shown += html(
         '<span class="rings"><i class="armour"></i>armour</span><span class="rings"><i class="stress"></i>stress</span>'
     )
@@ -243,7 +243,12 @@ def banner(view: MacView) -> Markup:
     if view.outcome is None:
         return Markup()
     said = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("Nobody wins")
-    return html('<p class="banner"><b>{}</b>Round {}. {}</p>', said, view.round, ending(view.outcome))
+    return html(
+        '<p class="banner"><b>{said}</b>Round {round}. {ending}</p>',
+        said=said,
+        round=view.round,
+        ending=ending(view.outcome),
+    )
 
 
 def described(view: MacView) -> str:

@@ -115,13 +115,19 @@ def columns(view: MacView, aim: Aim) -> list[Column]:
 def sheet(view: MacView, aim: Aim) -> Markup:
     """3.7 Every modifier of every weapon; below it what each volley promises and what it does to the reactor."""
     frame, foe = aim.frame, aim.foe
-    head = html('<h2 data-ref="frame:{}">{} at {}{}</h2>', foe.id, frame.name, crest(foe.side), foe.name)
+    head = html(
+        '<h2 data-ref="frame:{id}">{name} at {crest}{name2}</h2>',
+        id=foe.id,
+        name=frame.name,
+        crest=crest(foe.side),
+        name2=foe.name,
+    )
     head += html("<span>{}</span>", counted(aim.far, "hex", "hexes"))
     body = tag("header", head) + table(view, aim) + joined(forecast(view, aim, group) for group in aim.volleys)
     if frame.ap >= view.book.ap.called_shot:
         less = view.book.accuracy.called_shot
-        told = html("<p><b>Called shot</b>, {} AP, −{} to hit: choose a part, then a group.</p>").format(
-            view.book.ap.called_shot, less
+        told = html("<p><b>Called shot</b>, {called_shot} AP, −{less} to hit: choose a part, then a group.</p>").format(
+            called_shot=view.book.ap.called_shot, less=less
         )
         body += tag("div", doll(foe, clickable=True) + told, class_="called")
     return tag("section", body, class_=f"sheet s{foe.side}", aria_label=say("Aiming at {name}", name=foe.name))
@@ -158,7 +164,9 @@ def table(view: MacView, aim: Aim) -> Markup:
 def trigger(frame: Frame, group: int) -> Markup:
     """7.2 The button of a group: after an enemy it fires, after a part of one it is a called shot."""
     refs = f"group:{frame.id}:{group} called:{frame.id}:{group}"
-    return html('<button type="button" class="trigger" data-ref="{}">Group {}</button>', refs, group)
+    return html(
+        '<button type="button" class="trigger" data-ref="{refs}">Group {group}</button>', refs=refs, group=group
+    )
 
 
 def _gun(view: MacView, column: Column) -> Markup:
@@ -178,10 +186,14 @@ def forecast(view: MacView, aim: Aim, group: int) -> Markup:
     shots = aim.volleys[group]
     whole = sum(view.book.weapons[mount.weapon].damage for mount in shots)
     energy = drawn(view, shots)
-    worth = html("<b>Group {}</b> expects <b>{:.1f}</b> of {}").format(
-        group, expected(view, aim.frame, aim.foe, shots) / 100, whole
+    worth = html("<b>Group {group}</b> expects <b>{expected:.1f}</b> of {whole}").format(
+        group=group, expected=expected(view, aim.frame, aim.foe, shots) / 100, whole=whole
     )
-    return tag("p", html("{}; {} energy{}", worth, energy, outcome(view, aim.frame, energy)), class_="forecast")
+    return tag(
+        "p",
+        html("{worth}; {energy} energy{outcome}", worth=worth, energy=energy, outcome=outcome(view, aim.frame, energy)),
+        class_="forecast",
+    )
 
 
 def outcome(view: MacView, frame: Frame, more: int) -> Markup:
@@ -190,7 +202,19 @@ def outcome(view: MacView, frame: Frame, more: int) -> Markup:
     risk = danger(view.book, frame, stress)
     output = effective_output(view.book, frame)
     if risk == 100:
-        return html('<span class="bad">{}stress {}: certain shutdown</span>', icon("warn", 14), stress)
+        return html(
+            '<span class="bad">{icon}stress {stress}: certain shutdown</span>', icon=icon("warn", 14), stress=stress
+        )
     if risk:
-        return html('<span class="warn">{}stress {}: {} % shutdown</span>', icon("warn", 14), stress, risk)
-    return html('<span class="good">{}stress {} of {}</span>', icon("check", 14), stress, output)
+        return html(
+            '<span class="warn">{icon}stress {stress}: {risk} % shutdown</span>',
+            icon=icon("warn", 14),
+            stress=stress,
+            risk=risk,
+        )
+    return html(
+        '<span class="good">{icon}stress {stress} of {output}</span>',
+        icon=icon("check", 14),
+        stress=stress,
+        output=output,
+    )

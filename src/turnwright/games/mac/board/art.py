@@ -66,8 +66,12 @@ PATTERNS = {"open": _open, "sand": _sand, "rough": _rough, "forest": _shadow, "r
 def _ground(kind: str, variant: int) -> Markup:
     rim = corners(0.95)[3:]
     edge = path("M" + "L".join(at(x, y) for x, y in rim), "mac-lit")
-    body = path(outline(), html("mac-soil {} v{}", kind, variant)) + edge + PATTERNS[kind](variant * 31 + 7)
-    return tag("g", body, id=html("mac-{}-{}", kind, variant))
+    body = (
+        path(outline(), html("mac-soil {kind} v{variant}", kind=kind, variant=variant))
+        + edge
+        + PATTERNS[kind](variant * 31 + 7)
+    )
+    return tag("g", body, id=html("mac-{kind}-{variant}", kind=kind, variant=variant))
 
 
 TREE = html(
@@ -156,7 +160,7 @@ SIZE = {"light": 0.76, "medium": 0.8, "heavy": 0.8, "assault": 0.84}
 def _frame(kind: str) -> Markup:
     solid = "".join(d for role, d in FRAMES[kind] if role in ("base", "dark"))
     body = path(solid, "mac-under") + joined(path(d, f"mac-{role}") for role, d in FRAMES[kind])
-    return tag("g", body, id=html("mac-{}", kind))
+    return tag("g", body, id=html("mac-{kind}", kind=kind))
 
 
 WRECK = html(

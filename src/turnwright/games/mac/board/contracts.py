@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, listed, say, signed
+from turnwright.kit.words import counted, listed, say, signed, wordlist
 
 from ..book import Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES
@@ -28,18 +28,20 @@ from .hangar import SCALES, armour_in, coming
 from .parts import cannot, do, do_or_not, emblem, pips, standing_change
 
 HARDEST = 5
-WEIGHTS = {
-    "aggressive": "closes in",
-    "balanced": "keeps its distance",
-    "defensive": "braces and waits",
-    "focus_fire": "least armour first",
-    "spread_damage": "most armour first",
-    "threat": "class and weapon damage together",
-    "opportunity": "most damaged first",
-    "fight_to_end": "never gives up",
-    "retreat_at_50": "at half the lance",
-    "retreat_at_25": "at a quarter",
-}
+WEIGHTS = wordlist(
+    {
+        "aggressive": "closes in",
+        "balanced": "keeps its distance",
+        "defensive": "braces and waits",
+        "focus_fire": "least armour first",
+        "spread_damage": "most armour first",
+        "threat": "class and weapon damage together",
+        "opportunity": "most damaged first",
+        "fight_to_end": "never gives up",
+        "retreat_at_50": "at half the lance",
+        "retreat_at_25": "at a quarter",
+    }
+)
 """10 What the orders of an auto-resolved battle mean."""
 
 
@@ -47,7 +49,9 @@ def contracts(view: MacView) -> Markup:
     """The board, and below it what was done so far."""
     hostile = [view.book.factions[name].name for name in FACTION_NAMES if name not in employers(view)]
     note = (
-        h.p("mac-hq-notice")[icon("warn", 18), h.span[html("{}: hostile, posts no contracts.", listed(hostile))]]
+        h.p("mac-hq-notice")[
+            icon("warn", 18), h.span[html("{hostile}: hostile, posts no contracts.", hostile=listed(hostile))]
+        ]
         if hostile
         else Markup()
     )
@@ -90,9 +94,11 @@ def offer(view: MacView, contract: Contract) -> Markup:
 
 
 def hardness(difficulty: int) -> Markup:
-    return html("<small>difficulty {}</small>{}").format(
-        difficulty,
-        pips(difficulty, HARDEST, say("difficulty {difficulty} of {hardest}", difficulty=difficulty, hardest=HARDEST)),
+    return html("<small>difficulty {difficulty}</small>{pips}").format(
+        difficulty=difficulty,
+        pips=pips(
+            difficulty, HARDEST, say("difficulty {difficulty} of {hardest}", difficulty=difficulty, hardest=HARDEST)
+        ),
     )
 
 
@@ -125,10 +131,10 @@ def letter(view: MacView, contract: Contract) -> Markup:
         h.tbody[levels],
     ]
     change = standing_change(standing_changes(view, contract, "victory"), view.book)
-    foot = html("<footer><span>Victory: reputation {}, standing {}</span>{}</footer>").format(
-        signed(reputation_change(view, contract, "victory")),
-        change,
-        do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary"),
+    foot = html("<footer><span>Victory: reputation {reputation_change}, standing {change}</span>{do}</footer>").format(
+        reputation_change=signed(reputation_change(view, contract, "victory")),
+        change=change,
+        do=do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary"),
     )
     return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[force(view, contract), table], foot]
 
@@ -137,7 +143,9 @@ def force(view: MacView, contract: Contract) -> Markup:
     """16.1 The classes of the enemy's frames; chassis and weapons are known on the field."""
     rows = view.book.company.forces[contract.difficulty - 1]
     drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[view.book.classes[kind].name]] for kind in rows.frames)
-    return h.div("mac-hq-force s1")[drawn, h.p[html("gunnery {}, piloting {}", rows.gunnery, rows.piloting)]]
+    return h.div("mac-hq-force s1")[
+        drawn, h.p[html("gunnery {gunnery}, piloting {piloting}", gunnery=rows.gunnery, piloting=rows.piloting)]
+    ]
 
 
 # The briefing
@@ -175,7 +183,14 @@ def lance(view: MacView) -> Markup:
     launch = do_or_not("launch", say("Launch and fight"), launch_problem(view), "play", "primary")
     size = view.book.company.start.lance_size
     return h.section("mac-hq-lance")[
-        h.h2[html("Lance <small>{} of {} at most; deployment {}</small>", len(chosen), size, cost)],
+        h.h2[
+            html(
+                "Lance <small>{chosen} of {size} at most; deployment {cost}</small>",
+                chosen=len(chosen),
+                size=size,
+                cost=cost,
+            )
+        ],
         h.div("mac-hq-seats")[cards],
         h.div("mac-hq-deeds row")[launch, do("decline", say("Back to headquarters"), "back", "quiet")],
     ]
@@ -191,11 +206,11 @@ def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
     problem = "" if goes else field_problem(view, machine.id)
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
     word = (
-        html('<span class="mac-hq-goes">{}goes</span>', icon("check", 14))
+        html('<span class="mac-hq-goes">{icon}goes</span>', icon=icon("check", 14))
         if goes
         else cannot(problem)
         if problem
-        else html("<span>{}stays</span>", icon("plus", 14))
+        else html("<span>{icon}stays</span>", icon=icon("plus", 14))
     )
     body = html(
         "{art}<div><b>{name}</b><small>{row_name}, {pilot}</small><small>armour {now}/{full}</small>{word}</div>"
@@ -228,7 +243,11 @@ def slider(view: MacView) -> Markup:
         )
         stops += h.div(f"mac-hq-level{state}", data_ref=f"payout:{level}", data_button="", aria_label=said)[body]
     legend = html('<span class="mac-hq-legend"><i class="credits"></i>credits<i class="picks"></i>salvage picks</span>')
-    return html('<section class="mac-hq-slider"><h2>Payout {}</h2><div>{}</div></section>', legend, stops)
+    return html(
+        '<section class="mac-hq-slider"><h2>Payout {legend}</h2><div>{stops}</div></section>',
+        legend=legend,
+        stops=stops,
+    )
 
 
 def outcomes(view: MacView) -> Markup:
@@ -239,7 +258,10 @@ def outcomes(view: MacView) -> Markup:
     for result, ref in (("victory", "pay"), ("withdrawal", "withdrawal"), ("defeat", "defeat")):
         pay = why(f"{ref}:{level}", f"{added(pay_rows(view, contract, level, result)):,}")  # type: ignore[arg-type]
         extra = (
-            html(" and {} if no frame is lost", why(f"bonus:{level}", f"{added(bonus_rows(view, contract, level)):,}"))
+            html(
+                " and {why} if no frame is lost",
+                why=why(f"bonus:{level}", f"{added(bonus_rows(view, contract, level)):,}"),
+            )
             if result == "victory"
             else Markup()
         )
@@ -269,10 +291,8 @@ def orders(view: MacView) -> Markup:
             h.b[{"stance": say("Stance"), "priority": say("Targets"), "withdrawal": say("Withdraw")}[name]], picks_
         ]
     return html(
-        '<section class="mac-hq-orders"><h2>{}Or let it be fought by orders '
-        "<small>choose one of each row, a second click takes it back; the third choice starts the "
-        "battle</small></h2>{}</section>"
-    ).format(icon("robot", 18), rows)
+        '<section class="mac-hq-orders"><h2>{icon}Or let it be fought by orders <small>choose one of each row, a second click takes it back; the third choice starts the battle</small></h2>{rows}</section>'
+    ).format(icon=icon("robot", 18), rows=rows)
 
 
 # What was done so far
@@ -308,10 +328,10 @@ def chronicle(view: MacView) -> Markup:
     return h.section("mac-hq-chronicle")[
         h.h2[
             html(
-                "Campaign <small>{} fought, {} won, {:,} credits earned; crossed out: not won</small>",
-                counted(len(view.history), "contract"),
-                won,
-                earned,
+                "Campaign <small>{contracts} fought, {won} won, {earned:,} credits earned; crossed out: not won</small>",
+                contracts=counted(len(view.history), "contract"),
+                won=won,
+                earned=earned,
             )
         ],
         h.div("mac-hq-line")[months, marks, h.span("mac-hq-now", style=f"left:{100 * (view.day - 1) / last:.1f}%")],

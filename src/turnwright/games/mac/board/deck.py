@@ -50,10 +50,14 @@ def _body(view: MacView, frame: Frame) -> Markup:
         h.h2[crest(frame.side), frame.name],
         h.span[model(book, frame), ", ", pilot.callsign],
         h.p[
-            h.span("total")[html('<i class="a"></i>{} armour', armour)],
+            h.span("total")[html('<i class="a"></i>{armour} armour', armour=armour)],
             " ",
             h.span("total")[
-                html('<i class="s"></i><b>{}</b>/{} structure', sum(frame.structure), sum(frame.full_structure))
+                html(
+                    '<i class="s"></i><b>{structure}</b>/{full_structure} structure',
+                    structure=sum(frame.structure),
+                    full_structure=sum(frame.full_structure),
+                )
             ],
         ],
     ]
@@ -90,8 +94,8 @@ def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     )
     stress = h.div("row")[h.span[html("Stress <b>{}</b>", frame.stress)], h.span[words["stress"]]]
     scale = html(
-        '<div class="row scale"><span>{} % shutdown from <b>{}</b></span><span>certain at <b>{}</b></span></div>'
-    ).format(book.reactor.risk, output, certain)
+        '<div class="row scale"><span>{risk} % shutdown from <b>{output}</b></span><span>certain at <b>{certain}</b></span></div>'
+    ).format(risk=book.reactor.risk, output=output, certain=certain)
     body = energy + _cells(most, frame.spent, output, "energy") + stress
     body += _cells(certain, frame.stress, output, "heat") + scale
     body += choices(view, frame, found) if mine else _standing(view, frame)
@@ -132,12 +136,16 @@ def _standing(view: MacView, frame: Frame) -> Markup:
     evasion = view.book.chassis[frame.chassis].evasion
     hexes = say("{movement} hexes", movement=movement(view.book, frame))
     lines.append(
-        html("Moves {}, evasion {}").format(hexes if frame.lost else why(f"movement:{frame.id}", hexes), evasion)
+        html("Moves {hexes}, evasion {evasion}").format(
+            hexes=hexes if frame.lost else why(f"movement:{frame.id}", hexes), evasion=evasion
+        )
     )
     lines += [gear] if gear else []
     risk = danger(view.book, frame, added(stress_rows(view.book, frame)))
     if risk and not frame.lost:
-        lines.append(html('<span class="warn">{}{} % risk of a shutdown</span>', icon("warn", 14), risk))
+        lines.append(
+            html('<span class="warn">{icon}{risk} % risk of a shutdown</span>', icon=icon("warn", 14), risk=risk)
+        )
     return html('<ul class="facts">{}</ul>', joined(html("<li>{}</li>", line) for line in lines))
 
 
@@ -147,12 +155,12 @@ def _standing(view: MacView, frame: Frame) -> Markup:
 def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
     aim = found[0] if found and found[0].frame is frame else None
-    at = html("<th>Hit {}{}</th>", crest(aim.foe.side), aim.foe.name) if aim else html("<td></td>")
+    at = html("<th>Hit {crest}{name}</th>", crest=crest(aim.foe.side), name=aim.foe.name) if aim else html("<td></td>")
     far = say("Range, now {far}", far=aim.far) if aim else say("Range")
     rows = Markup()
     for group in sorted({mount.group for mount in frame.mounts}):
         ready = mine and aim is not None and group in aim.volleys
-        name = trigger(frame, group) if ready else html("<b>Group {}</b>", group)
+        name = trigger(frame, group) if ready else html("<b>Group {group}</b>", group=group)
         rows += h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(view, frame, group, ready)]]
         rows += joined(_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group)
     head = html("<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{}</th>{}</tr>", far, at)
@@ -163,12 +171,12 @@ def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
     mounts = [mount for mount in frame.mounts if mount.group == group]
     energy = drawn(view, [mount for mount in mounts if not mount.wrecked])
     if group in frame.fired:
-        return html("{}fired", icon("check", 13))
+        return html("{icon}fired", icon=icon("check", 13))
     if all(mount.wrecked for mount in mounts):
-        return html("{}lost", icon("cross", 13))
+        return html("{icon}lost", icon=icon("cross", 13))
     if not any(loaded(view, frame, mount) for mount in mounts):
-        return html("{}no rounds", icon("cross", 13))
-    return html("{} energy{}", energy, say(", ready") if ready else "")
+        return html("{icon}no rounds", icon=icon("cross", 13))
+    return html("{energy} energy{ready}", energy=energy, ready=say(", ready") if ready else "")
 
 
 def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Markup:

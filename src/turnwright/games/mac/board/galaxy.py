@@ -250,9 +250,9 @@ def tank(view: MacView) -> Markup:
     )
     dear = "" if view.book.places[view.place].market else " " + say("No market here: twice the price.")
     return h.section("mac-hq-tank")[
-        h.h2[html("Fuel <b>{}</b> of {}", view.fuel, most)],
+        h.h2[html("Fuel <b>{fuel}</b> of {most}", fuel=view.fuel, most=most)],
         bar(view.fuel, most),
-        h.p[html("{:,} credits a unit.{}", price, dear)],
+        h.p[html("{price:,} credits a unit.{dear}", price=price, dear=dear)],
         h.div("mac-hq-deeds row")[offers or html("<small>The tank is full.</small>")],
     ]
 
@@ -274,7 +274,7 @@ def place_sheet(view: MacView, name: str) -> Markup:
         h.dt[say("Offers")],
         h.dd[listed(offers)],
         h.dt[say("Contracts")],
-        h.dd[html("difficulty {} to {}{}", low, high, _likely(view, low, high))],
+        h.dd[html("difficulty {low} to {high}{likely}", low=low, high=high, likely=_likely(view, low, high))],
         h.dt[say("Ground")],
         h.dd[row.landscape if view.options.terrain_by_planet else view.options.landscape],
     ]

@@ -289,9 +289,8 @@ def locations(view: MacView, machine: Machine, row: Chassis) -> Markup:
         for n in range(len(full))
     )
     return html(
-        '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{} of {}</th>'
-        "<th>inside</th></tr></thead><tbody>{}</tbody></table>"
-    ).format(sum(machine.armour), row.armour, lines)
+        '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{armour} of {armour2}</th><th>inside</th></tr></thead><tbody>{lines}</tbody></table>'
+    ).format(armour=sum(machine.armour), armour2=row.armour, lines=lines)
 
 
 def loadout(view: MacView, machine: Machine) -> Markup:
@@ -301,7 +300,9 @@ def loadout(view: MacView, machine: Machine) -> Markup:
             hardpoint_sign(book.weapons[m.weapon].size),
             h.span[
                 h.b[book.weapons[m.weapon].name],
-                h.small[html("{} damage, {}", book.weapons[m.weapon].damage, place(m.location))],
+                h.small[
+                    html("{damage} damage, {place}", damage=book.weapons[m.weapon].damage, place=place(m.location))
+                ],
             ],
             h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group],
         ]
@@ -325,7 +326,14 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
             h.p("mac-hq-crew")[
                 icon("person", 16),
                 h.b[who.callsign],
-                h.span[html("gunnery {}, piloting {}{}", who.gunnery, who.piloting, hurt)],
+                h.span[
+                    html(
+                        "gunnery {gunnery}, piloting {piloting}{hurt}",
+                        gunnery=who.gunnery,
+                        piloting=who.piloting,
+                        hurt=hurt,
+                    )
+                ],
                 do(f"release:{machine.id}", say("Unassign"), "cross", "quiet"),
             ]
         )
@@ -360,4 +368,4 @@ def deeds(view: MacView, machine: Machine) -> Iterator[Markup]:
     price = added(frame_sale_rows(view, machine))
     yield do_or_not(f"sale:{id}", say("Sell"), market_problem(view), "coin", "quiet") + why(f"sale:{id}", f"{price:,}")
     upkeep = kind_of(view.book, machine.chassis).upkeep if machine.status != "destroyed" else 0
-    yield html("<small>Upkeep {:,} a day</small><span></span>", upkeep)
+    yield html("<small>Upkeep {upkeep:,} a day</small><span></span>", upkeep=upkeep)

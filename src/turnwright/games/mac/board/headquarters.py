@@ -48,19 +48,19 @@ def pages(view: MacView) -> dict[str, Markup]:
     if view.outcome:
         first["The end"] = the_end(view)
     elif view.bay:
-        first["Refit bay"] = refit(view)
+        first[say("Refit bay")] = refit(view)
     elif view.mission:
-        first["Deployment"] = briefing(view)
-    report = {f"After action {len(view.history)}": after_action(view)} if view.report else {}
+        first[say("Deployment")] = briefing(view)
+    report = {say("After action {number}", number=len(view.history)): after_action(view)} if view.report else {}
     if salvaging(view):
         first |= report
     house = h.div("mac-hq-home")[hangar(view), h.div("mac-hq-lower")[sheets(view), board_strip(view)]]
     rest = {
-        "Hangar": house,
-        "Contracts": contracts(view),
-        "Pilots": pilots(view),
-        "Market": market(view),
-        "Galaxy": galaxy(view),
+        say("Hangar"): house,
+        say("Contracts"): contracts(view),
+        say("Pilots"): pilots(view),
+        say("Market"): market(view),
+        say("Galaxy"): galaxy(view),
     }
     bar = status(view)
     return {title: h.div("mac-scene mac-hq")[bar, page] for title, page in (first | rest | report).items()}
@@ -80,7 +80,9 @@ def status(view: MacView) -> Markup:
     bits = [
         html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
         h.div(data_ref="day")[h.b[date(book, view.day)], h.span[icon("clock", 13), term]],
-        html("<div><b>{}</b><span>{}credits</span></div>").format(why("worth", money(view.credits)), icon("coin", 13)),
+        html("<div><b>{why}</b><span>{icon}credits</span></div>").format(
+            why=why("worth", money(view.credits)), icon=icon("coin", 13)
+        ),
         html("<div><b>{}</b><span>upkeep a day</span></div>", why("upkeep", money(-added(upkeep_rows(view))))),
         (
             html('<div data-ref="fuel"><b>{fuel}/{most}</b><span>{icon}fuel{bar}</span></div>').format(

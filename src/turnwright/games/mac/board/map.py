@@ -12,6 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, percent, place, tag
+from turnwright.kit.words import say
 
 from .. import actions as a
 from ..battle.activation import legal_acts
@@ -172,7 +173,7 @@ def prices(view: MacView, found: Iterable[Goal], room: Size) -> Markup:
         at = _beside(spot(goal.cell), taken)
         cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
         shield = icon("shield", 13) if cover else Markup()
-        drawn += label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room)
+        drawn += label(html("{}{}", goal.energy, shield), say("price {how}", how=goal.how), at.x, at.y + 1, room)
     return drawn
 
 

@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from ..book import Book
 from ..company.calendar import date
@@ -20,13 +20,15 @@ from ..text.company import thing
 from .frames import pedestal
 from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign
 
-SHELVES = (
-    "small weapons",
-    "medium weapons",
-    "large weapons",
-    "passive equipment",
-    "active equipment",
-    "slot equipment",
+SHELVES = wordlist(
+    (
+        "small weapons",
+        "medium weapons",
+        "large weapons",
+        "passive equipment",
+        "active equipment",
+        "slot equipment",
+    )
 )
 
 
@@ -58,7 +60,8 @@ def notice(view: MacView) -> Markup:
     book, here, holder = view.book, view.book.places[view.place], controller(view)
     if not here.market:
         words = html(
-            "<b>No market on {}.</b> Nothing can be bought or sold here; the stores are listed below.", here.name
+            "<b>No market on {name}.</b> Nothing can be bought or sold here; the stores are listed below.",
+            name=here.name,
         )
         return html('<p class="mac-hq-notice">{}<span>{}</span></p>', icon("lock", 18), words)
     stock = view.stock.get(view.place)
@@ -107,7 +110,15 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
         pedestal(row.kind),
         h.div[
             h.b[row.designation, " ", row.name],
-            h.small[html("{}, armour {}, reactor {}, space {}", row.kind, row.armour, row.reactor, row.space)],
+            h.small[
+                html(
+                    "{kind}, armour {armour}, reactor {reactor}, space {space}",
+                    kind=row.kind,
+                    armour=row.armour,
+                    reactor=row.reactor,
+                    space=row.space,
+                )
+            ],
             h.span("mac-hq-points")[points],
             h.p[price, h.small[left(view, item)]],
             do_or_not(f"buy:{item}", say("Buy"), buy_problem(view, item), "plus"),
@@ -142,7 +153,11 @@ def ware(view: MacView, item: str) -> Markup:
             deal += do(
                 f"sell-all:{item}", say("Sell all {owned:,}", owned=owned * sale_price(book, item)), "coin", "quiet"
             )
-    mine = html('<em class="mac-hq-owned">{}{} in store</em>', icon("crate", 13), owned) if owned else Markup()
+    mine = (
+        html('<em class="mac-hq-owned">{icon}{owned} in store</em>', icon=icon("crate", 13), owned=owned)
+        if owned
+        else Markup()
+    )
     stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
     return h.div("mac-hq-ware")[
         sign,

@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import say, signed, wordlist
 
 from ..book import Book
 from ..book.gear import FactionName, Size, WeaponType
@@ -29,7 +29,7 @@ GLYPHS = {
 }
 FEELS = {"crucible": "stripes", "directorate": "dots", "outer_reach": "waves", "": "dashes"}
 """The pattern of its ground on the map."""
-NICKNAMES = {"crucible": "Crucible", "directorate": "Directorate", "outer_reach": "Outer Reach"}
+NICKNAMES = wordlist({"crucible": "Crucible", "directorate": "Directorate", "outer_reach": "Outer Reach"})
 """Factions where there is little room."""
 SHAPES: dict[str, str] = {
     "small": "M0-9a9 9 0 1 1-.1 0z",

@@ -50,7 +50,7 @@ def cockpits(view: MacView) -> Markup:
 def _flown(view: MacView, machine: Machine) -> Markup:
     if machine.pilot:
         return html("<small>{}{}</small>", icon("person", 13), view.pilots[machine.pilot].callsign)
-    return html("<small>{}drag a pilot here</small>", icon("plus", 13))
+    return html("<small>{icon}drag a pilot here</small>", icon=icon("plus", 13))
 
 
 def card(view: MacView, pilot: Member) -> Markup:
@@ -66,8 +66,8 @@ def card(view: MacView, pilot: Member) -> Markup:
         h.tr(title=effect)[h.th(scope="row")[name], h.td[dots(getattr(pilot, key), name)], h.td[getattr(pilot, key)]]
         for key, name, effect in SKILLS
     )
-    record = html("<b>{}</b> XP, {}, {}").format(
-        pilot.xp, counted(pilot.missions, "mission"), counted(pilot.kills, "kill")
+    record = html("<b>{xp}</b> XP, {missions}, {kills}").format(
+        xp=pilot.xp, missions=counted(pilot.missions, "mission"), kills=counted(pilot.kills, "kill")
     )
     body = h[
         portrait(pilot),
@@ -95,7 +95,10 @@ def recruit(view: MacView) -> Markup:
     """9.3 The next one to be hired, whose skills nobody knows yet."""
     rules = view.book.company.hiring
     spans = joined(
-        h.tr[h.th(scope="row")[name], h.td[html("{} to {}", getattr(rules, key)[0], getattr(rules, key)[1])]]
+        h.tr[
+            h.th(scope="row")[name],
+            h.td[html("{getattr} to {getattr2}", getattr=getattr(rules, key)[0], getattr2=getattr(rules, key)[1])],
+        ]
         for key, name, _ in SKILLS
     )
     offer = do_or_not("hire", say("Hire for {price:,}", price=rules.price), hire_problem(view), "plus", "primary")

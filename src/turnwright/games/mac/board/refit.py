@@ -151,7 +151,7 @@ def slot_row(view: MacView, slot: str) -> Markup:
     state = " staged" if slot in touched(view) else "" if there else " open"
     sign = hardpoint_sign(size, state.strip())
     if there is None:
-        body = html("{}<span>empty, {}</span>", sign, size)
+        body = html("{sign}<span>empty, {size}</span>", sign=sign, size=size)
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
         group = h.i("mac-hq-group", title=say("group {group}", group=mount.group))[mount.group] if mount else Markup()
@@ -179,7 +179,7 @@ def shelf(view: MacView) -> Markup:
         h.div("mac-hq-piece fitted", data_ref=f"gear:{item}")[
             goods_art(view.book, item),
             h.div[h.b[thing(view.book, item)], h.small[view.book.equipment[item].says]],
-            h.em[html("{} fitted", number)],
+            h.em[html("{number} fitted", number=number)],
             do(f"unfit:{item}", say("Strip"), "minus", "quiet"),
         ]
         for item, number in fitted.items()
@@ -233,10 +233,10 @@ def bill(view: MacView) -> Markup:
         for how, item, _ in changes(view)
     )
     rows += joined(_regrouped(view))
-    total = html("<p class='mac-hq-total'>{}<span>{}</span><span>ready {}</span></p>").format(
-        why("refit", say("{refit_rows:,} credits", refit_rows=added(refit_rows(view)))),
-        counted(days, "day"),
-        date(book, view.day + days),
+    total = html("<p class='mac-hq-total'>{why}<span>{days}</span><span>ready {date}</span></p>").format(
+        why=why("refit", say("{refit_rows:,} credits", refit_rows=added(refit_rows(view)))),
+        days=counted(days, "day"),
+        date=date(book, view.day + days),
     )
     shut = problem(view, ConfirmRefit())
     deeds = do_or_not("confirm", say("Confirm the refit"), shut, "check", "primary") + (
@@ -254,8 +254,8 @@ def _regrouped(view: MacView) -> Iterator[Markup]:
     for m in staged(view).mounts:
         if m.slot in was and was[m.slot][0] == m.weapon and was[m.slot][1] != m.group:
             yield (
-                html('<li class="re">{}<span>{} to group {}</span><em>free</em></li>').format(
-                    icon("swap", 14), thing(view.book, m.weapon), m.group
+                html('<li class="re">{icon}<span>{thing} to group {group}</span><em>free</em></li>').format(
+                    icon=icon("swap", 14), thing=thing(view.book, m.weapon), group=m.group
                 )
             )
 
@@ -274,7 +274,12 @@ def groups(view: MacView) -> Markup:
         fine = with_move <= output
         verdict = (
             h.span("good" if fine else "warn")[
-                html("{}{} of {}", icon("check" if fine else "warn", 13), with_move, output)
+                html(
+                    "{icon}{with_move} of {output}",
+                    icon=icon("check" if fine else "warn", 13),
+                    with_move=with_move,
+                    output=output,
+                )
             ]
             if guns
             else Markup()
@@ -287,7 +292,13 @@ def groups(view: MacView) -> Markup:
         "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
     )
     return h.section[
-        h.h2[html("Weapon groups <small>reactor {}, a move takes {}</small>", output, row.move_energy)],
+        h.h2[
+            html(
+                "Weapon groups <small>reactor {output}, a move takes {move_energy}</small>",
+                output=output,
+                move_energy=row.move_energy,
+            )
+        ],
         h.div("mac-hq-scroll")[h.table("mac-hq-groups")[head, h.tbody[lines]]],
     ]
 
@@ -317,6 +328,9 @@ def space(view: MacView) -> Markup:
     filled = [("w", "v")[n % 2] for n, m in enumerate(bay.mounts) for _ in range(book.weapons[m.weapon].space)]
     filled += ["e" for g in bay.gear for _ in range(book.equipment[g.item].space)]
     return html(
-        "<section><h2>Space <small>{} taken, {} left</small></h2>{}<p class='mac-hq-legend'>"
-        "<i class='w'></i>weapons<i class='e'></i>equipment</p></section>"
-    ).format(why("space", say("{taken} of {whole}", taken=taken, whole=whole)), whole - taken, cells(filled, whole))
+        "<section><h2>Space <small>{why} taken, {whole} left</small></h2>{cells}<p class='mac-hq-legend'><i class='w'></i>weapons<i class='e'></i>equipment</p></section>"
+    ).format(
+        why=why("space", say("{taken} of {whole}", taken=taken, whole=whole)),
+        whole=whole - taken,
+        cells=cells(filled, whole),
+    )

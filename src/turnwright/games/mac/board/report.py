@@ -53,7 +53,7 @@ def verdict(view: MacView, report: Report) -> Markup:
     )
     level = view.book.company.payouts[report.payout]
     change, fame = standing_change(dict(report.standing), view.book), report.reputation
-    ledger = html("<dt>Pay, {}</dt><dd>{:,}</dd>", level.name.lower(), report.pay)
+    ledger = html("<dt>Pay, {name}</dt><dd>{pay:,}</dd>", name=level.name.lower(), pay=report.pay)
     if report.bonus:
         ledger += html("<dt>No frame lost</dt><dd>+{:,}</dd>", report.bonus)
     ledger += html(
@@ -96,7 +96,11 @@ def back(view: MacView, one: Return) -> Markup:
         art,
         h.div[h.h2[one.machine], chip(sign, word, one.status), h.p[harm]],
         helmet(sum(map(ord, one.pilot)), state),
-        h.div[h.h2[one.pilot], chip(*fates[one.fate]), h.p[html("+{} XP, {}", one.xp, counted(one.kills, "kill"))]],
+        h.div[
+            h.h2[one.pilot],
+            chip(*fates[one.fate]),
+            h.p[html("+{xp} XP, {kills}", xp=one.xp, kills=counted(one.kills, "kill"))],
+        ],
     ]
 
 
@@ -136,10 +140,10 @@ def wreckage(view: MacView, report: Report) -> Markup:
             h.small[numbers(view.book, item)],
             h.small[
                 html(
-                    "{} in the wreckage, {} in store, sells for {:,}",
-                    report.pool.count(item),
-                    view.stores.get(item, 0),
-                    sale_price(view.book, item),
+                    "{count} in the wreckage, {get} in store, sells for {sale_price:,}",
+                    count=report.pool.count(item),
+                    get=view.stores.get(item, 0),
+                    sale_price=sale_price(view.book, item),
                 )
             ],
             do(f"item:{item}", say("Take"), "pick", "primary") if report.picks else "",
@@ -149,17 +153,16 @@ def wreckage(view: MacView, report: Report) -> Markup:
     frames = joined(wreck(view, report, n) for n in range(len(report.wrecks)))
     frames = (
         html(
-            "<h2>Frames without a pilot <small>damaged and bare, for {} % of their price</small></h2>"
-            '<div class="mac-hq-wrecks">{}</div>'
-        ).format(view.book.company.salvage.frame_price_percent, frames)
+            '<h2>Frames without a pilot <small>damaged and bare, for {frame_price_percent} % of their price</small></h2><div class="mac-hq-wrecks">{frames}</div>'
+        ).format(frame_price_percent=view.book.company.salvage.frame_price_percent, frames=frames)
         if frames
         else Markup()
     )
     taken = joined(crate(view, item) for item in report.picked)
     taken = html("<div><b>Taken</b>{}</div>", taken) if taken else Markup()
     leave = html(
-        '<div class="mac-hq-deeds row">{}<small>The crew finds each weapon left behind with {} %.</small></div>'
-    ).format(do("leave", say("Leave the battlefield"), "next"), chance)
+        '<div class="mac-hq-deeds row">{do}<small>The crew finds each weapon left behind with {chance} %.</small></div>'
+    ).format(do=do("leave", say("Leave the battlefield"), "next"), chance=chance)
     return html(
         '<section class="mac-hq-salvage open"><h2>Salvage {left} <small>{picks} left</small></h2>'
         '<div class="mac-hq-crates">{crates}</div>{taken}{frames}{leave}</section>'
@@ -182,7 +185,7 @@ def wreck(view: MacView, report: Report, n: int) -> Markup:
         h.div[
             h.b[found.name],
             h.small[row.designation, " ", row.name, ", ", row.kind],
-            h.small[html("armour {}/{}", now, row.armour)],
+            h.small[html("armour {now}/{armour}", now=now, armour=row.armour)],
             bar(now, row.armour, "low"),
             offer,
         ],

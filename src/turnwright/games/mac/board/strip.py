@@ -32,7 +32,7 @@ def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
     if frame is acting(view):
         return "now", say("{aps} left", aps=counted(frame.ap, "AP", "AP"))
     if frame.shutdown:
-        return "down", html("{}shut down", icon("power", 13))
+        return "down", html("{icon}shut down", icon=icon("power", 13))
     if view.outcome:
         return "", say("in the fight")
     if view.order.index(frame.id) < view.turn or view.phase in ("overwatch", "end"):
@@ -55,7 +55,9 @@ def _tray(view: MacView) -> Markup:
     own = [frame for frame in view.frames.values() if frame.side == side]
     cards = joined(_waiting(view, frame) for frame in own)
     if side == view.seat and not all(frame.at for frame in own):
-        cards += html('<button type="button" class="place-all" data-ref="all">{}Place all</button>', icon("flag", 15))
+        cards += html(
+            '<button type="button" class="place-all" data-ref="all">{icon}Place all</button>', icon=icon("flag", 15)
+        )
     return html('<div class="strip tray"><p><b class="cap">Deployment</b>{}</p>{}</div>').format(SIDES[side], cards)
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Field, Form, Pick, Words
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..company import actions as d
 from ..company.headquarters import Headquarters
 from ..state import MacView
 
 # fmt: off
-NAMES = (
+NAMES = wordlist((
     "Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett", "Kilo", "Lima", "Mike",
     "November", "Oscar", "Papa", "Quebec", "Romeo", "Sierra", "Tango", "Uniform", "Victor", "Whiskey", "Xray", "Yankee",
     "Zulu", "Anvil", "Bulwark", "Cinder", "Drummer", "Falchion", "Gallows", "Hammer", "Lodestar", "Mastiff", "Nightjar",
     "Orphan", "Pilgrim", "Reaver", "Sexton", "Thresher", "Vandal", "Widow",
-)
+))
 # fmt: on
 """13.3 Names that frames are given; any other may be asked for over the wire."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from ..actions import Move
 from ..battle.accuracy import hit_chance

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from turnwright.core import Outcome, how_it_ended
+from turnwright.kit.words import wordlist
 
-ENDINGS = {
-    "victory": "The enemy lance is destroyed.",
-    "defeat": "Your lance is destroyed.",
-    "lance destroyed": "A lance is destroyed.",
-    "victory, the enemy withdrew": "The enemy has withdrawn.",
-    "withdrawal": "A lance has withdrawn.",
-    "withdrawal after the last round": "The last round is over, and both lances withdraw.",
-    "the term is served": "The company has served its term.",
-    "bankruptcy": "The company is bankrupt: selling everything would not cover its debts.",
-    "no frame left and no means to get one": "The company has no frame left and not the means to get one.",
-}
+ENDINGS = wordlist(
+    {
+        "victory": "The enemy lance is destroyed.",
+        "defeat": "Your lance is destroyed.",
+        "lance destroyed": "A lance is destroyed.",
+        "victory, the enemy withdrew": "The enemy has withdrawn.",
+        "withdrawal": "A lance has withdrawn.",
+        "withdrawal after the last round": "The last round is over, and both lances withdraw.",
+        "the term is served": "The company has served its term.",
+        "bankruptcy": "The company is bankrupt: selling everything would not cover its debts.",
+        "no frame left and no means to get one": "The company has no frame left and not the means to get one.",
+    }
+)
 
 
 def ending(outcome: Outcome) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words, added
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from .. import events as e
 from ..company.calendar import date
@@ -12,13 +12,15 @@ from ..state import MacView, in_play
 from .company import salvaging
 from .news import say_event
 
-PHASES = {
-    "refresh": "Refresh",
-    "initiative": "Initiative",
-    "action": "Action phase",
-    "overwatch": "Overwatch",
-    "end": "End of round",
-}
+PHASES = wordlist(
+    {
+        "refresh": "Refresh",
+        "initiative": "Initiative",
+        "action": "Action phase",
+        "overwatch": "Overwatch",
+        "end": "End of round",
+    }
+)
 STEPS = (
     e.VolleyOpened,
     e.Hit,

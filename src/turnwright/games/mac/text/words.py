@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, wordlist
 
 from ..book import Book
 from ..book.gear import LOCATIONS
 from ..state import Frame, MacView
 
-SIDES = ("First lance", "Second lance")
+SIDES = wordlist(("First lance", "Second lance"))
 
-HEADINGS = {
-    "deploy": "Deployment",
-    "attack": "Attack",
-    "called": "Called shot",
-    "move": "Move",
-    "pull": "Pull back",
-    "sprint": "Sprint",
-    "protect": "Protect",
-    "equipment": "Equipment",
-    "leave": "Leave",
-}
+HEADINGS = wordlist(
+    {
+        "deploy": "Deployment",
+        "attack": "Attack",
+        "called": "Called shot",
+        "move": "Move",
+        "pull": "Pull back",
+        "sprint": "Sprint",
+        "protect": "Protect",
+        "equipment": "Equipment",
+        "leave": "Leave",
+    }
+)
 """The headings under which actions are listed."""
 
-COMPONENTS = {
-    "actuator": "an actuator",
-    "reactor": "the reactor",
-    "gyro": "the gyro",
-    "sensors": "the sensors",
-    "cockpit": "the cockpit",
-}
+COMPONENTS = wordlist(
+    {
+        "actuator": "an actuator",
+        "reactor": "the reactor",
+        "gyro": "the gyro",
+        "sensors": "the sensors",
+        "cockpit": "the cockpit",
+    }
+)
 
 
 def place(location: int | str) -> str:

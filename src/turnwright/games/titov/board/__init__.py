@@ -33,9 +33,9 @@ def screens(view: Court) -> dict[str, Markup]:
     """Markup by title; what stands under the empty title serves them all."""
     return {
         "": definitions(cards_drawn(view)),
-        "Table": table(view),
-        "Decks": decks(view),
-        "Chronicle": chronicle(view),
+        say("Table"): table(view),
+        say("Decks"): decks(view),
+        say("Chronicle"): chronicle(view),
     }
 
 

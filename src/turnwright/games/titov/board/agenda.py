@@ -9,7 +9,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import listed, say, signed
+from turnwright.kit.words import listed, say, signed, wordlist
 
 from ..cards import CardInPlay, Objective, Resolution
 from ..effects import Effect, RaidClock, Spend, say_amounts
@@ -34,7 +34,7 @@ COLUMN = (
     + path("M0 0h34v4H0z", fill="#e0b252")
     + path("M6 324h22l4 20H2z", fill="#a8834c")
 )  # fmt: skip
-WARNED = {"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "Fills at Reset"}
+WARNED = wordlist({"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "Fills at Reset"})
 
 
 def frieze(view: Court) -> Markup:
@@ -49,7 +49,7 @@ def frieze(view: Court) -> Markup:
         inside = icon("check", 14) if state == "done" else "/".join(way[1:] for way in ways)
         nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
     act = say("Act II") if "M7" in done else say("Act I")
-    told = html('<a href="?screen=chronicle" data-to="chronicle">{}: the story</a>', act)
+    told = html('<a href="?screen=chronicle" data-to="chronicle">{act}: the story</a>', act=act)
     return h.div("frieze")[
         told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", say("{done} resolved", done=len(done)))
     ]
@@ -102,7 +102,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     sign = "sun" if place == MILESTONE else TAGS.get(kind, "people")
     ribbon = html('<span class="otag">{}{}</span>', icon(sign, 13), label)
     if it.spent:
-        ribbon += html('<span class="dng good">{}Resolved</span>', icon("check", 13))
+        ribbon += html('<span class="dng good">{icon}Resolved</span>', icon=icon("check", 13))
     elif omen and omen.kind in WARNED:
         ribbon += html('<span class="dng">{}{}</span>', icon("warn", 13), WARNED[omen.kind])
     dial = pie(row.timer.slices, it.timer, 46) if row.timer and not it.spent else Markup()
@@ -110,7 +110,7 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     built = next((r for r in row.resolutions if r.steps), None)
     pic = rising(it.card, it.clocks[0], built.steps) if built and "Project" in row.tags else Markup()
     body = (
-        html('<p class="through">{}Resolved: it leaves as the Reset Phase begins.</p>', icon("check", 16))
+        html('<p class="through">{icon}Resolved: it leaves as the Reset Phase begins.</p>', icon=icon("check", 16))
         if it.spent
         else contents(view, place, it, row, omen)
     )
@@ -138,7 +138,11 @@ def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | 
     if isinstance(row, Objective) and row.monument:
         options = joined((marks(option, book) for option in row.monument.options), html(" <i>or</i> "))
         done = it.clocks[0]
-        drawn += html('<div class="gift">{}<span>Each start of turn: {}</span></div>', icon("sun", 14), options)
+        drawn += html(
+            '<div class="gift">{icon}<span>Each start of turn: {options}</span></div>',
+            icon=icon("sun", 14),
+            options=options,
+        )
         drawn += html('<div class="prj">{pie}<span><b>{done} of {slices}</b> full: {fate}</span></div>').format(
             pie=pie(row.monument.slices, done, 26, "clock"),
             done=done,
@@ -157,10 +161,12 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     needs = joined((html('<span class="cond">{}</span>', capital(n.words(book))) for n in resolution.needs), " ")
     spend = resolution.spend
     if isinstance(spend, Spend) and spend.any:
-        price = html("<b>{}</b> of {}", spend.any, joined((token(letter, 15) for letter in spend.of), " or "))
+        price = html(
+            "<b>{any}</b> of {joined}", any=spend.any, joined=joined((token(letter, 15) for letter in spend.of), " or ")
+        )
     else:
         price = pips(now.bill, view.bank) if any(now.bill) or not needs else Markup()
-    gives = html("<b>+1</b> step, at {}: ", steps_) if steps_ else Markup()
+    gives = html("<b>+1</b> step, at {steps}: ", steps=steps_) if steps_ else Markup()
     end = Markup() if place == MILESTONE else fate(resolution.fate, book)
     if isinstance(resolution.fate, RaidClock):
         end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
@@ -186,8 +192,8 @@ def war(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | None)
     goal = min(it.progress + scale.gain, scale.length)
     lost = "lost" if after < 0 else say("{after} after Reset", after=after)
     road = html('<div class="road">{}', track(scale, it.progress, after, now.times if not now.why else 0))
-    road += html('<div class="rl"><b>{} of {}</b>{}</div></div>').format(
-        it.progress, scale.length, why(f"track:{place}", lost, "bad" if after < 0 else "")
+    road += html('<div class="rl"><b>{progress} of {length}</b>{why}</div></div>').format(
+        progress=it.progress, length=scale.length, why=why(f"track:{place}", lost, "bad" if after < 0 else "")
     )
     said = html('<span class="pr">{pips}{icon}<span class="pe"><b>{gain}</b> to {goal}</span></span>').format(
         pips=pips(now.bill, view.bank), icon=icon("arrow", 13), gain=signed(scale.gain), goal=goal
@@ -240,7 +246,7 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
 def sheet(view: Court, p: Plate) -> Markup:
     """A Resolution laid open: what it costs, what it brings, and the cards that come with it."""
     bill = p.offer.bill
-    rows: list[str] = [html("Spend {}", amounts(bill, sign=False))] if any(bill) else []
+    rows: list[str] = [html("Spend {amounts}", amounts=amounts(bill, sign=False))] if any(bill) else []
     rows += [p.step] if p.step else []
     rows += [marks((effect,), view.book) for effect in p.effects]
     listed = joined(html("<li>{}</li>", row) for row in rows)

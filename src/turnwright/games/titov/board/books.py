@@ -58,7 +58,9 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
 
 def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:
     faces = joined(
-        html("<li>{}{}</li>").format(loose_face(view, card, closer=True), h.b[html("{} of these", n)] if n > 1 else "")
+        html("<li>{}{}</li>").format(
+            loose_face(view, card, closer=True), h.b[html("{n} of these", n=n)] if n > 1 else ""
+        )
         for card, n in cards.items()
     )
     inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')
@@ -82,7 +84,11 @@ def chronicle(view: Court) -> Markup:
 
 
 def _turn(view: Court, turn: int, deeds: list[Deed]) -> Markup:
-    return html("<li><h2>Turn {}</h2><ul>{}</ul></li>", turn, joined(_deed(view, deed) for deed in deeds))
+    return html(
+        "<li><h2>Turn {turn}</h2><ul>{joined}</ul></li>",
+        turn=turn,
+        joined=joined(_deed(view, deed) for deed in deeds),
+    )
 
 
 def _deed(view: Court, deed: Deed) -> Markup:

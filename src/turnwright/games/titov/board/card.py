@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..book import SUBTYPES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
@@ -23,10 +23,10 @@ from .parts import TAGS, amounts, cost, fate, marks, pie, scales, timer_text
 from .scenes import picture
 
 NONE = Markup()
-KINDS = (
+KINDS = wordlist((
     "Calamity", "War", "Crisis", "Project", "Monument", "Industry", "Flashpoint", "Misfortune", "Province", "Trade", "Troop",
     "Ma'at", "Prestige", "Leader", "Statecraft",
-)  # fmt: skip
+))  # fmt: skip
 """The tags that colour a card's edge, the strongest first."""
 
 
@@ -140,7 +140,9 @@ def keeps(row: ActionCard, book: Book) -> Markup:
         return (
             Markup() if "Seasonal" not in row.tags else h.div("badge")[icon("leaf", 14), h.span[say("kept: destroyed")]]
         )
-    return html('<div class="badge">{}<span>kept: {}</span></div>').format(icon("hand", 14), marks(row.retained, book))
+    return html('<div class="badge">{icon}<span>kept: {marks}</span></div>').format(
+        icon=icon("hand", 14), marks=marks(row.retained, book)
+    )
 
 
 def clock(view: Court, row: ActionCard) -> Markup:
@@ -163,7 +165,7 @@ def turnouts(rows: list[Turnout]) -> Markup:
             before=row.before,
             icon=icon("arrow", 12),
             after=row.after,
-            wasted=html(" <em>{} lost</em>", row.wasted) if row.wasted else "",
+            wasted=html(" <em>{wasted} lost</em>", wasted=row.wasted) if row.wasted else "",
         )
         for row in rows
     )
@@ -202,7 +204,9 @@ def brief(card: str, row: CardInPlay, book: Book) -> Markup:
         lines += ends(row.track, book)
     if isinstance(row, Objective) and row.monument:
         lines += [html("{}{}", icon("sun", 13), marks(option, book)) for option in row.monument.options]
-        lines.append(html("at {}: {}", row.monument.slices, fate(row.monument.full, book) or "destroyed"))
+        lines.append(
+            html("at {slices}: {fate}", slices=row.monument.slices, fate=fate(row.monument.full, book) or "destroyed")
+        )
     lines += escalation(row, book)
     if row.timer:
         lines.append(timer_text(row.timer, 0, card[0] == "M", book))
@@ -214,8 +218,8 @@ def ends(track: Track, book: Book) -> list[Markup]:
     won = marks(track.victory, book) + fate(track.won, book)
     lost = marks(track.defeat, book) + fate(track.lost, book)
     return [
-        html("{}At {}: {}", icon("flag", 13), track.length, won or say("ends it")),
-        html("{}Below 0: {}", icon("skull", 13), lost or "destroyed"),
+        html("{icon}At {length}: {won}", icon=icon("flag", 13), length=track.length, won=won or say("ends it")),
+        html("{icon}Below 0: {lost}", icon=icon("skull", 13), lost=lost or "destroyed"),
     ]
 
 
@@ -224,7 +228,9 @@ def escalation(row: CardInPlay, book: Book) -> list[Markup]:
     if not isinstance(row, Objective) or not (row.escalates or row.erupts):
         return []
     result = (
-        html("Two become {}", named(book, row.escalates)) if row.escalates else html("Two: {}", marks(row.erupts, book))
+        html("Two become {named}", named=named(book, row.escalates))
+        if row.escalates
+        else html("Two: {marks}", marks=marks(row.erupts, book))
     )
     return [html("{}{}", icon("merge", 13), result)]
 

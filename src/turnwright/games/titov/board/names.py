@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from turnwright.kit.markup import Markup, html
+from turnwright.kit.words import wordlist
 
 from ..book import Book
 from ..state import base
 
-SHORT = {
+SHORT = wordlist({
     "C8": "Intrigue", "C11": "Hill Conscription", "C12": "Couriers", "C13": "Archers", "C14": "Gift", "C17": "Sacrifices",
     "C20": "Priests", "C27": "Charioteers", "C39": "Diplomats", "C40": "Flagship", "C42": "Sun's Decree", "C44": "Heralds",
     "C45": "Zealous Admin.",
@@ -23,12 +24,13 @@ SHORT = {
     "O45": "Incident", "O46": "Claimant", "O49": "Lightning", "O50": "Thunder", "O52": "Waylaid ships", "O53": "Bride",
     "O54": "Thunder", "O55": "Build Pyre", "O56": "Fuel Pyre", "O57": "Pyre", "O58": "Storms war", "O59": "Murals war",
     "O60": "Sisters war", "O61": "Oil Lamps", "O62": "Foundry",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def short(book: Book, card: str) -> str:
     """A word or two for a card; an improved one is marked."""
-    return SHORT.get(base(card), book.name(card)) + ("+" if card.endswith("+") else "")
+    name: str = SHORT.get(base(card), book.name(card))
+    return name + ("+" if card.endswith("+") else "")
 
 
 def named(book: Book, card: str) -> Markup:

@@ -128,7 +128,12 @@ def track(row: Track, now: int, after: int, payable: int) -> Markup:
 def steps(total: int, done: int) -> Markup:
     """5.3.35 Steps bought and steps to come."""
     cells = joined(html('<i class="{}"></i>', "f" if i < done else "") for i in range(total))
-    return html('<span class="stp" role="img" aria-label="{} of {} steps">{}</span>', done, total, cells)
+    return html(
+        '<span class="stp" role="img" aria-label="{done} of {total} steps">{cells}</span>',
+        done=done,
+        total=total,
+        cells=cells,
+    )
 
 
 def scales(test: Weigh, bank: Sequence[int]) -> Markup:
@@ -169,16 +174,16 @@ def mark(effect: Effect, book: Book) -> Markup:
             kinds = (
                 say("any kind") if of == LETTERS else joined((token(letter, 16) for letter in of), html(" <i>or</i> "))
             )
-            return html("<b>+{}</b> of {}{}", n, kinds, say(", any mix") if n > 1 else "")
+            return html("<b>+{n}</b> of {kinds}{any_mix}", n=n, kinds=kinds, any_mix=say(", any mix") if n > 1 else "")
         case Max(of=of, by=by):
-            which = html("every max") if of == LETTERS else html("{} max", token(of, 15))
+            which = html("every max") if of == LETTERS else html("{token} max", token=token(of, 15))
             return html("{} <b>{}</b>", which, signed(by))
         case GainCard(card=card, n=n):
             return _named("card", book, card, n)
         case GainHand(card=card, n=n):
             return _named("hand", book, card, n)
         case Install(card=card):
-            return html("{}{} into the Agenda", icon("flag", 14), named(book, card))
+            return html("{icon}{named} into the Agenda", icon=icon("flag", 14), named=named(book, card))
         case Draw(n=n):
             return html("{}<b>+{}</b> draw", icon("cards", 15), n)
         case NextDraw(by=by):
@@ -186,9 +191,9 @@ def mark(effect: Effect, book: Book) -> Markup:
         case HandSize(by=by):
             return html("{}<b>{}</b> every draw", icon("cards", 15), signed(by))
         case Foresee(n=n):
-            return html("{}Foresee {}", icon("eye", 15), n)
+            return html("{icon}Foresee {n}", icon=icon("eye", 15), n=n)
         case Scout(n=n):
-            return html("{}Scout {}", icon("eye", 15), n)
+            return html("{icon}Scout {n}", icon=icon("eye", 15), n=n)
         case Delay(n=n):
             return html("{}<b>{}</b> delay", icon("hourglass", 14), signed(-n))
         case Choice() | IfControls() | IfRemembered():
@@ -219,15 +224,20 @@ def fate(end: Fate, book: Book) -> Markup:
     """What becomes of a card; nothing is said of the usual end."""
     match end:
         case Returned():
-            return html('<span class="mk">{}returns</span>', icon("undo", 13))
+            return html('<span class="mk">{icon}returns</span>', icon=icon("undo", 13))
         case Replaced(by=by):
-            return html('<span class="mk">{}becomes {}</span>', icon("arrow", 13), named(book, by))
+            return html('<span class="mk">{icon}becomes {named}</span>', icon=icon("arrow", 13), named=named(book, by))
         case Looped():
-            return html('<span class="mk">{}starts again</span>', icon("loop", 13))
+            return html('<span class="mk">{icon}starts again</span>', icon=icon("loop", 13))
         case Restarted():
-            return html('<span class="mk">{}starts again</span>', icon("loop", 13))
+            return html('<span class="mk">{icon}starts again</span>', icon=icon("loop", 13))
         case RaidClock(slices=slices, war=war):
-            return html('<span class="mk">{}clock of {}: {}</span>', icon("clock", 13), slices, named(book, war))
+            return html(
+                '<span class="mk">{icon}clock of {slices}: {named}</span>',
+                icon=icon("clock", 13),
+                slices=slices,
+                named=named(book, war),
+            )
         case Destroyed():
             return Markup()
     return html("{}", end.words(book))
@@ -236,7 +246,11 @@ def fate(end: Fate, book: Book) -> Markup:
 def raid(clock: RaidClock, filled: int, book: Book) -> Markup:
     """5.3.8 The clock of a raid as it stands, and what it comes to this time."""
     war = named(book, clock.war)
-    now = html("this time: {}", war) if filled + 1 == clock.slices else html("this time: returns; then {}", war)
+    now = (
+        html("this time: {war}", war=war)
+        if filled + 1 == clock.slices
+        else html("this time: returns; then {war}", war=war)
+    )
     return html('<span class="raid">{}<span>{}</span></span>', pie(clock.slices, filled, 20, say("raid clock")), now)
 
 
@@ -245,7 +259,14 @@ def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup
     end = Looped() if milestone else timer.fate
     back = html('<span class="mk"><b>{}</b> progress</span>', signed(-timer.setback)) if timer.setback else Markup()
     does = marks(timer.effects, book) + back + fate(end, book)
-    return h[icon("hourglass", 14), h.span[html("<b>{} of {}</b> full: {}", filled, timer.slices, does or "destroyed")]]
+    return h[
+        icon("hourglass", 14),
+        h.span[
+            html(
+                "<b>{filled} of {slices}</b> full: {does}", filled=filled, slices=timer.slices, does=does or "destroyed"
+            )
+        ],
+    ]
 
 
 def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> Markup:

@@ -7,7 +7,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import group, noise, num, path, tag
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import say, signed, wordlist
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..score import WINS
@@ -24,7 +24,7 @@ from .parts import amounts, pie, pill
 
 CROWD = 5
 """Different cards of a hand that lie side by side in comfort."""
-SHORT = ("Food", "Stab.", "Infl.", "Might", "Trade")
+SHORT = wordlist(("Food", "Stab.", "Infl.", "Might", "Trade"))
 
 
 # The bank
@@ -85,7 +85,9 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         status = pill("must" if must else "yes", "warn" if must else "rise", say("Must play") if must else say("Play"))
         status += html('<span class="again">Click again to play</span>')
     elif isinstance(view.question, PlayOrEnd) and any(lack := missing(view, card)):
-        status = h.span("pill no")[icon("lock", 13), h.span("w")[html("{} short", amounts(lack, size=14, sign=False))]]
+        status = h.span("pill no")[
+            icon("lock", 13), h.span("w")[html("{amounts} short", amounts=amounts(lack, size=14, sign=False))]
+        ]
     elif isinstance(view.question, PlayOne) and view.question.effect.tag not in row.tags:
         status = pill("no", "lock", say("no {tag}", tag=view.question.effect.tag))
     else:
@@ -93,7 +95,7 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
     touch = html('data-ref="hand:{}" data-drag=""', card) if pays else html('tabindex="0" role="group"')
     state = "play" if pays else "cant"
-    count = html('<span class="copies">{} of these</span>', copies) if copies > 1 else Markup()
+    count = html('<span class="copies">{copies} of these</span>', copies=copies) if copies > 1 else Markup()
     return html(
         '<div class="slot"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}{count}</div></div>'
     ).format(
@@ -178,7 +180,7 @@ def tally(view: Court) -> Markup:
                 )
             )
     drawn = view.hand_size + view.next_draw
-    told.append(html("<li>{}Next draw {}</li>", icon("cards", 14), why("draw:0", str(drawn), "n")))
+    told.append(html("<li>{icon}Next draw {why}</li>", icon=icon("cards", 14), why=why("draw:0", str(drawn), "n")))
     return h.section("tally", tabindex="0", aria_label=say("This turn"))[
         h.h2("cap")[say("This turn")], h.ul[joined(told)]
     ]
@@ -199,10 +201,18 @@ def coming(view: Court) -> Markup:
     seen = list(view.objective_top)
     for i, place in enumerate(empty):
         what = view.book.name(seen[i]) if i < len(seen) else say("a card nobody has seen")
-        stations.append(html("<li>{}<b>Slot {} is filled</b><span>{}</span></li>", icon("card", 16), place, what))
+        stations.append(
+            html(
+                "<li>{icon}<b>Slot {place} is filled</b><span>{what}</span></li>",
+                icon=icon("card", 16),
+                place=place,
+                what=what,
+            )
+        )
     strip = joined(stations) or html("<li>{}<b>Nothing</b><span>no timer runs</span></li>", icon("check", 16))
     return h.section("coming", tabindex="0", aria_label=say("The coming Reset"))[
-        h.h2[html("{}The coming Reset<span>if nothing more is done</span>", icon("hourglass", 16))], h.ol[strip]
+        h.h2[html("{icon}The coming Reset<span>if nothing more is done</span>", icon=icon("hourglass", 16))],
+        h.ol[strip],
     ]
 
 

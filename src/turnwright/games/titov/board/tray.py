@@ -9,7 +9,7 @@ from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import listed, say
+from turnwright.kit.words import listed, say, wordlist
 
 from ..action_phase import PlayOne, PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
@@ -29,7 +29,7 @@ from .card import loose_face
 from .facts import legal
 from .parts import amounts, marks, pill
 
-ZONES = {"hand": "in the hand", "deck": "in the deck", "discard": "in the discard"}
+ZONES = wordlist({"hand": "in the hand", "deck": "in the deck", "discard": "in the discard"})
 NTH = ("top card", "second", "third")
 
 
@@ -100,7 +100,7 @@ def _choice(view: Court, action: Action, label: str) -> Markup:
         case Look(index=index):
             scouting = isinstance(view.question, Scouting)
             status = pill("yes", "under" if scouting else "hand", say("Put it under") if scouting else say("Take it"))
-            nth = NTH[index] if index < len(NTH) else f"card {index + 1}"
+            nth = NTH[index] if index < len(NTH) else say("card {number}", number=index + 1)
             return _pick(
                 f"look:{index}", label, nth, status, _meeting(view, index) + loose_face(view, view.looking[index])
             )
@@ -129,7 +129,9 @@ def _meeting(view: Court, index: int) -> Markup:
     there = {view.book.name(it.card) for it in view.places[1:] if it is not None}
     if row.name not in there or not row.escalates:
         return Markup()
-    return html('<span class="meets">{}meets yours: {}</span>').format(icon("merge", 14), view.book.name(row.escalates))
+    return html('<span class="meets">{icon}meets yours: {name}</span>').format(
+        icon=icon("merge", 14), name=view.book.name(row.escalates)
+    )
 
 
 def _controlled(view: Court, card: str, zone: str, label: str) -> Markup:
@@ -147,7 +149,9 @@ def _controlled(view: Court, card: str, zone: str, label: str) -> Markup:
         word, sign = say("Shuffle in"), "loop"
     before = Markup()
     if isinstance(effect, Improve):
-        before = html('<span class="was">before: {}</span>', marks(view.book.actions[card].effects, view.book))
+        before = html(
+            '<span class="was">before: {marks}</span>', marks=marks(view.book.actions[card].effects, view.book)
+        )
     return _pick(f"{zone}:{card}", label, caption, pill("yes", sign, word), loose_face(view, shown) + before)
 
 
@@ -174,5 +178,5 @@ def _option(view: Court, option: int, label: str) -> Markup:
 def _mix(view: Court, mix: Amounts, label: str) -> Markup:
     rows: Iterable[tuple[int, int, int]] = zip(mix, view.bank, view.maxima, strict=True)
     lost = sum(max(0, have + n - most) for n, have, most in rows if n)
-    waste = html("<em>{} lost</em>", lost) if lost else Markup()
+    waste = html("<em>{lost} lost</em>", lost=lost) if lost else Markup()
     return h.div(f"mix{' waste' if lost else ''}", data_ref=mix_ref(mix), aria_label=label)[amounts(mix), waste]

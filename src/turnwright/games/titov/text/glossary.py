@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..agenda.timers import Delay
 from ..book import SUBTYPES
@@ -15,16 +15,18 @@ from ..effects.controlled_cards import Copy, Improve
 from ..effects.decks import Disrupt, Foresee, Recur, Reshuffle, Scout
 from ..provinces import Weigh
 
-KEYWORDS: dict[type[Effect], str] = {
-    Copy: "Copy: gain one more of a card you control.",
-    Delay: "Delay: empty so many slices of timers in play, as you choose.",
-    Disrupt: "Disrupt: the top cards of the Action Deck go to the discard.",
-    Foresee: "Foresee: look at the top of the Action Deck; one card may go to the hand.",
-    Improve: "Improve: the card does more and costs 1 Trade Good more.",
-    Recur: "Recur: cards of your choice go from the Action Discard to the hand.",
-    Reshuffle: "Reshuffle: cards of your choice go from the Action Discard into the deck.",
-    Scout: "Scout: look at the top of the Objective Deck; one card may go under it.",
-}
+KEYWORDS: dict[type[Effect], str] = wordlist(
+    {
+        Copy: "Copy: gain one more of a card you control.",
+        Delay: "Delay: empty so many slices of timers in play, as you choose.",
+        Disrupt: "Disrupt: the top cards of the Action Deck go to the discard.",
+        Foresee: "Foresee: look at the top of the Action Deck; one card may go to the hand.",
+        Improve: "Improve: the card does more and costs 1 Trade Good more.",
+        Recur: "Recur: cards of your choice go from the Action Discard to the hand.",
+        Reshuffle: "Reshuffle: cards of your choice go from the Action Discard into the deck.",
+        Scout: "Scout: look at the top of the Objective Deck; one card may go under it.",
+    }
+)
 """5.3 Keywords in one line each."""
 
 

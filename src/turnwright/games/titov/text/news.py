@@ -63,7 +63,7 @@ def _card_gained(book: Book, ev: e.CardGained) -> Words:
 
 def _destroyed(book: Book, ev: e.CardDestroyed) -> Words:
     where = {"play": say('as it is played'), "agenda": say('in the Agenda'), "hand": say('in the hand'), "deck": say('in the Action Deck'),
-             "discard": say('in the Action Discard')}.get(ev.zone, f"in the {ev.zone.title()}")  # fmt: skip
+             "discard": say('in the Action Discard')}.get(ev.zone, say("in the {zone}", zone=ev.zone.title()))  # fmt: skip
     return Words(
         say("{card_name} is destroyed {where}.", card_name=card_name(book, ev.card), where=where), section="5.3.11"
     )
@@ -164,12 +164,12 @@ def _ended(book: Book, ev: e.Ended) -> Words:
 
 
 SAYINGS: dict[type[Event], Callable[[Book, Any], Words]] = {
-    e.TurnBegan: lambda book, ev: Words(f"Turn {ev.turn} begins.", section="6.1"),
+    e.TurnBegan: lambda book, ev: Words(say("Turn {turn} begins.", turn=ev.turn), section="6.1"),
     e.CrisisBegan: lambda book, ev: Words(
-        "The Crisis Phase opens." if ev.open else "Quarantine: there is no Crisis Phase.", section="6.2.1"
+        say("The Crisis Phase opens.") if ev.open else say("Quarantine: there is no Crisis Phase."), section="6.2.1"
     ),
-    e.ResetBegan: lambda book, ev: Words("The Reset Phase begins.", section="6.3"),
-    e.Drew: lambda book, ev: Words(f"Draw {tally(book, ev.cards)}.", section="5.3.13"),
+    e.ResetBegan: lambda book, ev: Words(say("The Reset Phase begins."), section="6.3"),
+    e.Drew: lambda book, ev: Words(say("Draw {tally}.", tally=tally(book, ev.cards)), section="5.3.13"),
     e.Shuffled: _shuffled,
     e.Played: _played,
     e.ClockAdvanced: _clock,
@@ -177,40 +177,62 @@ SAYINGS: dict[type[Event], Callable[[Book, Any], Words]] = {
     e.ResourcesLost: _lost,
     e.CardGained: _card_gained,
     e.CardDestroyed: _destroyed,
-    e.HandDiscarded: lambda book, ev: Words(f"Discard {tally(book, ev.cards)}.", section="6.1.5.3"),
-    e.Foresaw: lambda book, ev: Words(f"Foresee {_in_order(book, ev.cards)}.", section="5.3.14"),
-    e.Scouted: lambda book, ev: Words(f"Scout {_in_order(book, ev.cards)}.", section="5.3.38"),
-    e.Taken: lambda book, ev: Words(f"Take {card_name(book, ev.card)} into the hand.", section="5.3.14"),
-    e.Sunk: lambda book, ev: Words(f"{book.name(ev.card)} goes under the Objective Deck.", section="5.3.38"),
-    e.Disrupted: lambda book, ev: Words(f"Disrupted: {tally(book, ev.cards)}.", section="5.3.12"),
-    e.Recurred: lambda book, ev: Words(f"{card_name(book, ev.card)} comes back to the hand.", section="5.3.27"),
-    e.Reshuffled: lambda book, ev: Words(f"{card_name(book, ev.card)} goes into the Action Deck.", section="5.3.30"),
-    e.Improved: lambda book, ev: Words(f"{book.name(ev.card)} is improved ({ev.zone}).", section="5.3.20"),
+    e.HandDiscarded: lambda book, ev: Words(say("Discard {tally}.", tally=tally(book, ev.cards)), section="6.1.5.3"),
+    e.Foresaw: lambda book, ev: Words(say("Foresee {in_order}.", in_order=_in_order(book, ev.cards)), section="5.3.14"),
+    e.Scouted: lambda book, ev: Words(say("Scout {in_order}.", in_order=_in_order(book, ev.cards)), section="5.3.38"),
+    e.Taken: lambda book, ev: Words(
+        say("Take {card_name} into the hand.", card_name=card_name(book, ev.card)), section="5.3.14"
+    ),
+    e.Sunk: lambda book, ev: Words(
+        say("{name} goes under the Objective Deck.", name=book.name(ev.card)), section="5.3.38"
+    ),
+    e.Disrupted: lambda book, ev: Words(say("Disrupted: {tally}.", tally=tally(book, ev.cards)), section="5.3.12"),
+    e.Recurred: lambda book, ev: Words(
+        say("{card_name} comes back to the hand.", card_name=card_name(book, ev.card)), section="5.3.27"
+    ),
+    e.Reshuffled: lambda book, ev: Words(
+        say("{card_name} goes into the Action Deck.", card_name=card_name(book, ev.card)), section="5.3.30"
+    ),
+    e.Improved: lambda book, ev: Words(
+        say("{name} is improved ({zone}).", name=book.name(ev.card), zone=ev.zone), section="5.3.20"
+    ),
     e.Swapped: lambda book, ev: Words(
-        f"{card_name(book, ev.card)} becomes {book.name(ev.to)} ({ev.zone}).", section="5.3.28"
+        say(
+            "{card_name} becomes {name} ({zone}).",
+            card_name=card_name(book, ev.card),
+            name=book.name(ev.to),
+            zone=ev.zone,
+        ),
+        section="5.3.28",
     ),
     e.MaximumChanged: _maximum,
     e.DrawChanged: _draw,
-    e.SlotsAdded: lambda book, ev: Words(f"The Agenda gets {counted(ev.n, 'more slot')}.", section="5.3.4"),
+    e.SlotsAdded: lambda book, ev: Words(
+        say("The Agenda gets {more_slots}.", more_slots=counted(ev.n, "more slot")), section="5.3.4"
+    ),
     e.ResolutionTaken: _taken,
     e.StepBought: _step,
     e.TrackMoved: _track,
-    e.TrackEnded: lambda book, ev: Words(f"{book.name(ev.card)} is {'won' if ev.won else 'lost'}.", section="5.3.41"),
+    e.TrackEnded: lambda book, ev: Words(
+        say("{name} is {which}.", name=book.name(ev.card), which="won" if ev.won else "lost"), section="5.3.41"
+    ),
     e.TimersAdvanced: lambda book, ev: Words(
-        f"Timers advance: {listed([place_name(p) for p in ev.places])}.",
+        say("Timers advance: {place_name}.", place_name=listed([place_name(p) for p in ev.places])),
         section="6.3.1.1",
         refs=tuple(f"place:{p}" for p in ev.places),
     ),
     e.TimerMoved: _timer,
     e.TimerFull: lambda book, ev: Words(
-        f"The timer of {book.name(ev.card)} is full.", section="6.3.1.2", refs=(f"place:{ev.place}",)
+        say("The timer of {name} is full.", name=book.name(ev.card)), section="6.3.1.2", refs=(f"place:{ev.place}",)
     ),
     e.Revealed: _placed,
     e.Placed: _placed,
     e.Left: _left,
     e.Escalated: _escalated,
-    e.MonumentActed: lambda book, ev: Words(f"{book.name(ev.card)} acts, {ev.now} of {ev.slices}.", section="5.2.4"),
-    e.Quarantined: lambda book, ev: Words(f"No Resolutions in turn {ev.turn}.", section="6.2.1"),
+    e.MonumentActed: lambda book, ev: Words(
+        say("{name} acts, {now} of {slices}.", name=book.name(ev.card), now=ev.now, slices=ev.slices), section="5.2.4"
+    ),
+    e.Quarantined: lambda book, ev: Words(say("No Resolutions in turn {turn}.", turn=ev.turn), section="6.2.1"),
     e.Ended: _ended,
 }
 

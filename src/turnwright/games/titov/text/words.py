@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from turnwright.core import Value
-from turnwright.kit.words import listed, say
+from turnwright.kit.words import listed, say, wordlist
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
@@ -13,19 +13,21 @@ from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, RaidClock, bra
 from ..effects.controlled_cards import GainCard, GainHand
 from ..state import LETTERS, Amounts, Deed, InPlay
 
-PHASES = {"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"}
+PHASES = wordlist({"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"})
 
 
-ENDINGS = {
-    "golden": "You leave a golden legacy",
-    "modest": "You leave a modest legacy",
-    "conqueror": "You leave a conqueror's legacy",
-    "gracious": "You leave a gracious legacy",
-    "O38": "The capital fell",
-    "O41": "A palace coup ended your reign",
-    "O44": "The land lies desolate",
-    "O47": "The realm became a vassal",
-}
+ENDINGS = wordlist(
+    {
+        "golden": "You leave a golden legacy",
+        "modest": "You leave a modest legacy",
+        "conqueror": "You leave a conqueror's legacy",
+        "gracious": "You leave a gracious legacy",
+        "O38": "The capital fell",
+        "O41": "A palace coup ended your reign",
+        "O44": "The land lies desolate",
+        "O47": "The realm became a vassal",
+    }
+)
 """9.1, 9.2 How a reign ended, as a sentence without its full stop."""
 
 

@@ -1,0 +1,118 @@
+"""Pages in the reader's language, and what is left of English when every message is bracketed."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+from django.test import Client
+
+from turnwright.core import Seat, find_game, games
+from turnwright.languages import LEFT, PSEUDO, RIGHT
+from turnwright.server import tables
+from turnwright.server.reader import COOKIE
+
+from .helpers import FRIEND, YOU, new, question
+
+BRACKETED = re.compile(rf"{LEFT}[^{LEFT}{RIGHT}]*{RIGHT}")
+SAID_IN = {"title", "aria-label", "placeholder", "alt", "aria-valuetext", "data-title"}
+SILENT = {"script", "style", "code", "defs"}
+MOVES = 24
+LEFT_ENGLISH = {"kingdom": 0, "hell": 90, "mac": 110, "titov": 330, "ec4x": 330}
+"""Pieces of English on some pages of each game that are names, the text of cards, or still to be said: fewer is better."""
+
+
+class Read(HTMLParser):
+    """What a page says to those who see it and those who do not."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.said, self.silent = [""], 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.silent += tag in SILENT
+        self.said += [value for name, value in attrs if name in SAID_IN and value]
+        self.said.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.silent -= tag in SILENT
+
+    def handle_data(self, data: str) -> None:
+        self.said.append("" if self.silent else data)
+
+
+def english(page: str) -> set[str]:
+    """The pieces of a page that stand in no brackets, but for what has a name."""
+    text = "\n".join(Read(page).said)
+    while (less := BRACKETED.sub("\n", text)) != text:
+        text = less
+    known = {"Turnwright", "English", "Deutsch", "Friend", *(game.title for game in games().values())}
+    pieces = {re.sub(r"^[·,\s]+|[·,\s]+$", "", piece) for piece in text.split("\n")}
+    return {piece for piece in pieces if re.search(r"[A-Za-z]{2,}", piece)} - known
+
+
+@pytest.fixture
+def pseudo() -> Client:
+    client = Client()
+    client.cookies[COOKIE] = PSEUDO
+    return client
+
+
+def read(client: Client, address: str) -> set[str]:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return english(answer.content.decode())
+
+
+def test_the_first_language_of_the_browser_that_there_is_is_spoken(client: Client) -> None:
+    german = client.get("/", headers={"accept-language": "fr, de-AT;q=0.8, en;q=0.5"})
+    assert '<html lang="de"' in german.content.decode()
+    assert "Wähle deinen Tisch" in german.content.decode()
+    assert german["Content-Language"] == "de"
+    assert '<html lang="en"' in client.get("/", headers={"accept-language": "fr"}).content.decode()
+
+
+def test_a_language_is_chosen_on_a_page_and_stays(client: Client) -> None:
+    page = client.get("/language", headers={"referer": "http://testserver/new"}).content.decode()
+    assert 'href="/language?to=de&amp;back=/new"' in page
+    chosen = client.get("/language?to=de&back=/new")
+    assert (chosen.status_code, chosen["Location"]) == (302, "/new")
+    assert '<html lang="de"' in client.get("/", headers={"accept-language": "en"}).content.decode()
+
+
+@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", ""])
+def test_choosing_a_language_leads_to_no_other_host(client: Client, back: str) -> None:
+    assert client.get("/language", {"to": "de", "back": back})["Location"] == "/"
+
+
+def test_a_refusal_is_in_the_language_of_the_one_who_is_refused(client: Client) -> None:
+    client.cookies[COOKIE] = "de"
+    slug = new("kingdom")
+    page = client.get(f"/m/{slug}").content.decode()
+    assert "3.8 Du hast keinen Heerführer, der einen Angriff anführt." in page
+    assert "Runde 1: Spieler A ist am Zug." in page or "Runde 1:" in page
+
+
+def test_the_shell_says_nothing_that_cannot_be_translated(pseudo: Client) -> None:
+    new("kingdom")
+    assert {piece for at in ("/", "/matches", "/language", "/new/kingdom") for piece in read(pseudo, at)} <= {
+        "start.gold = 10",
+    }
+
+
+@pytest.mark.parametrize("game_id", LEFT_ENGLISH)
+def test_what_a_game_says_can_be_translated(pseudo: Client, game_id: str) -> None:
+    game, rng, found = find_game(game_id), Random(3), set[str]()
+    slug = tables.create(game, [YOU, FRIEND, *[Seat("Third")] * 10][: game.seats[0]])
+    for n in range(MOVES):
+        with tables.held(slug) as hosted:
+            seat = min(hosted.match.table.asks)
+            action = rng.choice(hosted.match.legal(seat))
+        if n % (MOVES // 3) == 0:
+            pseudo.post(f"/m/{slug}/take", {"seat": seat})
+            found |= read(pseudo, f"/m/{slug}")
+        tables.play(slug, seat, action, question(slug, seat))
+    assert len(found) <= LEFT_ENGLISH[game_id], sorted(found)
