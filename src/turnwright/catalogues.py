@@ -23,7 +23,7 @@ from turnwright.kit.words import plural
 from turnwright.languages import HOME, runs
 
 SECTION = re.compile(r"(R?\d+(\.\d+)*|)")
-REFUSAL = re.compile(r"\d+(\.\d+)* \S+ \S+")
+REFUSAL = re.compile(r"\d+(\.\d+)* [^\W\d]\S* \S+")
 """A sentence that starts with the section that forbids something."""
 APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "hosting", "cli"}
 """Folders that say nothing to players, or need what players do not have."""

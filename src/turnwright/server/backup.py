@@ -225,14 +225,12 @@ def _emptied() -> None:
         if not wire.several():
             cursor.execute("PRAGMA foreign_keys=OFF")
         for name in tables:
-            cursor.execute(
-                say("DROP TABLE {quote_name}{cascade}", quote_name=connection.ops.quote_name(name), cascade=cascade)
-            )
+            cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)}{cascade}")
     connection.close()
 
 
 def _any(cursor: Any, table: str) -> bool:
-    cursor.execute(say("SELECT 1 FROM {quote_name} LIMIT 1", quote_name=connection.ops.quote_name(table)))
+    cursor.execute(f"SELECT 1 FROM {connection.ops.quote_name(table)} LIMIT 1")
     return cursor.fetchone() is not None
 
 

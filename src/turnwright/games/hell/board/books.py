@@ -96,8 +96,11 @@ def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, p
         total = sum(amount for _, amount in rows)
         return html('<tr class="sub"><th>{}</th><td>{}</td></tr>{}', title, signed(total), lines)
 
-    costs = h.tr("sub")[h.th[html("Operating costs, {} materiel × {}", upkeep, weight)], h.td[signed(-upkeep * weight)]]
-    foot = html("<tr><th>Profit, target {}</th><td>{}</td></tr>", aim, signed(profit))
+    costs = h.tr("sub")[
+        h.th[html("Operating costs, {upkeep} materiel × {weight}", upkeep=upkeep, weight=weight)],
+        h.td[signed(-upkeep * weight)],
+    ]
+    foot = html("<tr><th>Profit, target {aim}</th><td>{profit}</td></tr>", aim=aim, profit=signed(profit))
     return h.table("account")[
         h.tbody[block(say("Sovereigns earned"), earned), block(say("Sovereigns spent"), spent), costs], h.tfoot[foot]
     ]

@@ -61,7 +61,7 @@ def _letter_card(v: Seen, mission: Opportunity) -> Markup:
     heads = joined(html("<th>{n} wk</th>", n=n) for n in weeks)
     names = ", ".join(agent.name.split()[0] for agent in squad)
     table = (
-        h.table("odds")[h.caption[html("{}, by weeks of preparation", names)], h.tr[heads], h.tr[odds]]
+        h.table("odds")[h.caption[html("{names}, by weeks of preparation", names=names)], h.tr[heads], h.tr[odds]]
         if squad
         else Markup()
     )
@@ -285,14 +285,18 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
     )
     breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
     warn = joined(
-        h.p("alert")[icon("warn", 15), h.span[html('{} reaches the Breaking Point <i class="sec">9.3</i>', name)]]
+        h.p("alert")[
+            icon("warn", 15), h.span[html('{name} reaches the Breaking Point <i class="sec">9.3</i>', name=name)]
+        ]
         for name in breaking
     )
     reason = plan.not_ready(v)
     commit = (
         html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
         if reason
-        else h.div("go-act", data_button="", data_ref="commit")[html("Commit until week {}", v.week + plan.weeks - 1)]
+        else h.div("go-act", data_button="", data_ref="commit")[
+            html("Commit until week {week}", week=v.week + plan.weeks - 1)
+        ]
     )
     return h.section("column plan", aria_label=say("Squad and odds"), tabindex="0")[
         _head(v, mission, "h2"),
@@ -355,7 +359,9 @@ def bands(v: Seen, chance: int) -> Markup:
     drawn += html('<line x1="{chance}%" x2="{chance}%" y1="-3" y2="31" class="line"/>', chance=chance)
     art = tag("svg", drawn, height="28", aria_hidden="true")
     said = ", ".join(f"{grade} {counts[grade]}" for grade in GRADES)
-    aim = html('<span class="aim" style="left:{}%">{} or less succeeds</span>').format(min(max(chance, 24), 70), chance)
+    aim = html('<span class="aim" style="left:{chance}%">{chance2} or less succeeds</span>').format(
+        chance=min(max(chance, 24), 70), chance2=chance
+    )
     return h.div("bands", role="img", aria_label=say("Of a hundred rolls: {said}", said=said))[
         aim, h.div("strip")[art, words]
     ]

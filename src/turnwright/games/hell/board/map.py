@@ -172,13 +172,25 @@ def news(v: Seen, where: Place) -> Markup:
     """7.1 Squads that prepare here; 10.2, 10.4, 12.1 what else hangs over the district; 11.2 a Coup that could be tried."""
     signs = [_preparing(v, squad) for squad in v.squads if squad.mission.district == where]
     if v.patrols[where]:
-        signs.append(h.span("sign")[html("{}Patrol {}", icon("shield", 13), signed(v.book.difficulty.patrol))])
+        signs.append(
+            h.span("sign")[
+                html("{icon}Patrol {patrol}", icon=icon("shield", 13), patrol=signed(v.book.difficulty.patrol))
+            ]
+        )
     if v.week <= v.distracted_until[where]:
         signs.append(
-            h.span("sign good")[html("{}Baron distracted {}", icon("mask", 13), signed(v.book.difficulty.distracted))]
+            h.span("sign good")[
+                html(
+                    "{icon}Baron distracted {distracted}",
+                    icon=icon("mask", 13),
+                    distracted=signed(v.book.difficulty.distracted),
+                )
+            ]
         )
     if v.week <= v.closed_until[where]:
-        signs.append(h.span("sign bad")[html("{}Closed to week {}", icon("lock", 13), v.closed_until[where])])
+        signs.append(
+            h.span("sign bad")[html("{icon}Closed to week {where}", icon=icon("lock", 13), where=v.closed_until[where])]
+        )
     if not no_coup(v, where):
         signs.append(
             html(

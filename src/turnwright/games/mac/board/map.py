@@ -12,7 +12,6 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, percent, place, tag
-from turnwright.kit.words import say
 
 from .. import actions as a
 from ..battle.activation import legal_acts
@@ -153,7 +152,14 @@ def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     for goal in found:
         at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
         then = f"; {prospect(view, frame, goal.cell)}" if frame else ""
-        title = html("<title>{}, {}: {} for {} energy{}</title>", goal.cell, kind, HOW[goal.how], goal.energy, then)
+        title = html(
+            "<title>{cell}, {kind}: {how} for {energy} energy{then}</title>",
+            cell=goal.cell,
+            kind=kind,
+            how=HOW[goal.how],
+            energy=goal.energy,
+            then=then,
+        )
         drawn += tag(
             "use",
             title,
@@ -173,7 +179,7 @@ def prices(view: MacView, found: Iterable[Goal], room: Size) -> Markup:
         at = _beside(spot(goal.cell), taken)
         cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
         shield = icon("shield", 13) if cover else Markup()
-        drawn += label(html("{}{}", goal.energy, shield), say("price {how}", how=goal.how), at.x, at.y + 1, room)
+        drawn += label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room)
     return drawn
 
 
