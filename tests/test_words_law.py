@@ -24,7 +24,9 @@ DRAWS = {"path", "group", "use", "tag", "Element"}
 """What these take after the first argument is a class."""
 DEVELOPERS = {"AssertionError", "NotImplementedError", "TypeError", "ValueError", "KeyError", "RuntimeError"}
 SENTENCE = re.compile(r"(^|[ \0(“\"'])[A-Za-z][a-z]+['’]?[a-z]* |(?<= )[a-z]{2,}([.,:;!?)\0]|$)|[a-z]{2,}: ")
-DRAWING = re.compile(r"^(SELECT|DROP|INSERT|PRAGMA|ALTER|SET|CREATE) |translate|scale\(|rotate|:\0|[a-z-]+:[a-z\0]|\0(px|%)|^[MLCQAZ]")
+DRAWING = re.compile(
+    r"^(SELECT|DROP|INSERT|PRAGMA|ALTER|SET|CREATE) |translate|scale\(|rotate|:\0|[a-z-]+:[a-z\0]|\0(px|%)|^[MLCQAZ]"
+)
 ALLOWED = {
     "core/acts.py": "a table of sentences, each of them a message",
     "core/shares.py": "names under which shares are hashed",

@@ -126,7 +126,7 @@ def _growing(ref: str, now: int, growth: int) -> Markup:
 def _plate(ref: str, sign: str, number: int, word: str, lines: list[Markup], style: str) -> Markup:
     small = joined(html("<small>{}</small>", line) for line in lines)
     body = h[h.span("what", data_ref=ref)[icon(sign, 19), h.b[number], " ", word], small]
-    return tag("div", body, class_=f"plate {sign}", style=style or None)
+    return tag("div", body, class_=f"plate {sign}", style=style or None, data_word=capital(word))
 
 
 def people(view: KingdomView, seat: int) -> Markup:

@@ -126,7 +126,7 @@ def say_action(view: KingdomView, action: Action) -> Words:
 def farewell(realm: Realm, book: Book) -> str:
     """2.3 What is lost with the turn, and 2.2 a warning if the next bill cannot be paid as things stand."""
     said = (
-        say("{action_points} will be lost.", action_points=counted(realm.ap, "action point")) + " " if realm.ap else ""
+        say_n("{n} action point will be lost.", "{n} action points will be lost.", realm.ap) + " " if realm.ap else ""
     )
     gold, bill = realm.gold + added(development_phase.income(realm, book)), added(upkeep(realm, book))
     if gold < bill:
