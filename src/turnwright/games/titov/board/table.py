@@ -53,7 +53,7 @@ def _column(view: Court, kind: int, rows: int) -> Markup:
     delta = html('<i class="{}">{}</i>', "up" if change > 0 else "down", signed(change)) if change else html("<i></i>")
     return h.div(f"col {letter}")[
         h.span("stack", data_ref=f"bank:{letter}")[stack],
-        why(f"max:{letter}", h[h.span("sr")[f"{RESOURCES[kind]}, at most "], most], "mx"),
+        why(f"max:{letter}", h[h.span("sr")[say("{kind}, at most", kind=RESOURCES[kind]) + " "], most], "mx"),
         token(letter, 22),
         why(f"bank:{letter}", h[h.span("sr")[f"{RESOURCES[kind]}: "], have], "n"),
         h.span("rn", title=RESOURCES[kind])[SHORT[kind]],
