@@ -18,7 +18,7 @@ from .score import victory_points
 from .state import KingdomView, Realm
 from .text.danger import danger
 from .text.endings import HOW
-from .text.words import MOODS, NAMES, PLAYERS, developed, rounds, tier_effects
+from .text.words import NAMES, PLAYERS, developed, mood_name, rounds, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
 
@@ -68,7 +68,7 @@ def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
             income=signed(added(income(realm, book))),
             upkeep=signed(-added(upkeep(realm, book))),
         ),
-        Text(f"{signed(realm.happiness):>2} {MOODS[mood.name]}: {tier_effects(mood)}", mood_style(mood)),
+        Text(f"{signed(realm.happiness):>2} {mood_name(mood)}: {tier_effects(mood)}", mood_style(mood)),
         f"{realm.army:>2}{growth(added(army_growth(realm, book)))}",
         f"{realm.fort:>2}{growth(added(fort_growth(realm, book)))}{shield(realm, book)}",
         people(realm, book),

@@ -19,7 +19,7 @@ from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.danger import danger, say_danger
-from ..text.words import MOODS, PLAYERS, developed, tier_effects
+from ..text.words import PLAYERS, developed, mood_name, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label
@@ -65,7 +65,7 @@ def mood(view: KingdomView, seat: int) -> Markup:
     """4 How the people feel and what that does, and what holds for a while."""
     realm, book = view.realms[seat], view.book
     row = tier(book, realm.happiness)
-    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", capital(MOODS[row.name]), tier_effects(row)))
+    feel = why(f"happiness:{seat}", html("<b>{}:</b> {}", capital(mood_name(row)), tier_effects(row)))
     return html('<p class="mood">{}{}</p>', feel, states(realm, book))
 
 

@@ -14,7 +14,7 @@ from ..score import victory_points
 from ..state import KingdomView
 from ..upkeep_phase import upkeep
 from .danger import danger, losses
-from .words import MOODS, label, tier_effects
+from .words import label, mood_name, tier_effects
 
 WON = wordlist({"conquest": "Won by conquest", "bankruptcy": "Won by bankruptcy"})
 
@@ -61,7 +61,7 @@ def explain_realm(view: KingdomView, seat: int) -> dict[str, Sum]:
         "threat": Sum.of(say("Castle damage of their next turn, at worst"), losses(danger(view, seat))),
         "happiness": Sum.of(
             say("Happiness: {effects}", effects=effects),
-            [(MOODS[tier(book, realm.happiness).name], realm.happiness, "4")],
+            [(mood_name(tier(book, realm.happiness)), realm.happiness, "4")],
         ),
         "score": score(view, seat),
     }

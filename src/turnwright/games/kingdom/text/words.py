@@ -85,9 +85,14 @@ def tier_effects(row: Tier) -> str:
     return ", ".join(parts) or say("no effect")
 
 
+def mood_name(row: Tier) -> str:
+    """4 What a tier is called; a variant may have names of its own."""
+    return str(MOODS.get(row.name, row.name))
+
+
 def mood(book: Book, happiness: int) -> str:
     """4 Happiness with its name: `+3 content`."""
-    return f"{signed(happiness)} {MOODS[tier(book, happiness).name]}"
+    return f"{signed(happiness)} {mood_name(tier(book, happiness))}"
 
 
 def label(action: Act) -> str:
