@@ -130,6 +130,9 @@ ROWS: dict[str, Row] = {
     "import": Row(NO_METHOD, ALL),
     "import/<slug:slug>": Row(NONE, NO_METHOD, {}, "import/nothing"),
     "me": Row(ALL, ALL, {"name": "Ada", "handle": "x"}),
+    "people/<slug:handle>/keep-away": Row(
+        NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
+    ),
     "guest": Row(ALL, ALL, {"name": ""}),
     "guest/link": Row(NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}),
     "guest/<str:code>": Row(NONE, NONE, {}, "guest/nothing"),
@@ -165,6 +168,7 @@ ROWS: dict[str, Row] = {
     f"{M}/take-back": deed(SIGNED_IN, **SEAT),
     f"{M}/accept": deed(ASKED, **SEAT),
     f"{M}/rematch": deed(PLAYERS),
+    f"{M}/talk": Row(LOOK, of_match(GOOD, REFUSED, expired=REFUSED), {"text": "Hello"}),
     f"{M}/fork": deed(SIGNED_IN, at=0),
     f"{M}/rename": deed(PLAYERS, title="Ours", before=""),
     f"{M}/delete": deed(CLOSED),

@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from turnwright.server import wire
 from turnwright.server.asgi import application as table
-from turnwright.server.hub import HUB
+from turnwright.server.hub import HUB, as_said
 from turnwright.server.viewers import policy
 
 from . import observing
@@ -52,7 +52,7 @@ def hear(word: wire.Word) -> None:
     if word.stamps is None:
         HUB.nudge(word.slug)
     else:
-        HUB.tell({f"{word.slug}.{viewer}": str(stamp) for viewer, stamp in word.stamps.items()})
+        HUB.tell({f"{word.slug}.{viewer}": as_said(stamp) for viewer, stamp in word.stamps.items()})
 
 
 def catch_up() -> None:

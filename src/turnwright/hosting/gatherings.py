@@ -150,7 +150,7 @@ def _meant_for(chair: Chair, wanted: Wanted, owner: Person) -> None:
     elif wanted.kind == Chair.ME:
         chair.person = owner
     elif wanted.kind == Chair.NAME:
-        chair.invited = by_handle(wanted.handle)
+        chair.invited = by_handle(wanted.handle, owner)
         if chair.invited == owner:
             raise BadSetup("That is you; choose “Me” for your own chair.")
     elif wanted.kind not in (Chair.LINK, Chair.OPEN):

@@ -18,7 +18,7 @@ from django.utils.text import slugify
 from turnwright.core import BadSetup
 from turnwright.sitting import ME
 
-from .models import Person
+from .models import Distance, Person
 
 LONGEST_NAME, LONGEST_HANDLE = 40, 24
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -79,7 +79,7 @@ def read_handle(text: str, person: Person) -> str:
     return handle
 
 
-def by_handle(text: str) -> Person:
+def by_handle(text: str, asking: Person | None = None) -> Person:
     """Whom a handle names; somebody whose account is gone is nobody."""
     handle = text.strip().removeprefix("@").lower()
     found = Person.objects.filter(handle=handle, user__isnull=False).first()
@@ -87,6 +87,8 @@ def by_handle(text: str) -> Person:
         raise BadSetup(
             f"Nobody here is called @{handle[:LONGEST_HANDLE]}." if handle else "Say whom you mean: @handle."
         )
+    if Distance.objects.filter(person=found, other=asking, blocked=True).exists():
+        raise BadSetup(f"{found.name} takes no invitations from you.")
     return found
 
 

@@ -22,7 +22,7 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.viewers import Deed, Policy
 
-from . import clock_pages, gatherings, seats
+from . import clock_pages, gatherings, seats, talk_pages
 from .gatherings import may_see
 from .models import Gathering, Membership, Person, Terms
 from .people import person_of
@@ -105,6 +105,9 @@ class ByMembership(Policy):
 
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         return clock_pages.strip(request, hosted)
+
+    def talk(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        return talk_pages.panel(request, hosted)
 
     def made(self, request: HttpRequest, slug: str) -> None:
         person, play = person_of(request), Play.objects.get(slug=slug)

@@ -65,7 +65,7 @@ def _offer(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpR
         seats.withdraw(play, seat)
         messages.success(request, "The offer is withdrawn.")
         return None
-    seats.offer(play, seat, by_handle(request.POST.get("handle", "")), lent=lent)
+    seats.offer(play, seat, by_handle(request.POST.get("handle", ""), person), lent=lent)
     messages.success(request, "Asked. The seat stays yours until the answer is yes.")
     return None
 

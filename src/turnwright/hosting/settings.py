@@ -13,7 +13,7 @@ from .database import connection
 
 HOSTED = True
 POLICY = "turnwright.hosting.policy.ByMembership"
-SHEETS, SCRIPTS = ["hosting.css", "clock.css"], ["shares.js", "clock.js"]
+SHEETS, SCRIPTS = ["hosting.css", "clock.css", "talk.css"], ["shares.js", "clock.js"]
 RAIL = [("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",

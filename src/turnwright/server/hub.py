@@ -24,6 +24,11 @@ def topic(slug: str, viewer: int | None) -> str:
     return f"{slug}.{'w' if viewer is None else viewer}"
 
 
+def as_said(stamp: int | None) -> str:
+    """None: fetch yourself anew."""
+    return NUDGE if stamp is None else str(stamp)
+
+
 class Full(Exception):
     """As many streams are open as the server holds."""
 
@@ -46,9 +51,9 @@ class Hub:
         self._lock = threading.Lock()
         self._closed = False
 
-    def publish(self, slug: str, stamps: Mapping[int | None, int]) -> None:
+    def publish(self, slug: str, stamps: Mapping[int | None, int | None]) -> None:
         """Something changed for these viewers of a match.  May be called from any thread."""
-        self.tell({topic(slug, viewer): str(stamp) for viewer, stamp in stamps.items()})
+        self.tell({topic(slug, viewer): as_said(stamp) for viewer, stamp in stamps.items()})
 
     def nudge(self, slug: str) -> None:
         """Let every page of this match fetch itself anew."""

@@ -149,6 +149,7 @@ def _draw(
             "here": here,
             "eyes": _eyes(request, hosted, here),
             "strip": "" if at is not None else policy().strip(request, hosted),
+            "talk": "" if watching else policy().talk(request, hosted),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),
         }

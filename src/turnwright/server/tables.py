@@ -73,10 +73,10 @@ def on_write(writer: Callable[[HostedMatch], None]) -> None:
     _writers.append(writer)
 
 
-def announce(slug: str, stamps: Mapping[int | None, int] | None = None, work: bool = True) -> None:
+def announce(slug: str, stamps: Mapping[int | None, int | None] | None = None, work: bool = True) -> None:
     """Say in all processes, as soon as the transaction is committed, that a match has changed for these viewers.
 
-    None: let every page of it fetch itself anew.  `work`: a bot may have to answer now.
+    None: let every page of it fetch itself anew, or in place of a stamp those of that viewer.  `work`: a bot may have to answer now.
     """
 
     def changed() -> None:

@@ -79,6 +79,10 @@ class Policy:
         """What stands above the board of a running match: HTML, here nothing."""
         return ""
 
+    def talk(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        """What is said at the match, as a panel beside the board: HTML, here nothing."""
+        return ""
+
     def made(self, request: HttpRequest, slug: str) -> None:
         """A match was started, brought in or forked by this request."""
 

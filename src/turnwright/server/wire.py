@@ -20,10 +20,10 @@ log = logging.getLogger(__name__)
 
 
 class Word(msgspec.Struct, array_like=True):
-    """Something changed: at which match, for which viewers (None: for all), and whether there may be work for a bot."""
+    """Something changed: at which match, for which viewers (None: for all) with which stamps (None: look again), and whether there may be work for a bot."""
 
     slug: str
-    stamps: dict[str, int] | None
+    stamps: dict[str, int | None] | None
     work: bool
 
 
@@ -32,7 +32,7 @@ def several() -> bool:
     return bool(connection.vendor == "postgresql")
 
 
-def send(slug: str, stamps: Mapping[int | None, int] | None, work: bool) -> None:
+def send(slug: str, stamps: Mapping[int | None, int | None] | None, work: bool) -> None:
     """To all processes, once the transaction that this is said in is committed."""
     if several():
         told = None if stamps is None else {"w" if who is None else str(who): at for who, at in stamps.items()}

@@ -2,3 +2,4 @@
 
 from .clock import Beat, Clock, Notice
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
+from .social import Distance, Line

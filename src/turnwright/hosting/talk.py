@@ -1,0 +1,101 @@
+"""Talk at a match: lines for all who play there, or for one of them alone.
+
+Who may read a line is decided here, and pages show nothing else.  What is told to pages that listen is that they should look
+again, and only to those who may read it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from turnwright.core import Illegal
+from turnwright.kit.words import say
+from turnwright.server import tables
+from turnwright.server.hosted import HostedMatch
+
+from .models import Distance, Line, Membership, Person, Terms
+
+LONGEST = 500
+"""Letters in a line."""
+MOST, WITHIN = 10, timedelta(minutes=1)
+"""Lines that one person may write, at all matches together, in so much time."""
+SHOWN = 200
+"""Newest lines on a page."""
+
+
+def allowed(play_id: int) -> bool:
+    """Is there talk at this match?"""
+    return Terms.objects.filter(play_id=play_id, talk=True).exists()
+
+
+def listeners(hosted: HostedMatch) -> dict[int, Person]:
+    """The seats that people hold now."""
+    held = Membership.objects.now().filter(play_id=hosted.id).select_related("person").order_by("seat")
+    return {one.seat: one.person for one in held}
+
+
+def overheard(hosted: HostedMatch) -> bool:
+    """May onlookers read what is said to all?  Where a game hides things, a line might tell them: only when it is over."""
+    return hosted.match.over or not hosted.secretive
+
+
+def readable(hosted: HostedMatch, person: Person | None) -> QuerySet[Line]:
+    """The lines that this person may and wants to read."""
+    found = Line.objects.filter(play_id=hosted.id)
+    if person is None:
+        return found.filter(to=None) if overheard(hosted) else found.none()
+    seated = Membership.objects.now().filter(play_id=hosted.id, person=person).exists()
+    may = Q(person=person) | Q(to=person)
+    if seated or overheard(hosted):
+        may |= Q(to=None)
+    return found.filter(may).exclude(person__in=Distance.objects.filter(person=person).values("other"))
+
+
+def written(text: str) -> str:
+    """A line as it is kept: printable, without runs of blanks."""
+    text = unicodedata.normalize("NFC", text)
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not line:
+        raise Illegal(say("Write something first."))
+    if len(line) > LONGEST:
+        raise Illegal(say("A line has {most} letters at most; this one has {number}.", most=LONGEST, number=len(line)))
+    return line
+
+
+def write(hosted: HostedMatch, person: Person, text: str, number: int, to: int | None = None) -> None:
+    """Say something to all, or to whoever holds the seat `to`; `number` is how much this person had said before."""
+    line, seats = written(text), listeners(hosted)
+    if not allowed(hosted.id):
+        raise Illegal(say("There is no talk at this match."))
+    other = None if to is None else seats.get(to)
+    if to is not None and (other is None or other == person):
+        raise Illegal(say("Nobody else holds that seat now."))
+    if other and Distance.objects.filter(person=other, other=person, blocked=True).exists():
+        raise Illegal(say("{name} takes no lines from you alone.", name=other.name))
+    with tables.WRITING, transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)  # one line of theirs at a time
+        mine = Line.objects.filter(play_id=hosted.id, person=person)
+        if mine.filter(number=number, text=line, to=other).exists():
+            return  # sent twice
+        if Line.objects.filter(person=person, made__gt=timezone.now() - WITHIN).count() >= MOST:
+            raise Illegal(say("That is much at once; wait a minute before you write on."))
+        Line.objects.create(play_id=hosted.id, person=person, number=mine.count(), to=other, text=line)
+        heard: set[int | None] = {seat for seat, one in seats.items() if other is None or one in (person, other)}
+        if other is None and overheard(hosted):
+            heard.add(None)
+        tables.announce(hosted.slug, dict.fromkeys(heard), work=False)
+
+
+def keep_away(person: Person, other: Person, how: str) -> None:
+    """Mute or block somebody, or neither any more."""
+    if person == other:
+        raise Illegal(say("You cannot mute or block yourself."))
+    if how in ("mute", "block"):
+        Distance.objects.update_or_create(person=person, other=other, defaults={"blocked": how == "block"})
+    else:
+        Distance.objects.filter(person=person, other=other).delete()

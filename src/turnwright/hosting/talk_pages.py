@@ -1,0 +1,97 @@
+"""The Talk panel of a match, the same as a page of its own, and muting and blocking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_POST
+
+from turnwright.core import TurnwrightError
+from turnwright.core.reading import whole
+from turnwright.kit.words import say
+from turnwright.server.hosted import HostedMatch
+from turnwright.server.match_pages import explains_itself
+from turnwright.server.viewers import NotYours, held
+
+from . import talk as talking
+from .gather_pages import READ_OR_SEND, signed_in
+from .models import Distance, Line, Terms
+from .people import by_handle, person_of
+
+
+def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str = "") -> dict[str, Any]:
+    """What `hosting/_talk.html` draws for whoever asks."""
+    person, seats = person_of(request), talking.listeners(hosted)
+    lines = talking.readable(hosted, person).select_related("person", "to").order_by("-pk")[: talking.SHOWN]
+    apart = Distance.objects.filter(person=person).select_related("other") if person else ()
+    roles = {one.pk: hosted.game.role(seat) for seat, one in seats.items()}
+    return {
+        "slug": hosted.slug,
+        "game": hosted.game,
+        "person": person,
+        "talks": talking.allowed(hosted.id),
+        "lines": [(line, roles.get(line.person_id, "")) for line in reversed(lines)],
+        "writes": person in seats.values(),
+        "others": [(seat, one) for seat, one in seats.items() if one != person],
+        "apart": [one for one in apart if one.other in seats.values()],
+        "away_from": {one.other_id for one in apart},
+        "number": Line.objects.filter(play_id=hosted.id, person=person).count() if person else 0,
+        "overheard": talking.overheard(hosted),
+        "public": Terms.objects.filter(play_id=hosted.id, public=True).exists(),
+        "longest": talking.LONGEST,
+        "error": error,
+        "typed": typed,
+        "sent": request.method == "POST",
+    }
+
+
+def panel(request: HttpRequest, hosted: HostedMatch) -> str:
+    """The Talk panel as it stands on the page of a match; nothing where there is none."""
+    if not talking.allowed(hosted.id):
+        return ""
+    return SafeString(render_to_string("hosting/_talk.html", shown(request, hosted), request))
+
+
+@READ_OR_SEND
+@explains_itself
+def talk(request: HttpRequest, slug: str) -> HttpResponse:
+    error = typed = ""
+    with held(request, slug) as hosted:
+        if request.method == "POST":
+            person = signed_in(request)
+            if person not in talking.listeners(hosted).values():
+                raise NotYours(say("Only those who play in this match talk here."))
+            typed = request.POST.get("text", "")
+            try:
+                number, to = whole(request.POST.get("number", "")), whole(request.POST.get("to", ""))
+                talking.write(hosted, person, typed, -1 if number is None else number, to)
+                if not request.htmx:
+                    return redirect("talk", slug)
+                typed = ""
+            except TurnwrightError as refused:
+                error = str(refused)
+        context = shown(request, hosted, error, typed)
+    if request.htmx:
+        return render(request, "hosting/_talk.html", context)
+    return render(request, "hosting/talk.html", context, status=422 if error else 200)
+
+
+@require_POST
+@explains_itself
+def keep_away(request: HttpRequest, handle: str) -> HttpResponse:
+    """Mute or block a person, or neither any more; then back to the match where that was asked."""
+    person, how, slug = signed_in(request), request.POST.get("how", ""), request.POST.get("match", "")
+    try:
+        other = by_handle(handle)
+        talking.keep_away(person, other, how)
+        said = {"mute": say("You do not read {name} any more.", name=other.name)}
+        said["block"] = say("You do not read {name} any more, and they cannot write to you alone.", name=other.name)
+        messages.success(request, said.get(how, say("You read {name} again.", name=other.name)))
+    except TurnwrightError as error:
+        messages.error(request, str(error))
+    return redirect("talk", slug) if slug.replace("-", "").replace("_", "").isalnum() else redirect("me")
