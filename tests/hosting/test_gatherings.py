@@ -307,3 +307,13 @@ def test_the_hash_of_what_was_agreed_survives_the_database() -> None:
         header = hosted.match.header
         assert list(header.options) != sorted(header.options, key=lambda name: (len(name), name))
         assert header.draws[-1].mixed(header).hex() == header.streams[0].key  # type: ignore[index]
+
+
+def test_two_of_the_same_long_name_are_told_apart_by_their_handles() -> None:
+    twins = [person("Wolfeschlegelsteinhausenbergerdorff Jr"), person("Wolfeschlegelsteinhausenbergerdorff Jr")]
+    table = lay(twins[0], OPEN, game="connect_four")
+    gatherings.sit(table, 1, twins[1])
+    for one in twins:
+        gatherings.ready(table, one)
+    names = [seat["name"] for seat in Play.objects.get(gathering=table).header["seats"]]
+    assert [name.rpartition("@")[2] for name in names] == [f"{one.handle})" for one in twins]

@@ -32,6 +32,8 @@ from .people import LINK_LASTS, by_handle, hashed, new_code
 
 OPENING = timedelta(seconds=90)
 """How long all have to open their shares; then the dice are drawn anew, and the record says for whose sake."""
+SHORT = 30
+"""Letters of a name that two at a table have, so that there is room for the handle."""
 OPEN_TABLES = 20
 """Most tables that one person may be gathering people at."""
 
@@ -354,7 +356,7 @@ def _open_shares(gathering: Gathering) -> None:
 def _header(gathering: Gathering, chairs: Sequence[Chair]) -> Header:
     names = Counter(chair.person.name for chair in chairs if chair.person)
     sitting = [
-        Seat(name=f"{chair.person.name} (@{chair.person.handle})")
+        Seat(name=f"{chair.person.name[:SHORT]} (@{chair.person.handle})")
         if chair.person and names[chair.person.name] > 1
         else chair.as_seat
         for chair in chairs
