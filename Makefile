@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format docs bench soak load lock clean
+.PHONY: help setup play test lint format docs bench balance soak load lock clean
 
 BIN := .venv/bin
 # what a local table does with its rows must hold on PostgreSQL too
@@ -34,14 +34,23 @@ format: ## let ruff rewrite what it can
 docs: ## the documents as a searchable site, in build/site
 	@scripts/bootstrap test
 	$(BIN)/zensical build --strict
+	$(BIN)/turnwright lab pages build/site/reports
 
 bench: setup ## measure speed
 	@$(BIN)/turnwright bench
 	@$(BIN)/turnwright bench --web
+	@$(BIN)/turnwright bench --lab --seconds 0.5
+
+balance: setup ## play a fixed set of games of every game and say what moved beyond its interval
+	@$(BIN)/turnwright lab watch tests/fixtures/balance.jsonl
 
 soak: setup ## play random matches for a long while, checking every move; kill the table again and again
 	@$(BIN)/turnwright soak
 	@$(BIN)/turnwright soak --web
+	@$(BIN)/turnwright bench kingdom --lab --many 20000
+	@scripts/bootstrap test
+	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
+	@$(BIN)/pytest -q tests/test_cluster.py
 
 load: ## many people on a hosted table: PostgreSQL, two web processes, a worker; about three minutes
 	@scripts/bootstrap test

@@ -140,7 +140,7 @@ def test_the_panel_meets_the_bots_but_not_itself() -> None:
 def test_a_resumed_ladder_is_the_same_as_one_without_a_break(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record, whole = tmp_path / "ladder.jsonl", climbed()
 
-    def stops(todo: Any, jobs: int) -> Any:
+    def stops(todo: Any, jobs: int, cluster: str) -> Any:
         for n, played in enumerate(play_all(todo, jobs)):
             if n == 7:
                 raise KeyboardInterrupt
@@ -170,7 +170,7 @@ def test_a_record_takes_more_bots_and_more_games(tmp_path: Path) -> None:
 
 
 def test_a_ladder_stopped_before_every_pair_met_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "play_all", lambda todo, jobs: play_all(todo[:3], jobs))
+    monkeypatch.setattr(lab, "play_all", lambda todo, jobs, cluster: play_all(todo[:3], jobs))
     with pytest.raises(KeyboardInterrupt):
         climbed()
 

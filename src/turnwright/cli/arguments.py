@@ -28,6 +28,9 @@ Variant = Annotated[
     list[str] | None,
     typer.Option("--variant", metavar="PATH=VALUE", help="Change a number of the rulebook; repeatable."),
 ]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help="Play on the Ray cluster there; `local`: on one made here.")
+]
 PresetName = Annotated[
     str,
     typer.Option("--preset", metavar="NAME", help="A named way to play; `turnwright rules GAME --presets` lists them."),

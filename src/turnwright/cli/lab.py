@@ -9,7 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from .app import app
-from .arguments import AsJson, GameId, PresetName, Seed, game_of, pairs, print_json
+from .arguments import AsJson, Cluster, GameId, PresetName, Seed, game_of, pairs, print_json
+
+FEW_THINGS = 12
+"""A book with at most so many things is put to experiments in the pages of the docs site."""
 
 lab = typer.Typer(no_args_is_help=True, help="Study a game: balance reports, variants compared, numbers searched.")
 app.add_typer(lab, name="lab")
@@ -24,13 +27,12 @@ Jobs = Annotated[int, typer.Option(min=1, help="Games played at the same time.")
 Seats = Annotated[int | None, typer.Option(help="How many play; two where two can.")]
 
 
-def terms(game: Any, preset: str, changes: list[str] | None) -> tuple[int | None, dict[str, Any], dict[str, Any]]:
-    """Seats, options and numbers of a preset with changes on top; what is named like an option is one."""
+def terms(game: Any, preset: str, changes: list[str] | None) -> tuple[int | None, Any]:
+    """Seats and terms of a preset with changes on top."""
+    from ..lab.compare import Terms, changed
+
     way = game.preset(preset)
-    options, numbers = dict(way.options), dict(way.variant)
-    for name, value in pairs(changes).items():
-        (options if name in game.options.__struct_fields__ else numbers)[name] = value
-    return way.seats, options, numbers
+    return way.seats, changed(game, Terms(way.options, way.variant), pairs(changes))
 
 
 @lab.command("report")
@@ -47,6 +49,7 @@ def report(
     bouts: Annotated[int, typer.Option(min=0, help="Games for each line of the panel and each preset; 0: none.")] = 40,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to write the page; GAME.html if left out.")
     ] = None,
@@ -59,9 +62,22 @@ def report(
     from ..lab.show import progress_bar
 
     found = game_of(game)
-    chairs, options, numbers = terms(found, preset, change)
+    chairs, under = terms(found, preset, change)
     with progress_bar() as progress:
-        made = study(found, games, bot, seed, jobs, seats or chairs, options, numbers, trials, bouts, progress)
+        made = study(
+            found,
+            games,
+            bot,
+            seed,
+            jobs,
+            seats or chairs,
+            under.options,
+            under.variant,
+            trials,
+            bouts,
+            progress,
+            cluster,
+        )
     said: list[tuple[str, Any]] = [("--games", games), ("--preset", preset), ("--bot", bot), ("--seats", seats)]
     said += [*(("--set", text) for text in change or ()), ("--trials", trials), ("--bouts", bouts), ("--seed", seed)]
     words = [str(word) for name, value in said if value not in ("", None) for word in (name, value)]
@@ -75,3 +91,169 @@ def report(
         typer.echo(f"{number}. {finding.head}: {finding.text}")
     typer.echo(f"The page is {place}.")
     return None
+
+
+@lab.command("pages")
+def pages(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write them.")],
+    games: Games = 60,
+    jobs: Jobs = 1,
+) -> None:
+    """Write a small report of every game of ours, for the docs site; experiments only where a book has few things."""
+    from ..core import games as all_games
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for found in all_games().values():
+        if found.ours:
+            few = sum(map(len, found.lab.CONTENT.values())) <= FEW_THINGS
+            out = folder / f"{found.id}.html"
+            report(found.id, games, trials=60 if few else 0, bouts=10, jobs=jobs, out=out)
+
+
+@lab.command("compare")
+def compare(
+    game: GameId,
+    change: Set = None,
+    sweep: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PATH=LOW..HIGH", help="Each of these values in turn: tax.gold=3..5 or tax.gold=3,5."),
+    ] = None,
+    preset: PresetName = "",
+    base: Annotated[
+        str, typer.Option(metavar="NAME", help="The preset to compare with; the printed game if left out.")
+    ] = "",
+    games: Annotated[int, typer.Option(min=2, help="Pairs of games at most; fewer where all is settled sooner.")] = 200,
+    bot: Player = "",
+    seats: Seats = None,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    json: AsJson = False,
+) -> None:
+    """Play two ways with the same dice and say what changes, how much, and how sure that is."""
+    from ..core.values import BadSetup
+    from ..lab.compare import changed, swept
+    from ..lab.compare import compare as play
+    from ..lab.show import print_comparison, progress_bar
+
+    found = game_of(game)
+    chairs, before = terms(found, base, None)
+    _, after = terms(found, preset or base, change)
+    values = [[(path, value)] for text in sweep or () for path, value in swept(text)]
+    others = [changed(found, after, dict(row)) for row in values] or [after]
+    if others == [before]:
+        raise BadSetup("Nothing differs: name a change with --set, --sweep or --preset.")
+    made = []
+    for other in others:
+        with progress_bar() as progress:
+            made.append(
+                play(found, before, other, games, bot, seed, jobs, seats or chairs, len(others), cluster, progress)
+            )
+    if json:
+        return print_json(made)
+    for comparison in made:
+        print_comparison(comparison)
+    return None
+
+
+@lab.command("search")
+def search(
+    game: GameId,
+    tune: Annotated[list[str], typer.Option(metavar="PATH=LOW..HIGH", help="A number to tune; repeatable.")],
+    target: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME=VALUE", help="What is wanted: first, length, draws, leads, content, won; shares in percent."
+        ),
+    ],
+    change: Set = None,
+    preset: PresetName = "",
+    games: Annotated[int, typer.Option(min=4, help="Games for each try.")] = 40,
+    tries: Annotated[int, typer.Option(min=1, help="How many sets of numbers to try.")] = 30,
+    bot: Player = "",
+    seats: Seats = None,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    json: AsJson = False,
+) -> None:
+    """Search numbers of the rulebook that bring the game closest to what is wanted."""
+    from ..core.values import BadSetup
+    from ..lab.compare import measures, swept
+    from ..lab.search import search as look
+    from ..lab.show import print_search, progress_bar
+
+    found = game_of(game)
+    chairs, under = terms(found, preset, change)
+    ranges = {}
+    for text in tune:
+        values = list(swept(text))
+        ranges[values[0][0]] = (values[0][1], values[-1][1])
+    shares = {name: share for alone in (True, False) for name, (_, share) in measures(found, alone).items()}
+    targets = dict[str, float]()
+    for name, value in pairs(target).items():
+        if not isinstance(value, int):
+            raise BadSetup(f"The target {name} is a whole number, not {value}.")
+        targets[name] = value / 100 if shares.get(name) else value
+    with progress_bar() as progress:
+        made = look(found, ranges, targets, games, tries, under, bot, seed, jobs, seats or chairs, cluster, progress)
+    print_json(made) if json else print_search(made)
+
+
+@lab.command("play")
+def play(
+    game: GameId,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The Parquet file; what stands in it is not played again.")],
+    bots: Annotated[str, typer.Option(help="Bots by name, separated by commas; they take turns in the seats.")] = "",
+    games: Games = 200,
+    change: Set = None,
+    preset: PresetName = "",
+    seats: Seats = None,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+) -> None:
+    """Play games into a Parquet file, one row for each side: for notebooks and other programs."""
+    from ..lab.frames import sample
+    from ..lab.show import progress_bar
+
+    found = game_of(game)
+    chairs, under = terms(found, preset, change)
+    with progress_bar() as progress:
+        made = sample(
+            found,
+            bots.split(","),
+            games,
+            seed=seed,
+            jobs=jobs,
+            seats=seats or chairs,
+            options=under.options,
+            variant=under.variant,
+            cluster=cluster,
+            out=out,
+            progress=progress,
+        )
+    typer.echo(f"{out} holds {len(made)} sides of games.")
+
+
+@lab.command("watch")
+def watch(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What was measured before.")],
+    write: Annotated[bool, typer.Option("--write", help="Write down what is measured now.")] = False,
+    jobs: Jobs = 1,
+) -> None:
+    """Play a fixed set of games again and say what moved beyond its interval."""
+    from ..core import games as all_games
+    from ..lab import watch as watching
+
+    old = [] if write else watching.read(file)
+    games = [game for game in all_games().values() if (game.ours if write else game.id in {row.game for row in old})]
+    new = watching.take(games, jobs)
+    if write:
+        watching.write(file, new)
+        return typer.echo(f"{file} holds {len(new)} measures of {len(games)} games.")
+    for row in (found := watching.moved(old, new)):
+        typer.echo(row.said)
+    if found:
+        raise typer.Exit(1)
+    return typer.echo(f"Nothing moved: {len(new)} measures of {len(games)} games lie where they lay.")

@@ -12,6 +12,7 @@ from .app import app
 from .arguments import (
     AsJson,
     Bots,
+    Cluster,
     GameId,
     GameIds,
     Options,
@@ -37,6 +38,7 @@ def arena(
     option: Options = None,
     variant: Variant = None,
     census: Annotated[bool, typer.Option("--census", help="Count what happened, by the rulebook's names.")] = False,
+    cluster: Cluster = "",
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, seats swapped with the same dice, and compare them."""
@@ -48,7 +50,7 @@ def arena(
     options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
     with progress_bar() as progress:
         report = hold_arena(
-            found, bots.split(","), games, seed, jobs, seats or way.seats, options, numbers, progress, census
+            found, bots.split(","), games, seed, jobs, seats or way.seats, options, numbers, progress, census, cluster
         )
     if report.games < games:
         typer.echo(f"Stopped after {report.games} games.", err=True)
@@ -76,6 +78,7 @@ def ladder(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the games in this file and play only what is not there.")
     ] = None,
+    cluster: Cluster = "",
     json: AsJson = False,
 ) -> None:
     """Rate bots by games in pairs, seats swapped with the same dice, against each other and the game's panel."""
@@ -103,6 +106,7 @@ def ladder(
             numbers,
             resume,
             progress,
+            cluster,
         )
     if rated.games < rated.planned:
         typer.echo(f"Stopped after {rated.games} of {rated.planned} games.", err=True)
@@ -127,6 +131,10 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other engines beside ours.")] = True,
     twins: Annotated[bool, typer.Option("--twins/--no-twins", help="Compile and measure array twins, too.")] = True,
     web: Annotated[bool, typer.Option("--web", help="Measure the web table instead.")] = False,
+    lab: Annotated[
+        bool, typer.Option("--lab", help="Measure games a second by bot, two processes, and memory instead.")
+    ] = False,
+    many: Annotated[int, typer.Option(min=1, help="With --lab: games after which memory must be as it was.")] = 300,
     json: AsJson = False,
 ) -> None:
     """Measure speed on one core: random play, then copy, legal, apply, view, save and load."""
@@ -138,6 +146,16 @@ def bench(
 
         found = measure_web()
         print_json(found) if json else print_web_bench(found)
+        return
+    if lab:
+        from ..lab import figures
+        from ..lab.show import print_figures
+
+        games = games_of(game)
+        made = figures.figures(games, seconds, many)
+        print_json(made) if json else print_figures(made)
+        if made.memory.bytes_a_game > figures.MOST_GROWTH:
+            raise TurnwrightError("Memory grows with the number of games.")
         return
     rows = measure(games_of(game), seconds, peers, twins=twins)
     print_json(rows) if json else print_bench(rows)

@@ -113,6 +113,7 @@ def arena(
     variant: Mapping[str, Any] | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
     census: bool = False,
+    cluster: str = "",
 ) -> Report:
     """Play at least so many games, in whole sets of seatings, and report; with a census, on what happened, too."""
     count = seats or (len(bots) if len(bots) in game.seats else game.seats[0])
@@ -128,7 +129,7 @@ def arena(
     ]
     tables, tallies = list[list[Played]](), list[Counter[str]]()
     try:
-        for done, (_, played, tally) in enumerate(play_all(todo, jobs), 1):
+        for done, (_, played, tally) in enumerate(play_all(todo, jobs, cluster), 1):
             tables.append(played)
             tallies.append(tally)
             progress(done, len(todo))
@@ -158,9 +159,9 @@ def _labels(bots: Sequence[str]) -> list[str]:
     return [name if bots.count(name) == 1 else f"{name} #{bots[:n].count(name) + 1}" for n, name in enumerate(bots)]
 
 
-def play_all(todo: Sequence[Job], jobs: int) -> Iterator[tuple[Job, list[Played], Counter[str]]]:
-    """Play the jobs in so many processes; each with what came of it, as they end."""
-    return ((job, *came) for job, came in work(play_job, todo, jobs))
+def play_all(todo: Sequence[Job], jobs: int, cluster: str = "") -> Iterator[tuple[Job, list[Played], Counter[str]]]:
+    """Play the jobs in so many processes or on a cluster; each with what came of it, as they end."""
+    return ((job, *came) for job, came in work(play_job, todo, jobs, cluster))
 
 
 def play_job(job: Job) -> tuple[list[Played], Counter[str]]:

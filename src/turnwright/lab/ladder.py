@@ -109,6 +109,7 @@ def ladder(
     variant: Mapping[str, Any] | None = None,
     record: Path | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
+    cluster: str = "",
 ) -> Ladder:
     """Play so many games for each pair (in whole sets of seatings) and rate the bots.
 
@@ -134,7 +135,7 @@ def ladder(
         for pair, way in ways
     ]
     terms = Terms(game.id, game.version, count, dict(options or {}), dict(variant or {}))
-    results = _played(todo, jobs, terms, record, progress)
+    results = _played(todo, jobs, terms, record, progress, cluster)
     if any(all(set(result.bots) != set(pair) for result in results) for pair in pairs):
         raise KeyboardInterrupt  # it was stopped before every pair had met
     return rate(results, names, pairs, fixed, count).but(
@@ -160,7 +161,12 @@ def _anchors(names: Sequence[str], anchors: Mapping[str, float]) -> dict[str, fl
 
 
 def _played(
-    todo: Sequence[Job], jobs: int, terms: Terms, record: Path | None, progress: Callable[[int, int], None]
+    todo: Sequence[Job],
+    jobs: int,
+    terms: Terms,
+    record: Path | None,
+    progress: Callable[[int, int], None],
+    cluster: str,
 ) -> list[Result]:
     """What came of the jobs, in their order; after Ctrl-C, of those that were done."""
     known = {result.key: result for result in read_record(record, terms)} if record else {}
@@ -169,7 +175,7 @@ def _played(
     done = len(todo) - len(missing)
     file = record.open("a", encoding="utf-8") if record else None
     try:
-        for job, rows, _ in play_all(missing, jobs):
+        for job, rows, _ in play_all(missing, jobs, cluster):
             result = _result(job, rows)
             known[result.key] = result
             if file:

@@ -11,8 +11,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from .arena import Report
 from .bench import Row
+from .compare import Comparison
+from .figures import LEAST, Figures
 from .ladder import Count, Ladder
 from .peers import Peer
+from .search import Search
 
 
 @contextmanager
@@ -97,6 +100,44 @@ def _ends(count: Count, by_seat: Sequence[Count]) -> Iterator[str]:
     yield f"{count.interval[0]:.1%} to {count.interval[1]:.1%}"
     if len(by_seat) > 1:
         yield from (f"{seat.rate:.1%} of {seat.games}" if seat.games else "-" for seat in by_seat)
+
+
+def print_figures(made: Figures) -> None:
+    """The lab's own speed."""
+    rows = [(row.game, row.bot, f"{row.games_per_s:,.2f}", f"{row.games:,}") for row in made.speeds]
+    print_table(("game", "bot", "games/s and core", "played"), rows)
+    two, held = made.parallel, made.memory
+    print(f"\nTwo processes: {two.gain:.2f}x of one ({two.game}, random; {LEAST}x on two free cores)")
+    print(f"Memory: {held.bytes_a_game:+.1f} bytes a game over {held.games:,} games ({held.game}, random)")
+
+
+def print_comparison(made: Comparison) -> None:
+    """What changes, measure by measure."""
+    why = f"settled after {made.pairs} pairs" if made.settled else f"{made.pairs} pairs"
+    print(f"{made.game}: {made.other.said}, against {made.base.said}")
+    print(f"{why} of games with the same dice, {made.distinct} distinct, {made.bot} in every seat, seed {made.seed}")
+    rows = []
+    for e in made.effects:
+        scale, unit = (100, " %") if e.share else (1, "")
+        values = [f"{scale * value:.1f}{unit}" for value in (e.before, e.after)]
+        span = f"{scale * e.low:+.1f} to {scale * e.high:+.1f}"
+        rows.append((e.what, *values, f"{scale * e.change:+.1f}", span, f"{e.size:+.2f}", e.word))
+    print_table(("measure", "before", "after", "change", "95 % together", "d", ""), rows)
+    print()
+
+
+def print_search(made: Search) -> None:
+    """The best numbers, and what they come to on fresh dice."""
+    print(
+        f"{made.game}: {len(made.tries)} sets of numbers tried with {made.games} games each, {made.bot} in every seat"
+    )
+    print("Best: " + " ".join(f"--set {path}={value}" for path, value in made.best.items()))
+    rows = [
+        (new.what, f"{new.target:.2f}", f"{old.value:.2f}", f"{new.value:.2f}", f"{new.low:.2f} to {new.high:.2f}")
+        for old, new in zip(made.before, made.reached, strict=True)
+    ]
+    print_table(("measure", "target", "before", "with them", "95 % together"), rows)
+    print("Measured with dice that they were not chosen by.")
 
 
 def print_bench(rows: Sequence[Row]) -> None:

@@ -151,7 +151,7 @@ def study(game: Game[Any, Any], traces: Sequence[Trace], more: int = 0) -> Study
         actions=family.spread([t.actions for t in traces]),
         branching=sum(t.choices for t in traces) / sum(t.actions for t in traces),
         widest=max(t.widest for t in traces),
-        leads=family.spread([len(list(_changes(t.curves[led]))) for t in traces]) if led else None,
+        leads=family.spread([len(list(changes(t.curves[led]))) for t in traces]) if led else None,
         comeback=_comeback(decided, led, family) if led and decided else None,
         winning=tuple(tables),
         dead=tuple(_dead(game, traces, content)),
@@ -240,7 +240,7 @@ def _dead(
 # Curves
 
 
-def _changes(curves: Sequence[Sequence[float]]) -> Iterable[int]:
+def changes(curves: Sequence[Sequence[float]]) -> Iterable[int]:
     """The moments at which another seat came to lead alone."""
     leaders = []
     for at, values in enumerate(zip(*curves, strict=True)):

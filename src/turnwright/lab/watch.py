@@ -1,0 +1,104 @@
+"""The balance watch: a fixed set of games of every game, played again, and what moved since it was last written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from turnwright.core import BadSetup, Game, Value
+from turnwright.files import read_lines, write_whole
+
+from .arena import Job
+from .bench import seats_of
+from .compare import NAMES, measures
+from .report import usual_bot
+from .stats import mean_sequence, sequence
+from .study import ERROR
+from .trace import Trace, trace
+from .work import work
+
+GAMES = 30
+
+
+class Kept(Value):
+    """One measure of one game as it was: the mean, and where it lay in all likelihood."""
+
+    game: str
+    rules: int
+    bot: str
+    games: int
+    what: str
+    mean: float
+    low: float
+    high: float
+
+
+class Moved(Value):
+    """A measure that lies outside its old interval now."""
+
+    old: Kept
+    now: float
+
+    @property
+    def said(self) -> str:
+        old = self.old
+        return (
+            f"{old.game}: {old.what.lower()} was {old.mean:.3g} ({old.low:.3g} to {old.high:.3g}, {old.games} games), "
+            f"now {self.now:.3g}."
+        )
+
+
+def take(
+    games: Sequence[Game[Any, Any]], jobs: int = 1, variants: Mapping[str, Mapping[str, Any]] | None = None
+) -> list[Kept]:
+    """Play the fixed set: the same bots and dice each time, under the printed rules."""
+    todo = [
+        Job(
+            game.id,
+            (usual_bot(game),),
+            (0,) * seats_of(game),
+            f"watch/{n}",
+            {},
+            dict((variants or {}).get(game.id, {})),
+        )
+        for game in games
+        for n in range(GAMES)
+    ]
+    kept = {(job.game, job.seed): one for job, one in work(trace, todo, jobs)}
+    return [row for game in games for row in _measured(game, [kept[game.id, f"watch/{n}"] for n in range(GAMES)])]
+
+
+def _measured(game: Game[Any, Any], traces: Sequence[Trace]) -> Iterator[Kept]:
+    known = measures(game, traces[0].solo)
+    alpha, distinct = ERROR / len(known), len({t.course for t in traces})
+    for name, (measure, share) in known.items():
+        values = [float(measure(t)) for t in traces]
+        mean, low, high, *_ = mean_sequence(values, alpha, distinct)
+        if share:
+            low, high = sequence(fmean(values) * distinct, distinct, alpha)
+        row = (mean, low, high)
+        yield Kept(game.id, game.version, usual_bot(game), len(traces), NAMES[name], *(round(x, 4) for x in row))
+
+
+def moved(old: Sequence[Kept], new: Sequence[Kept]) -> list[Moved]:
+    """What lies outside its old interval."""
+    now = {(row.game, row.what): row.mean for row in new}
+    found = [(row, now[row.game, row.what]) for row in old if (row.game, row.what) in now]
+    return [Moved(row, mean) for row, mean in found if not row.low <= mean <= row.high]
+
+
+def read(file: Path) -> list[Kept]:
+    """What was written down."""
+    try:
+        return [msgspec.json.decode(line, type=Kept) for line in read_lines(file) if line]
+    except msgspec.DecodeError as error:
+        raise BadSetup(f"{file} holds no balance watch: {error}.") from None
+
+
+def write(file: Path, rows: Sequence[Kept]) -> None:
+    """Write it down, a line for each measure."""
+    write_whole(file, "".join(f"{msgspec.json.encode(row).decode()}\n" for row in rows))
