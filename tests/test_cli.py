@@ -59,8 +59,21 @@ def recorded(tmp_path: Path) -> Path:
 # Reading
 
 
-COMMANDS = ["play", "serve", "games", "rules", "simulate", "replay", "verify"]
-COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words"]
+COMMANDS = [
+    "play",
+    "serve",
+    "worker",
+    "check",
+    "backup",
+    "restore",
+    "export",
+    "games",
+    "rules",
+    "simulate",
+    "replay",
+    "verify",
+]
+COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words", "lab"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:

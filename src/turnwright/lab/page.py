@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.still import needed, style
 
-from .report import Report, percent, span
+from .report import Report, percent, plural, span
 from .study import Curve, Share, Spread, Table
 
 SHEET = Path(__file__).with_name("report.css")
@@ -88,12 +88,12 @@ def _figures(made: Report) -> Iterable[Markup]:
     first = s.ends[0]
     others = ", ".join(f"{row.what} {row.part:.0f}" for row in s.ends[1:4]) or "nothing else"
     best = max(s.seats, key=lambda row: row.share)
-    yield _figure(f"Ends by {first.what}", percent(first.share), f"{others}, of {s.games}")
+    yield _figure(f"Ends: {first.what}", percent(first.share), f"{others}, of {s.games}")
     whose = "Won" if made.seats == 1 else f"{best.what} wins"
     yield _figure(whose, percent(best.share), f"{span(best)}, {best.part:.0f} of {best.of}")
     counts = [value for value, _ in s.length.counts]
     yield _figure(
-        f"{made.unit}s".capitalize(),
+        plural(made.unit).capitalize(),
         f"{s.length.mean:.1f}",
         f"{s.length.low:.1f} to {s.length.high:.1f}; {counts[0]:g} to {counts[-1]:g}, median {s.length.median:g}",
     )

@@ -247,6 +247,11 @@ def span(share: Share) -> str:
     return f"{100 * share.low:.0f} to {100 * share.high:.0f} %"
 
 
+def plural(unit: str) -> str:
+    """`round or day` becomes `rounds or days`."""
+    return " or ".join(f"{word}s" for word in unit.split(" or "))
+
+
 def listed(names: Sequence[str]) -> str:
     """At most a few names, and how many more there are."""
     if len(names) > FEW + 1:
@@ -326,10 +331,12 @@ def _of_seats(made: Report) -> Iterator[Finding]:
 
 def _of_ends(made: Report) -> Iterator[Finding]:
     first, length = made.study.ends[0], made.study.length
-    when = f"after {length.median:.0f} {made.unit}s (median; mean {length.mean:.1f}, {length.low:.1f} to {length.high:.1f})"
+    when = f"after {length.median:.0f} {plural(made.unit)} (median; mean {length.mean:.1f}, {length.low:.1f} to {length.high:.1f})"
     if first.low > 0.8:
         head = (
-            f"Every game ends by {first.what}" if first.part == first.of else f"Nearly every game ends by {first.what}"
+            f"Every game ends alike, {first.what}"
+            if first.part == first.of
+            else f"Nearly every game ends alike, {first.what}"
         )
         yield Finding(
             "bad" if made.seats > 1 else "warn", head, f"{first.part:.0f} of {first.of} ({span(first)}), {when}."
