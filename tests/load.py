@@ -22,8 +22,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 PEOPLE, MATCHES, SECONDS = 200, 100, float(os.environ.get("TURNWRIGHT_LOAD_SECONDS", "60"))
-THINK = 2.0, 6.0
-"""Seconds that a person thinks, from and to: 100 matches make about 25 actions a second."""
+THINK = 5.0, 15.0
+"""Seconds that a person thinks, from and to: 100 matches make about ten actions a second."""
 STREAMS = 1000
 DEADLINES = 200
 BUDGET_MS = 150.0
@@ -45,7 +45,12 @@ class Line:
         body = urlencode(form).encode() if form is not None else b""
         self.writer.write(self.head("GET" if form is None else "POST", path, len(body), script) + body)
         await self.writer.drain()
-        status = int((await self.reader.readline()).split()[1])
+        first = await self.reader.readline()
+        if not first:  # closed while nobody used it: as a browser does, once more on a new one
+            self.writer.close()
+            self.writer = None
+            return await self.ask(path, form, script)
+        status = int(first.split()[1])
         length, close = 0, False
         while line := (await self.reader.readline()).decode("latin-1").strip():
             name, _, value = line.partition(":")
@@ -112,8 +117,8 @@ class Player:
                 self.token = found[1]
 
     async def play(self, end: float) -> None:
+        hears = asyncio.create_task(self.listen())
         try:
-            hears = asyncio.create_task(self.listen())
             while time.monotonic() < end:
                 offered = re.findall(r'name="action" value="([^"]*)"', self.page)
                 if not offered:
@@ -131,10 +136,10 @@ class Player:
                 status, page = await self.line.ask(f"/m/{self.slug}/play", form, script=True)
                 self.numbers.actions.append(time.perf_counter() - started)
                 self.seen(status, page)
-            hears.cancel()
-            await asyncio.gather(hears, return_exceptions=True)
         except (OSError, ValueError, IndexError, asyncio.IncompleteReadError) as error:
             self.numbers.errors.append(f"{type(error).__name__}: {error}")
+        hears.cancel()
+        await asyncio.gather(hears, return_exceptions=True)
 
     async def listen(self) -> None:
         async with aclosing(words(self.line.port, self.line.cookies, self.page)) as said:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from turnwright.hosting import environment
+from turnwright.core import TurnwrightError
+from turnwright.hosting import environment, serve
 from turnwright.hosting.environment import VARIABLES, faults, mail, trusted
 
 ROOT = Path(__file__).parents[2]
@@ -137,3 +138,9 @@ def test_settings_of_a_real_host_are_strict(tmp_path: Path) -> None:
     )
     assert run.stdout == "['play.example.org'] ['https://play.example.org'] True True True 31536000 False\n"
     assert environment.said("HOSTS") == ""
+
+
+def test_without_the_packages_for_hosting_that_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda name: None)
+    with pytest.raises(TurnwrightError, match=r"pip install 'turnwright\[host\]'"):
+        serve.checked()
