@@ -172,6 +172,8 @@ async def frames(token: str, browser: Client, do: Any = lambda: None) -> Any:
         return answer.status_code
     body = answer.body_iterator  # type: ignore[attr-defined]
     said = [await anext(body)]
+    while "changed" not in said[0]:
+        said = [await anext(body)]  # before how things stand, it says which release this is
     await asyncio.to_thread(do)
     try:
         said.append(await asyncio.wait_for(anext(body), 5))
