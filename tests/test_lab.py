@@ -165,10 +165,11 @@ def test_a_strangers_game_gets_a_report_too() -> None:
 
 def test_alone_at_the_table_it_says_how_often_how_far_and_what_was_seen() -> None:
     made = report(find_game("hell"), 8, trials=0, bouts=2)
-    assert [name for name, _, _ in made.presets][1:] == [
-        "Easy (Easy (14))",
-        "Hard (Hard (14))",
-        "Long Charter (Normal (14))",
+    assert [name for name, _, _ in made.presets] == [
+        "As printed: Normal (14)",
+        "Easy",
+        "Hard",
+        "Long Charter: Normal (14)",
     ]
     assert len(made.study.seats) == 1
     assert "Chapters seen" in page(made)

@@ -14,6 +14,7 @@ from .report import Report, percent, plural, span
 from .study import Curve, Share, Spread, Table
 
 SHEET = Path(__file__).with_name("report.css")
+LINKS = (("content", "Content"), ("curves", "Curves"), ("skill", "Skill"), ("made", "How it was made"))
 BARS = 20
 """A histogram has at most about so many bars."""
 
@@ -39,8 +40,10 @@ def _body(made: Report, crest: Markup) -> Markup:
         '<article class="report"><header><span class="crest">{crest}</span><div><span class="cap">Balance report</span>'
         '<h1>{title}</h1></div><p class="made">{games} games of <b>{bot}</b> at {seats}, {distinct} of them distinct.<br>'
         "Rules version {rules}. All intervals hold together, at 95 %.</p>"
-        '<nav><a href="#content">Content</a><a href="#curves">Curves</a><a href="#skill">Skill</a>'
-        '<a href="#made">How it was made</a></nav></header>{parts}</article>',
+        "<nav>{links}</nav></header>{parts}</article>",
+        links=joined(
+            html('<a href="#{}">{}</a>', *link) for link in LINKS if any(f'id="{link[0]}"' in x for x in parts)
+        ),
         crest=crest,
         title=made.title,
         games=f"{made.study.games:,}",
@@ -146,9 +149,9 @@ def _seats(made: Report) -> Markup:
         bar = html(
             '<p class="seat2"><span style="width:{:.1f}%"><b>{}</b> {}</span><span><b>{}</b> {}</span></p>',
             100 * rows[0].share,
-            rows[0].what[-1],
+            rows[0].what,
             percent(rows[0].share),
-            rows[1].what[-1],
+            rows[1].what,
             percent(rows[1].share),
         )
         note = f"{rows[0].what} {span(rows[0])}, of {rows[0].of} decided games; {made.study.draws} draws"

@@ -227,7 +227,7 @@ def _preset(
     traces = [t for plan, t in played if plan.kind == "preset" and plan.about == name]
     ends = tuple(study_ends(traces))
     preset = game.preset(name)
-    said = preset.title + (f" ({preset.difficulty})" if preset.difficulty else "")
+    said = preset.title if preset.title in preset.difficulty else f"{preset.title}: {preset.difficulty}".rstrip(": ")
     return said, family.share(said, sum(bool(t.winners) for t in traces), len(traces)), ends
 
 
@@ -304,10 +304,13 @@ def _of_seats(made: Report) -> Iterator[Finding]:
     if made.seats == 1:
         (won,) = seats
         of = f"{percent(won.share)} ({span(won)}) of {won.of} games"
-        if won.low > 0.8:
-            yield Finding("bad", "It is nearly always won", f"{of} by {made.bot}.")
-        elif won.high < 0.2:
-            yield Finding("bad", "It is hardly ever won", f"{of} by {made.bot}.")
+        if won.low > 0.8 or won.high < 0.2:
+            often = "nearly always" if won.low > 0.8 else "hardly ever"
+            yield Finding("bad", f"It is {often} won", f"{of} by {made.bot}.")
+        elif won.part in (0, won.of):
+            yield Finding(
+                "warn", f"Of these games {'every one' if won.part else 'none'} was won", f"{of} by {made.bot}."
+            )
         else:
             yield Finding("good", "It can be won and lost", f"{made.bot} wins {of}.")
         return
@@ -332,14 +335,16 @@ def _of_seats(made: Report) -> Iterator[Finding]:
 def _of_ends(made: Report) -> Iterator[Finding]:
     first, length = made.study.ends[0], made.study.length
     when = f"after {length.median:.0f} {plural(made.unit)} (median; mean {length.mean:.1f}, {length.low:.1f} to {length.high:.1f})"
-    if first.low > 0.8:
+    if first.low > 0.8 or first.part == first.of:
         head = (
             f"Every game ends alike, {first.what}"
             if first.part == first.of
             else f"Nearly every game ends alike, {first.what}"
         )
         yield Finding(
-            "bad" if made.seats > 1 else "warn", head, f"{first.part:.0f} of {first.of} ({span(first)}), {when}."
+            "bad" if made.seats > 1 and first.low > 0.8 else "warn",
+            head,
+            f"{first.part:.0f} of {first.of} ({span(first)}), {when}.",
         )
     else:
         rows = listed([f"{row.what} {percent(row.share)}" for row in made.study.ends])

@@ -23,7 +23,7 @@ from ..workers import diggings, materiel_forecast, notice_forecast, sales
 from .actions import district, mission_name, reward, say_action
 from .events import say_event, week_name
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "status"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status"]
 
 ENDINGS = {
     QUIET_EMPIRE: Words("You have won: the Quiet Empire stands.", "Rich, strong, and nobody looked twice", "", "11.1"),
@@ -110,6 +110,17 @@ def status(v: Seen) -> list[Words]:
         for n, phase in enumerate(PHASES)
     ]
     return [week, when, *phases[max(0, now - 1) : now + 3]]
+
+
+def series(view: Seen) -> dict[str, tuple[int, ...]]:
+    """1, 2 What is worth a curve over the whole charter."""
+    return {
+        say("Sovereigns"): (view.sovereigns,),
+        say("Materiel"): (view.materiel,),
+        say("Influence"): (view.influence,),
+        say("Dominion"): (sum(view.dominion.values()),),
+        say("Notice"): (sum(view.notice.values()),),
+    }
 
 
 def explain(v: Seen) -> dict[str, Sum]:
