@@ -32,8 +32,8 @@ POSIX_NAMES = {
     *("SIGALRM", "SIGCHLD", "SIGHUP", "SIGKILL", "SIGQUIT", "SIGSTOP", "SIGUSR1", "SIGUSR2", "SIGWINCH"),
 }
 SUSPECT = re.compile(rf"\b({'|'.join(POSIX_MODULES | POSIX_NAMES)})\b")
-MEASURES = ("lab/bench_web.py", "lab/soak_web.py")
-"""They start servers, kill them and count their memory: nobody needs that to play."""
+MEASURES = ("lab/bench_web.py", "lab/soak_web.py", "hosting/serve.py", "hosting/web.py")
+"""They start servers, kill them and count their memory, or host for people elsewhere: nobody needs that to play."""
 
 
 # Every system
