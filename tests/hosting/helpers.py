@@ -26,10 +26,12 @@ def client(who: Person | None = None) -> Client:
     return made
 
 
-def match(*holders: Person | None, game: str = "connect_four", options: Any = None, **agreed: Any) -> str:
+def match(
+    *holders: Person | None, game: str = "connect_four", options: Any = None, preset: str = "", **agreed: Any
+) -> str:
     """A running match in which these people hold the seats; None is a bot."""
     seats = [Seat(name=one.name) if one else Seat(bot="easy") for one in holders]
-    slug = tables.create(find_game(game), seats, options)
+    slug = tables.create(find_game(game), seats, options, preset=preset)
     play = Play.objects.get(slug=slug)
     Terms.objects.create(play=play, owner=next(one for one in holders if one), **agreed)
     for seat, one in enumerate(holders):

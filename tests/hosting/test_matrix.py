@@ -133,6 +133,9 @@ ROWS: dict[str, Row] = {
     "people/<slug:handle>/keep-away": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),
+    "people/<slug:handle>": Row(NONE, address="people/nobody-here"),
+    "ladder": Row(ALL),
+    "ladder/<slug:game_id>": Row(ALL, address="ladder/kingdom"),
     "guest": Row(ALL, ALL, {"name": ""}),
     "guest/link": Row(NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}),
     "guest/<str:code>": Row(NONE, NONE, {}, "guest/nothing"),

@@ -8,14 +8,15 @@ class HostingConfig(AppConfig):
     label = "hosting"
 
     def ready(self) -> None:
-        """From now on the clock of a match runs with its moves, and a guest who confirms a mail address is none any more."""
+        """From now on the clock of a match runs with its moves, its end is rated, and a guest who confirms a mail address is none any more."""
         from allauth.account.signals import email_confirmed
 
         from turnwright.server import tables
 
-        from . import clocks, people, seats
+        from . import clocks, people, ratings, seats
 
         tables.on_write(clocks.follow)
+        tables.on_write(ratings.follow)
         seats.started.connect(clocks.begun)
         seats.seat_changed.connect(clocks.reseated)
         email_confirmed.connect(people.confirmed)

@@ -29,6 +29,7 @@ from . import seats
 from .models import Chair, Gathering, Membership, Person, Terms
 from .pace import fits, read_pace
 from .people import LINK_LASTS, by_handle, hashed, new_code
+from .ratings import as_named
 
 OPENING = timedelta(seconds=90)
 """How long all have to open their shares; then the dice are drawn anew, and the record says for whose sake."""
@@ -114,6 +115,10 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> G
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
     fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
     if agreed.get("rated"):
+        if not as_named(way.game, way.preset, way.options, way.variant):
+            raise BadSetup(
+                "A rated match goes by a named set of rules as it is; change nothing in it, or leave it unrated."
+            )
         agreed |= {"hints": False, "forks": False}
     with tables.WRITING, transaction.atomic():
         made = Gathering.objects.create(

@@ -13,8 +13,8 @@ from .database import connection
 
 HOSTED = True
 POLICY = "turnwright.hosting.policy.ByMembership"
-SHEETS, SCRIPTS = ["hosting.css", "clock.css", "talk.css"], ["shares.js", "clock.js"]
-RAIL = [("me", "You", "person")]
+SHEETS, SCRIPTS = ["hosting.css", "clock.css", "social.css"], ["shares.js", "clock.js"]
+RAIL = [("ladders", "Ladders", "crown"), ("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",

@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from . import clock_pages as time
-from . import gather_pages, people_pages, seat_pages, talk_pages
+from . import gather_pages, people_pages, profile_pages, seat_pages, talk_pages
 
 urlpatterns = [
     path("account/", include("allauth.urls")),
@@ -29,6 +29,9 @@ urlpatterns = [
     path("m/<slug:slug>/take-back", seat_pages.take_back, name="take-back"),
     path("m/<slug:slug>/rematch", seat_pages.rematch, name="rematch"),
     path("m/<slug:slug>/talk", talk_pages.talk, name="talk"),
+    path("people/<slug:handle>", profile_pages.profile, name="profile"),
+    path("ladder", profile_pages.ladder, name="ladders"),
+    path("ladder/<slug:game_id>", profile_pages.ladder, name="ladder"),
     path("people/<slug:handle>/keep-away", talk_pages.keep_away, name="keep-away"),
     path("pace/<slug:game_id>", time.preview, name="pace"),
     path("m/<slug:slug>/clock", time.clock, name="clock"),

@@ -2,4 +2,5 @@
 
 from .clock import Beat, Clock, Notice
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
+from .ratings import Rating, Result
 from .social import Distance, Line
