@@ -10,7 +10,7 @@ import pytest
 
 import turnwright as tw
 from turnwright.core import games
-from turnwright.still import needed
+from turnwright.still import lean, needed
 
 OUTSIDE = r"(?:href|src)=[\"'](?!#|data:|\?)|@import|url\((?!&#34;|[\"']?#)|<script|@font-face"
 
@@ -41,9 +41,17 @@ def test_it_is_one_xml_document_without_references_to_anything_outside(name: str
 
 def test_of_a_style_only_what_may_be_meant_is_kept() -> None:
     css = """:root { --a: 1; } .here { --b: 2; .deep & { c: 3 } &.gone { d: 4; } .here:is(.gone, .x) { e: 5 } }
-    .gone, .here > b { f: 6; } @media print { .gone { g: 7; } } @keyframes k { to { h: 8; } } .no { .here { i: 9; } }"""
+    .gone, .here > b { f: 6; } @media print { .gone { g: 7; } } @media (max-width: 9px) { .here { j: 10; } } @keyframes k { to { h: 8; } } .no { .here { i: 9; } }"""
     kept = "".join(needed(css, '<p class="here deep">').split())
     assert kept == ":root{--a:1;}.here{--b:2;.deep&{c:3}.here:is(.gone,.x){e:5}}.here>b{f:6;}"
+
+
+def test_a_thumbnail_is_without_what_is_not_seen() -> None:
+    style, sign = "<title>T</title><style>[data-a] {}</style>", '<symbol viewBox="0" id="{}"><path/></symbol>'
+    seen = sign.format("used") + '<use href="#used" data-a="1"/>'
+    unseen = sign.format("idle") + "<title>told</title>"
+    told = seen.replace("<use", '<use aria-label="told" data-b="2"')
+    assert lean(style + unseen + told) == style + seen
 
 
 def test_a_game_may_have_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

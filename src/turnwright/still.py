@@ -28,8 +28,12 @@ LAYOUT = (
     " font: 500 var(--step-0)/1.45 var(--font-ui); font-variant-numeric: tabular-nums; }"
     " .still .board { grid-area: auto; height: 100%; } .still .screen { height: 100%; }"
 )
+UNSEEN = re.compile(r'<title>[^<]*</title>|<desc>[^<]*</desc>| ((?:data|aria)-[\w-]+|role|tabindex|title)="[^"]*"')
+SYMBOL = re.compile(r'<symbol[^>]* id="([^"]+)".*?</symbol>', re.DOTALL)
 SEPARATE = re.compile(r",(?![^(]*\))")
 CHOICES = re.compile(r":(?:is|where|not|has|nth-[\w-]+)\([^()]*(?:\([^()]*\)[^()]*)*\)")
+IDLE = re.compile(r"@keyframes|@media.*(?:max-(?:width|height)|reduced-motion)")
+"""Motion, and small windows: a still has one size, wherever it is shown."""
 NAMES = re.compile(r"[.#]([A-Za-z_][\w-]*)")
 
 
@@ -63,6 +67,14 @@ def style(game: Game[Any, Any]) -> str:
     return re.sub(r"@font-face\s*{[^}]*}|/\*.*?\*/", "", css, flags=re.DOTALL)
 
 
+def lean(svg: str) -> str:
+    """The same picture without what can only be pointed at or heard, and symbols that nobody uses: for a thumbnail."""
+    css, end, board = str(svg).partition("</style>")  # no Markup, which would escape what is put together again
+    board = UNSEEN.sub(lambda found: found[0] if found[1] and f"[{found[1]}" in css else "", board)
+    used = set(re.findall(r'href="#([^"]+)"', board))
+    return css + end + SYMBOL.sub(lambda found: found[0] if found[1] in used else "", board)
+
+
 def needed(css: str, markup: str) -> str:
     """The rules that something in the markup can be meant by; nothing moves in a still."""
     there = set(re.findall(r"[\w-]+", " ".join(re.findall(r'\b(?:class|id)="([^"]*)"', markup))))
@@ -73,7 +85,7 @@ def _rules(css: str, there: frozenset[str]) -> Iterator[str]:
     for head, body in _pieces(css):
         if body is None:
             yield head
-        elif not head.startswith("@keyframes"):
+        elif not IDLE.match(head):
             kept = head if head[:1] == "@" else ",".join(one for one in SEPARATE.split(head) if _may_match(one, there))
             inner = "".join(_rules(body, there)) if "{" in body else body.strip()
             if kept and inner:

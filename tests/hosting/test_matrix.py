@@ -151,6 +151,7 @@ ROWS: dict[str, Row] = {
     f"{T}/link": deed(LAID, seat=2),
     f"{T}/call-off": deed(LAID),
     M: look(),
+    f"{M}/picture.svg": look(),
     f"{M}/manage": look(),
     f"{M}/watch": look(),
     f"{M}/text": look(),

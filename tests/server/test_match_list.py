@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from html import unescape
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,10 +13,11 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from django.utils import timezone
 
-from turnwright.core import Seat, find_game, games, shelf
+from turnwright.core import BadMatchFile, Seat, find_game, games, shelf
 from turnwright.server import keeping, tables, thinkers
 from turnwright.server.match_list import row
 from turnwright.server.models import Play
+from turnwright.still import lean
 
 from .helpers import BOT, FRIEND, YOU, drop, new, over, until
 
@@ -226,6 +228,54 @@ def test_a_row_says_who_waits_for_whom_since_when_and_whose_fork_it_is(client: C
     assert html.count('class="thumb"') >= 2
 
 
+def thumbnail(client: Client, slug: str) -> Any:
+    """The picture of this match on the page of all."""
+    (source,) = re.findall(rf'<img class="thumb" src="(/m/{slug}/[^"]+)"[^>]* loading="lazy"', page(client, "/matches"))
+    return client.get(unescape(source))
+
+
+def test_a_list_shows_each_match_as_its_board_stands(client: Client) -> None:
+    slug = new(seats=(YOU, BOT))
+    opening = thumbnail(client, slug)
+    root = ElementTree.fromstring(opening.content)
+    assert root.get("data-game") == "connect_four"
+    assert opening["Content-Type"] == "image/svg+xml"
+    assert opening["Cache-Control"] == "max-age=31536000, private, immutable"
+    kept = opening.wsgi_request.get_full_path()
+    tables.play(slug, 0, drop(3))
+    moved = thumbnail(client, slug)
+    assert moved.wsgi_request.get_full_path() != kept
+    assert moved.content != opening.content
+    assert client.get(kept)["Cache-Control"] == "no-store", "an old address is not kept with a new picture"
+
+
+def test_a_list_looks_through_ones_own_eyes_and_at_a_shared_screen_through_a_spectators(client: Client) -> None:
+    for people, seat in (((YOU, BOT), 0), ((YOU, FRIEND), None)):
+        slug = new("ec4x", people)
+        with tables.held(slug) as hosted:
+            wanted, other = (lean(hosted.sitting(eyes).svg()) for eyes in (seat, None if seat == 0 else 0))
+            assert wanted != other
+            assert thumbnail(client, slug).content.decode() == wanted
+
+
+def test_a_game_that_draws_nothing_has_its_vignette_in_lists(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = new()
+    monkeypatch.setattr(find_game("connect_four").board.module, "board", lambda view: "")
+    assert thumbnail(client, slug).content == client.get("/games/connect_four/picture.svg").content
+
+
+def test_a_match_that_cannot_be_read_has_its_vignette_in_lists(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = new()
+
+    def unreadable(*_: Any) -> None:
+        raise BadMatchFile("This match is from another version.")
+
+    monkeypatch.setattr(tables, "held", unreadable)
+    answer = thumbnail(client, slug)
+    assert answer.content == client.get("/games/connect_four/picture.svg").content
+    assert answer["Cache-Control"] == "no-store"
+
+
 def test_a_match_list_names_the_way_it_is_played(client: Client) -> None:
     slug = tables.create(find_game("kingdom"), (YOU, BOT), preset="paid")
     assert row(Play.objects.get(slug=slug), ()).way == "Every action paid"
@@ -300,12 +350,14 @@ def test_a_games_picture_is_a_file_of_its_own(client: Client, game: Any) -> None
 
 
 def test_home_weighs_less_than_its_budget_without_fonts(client: Client) -> None:
-    """With a match of every game in its lists."""
-    for game in shelf():
+    """With the boards of twelve matches in its lists, of every game at least one."""
+    Play.objects.update(deleted=timezone.now())
+    for game in islice(cycle(shelf()), 12):
         tables.create(game, [YOU, *[BOT] * (game.seats[0] - 1)])
     html = page(client, "/")
-    parts = {unescape(found) for found in re.findall(r'(?:src|href)="(/(?:static|games)/[^"]+)"', html)}
-    assert sum("picture.svg" in part for part in parts) == len(shelf())
+    fetched = r'(?:src|href)="(/(?:static/|games/|m/[\w-]+/picture)[^"]+)"'
+    parts = {unescape(found) for found in re.findall(fetched, html)}
+    assert sum("picture.svg" in part for part in parts) == len(shelf()) + 12
     weights = {part: _weight(client, part) for part in parts}
     assert sum(weights.values()) + len(html.encode()) < BUDGET, weights
 
@@ -316,4 +368,4 @@ def _weight(client: Client, address: str) -> int:
         found = finders.find(path.removeprefix("/static/"))
         assert isinstance(found, str)
         return len(Path(found).read_bytes())
-    return len(client.get(address).content)
+    return len(client.get(address, headers={"Accept-Encoding": "gzip"}).content)

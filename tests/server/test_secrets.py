@@ -182,6 +182,7 @@ def matrix() -> list[Any]:
         pytest.param("/play", {"action": '{"type":"Seal"}', "seat": 0}, deed, id="play"),
         pytest.param("/undo", {"seat": 0}, deed | {"first": "nothing"}, id="undo"),
         pytest.param("/hint", {"seat": 0}, deed | {"first": "hint"}, id="hint"),
+        pytest.param("/picture.svg", None, dict.fromkeys(page, "own"), id="picture"),
         pytest.param("/manage", None, dict.fromkeys(page, "own"), id="manage"),
         pytest.param("/rename", {"title": "Ours", "before": ""}, dict.fromkeys(page, "named"), id="rename"),
         pytest.param("/leave", {"seat": 0, "act": '{"type":"@resign"}'}, deed, id="leave"),

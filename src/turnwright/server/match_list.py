@@ -24,6 +24,7 @@ from .keeping import KEPT, LONGEST_TITLE, WayOut, ways_out
 from .match_pages import explains_itself
 from .models import Play
 from .templating import title
+from .thumbnails import mark_of
 from .viewers import NotYours, hands, held, insist, known, policy
 
 SHOWN = 50
@@ -44,6 +45,8 @@ class Row(NamedTuple):
     length: int
     touched: datetime
     fork_of: str
+    picture: str
+    """The mark of how it looks now to whoever asks; see thumbnails.py."""
 
 
 def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
@@ -70,6 +73,7 @@ def row(play: Play, mine: Collection[int], left: str = "") -> Row:
         length=(play.progress or [play.length])[0],
         touched=play.touched,
         fork_of=(play.parent.title or title(play.parent.game)) if play.parent else "",
+        picture=mark_of(play, mine),
     )
 
 

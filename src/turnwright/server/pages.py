@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
@@ -171,6 +172,7 @@ def palettes_css(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@gzip_page
 def picture(request: HttpRequest, game_id: str) -> HttpResponse:
     """The picture of a game's tile."""
     drawn = vignettes.picture(game_or_404(game_id))

@@ -111,9 +111,9 @@ def art(game: Game[Any, Any]) -> Markup:
     return PICTURE.format(kind="art", source=_picture(game), width=470, height=360)
 
 
-def thumb(game: Game[Any, Any]) -> Markup:
-    """The same picture, small."""
-    return PICTURE.format(kind="thumb", source=_picture(game), width=64, height=48)
+def thumb(slug: str, mark: str) -> Markup:
+    """The board of a match, small."""
+    return PICTURE.format(kind="thumb", source=f"{url('thumbnail', slug)}?v={mark}", width=64, height=48)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from . import match_list, pages, reader
+from . import match_list, pages, reader, thumbnails
 from . import match_pages as match
 
 urlpatterns = [
@@ -18,6 +18,7 @@ urlpatterns = [
     path("games/<slug:game_id>/picture.svg", pages.picture, name="picture"),
     path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),
+    path("m/<slug:slug>/picture.svg", thumbnails.thumbnail, name="thumbnail"),
     path("m/<slug:slug>/manage", match_list.manage, name="manage"),
     path("m/<slug:slug>/rename", match_list.rename, name="rename"),
     path("m/<slug:slug>/leave", match_list.leave, name="leave"),

@@ -102,6 +102,11 @@ class Sitting:
         """The table as plain text."""
         return as_text(self.game.terminal.terminal(self.view), width)
 
+    @property
+    def drawn(self) -> bool:
+        """Is there a drawn board, or nothing but the terminal's?"""
+        return self.game.board.offers("picture") or any(self.screens.values())
+
     def svg(self) -> str:
         """The board as one SVG file that needs nothing else: no style sheet, no font, no script."""
         from turnwright.still import still
