@@ -134,6 +134,7 @@ ROWS: dict[str, Row] = {
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),
     "people/<slug:handle>": Row(NONE, address="people/nobody-here"),
+    "lobby": Row(ALL),
     "ladder": Row(ALL),
     "ladder/<slug:game_id>": Row(ALL, address="ladder/kingdom"),
     "guest": Row(ALL, ALL, {"name": ""}),

@@ -14,7 +14,7 @@ from .database import connection
 HOSTED = True
 POLICY = "turnwright.hosting.policy.ByMembership"
 SHEETS, SCRIPTS = ["hosting.css", "clock.css", "social.css"], ["shares.js", "clock.js"]
-RAIL = [("ladders", "Ladders", "crown"), ("me", "You", "person")]
+RAIL = [("lobby", "Open tables", "people"), ("ladders", "Ladders", "crown"), ("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",

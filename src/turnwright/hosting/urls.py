@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from . import clock_pages as time
-from . import gather_pages, people_pages, profile_pages, seat_pages, talk_pages
+from . import gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages
 
 urlpatterns = [
     path("account/", include("allauth.urls")),
@@ -30,6 +30,7 @@ urlpatterns = [
     path("m/<slug:slug>/rematch", seat_pages.rematch, name="rematch"),
     path("m/<slug:slug>/talk", talk_pages.talk, name="talk"),
     path("people/<slug:handle>", profile_pages.profile, name="profile"),
+    path("lobby", lobby_pages.lobby, name="lobby"),
     path("ladder", profile_pages.ladder, name="ladders"),
     path("ladder/<slug:game_id>", profile_pages.ladder, name="ladder"),
     path("people/<slug:handle>/keep-away", talk_pages.keep_away, name="keep-away"),
