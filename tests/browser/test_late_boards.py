@@ -16,7 +16,7 @@ from turnwright.games.kingdom.book import BUILDINGS
 
 from .test_journeys import fresh_page
 
-SIZES = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
+SIZES = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
 OVERLAPS = """(selector) => {
   const board = document.querySelector("#board").getBoundingClientRect();
   const boxes = [...document.querySelectorAll(selector)].map((part) => {
