@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -125,3 +127,13 @@ def test_advice_is_said_in_words_with_a_reason() -> None:
 )
 def test_what_is_refused_for_one_reason_is_said_once(labels: list[str], said: str) -> None:
     assert together(labels) == said
+
+
+@pytest.mark.parametrize(("seat", "called"), [(Seat(ME), "Player A"), (Seat("Mira & Co"), "Mira & Co")])
+def test_kingdoms_board_and_log_call_a_side_by_one_name(seat: Seat, called: str) -> None:
+    match = started("kingdom", seat, Seat(bot="easy"))
+    play(match, 8)
+    sitting = Sitting(match, 0)
+    on_board = re.findall(r'data-seat-name="(\d)">([^<]*)', "".join(sitting.screens.values()))
+    assert {(number, unescape(name)) for number, name in on_board} == {("0", f"{called} (you)"), ("1", "Easy bot")}
+    assert any(line.words.label.startswith(called) for line in sitting.log().lines)

@@ -35,13 +35,18 @@ class Wording:
         return [named(chip, self.game, self.names) for chip in self.game.text.status(view)]
 
     def drawn(self, view: View, markup: str) -> str:
-        """A board with the players' names: an element with `data-seat-name="1"` holds that of seat 1, but for the viewer."""
+        """A board with the players' names: an element with `data-seat-name="1"` holds that of seat 1.
+
+        The viewer's own stays as the game words it, with the name that sentences have."""
+        names = [escape(name) for name in self.names]
 
         def name(found: re.Match[str]) -> str:
             seat = whole(found[2], high=len(self.names) - 1)
-            return found[0] if seat is None or seat == view.seat else f"{found[1]}{escape(self.names[seat])}"
+            if seat is None or seat == view.seat:
+                return found[1] + by_name(found[3], self.game, names)
+            return found[1] + names[seat]
 
-        return re.sub(r'(data-seat-name="(\d+)">)[^<]*', name, markup)
+        return re.sub(r'(data-seat-name="(\d+)">)([^<]*)', name, markup)
 
     def told(self, view: View, event: Event) -> list[str]:
         return [by_name(step, self.game, self.names) for step in self.game.text.told(view, event)]

@@ -29,7 +29,8 @@ ROLES = wordlist({"council": "Council", "commander": "Commander", "fortifier": "
 
 
 def name(view: KingdomView, seat: int) -> str:
-    return say("Your realm") if seat == view.seat else PLAYERS[seat]
+    """As the log calls this side, so that both speak of the same one."""
+    return say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
 
 
 def flag(seat: int) -> Markup:
