@@ -134,6 +134,9 @@ ROWS: dict[str, Row] = {
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),
     "people/<slug:handle>": Row(NONE, address="people/nobody-here"),
+    "people/<slug:handle>/ban": Row(
+        NO_METHOD, dict.fromkeys(EVERYBODY, REFUSED) | {"host": HIDDEN}, {}, "people/nobody-here/ban"
+    ),
     "lobby": Row(ALL),
     "ladder": Row(ALL),
     "ladder/<slug:game_id>": Row(ALL, address="ladder/kingdom"),

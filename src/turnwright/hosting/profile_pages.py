@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from django.contrib import messages
 from django.db.models import Exists, F, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadSetup, Game, games, shelf
 from turnwright.kit.words import say
@@ -15,6 +16,7 @@ from turnwright.server.match_list import rows
 from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.pages import game_or_404
+from turnwright.server.viewers import NotYours
 
 from . import gatherings
 from .models import Distance, Membership, Person, Rating, Result
@@ -33,11 +35,7 @@ class Finished(NamedTuple):
 @require_safe
 @explains_itself
 def profile(request: HttpRequest, handle: str) -> HttpResponse:
-    try:
-        shown = by_handle(handle)
-    except BadSetup as error:
-        raise gatherings.NotThere(str(error)) from None
-    person = person_of(request)
+    shown, person = _found(handle), person_of(request)
     mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
     theirs = Exists(Membership.objects.filter(play=OuterRef("pk"), person=shown))
     known = Play.objects.kept().filter(theirs, Q(mine) | Q(terms__public=True)).select_related("parent")
@@ -47,11 +45,19 @@ def profile(request: HttpRequest, handle: str) -> HttpResponse:
         "shown": shown,
         "person": person,
         "apart": apart,
+        "host": bool(request.user.is_staff),
         "ratings": [(games()[one.game], way_title(one), one) for one in _ratings(shown)],
         "finished": _finished(request, over, shown),
         "running": rows(request, known.filter(outcome__isnull=True)[:RUNNING]),
     }
     return render(request, "hosting/profile.html", context)
+
+
+def _found(handle: str) -> Person:
+    try:
+        return by_handle(handle)
+    except BadSetup as error:
+        raise gatherings.NotThere(str(error)) from None
 
 
 def _ratings(shown: Person) -> list[Rating]:
@@ -88,3 +94,23 @@ def ladder(request: HttpRequest, game_id: str = "") -> HttpResponse:
     ladder = found.select_related("person").order_by((F("mu") - 1.96 * F("sigma")).desc(), "pk")[:LADDER]
     context = {"games": shelf(), "game": game, "way": way, "ladder": ladder, "person": person_of(request)}
     return render(request, "hosting/ladder.html", context)
+
+
+@require_POST
+@explains_itself
+def ban(request: HttpRequest, handle: str) -> HttpResponse:
+    """The host shuts somebody out, or lets them in again: a session of theirs ends at once, and their matches stay."""
+    if not request.user.is_staff:
+        raise NotYours(say("Only the host can do this."))
+    other = _found(handle)
+    if other.user.is_staff:
+        raise NotYours(say("A host cannot be shut out here."))
+    other.user.is_active = request.POST.get("how") == "lift"
+    other.user.save(update_fields=["is_active"])
+    messages.success(
+        request,
+        say("{name} may come in again.", name=other.name)
+        if other.user.is_active
+        else say("{name} is shut out.", name=other.name),
+    )
+    return redirect("profile", handle)

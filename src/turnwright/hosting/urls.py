@@ -30,6 +30,7 @@ urlpatterns = [
     path("m/<slug:slug>/rematch", seat_pages.rematch, name="rematch"),
     path("m/<slug:slug>/talk", talk_pages.talk, name="talk"),
     path("people/<slug:handle>", profile_pages.profile, name="profile"),
+    path("people/<slug:handle>/ban", profile_pages.ban, name="ban"),
     path("lobby", lobby_pages.lobby, name="lobby"),
     path("ladder", profile_pages.ladder, name="ladders"),
     path("ladder/<slug:game_id>", profile_pages.ladder, name="ladder"),
