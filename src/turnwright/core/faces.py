@@ -199,7 +199,7 @@ class Board(Face[V]):
 
     @hook
     def traces(self, view: V, events: Sequence[Event]) -> str:
-        """What just happened, drawn where it happened; it takes the place of `TRACES` (kit/parts.py) in the board."""
+        """What just happened, drawn where it happened; it takes the place of `HAPPENED` (kit/parts.py) in the board."""
         return ""
 
     @hook

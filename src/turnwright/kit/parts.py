@@ -5,7 +5,7 @@ from __future__ import annotations
 from .markup import Markup, html
 from .svg import tag
 
-TRACES = html('<i data-traces=""></i>')
+HAPPENED = html('<i data-traces=""></i>')
 """Where a board shows what just happened."""
 
 

@@ -21,7 +21,7 @@ from turnwright.core import (
     commitment,
 )
 from turnwright.core.acts import seats_after
-from turnwright.kit.parts import TRACES
+from turnwright.kit.parts import HAPPENED
 from turnwright.kit.words import say, say_n, spoken
 
 from .keeper import Keeper, Owner
@@ -95,7 +95,7 @@ class Sitting:
         if board.offers("traces"):
             heard, _ = self.keeper.heard(self.seat, self.number, since=self.since)
             traces = board.traces(self.view, [event for _, event in heard])
-            drawn = {title: markup.replace(TRACES, traces) for title, markup in drawn.items()}
+            drawn = {title: markup.replace(HAPPENED, traces) for title, markup in drawn.items()}
         return {title: self.wording.drawn(self.view, markup) for title, markup in drawn.items()}
 
     def picture(self, width: int = WIDTH) -> str:

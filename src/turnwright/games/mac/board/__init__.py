@@ -10,7 +10,7 @@ from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.parts import TRACES
+from turnwright.kit.parts import HAPPENED
 from turnwright.kit.svg import group, num, path, place, ridge, tag
 from turnwright.kit.words import counted, say
 
@@ -161,7 +161,7 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         + coordinates(view, room)
         + prices(view, where, room)
         + wreck_names(view, room)
-        + TRACES
+        + HAPPENED
         + people(view, found, room)
     )
     return h.div("field")[

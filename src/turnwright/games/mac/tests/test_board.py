@@ -24,7 +24,7 @@ from turnwright.games.mac.state import Mac, MacView
 from turnwright.games.mac.text.numbers import explain
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html
-from turnwright.kit.parts import TRACES
+from turnwright.kit.parts import HAPPENED
 from turnwright.sitting import Sitting
 
 from .positions import OPEN, battle, foe, frame, ground
@@ -287,7 +287,7 @@ def test_17_3_what_just_happened_is_drawn_on_the_hexes():
     drawn = traces(view, news)
     assert re.findall(r'class="lb loss[^>]*>([^<]*)<', drawn) == ["missed", "\u221213"]
     assert traces(view, []) == ""
-    assert TRACES in board(view)
+    assert HAPPENED in board(view)
 
 
 def test_17_3_a_sitting_shows_the_traces_of_all_since_ones_own_last_action():
@@ -298,7 +298,7 @@ def test_17_3_a_sitting_shows_the_traces_of_all_since_ones_own_last_action():
         match.play(0, actions.END_ACTIVATION)
     shown = Sitting(match, 0).screens[""]
     assert 'class="traces"' in shown
-    assert TRACES not in shown
+    assert HAPPENED not in shown
 
 
 def test_6_4_a_hex_says_what_it_costs_how_far_the_enemy_is_from_it_and_the_chance_there():
