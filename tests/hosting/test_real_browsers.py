@@ -108,7 +108,7 @@ def test_a_passkey_is_added_and_signs_in(tmp_path: Path) -> None:
         page.goto(f"{here(site)}/account/login/")
         page.get_by_role("button", name="Sign in with a passkey").click()
         page.wait_for_url(f"{here(site)}/")
-        assert page.get_by_role("link", name="Ada").count() == 1
+        assert page.get_by_role("link", name="Ada", exact=True).count() == 1
 
     with Site(tmp_path, HOSTS="localhost") as site:
         with_browser(use)
