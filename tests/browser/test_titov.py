@@ -163,6 +163,7 @@ SMALL = ((844, 390), (390, 844))
 SCROLLED = 0.34
 """Tables of the longest cards of all side by side that may be pushed up and down."""
 LAYOUTS = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), *SMALL)
+RESIZED = "([width, height]) => innerWidth === width && innerHeight === height && document.body.clientHeight === height"
 HIDDEN = """() => {
   const found = [];
   let count = 0, high = 0;
@@ -233,7 +234,7 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(browser: Browser, table: Table,
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
         for width, height in LAYOUTS:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
+            page.wait_for_function(RESIZED, arg=[width, height])
             size = f"{agenda} slots, {hand} cards at {width}x{height}"
             for tab in (*map(str, range(1 + agenda)), "hand") if (width, height) in SMALL else [""]:
                 page.evaluate("tab => document.querySelectorAll(`[value='${tab}']`).forEach((one) => one.click())", tab)

@@ -22,7 +22,7 @@ from .art import boat, material, palm, sun, waves
 from .books import chronicle, decks
 from .facts import offer, press_offer, row_in_play
 from .scenes import definitions
-from .table import CROWD, backdrop, bank, coming, ending, hand, lane, piles, tally
+from .table import backdrop, bank, coming, ending, hand, high, lane, piles, tally
 from .tray import tray
 
 MANY = 4
@@ -49,7 +49,7 @@ def table(view: Court) -> Markup:
     state = ("ended" if view.outcome else view.phase) + (" many" if len(view.places) > MANY else "")
     upper = frieze(view) + tabs(view) + facade(view) + sill(view)
     shore = tally(view) + coming(view) + hand(view) + lane(view) + tray(view)
-    lower = h.div("lower crowd" if len(set(view.hand)) > CROWD else "lower")[
+    lower = h.div("lower crowd" if high(view) else "lower")[
         h.div("bay")[bank(view), h.div("shore")[shore], piles(view)]
     ]
     return h.div(f"titov-scene tbl {state}")[backdrop(), h.div("floor")[h.div("upper")[upper], lower], ending(view)]

@@ -68,6 +68,12 @@ def _sign(line: Change) -> int:
 # The hand
 
 
+def high(view: Court) -> bool:
+    """Whether the hand needs a high river: many cards are narrow, and a Province shows its scales and both its sides."""
+    cards = set(view.hand)
+    return len(cards) > CROWD or any(test_of(view.book.actions[card]) for card in cards)
+
+
 def hand(view: Court) -> Markup:
     """5.3.18 The hand: what must be played leads, copies of a card lie on each other."""
     cards = sorted(dict.fromkeys(view.hand), key=lambda card: "Mandatory" not in view.book.actions[card].tags)
