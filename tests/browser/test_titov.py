@@ -235,6 +235,7 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(browser: Browser, table: Table,
         for width, height in LAYOUTS:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(RESIZED, arg=[width, height])
+            page.wait_for_timeout(100)
             size = f"{agenda} slots, {hand} cards at {width}x{height}"
             for tab in (*map(str, range(1 + agenda)), "hand") if (width, height) in SMALL else [""]:
                 page.evaluate("tab => document.querySelectorAll(`[value='${tab}']`).forEach((one) => one.click())", tab)
