@@ -167,3 +167,8 @@ def test_the_pseudo_language_brackets_and_stretches() -> None:
     assert (said.startswith(f"{LEFT}{LEFT}"), said.endswith(RIGHT)) == (True, True)
     assert "3 göld" in said
     assert counted(2, "farm") == "2 farms"
+
+
+def test_writing_a_catalogue_anew_keeps_the_signs_of_numbers() -> None:
+    signs = {entry.msgid: entry.msgstr for entry in catalogues.merged("turnwright", "de") if entry.msgctxt == "number"}
+    assert signs == {".": ",", ",": "."}

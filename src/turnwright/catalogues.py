@@ -164,6 +164,9 @@ def merged(package: str, code: str) -> polib.POFile:
         )
         entry.occurrences = [(place.rpartition(":")[0] or place, "")]
         made.append(entry)
+    for entry in now:
+        if entry.msgctxt == "number":  # the signs of numbers, which no message says
+            made.append(entry)
     return made
 
 

@@ -12,6 +12,7 @@ from django.test import Client
 from turnwright.core import Seat, find_game, games
 from turnwright.languages import LEFT, PSEUDO, RIGHT
 from turnwright.server import tables
+from turnwright.server.models import Play
 from turnwright.server.reader import COOKIE
 
 from .helpers import FRIEND, YOU, new, question
@@ -97,6 +98,7 @@ def test_a_refusal_is_in_the_language_of_the_one_who_is_refused(client: Client) 
 
 
 def test_the_shell_says_nothing_that_cannot_be_translated(pseudo: Client) -> None:
+    Play.objects.all().delete()  # what other tests called their matches is nobody's to translate
     new("kingdom")
     assert {piece for at in ("/", "/matches", "/language", "/new/kingdom") for piece in read(pseudo, at)} <= {
         "start.gold = 10",
