@@ -16,27 +16,11 @@ import msgspec
 
 from turnwright.core import BadSetup, Game, Value
 from turnwright.core.reading import whole
-from turnwright.kit.words import listed, say, say_n, wordlist
+from turnwright.kit.words import MONTHS, listed, say, say_n, wordlist
 
 Miss = Literal["default", "written", "bot", "loss"]
 MISSES: tuple[Miss, ...] = ("default", "written", "bot", "loss")
 DAYS = wordlist(("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"))
-MONTHS = wordlist(
-    (
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    )
-)
 DAY = timedelta(days=1)
 
 

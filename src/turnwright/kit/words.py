@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from turnwright.core.language import READER, kept, said_n, say, say_n, speaker, spoken, wordlist
 
 __all__ = [
+    "MONTHS",
     "a_or_an",
     "capital",
     "counted",
@@ -20,6 +21,23 @@ __all__ = [
     "spoken",
     "wordlist",
 ]
+
+MONTHS = wordlist(
+    (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
+)
 
 
 def plural(noun: str) -> str:

@@ -21,7 +21,7 @@ from turnwright.core import Game, games
 from turnwright.core.language import reading_in
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
-from turnwright.kit.words import capital, say, say_n, spoken, wordlist
+from turnwright.kit.words import MONTHS, capital, say, say_n, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
 
 from . import snippets, statics, vignettes
@@ -129,24 +129,6 @@ def palettes() -> str:
 def title(game_id: str) -> str:
     """What a game is called, be it installed or not."""
     return games()[game_id].title if game_id in games() else game_id
-
-
-MONTHS = wordlist(
-    (
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    )
-)
 
 
 SCRIPT = wordlist(

@@ -87,13 +87,21 @@ def _loops(twin: Twin, fixed: Any) -> Loops:
 class Batch:
     """Games of one twin; one that is over starts again by itself.
 
-    `terms` are shared out among the games in turn.  With `fixed` terms the code is built for them alone, which is faster.
+    `terms` are shared out among the games in turn, or as `which` says.  With `fixed` terms the code is built for them alone, which is faster.
     """
 
-    def __init__(self, twin: Twin, size: int, terms: Sequence[Any] = (), fixed: Any = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        twin: Twin,
+        size: int,
+        terms: Sequence[Any] = (),
+        fixed: Any = None,
+        seed: int = 0,
+        which: Any = None,
+    ) -> None:
         self.twin = twin
         self.terms = np.array([*terms] or [twin.terms() if fixed is None else fixed])
-        self.which = np.arange(size, dtype=np.int32) % len(self.terms)
+        self.which = np.asarray(np.arange(size) % len(self.terms) if which is None else which, np.int32)
         """The place of each game's terms."""
         self.states = np.zeros(size, twin.state)
         self.masks = np.zeros(size, np.int64)

@@ -138,11 +138,20 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
 class CudaBatch:
     """A `Batch` on the device: the same games for the same seed.  Its arrays are device arrays."""
 
-    def __init__(self, twin: Twin, size: int, terms: Sequence[Any] = (), fixed: Any = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        twin: Twin,
+        size: int,
+        terms: Sequence[Any] = (),
+        fixed: Any = None,
+        seed: int = 0,
+        which: Any = None,
+    ) -> None:
         rows = np.array([*terms] or [twin.terms() if fixed is None else fixed])
         self.twin = twin
         self.terms = cuda.to_device(rows)
-        self.which = cuda.to_device(np.arange(size, dtype=np.int32) % len(rows))
+        shared = np.arange(size) % len(rows) if which is None else which
+        self.which = cuda.to_device(np.asarray(shared, np.int32))
         self.states = cuda.device_array((twin.state.itemsize // 4, size), np.int32)
         self.masks = cuda.device_array(size, np.int64)
         self.asked = cuda.device_array(size, np.int8)

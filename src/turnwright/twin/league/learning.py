@@ -1,29 +1,16 @@
-"""A league of nets that learn a two-seat game by playing each other on its array twin (needs PyTorch; best on a GPU).
-
-    python -m turnwright.twin.league kingdom TERMS OUT [--seconds 400] [--seed 1] [--games 4096] [--nets 7]
-
-TERMS is a preset, or a file with the terms to train under, `[{"options": {...}, "variant": {...}}, ...]`: each game draws one.  Nets
-play each other, what they were earlier, and the simple lines of the game's `twin/learning.py`; some of them are bound to
-one style for good, so that the others meet it.  PPO, the reward at the end.  What comes out: the weights, and how the nets
-and the lines do against each other under each of the terms.
-"""
+"""The nets, who plays whom, and what they learn from it."""
 
 from __future__ import annotations
 
-import argparse
-import json
 import math
 import time
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from torch.nn import functional
 
-from turnwright.core import find_game
-from turnwright.twin import Batch, Twin, twin_of
+from turnwright.twin import Batch, Twin
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 FLOAT = torch.bfloat16 if DEVICE == "cuda" else torch.float32
@@ -48,15 +35,9 @@ class Games:
         if DEVICE == "cuda":
             from turnwright.twin.cuda import CudaBatch
 
-            self.batch: Any = CudaBatch(twin, self.size, terms, seed=seed)
-            self.batch.which.copy_to_device(np.asarray(which, np.int32))
-            kernels, batch = self.batch._kernels, self.batch
-            kernels.begin[batch._grid](batch.states, batch.which, batch.terms, batch.masks, batch.asked)
+            self.batch: Any = CudaBatch(twin, self.size, terms, seed=seed, which=which)
         else:
-            self.batch = Batch(twin, self.size, terms, seed=seed)
-            self.batch.which[:] = which
-            batch = self.batch
-            batch._loops.begin(batch.states, batch.which, batch.terms, batch.masks, batch.asked)
+            self.batch = Batch(twin, self.size, terms, seed=seed, which=which)
         self._places = dict(_places(twin.state, "", 0))
 
     def of(self, name: str) -> Any:
@@ -327,171 +308,8 @@ class League:
         apart = part.view(STEPS, self.count, self.per, *part.shape[2:]).roll(shift, 1)
         return apart.transpose(0, 1).flatten(1, 2)
 
-    # How they do
-
-    @torch.no_grad()
-    def matches(
-        self, first: Any, second: Any, which: Any, slips: float, heat: float, seed: int, most: int = 1500
-    ) -> dict[str, Any]:
-        """One game each to its end; a side is a net, or a line if it is negative (line n as -1 - n)."""
-        size = len(first)
-        games, told = self.begun(size, seed, which)
-        sides = torch.tensor(np.stack([first, second], 1), device=DEVICE)
-        running = torch.ones(size, dtype=torch.bool, device=DEVICE)
-        won, rounds, last = (torch.full((size,), -2, device=DEVICE) for _ in range(3))
-        used = torch.zeros(size, 2, len(self.actions), dtype=torch.bool, device=DEVICE)
-        everyone = torch.arange(size, device=DEVICE)
-        for _ in range(most):
-            seat, legal = games.of("active").long(), self.legal(games)
-            side = sides.gather(1, seat[:, None])[:, 0]
-            rows = self.learning.features(games.of, told, torch)
-            rated = torch.zeros(size, len(self.actions), device=DEVICE)
-            for net in range(self.count):
-                mine = (side == net).nonzero()[:, 0]
-                if len(mine):
-                    weights = [part[net : net + 1] for part in self.nets.weights]
-                    rated[mine] = self.nets(rows[mine][None], weights)[0][0]
-            able = self.allowed(legal, side.clamp(min=0))
-            action = drawn((rated / heat).masked_fill(~able, NEVER))
-            slip = torch.rand(size, device=DEVICE) < slips
-            action = torch.where(slip, drawn(torch.zeros_like(rated).masked_fill(~legal, NEVER)), action)
-            lines = self.lines.chosen(games, legal, (-1 - side).clamp(min=0))
-            action = torch.where(side < 0, lines, action)
-            chosen = running & ~slip
-            used[everyone[chosen], seat[chosen], action[chosen]] = True
-            now = games.of("round").long()
-            games.step(action)
-            ended = games.tensor("ended") & running
-            won = torch.where(ended, games.tensor("winners").long(), won)
-            rounds, last = torch.where(ended, now, rounds), torch.where(ended, action, last)
-            running = running & ~ended
-            if not running.any():
-                break
-        return {
-            "won": won.cpu().numpy(),
-            "rounds": rounds.cpu().numpy(),
-            "last": last.cpu().numpy(),
-            "used": used.cpu().numpy(),
-        }
-
 
 def _number(book: Any, path: str) -> float:
     for name in path.split("."):
         book = getattr(book, name)
     return float(book)
-
-
-def solved(table: Any, rounds: int = 40_000) -> tuple[float, Any, Any]:
-    """The value of a zero-sum table and how each side mixes, by fictitious play."""
-    rows, columns = np.zeros(len(table)), np.zeros(table.shape[1])
-    gain, loss, row = np.zeros(len(table)), np.zeros(table.shape[1]), 0
-    for _ in range(rounds):
-        rows[row] += 1
-        loss += table[row]
-        column = int(loss.argmin())
-        columns[column] += 1
-        gain += table[:, column]
-        row = int(gain.argmax())
-    rows, columns = rows / rows.sum(), columns / columns.sum()
-    return float(rows @ table @ columns), rows, columns
-
-
-def judged(league: League, per: int, slips: float = 0.03, heat: float = 0.6) -> list[dict[str, Any]]:
-    """Under each of the terms: the table of all nets against all, what it is worth, how games end and what winners use."""
-    count, found = league.count, []
-    end, attack = league.learning.act.END_TURN, league.learning.act.ATTACK
-    for terms in range(len(league.terms)):
-        first, second = np.repeat(np.arange(count), count * per), np.tile(np.repeat(np.arange(count), per), count)
-        played = league.matches(first, second, np.full(len(first), terms), slips, heat, 100 + terms)
-        share = np.where(played["won"] < 0, 0.5, played["won"] == 0).reshape(count, count, per)
-        value, rows, columns = solved(share.mean(2))
-        rng = np.random.default_rng(1)
-        again = [
-            solved(np.take_along_axis(share, rng.integers(0, per, share.shape), 2).mean(2), 4000)[0] for _ in range(40)
-        ]
-        weight = (rows[:, None] * columns[None]).repeat(per).reshape(-1) / per
-        winner = np.where(played["won"] < 0, 0, played["won"])
-        uses = (played["used"][np.arange(len(first)), winner] * weight[:, None]).sum(0)
-        order = np.argsort(played["rounds"])
-        quartile = [
-            int(played["rounds"][order][np.searchsorted(np.cumsum(weight[order]), at)]) for at in (0.25, 0.5, 0.75)
-        ]
-        found.append(
-            {
-                "value": round(value, 3),
-                "interval": [round(float(at), 3) for at in np.percentile(again, (2.5, 97.5))],
-                "table": share.mean(2).round(2).tolist(),
-                "first": rows.round(2).tolist(),
-                "second": columns.round(2).tolist(),
-                "conquest": round(float(weight[played["last"] == attack].sum()), 3),
-                "points": round(float(weight[played["last"] == end].sum()), 3),
-                "rounds": quartile,
-                "uses": {str(n): round(float(use), 3) for n, use in enumerate(uses)},
-            }
-        )
-    return found
-
-
-def lined(league: League, net: int, terms: int, per: int) -> dict[str, list[float]]:
-    """How often each line beats a net, as Player A and as Player B."""
-    count = len(league.lines.names)
-    line = -1 - np.tile(np.repeat(np.arange(count), per), 2)
-    seat = np.repeat([0, 1], count * per)
-    first, second = np.where(seat == 0, line, net), np.where(seat == 1, line, net)
-    won = league.matches(first, second, np.full(len(line), terms), 0.0, 0.5, 300 + net)["won"]
-    shares = (won == seat).reshape(2, count, per).mean(2)
-    return {name: [round(float(at), 3) for at in shares[:, n]] for n, name in enumerate(league.lines.names)}
-
-
-def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
-    """The terms in a file, or those of a preset."""
-    if Path(name).is_file():
-        return list(json.loads(Path(name).read_text(encoding="utf-8")))
-    preset = game.preset(name)
-    return [{"name": preset.name, "options": preset.options, "variant": preset.variant}]
-
-
-def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("terms")
-    reader.add_argument("out", type=Path)
-    for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
-        reader.add_argument(f"--{name}", type=int, default=usual)
-    asked = reader.parse_args()
-    game, begun = find_game(asked.game), time.time()
-    twin = twin_of(game)
-    assert twin is not None, f"{game.title} has no array twin."
-    learning = import_module(f"{game.package}.twin.learning")
-    agreed = terms_named(game, asked.terms)
-
-    def say(words: str) -> None:
-        print(f"[{time.time() - begun:.0f}] {words}", flush=True)
-
-    league = League(twin, learning, agreed, asked.nets, asked.games, asked.seed)
-    updates = league.train(asked.seconds, say)
-    say(f"{updates} updates")
-    weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
-    np.savez(asked.out.with_suffix(".npz"), *weights)
-    results = judged(league, asked.judge)
-    for row, result in zip(agreed, results, strict=True):
-        rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
-        say(
-            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {rare[:30]}"
-        )
-    free = (asked.nets + 1) // 2
-    beaten = {
-        str(net): {str(t): lined(league, net, t, 16) for t in range(0, len(agreed), max(1, len(agreed) // 4))}
-        for net in range(free)
-    }
-    asked.out.with_suffix(".json").write_text(
-        json.dumps({"terms": agreed, "results": results, "lines": beaten, "updates": updates})
-    )
-    for net, by in beaten.items():
-        for t, shares in by.items():
-            worst = sorted(shares.items(), key=lambda item: -max(item[1]))[:3]
-            say(f"net {net}, terms {t}: the best lines {worst}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,73 @@
+"""`python -m turnwright.twin.league`: train a league, judge it, write weights and results."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from turnwright.core import find_game
+from turnwright.twin import twin_of
+
+from . import __doc__ as about
+from .judging import judged, lined
+from .learning import League
+
+
+def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
+    """The terms in a file, or those of a preset."""
+    if Path(name).is_file():
+        return list(json.loads(Path(name).read_text(encoding="utf-8")))
+    preset = game.preset(name)
+    return [{"name": preset.name, "options": preset.options, "variant": preset.variant}]
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=about)
+    reader.add_argument("game")
+    reader.add_argument("terms")
+    reader.add_argument("out", type=Path)
+    for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
+        reader.add_argument(f"--{name}", type=int, default=usual)
+    asked = reader.parse_args()
+    game, begun = find_game(asked.game), time.time()
+    twin = twin_of(game)
+    assert twin is not None, f"{game.title} has no array twin."
+    learning = import_module(f"{game.package}.twin.learning")
+    agreed = terms_named(game, asked.terms)
+
+    def say(words: str) -> None:
+        print(f"[{time.time() - begun:.0f}] {words}", flush=True)
+
+    league = League(twin, learning, agreed, asked.nets, asked.games, asked.seed)
+    updates = league.train(asked.seconds, say)
+    say(f"{updates} updates")
+    weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
+    np.savez(asked.out.with_suffix(".npz"), *weights)
+    results = judged(league, asked.judge)
+    for row, result in zip(agreed, results, strict=True):
+        rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
+        say(
+            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {rare[:30]}"
+        )
+    free = (asked.nets + 1) // 2
+    beaten = {
+        str(net): {str(t): lined(league, net, t, 16) for t in range(0, len(agreed), max(1, len(agreed) // 4))}
+        for net in range(free)
+    }
+    asked.out.with_suffix(".json").write_text(
+        json.dumps({"terms": agreed, "results": results, "lines": beaten, "updates": updates})
+    )
+    for net, by in beaten.items():
+        for t, shares in by.items():
+            worst = sorted(shares.items(), key=lambda item: -max(item[1]))[:3]
+            say(f"net {net}, terms {t}: the best lines {worst}")
+
+
+if __name__ == "__main__":
+    main()
