@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from django.test import Client
 
-from turnwright.core import Seat, find_game, games
+from turnwright.core import Match, Seat, find_game, games
 from turnwright.languages import LEFT, PSEUDO, RIGHT
-from turnwright.server import tables
+from turnwright.server import recording, tables
 from turnwright.server.models import Play
 from turnwright.server.reader import COOKIE
 
@@ -108,7 +108,9 @@ def test_the_shell_says_nothing_that_cannot_be_translated(pseudo: Client) -> Non
 @pytest.mark.parametrize("game_id", LEFT_ENGLISH)
 def test_what_a_game_says_can_be_translated(pseudo: Client, game_id: str) -> None:
     game, rng, found = find_game(game_id), Random(3), set[str]()
-    slug = tables.create(game, [YOU, FRIEND, *[Seat("Third")] * 10][: game.seats[0]])
+    seats = [YOU, FRIEND, *[Seat("Third")] * 10][: game.seats[0]]
+    match = Match.new(game, bytes(32), seats)  # the same dice each time, for what is said is counted
+    slug = tables.keep(recording.whole(match, recording.opened(match)))
     for n in range(MOVES):
         with tables.held(slug) as hosted:
             if hosted.match.over:
