@@ -25,6 +25,7 @@ if TYPE_CHECKING:
             order: bool = ...,
             omit_defaults: bool = ...,
             forbid_unknown_fields: bool = ...,
+            dict: bool = ...,
         ) -> None: ...
 else:
 

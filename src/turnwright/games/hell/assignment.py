@@ -6,6 +6,8 @@ What an order does, and why it may not be given, stands in its own chapter; `DEE
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from turnwright.core import Action, Menu
@@ -13,7 +15,7 @@ from turnwright.kit.words import say
 
 from . import actions as a
 from .agents import cannot_go, hire_agent, hire_recruit, no_hire, no_recruit
-from .book import JOBS, PLACES
+from .book import JOBS, PLACES, Place, Rung
 from .conditions import no_refreshment, no_treatment, refresh, treat
 from .corruption import no_purification, no_retirement, purify, retire
 from .coup import coup_mission, no_coup, no_coup_plan, squad_too_weak
@@ -33,7 +35,6 @@ from .workers import (
     repeat_last_week,
     set_reserve,
     unassign,
-    worker_limit,
 )
 
 BUY_MATERIEL = tuple(a.BuyMateriel(amount) for amount in (1, 5, 10))
@@ -41,7 +42,12 @@ BUY_INFLUENCE = tuple(a.BuyInfluence(amount) for amount in (1, 5))
 RESERVES = tuple(a.Reserve(amount) for amount in (0, 5, 10, 20))
 """1.1, 4.2 The amounts that are listed; any other is allowed too."""
 QUIETEN = {place: a.Quieten(place) for place in PLACES}
-POSTS_TO_FILL = {place: tuple(zip(JOBS, POSTS_AT[place], strict=True)) for place in PLACES}
+PLAN, ABORT, RETIRE = lru_cache(a.Plan), lru_cache(a.Abort), lru_cache(a.Retire)
+MOST = max(BUY_MATERIEL[-1].amount, BUY_INFLUENCE[-1].amount)
+CREWS = tuple((place, itemgetter(*POSTS_AT[place])) for place in PLACES)
+"""4.2 The workers of a district by job, out of the column of all."""
+SHUT: Rung = (0, ())
+NOBODY = set[int]()
 SAME, WORKER, RECRUIT, END = a.SameAsLastWeek(), a.HireWorker(), a.HireRecruit(), a.EndWeek()
 
 Law = Callable[[Any, Any], str]
@@ -83,7 +89,8 @@ class Orders(Menu[Company]):
 
     def legal(self, t: Company, seat: int) -> list[Action]:
         """Every order of few forms, and some amounts; `refusal` is the law and must agree (test_3_1_orders)."""
-        return [*_posts(t), *_market(t), *_people(t), *_squads(t), END]
+        busy = committed(t) if t.squads else NOBODY
+        return [*_posts(t), *_market(t), *_people(t, busy), *_squads(t, busy), END]
 
     def problem(self, t: Company, seat: int, action: Action) -> str:
         return refusal(t, action)
@@ -110,70 +117,85 @@ ORDERS = Orders()
 def _posts(t: Company) -> list[Action]:
     """4.2 Posts to fill and to clear."""
     orders: list[Action] = []
-    jobs, dominion, rows, assign = t.jobs, t.dominion, t.book.jobs, a.ASSIGN
-    ready, assigned = workers_ready(t), sum(jobs.values())
-    for place in PLACES:
-        posts = POSTS_TO_FILL[place]
-        here = sum([jobs[post] for _, post in posts])
-        if assigned < ready and here < worker_limit(t, place):
-            strength = dominion[place]
-            orders += [assign[place, job] for job, _ in posts if strength >= rows[job].requires]
-            limit = expansion_limit(t)
-            if limit and jobs[posts[-1][1]] >= limit:
-                orders.pop()
-        if here:
-            orders += [a.UNASSIGN[place, job] for job, post in posts if jobs[post]]
+    jobs, dominion, rungs, week, closed_until = t.jobs, t.dominion, t.book.rungs, t.week, t.closed_until
+    assigned, limit = sum(jobs.values()), expansion_limit(t)
+    hands = workers_ready(t) > assigned
+    for place, crews in CREWS:
+        rung = rungs[dominion[place]] if hands and week > closed_until[place] else SHUT
+        orders += _posts_at(place, rung, limit, crews(jobs))
     if not assigned and not not_the_same(t, SAME):
         orders.append(SAME)
     return orders
 
 
+@lru_cache(maxsize=1 << 15)
+def _posts_at(place: Place, rung: Rung, limit: int, crews: tuple[int, ...]) -> tuple[Action, ...]:
+    """4.2, 4.3 Jobs of a district that take one more, and those that somebody can be called back from."""
+    room, jobs = rung
+    crew = dict(zip(JOBS, crews, strict=True))
+    full = {"expansion"} if limit and crew["expansion"] >= limit else ()
+    free = [job for job in jobs if job not in full] if sum(crews) < room else []
+    filled = (a.UNASSIGN[place, job] for job in JOBS if crew[job])
+    return (*(a.ASSIGN[place, job] for job in free), *filled)
+
+
 def _market(t: Company) -> list[Action]:
     """1.1 What can be bought, and the reserve."""
-    money, favours, stores = t.sovereigns, t.influence, t.book.stores
-    price = materiel_price(t)
-    orders: list[Action] = [order for order in BUY_MATERIEL if order.amount * price <= money]
-    orders += [order for order in BUY_INFLUENCE if order.amount * stores.influence_price <= money]
-    orders += [order for order in RESERVES if order.materiel != t.reserve]
-    if favours >= stores.influence_per_notice:
+    money, stores = t.sovereigns, t.book.stores
+    orders = [*_purchases(min(MOST, money // materiel_price(t)), min(MOST, money // stores.influence_price), t.reserve)]
+    if t.influence >= stores.influence_per_notice:
         orders += [QUIETEN[place] for place in PLACES if t.notice[place]]
-    orders += [a.PayTribute(place) for place in PLACES if place in t.tributes and t.tributes[place].amount <= money]
+    if t.tributes:
+        orders += [a.PayTribute(place) for place in PLACES if place in t.tributes and t.tributes[place].amount <= money]
     return orders
 
 
-def _people(t: Company) -> list[Action]:
+@lru_cache(maxsize=1 << 12)
+def _purchases(materiel: int, influence: int, reserve: int) -> tuple[Action, ...]:
+    """1.1 The listed amounts for whoever can pay for so many, and the listed reserves but this one."""
+    bought = (*(order for order in BUY_MATERIEL if order.amount <= materiel),)
+    favours = (*(order for order in BUY_INFLUENCE if order.amount <= influence),)
+    return (*bought, *favours, *(order for order in RESERVES if order.materiel != reserve))
+
+
+def _people(t: Company, busy: set[int]) -> list[Action]:
     """4.1, 5.3 Hiring; 8.3, 9.4 care of agents."""
     orders: list[Action] = []
-    book, money, materiel, busy = t.book, t.sovereigns, t.materiel, committed(t)
+    book, money, materiel = t.book, t.sovereigns, t.materiel
     if t.workers < book.workers.most and money >= book.workers.sovereigns and materiel >= book.workers.materiel:
         orders.append(WORKER)
     for row in book.hires:
         on_offer = row.percent >= 100 or row.level in t.offers
         if on_offer and money >= row.sovereigns and materiel >= row.materiel:
             orders.append(a.HireAgent(row.level))
-    if not no_recruit(t, RECRUIT):
+    if t.recruit_week == t.week and not no_recruit(t, RECRUIT):
         orders.append(RECRUIT)
-    care, taint = book.recovery, book.corruption
-    treatable = money >= care.treat_sovereigns and materiel >= care.treat_materiel
+    care, breaking = book.recovery, book.corruption.breaking
+    pure = t.influence >= book.corruption.purify_influence
     for number, agent in t.roster.items():
-        if agent.condition == "injured" and treatable:
-            orders.append(a.Treat(number))
-        elif agent.condition == "tired" and money >= care.refresh_sovereigns:
-            orders.append(a.Refresh(number))
-        if agent.corruption < taint.breaking:
-            if agent.corruption and t.influence >= taint.purify_influence and agent.purified != quarter(t):
+        if agent.condition != "fresh":
+            if agent.condition == "tired":
+                if money >= care.refresh_sovereigns:
+                    orders.append(a.Refresh(number))
+            elif money >= care.treat_sovereigns and materiel >= care.treat_materiel:
+                orders.append(a.Treat(number))
+        if agent.corruption < breaking:
+            if pure and agent.corruption and agent.purified != quarter(t):
                 orders.append(a.Purify(number))
             if number not in busy:
-                orders.append(a.Retire(number))
+                orders.append(RETIRE(number))
     return orders
 
 
-def _squads(t: Company) -> list[Action]:
+def _squads(t: Company, busy: set[int]) -> list[Action]:
     """7.1 Missions to plan and to give up; 11.2 Coups."""
-    orders: list[Action] = [a.Plan(number) for number in t.board if not no_plan(t, a.Plan(number))]
+    orders: list[Action] = []
+    if t.board and any(agent.condition != "injured" and agent.id not in busy for agent in t.roster.values()):
+        full = [place for place in PLACES if no_room(t, place)] if t.squads else ()
+        orders += [PLAN(number) for number, mission in t.board.items() if mission.district not in full]
     if not all(t.authority.values()):
         orders += [a.PlanCoup(place) for place in PLACES if not no_coup(t, place) and not no_room(t, place)]
-    orders += [a.Abort(squad.mission.id) for squad in t.squads]
+    orders += [ABORT(squad.mission.id) for squad in t.squads]
     return orders
 
 

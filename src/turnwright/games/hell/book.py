@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -35,12 +36,17 @@ Broken = Literal["transformed", "defected", "scarred", "hardened"]
 Scrutiny = Literal["patrol", "shakedown", "inspection", "informant"]
 """10.2 What scrutiny brings."""
 
+Rung = tuple[int, tuple[Job, ...]]
+"""4.2, 4.3 How many workers a district takes, and for which jobs."""
+
 PLACES: tuple[Place, ...] = ("docks", "market", "ashfields", "heights")
 JOBS: tuple[Job, ...] = ("extraction", "trading", "espionage", "discretion", "expansion")
 POSTS = {(place, job): f"{place}:{job}" for place in PLACES for job in JOBS}
 """4.2 Where a worker can stand; the text is the key of a column and the ref of a drawing."""
 WEEKS_A_QUARTER, WEEKS_A_YEAR = 12, 48
 """3.2 Twelve weeks a quarter, four quarters a year."""
+TOP = 10
+"""2.2 Every stat runs from 0 to 10."""
 
 
 class Options(Value, kw_only=True):
@@ -404,7 +410,7 @@ class LongCharter(Value):
     quiet_gate_weeks: Count = 12
 
 
-class Book(Checked, kw_only=True):
+class Book(Checked, kw_only=True, dict=True):
     """All numbers in force.  A match may override any by its path, as in `workers.load=5`."""
 
     stores: Stores = Stores()
@@ -442,6 +448,26 @@ class Book(Checked, kw_only=True):
     omens: Omens = Omens()
     levers: dict[str, Lever]
     long_charter: LongCharter = LongCharter()
+
+    @cached_property
+    def bands(self) -> tuple[DominionBand, ...]:
+        """2.4 The band of each Dominion from 0 to 10."""
+        return tuple(next(band for band in self.dominion if level >= band.floor) for level in range(TOP + 1))
+
+    @cached_property
+    def holds(self) -> tuple[int, ...]:
+        """2.4 The difficulty that each Authority from 0 to 10 adds."""
+        return tuple(
+            next(band.difficulty for band in self.authority if level >= band.floor) for level in range(TOP + 1)
+        )
+
+    @cached_property
+    def rungs(self) -> tuple[Rung, ...]:
+        """4.2, 4.3 What each Dominion from 0 to 10 has room for."""
+        return tuple(
+            (band.workers, tuple(job for job in JOBS if level >= self.jobs[job].requires))
+            for level, band in enumerate(self.bands)
+        )
 
     def fault(self) -> str:
         """2.4 There is a band for whatever a district has."""

@@ -9,10 +9,10 @@ from turnwright.kit.words import say
 
 from . import actions as a
 from .agents import level_sum, pick
-from .book import PLACES, Grade, Place
+from .book import PLACES, TOP, Grade, Place
 from .conditions import lose
 from .corruption import corrupt
-from .districts import TOP, raise_notice, shift
+from .districts import raise_notice, shift
 from .notice import total_notice
 from .preparation import no_room
 from .score import COUP, COUP_EXPOSED, over

@@ -6,28 +6,19 @@ from typing import Literal
 
 from turnwright.core import Sum
 
-from .book import PLACES, Book, DominionBand, Place
+from .book import PLACES, TOP, Book, DominionBand, Place
 from .events import Shifted
 from .state import Branch, Company
-
-TOP = 10
-"""2.2 Every stat runs from 0 to 10."""
 
 
 def dominion_band(book: Book, dominion: int) -> DominionBand:
     """2.4 The benefits of so much Dominion."""
-    for band in book.dominion:
-        if dominion >= band.floor:
-            return band
-    raise AssertionError("the lowest band starts at 0")
+    return book.bands[dominion]
 
 
 def authority_band(book: Book, authority: int) -> int:
     """2.4 The difficulty that so much Authority adds."""
-    for band in book.authority:
-        if authority >= band.floor:
-            return band.difficulty
-    raise AssertionError("the lowest band starts at 0")
+    return book.holds[authority]
 
 
 def mission_limit(b: Branch, place: Place) -> int:

@@ -11,9 +11,9 @@ from turnwright.kit.words import say
 from . import actions as a
 from .actions import Endure, Flee, GiveGround, Pay, Refuse, Stand
 from .agents import pick
-from .book import PLACES, Place
+from .book import PLACES, TOP, Place
 from .conditions import afflict
-from .districts import TOP, raise_notice, shift
+from .districts import raise_notice, shift
 from .events import (
     PrinceWarned,
     Retaliated,

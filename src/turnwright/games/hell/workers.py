@@ -6,8 +6,8 @@ from turnwright.core import Step, Sum
 from turnwright.kit.words import say
 
 from . import actions as a
-from .book import JOBS, PLACES, POSTS, Job, Place
-from .districts import TOP, dominion_band, raise_notice, shift
+from .book import PLACES, POSTS, TOP, Job, Place
+from .districts import dominion_band, raise_notice, shift
 from .events import Worked, WorkerHired
 from .missions import Scouting
 from .resources import afford, earn, spend, too_dear
@@ -198,16 +198,14 @@ WORK = (Extraction(), Trading(), Espionage(), Discretion(), Expansion())
 def same_as_last_week(b: Branch) -> dict[str, int]:
     """4.2 Last week's posts, as far as they are still allowed (R20)."""
     jobs = dict.fromkeys(b.jobs, 0)
-    ready = workers_ready(b)
-    for place in PLACES:
-        room = worker_limit(b, place)
-        for job in JOBS:
-            allowed = b.dominion[place] >= b.book.jobs[job].requires
-            limit = expansion_limit(b) if job == "expansion" else 0
-            wanted = b.last_jobs.get(POSTS[place, job], 0) if allowed else 0
-            number = min(wanted, room, ready, limit or wanted)
-            jobs[POSTS[place, job]] = number
-            room, ready = room - number, ready - number
+    ready, limit = workers_ready(b), expansion_limit(b)
+    room = {place: worker_limit(b, place) for place in PLACES}
+    for (place, job), post in POSTS.items():
+        wanted = b.last_jobs.get(post, 0)
+        if wanted and b.dominion[place] >= b.book.jobs[job].requires:
+            most = limit if limit and job == "expansion" else wanted
+            jobs[post] = number = min(wanted, room[place], ready, most)
+            room[place], ready = room[place] - number, ready - number
     return jobs
 
 

@@ -13,8 +13,8 @@ from turnwright.kit.words import counted, plain, say, signed, wordlist
 
 from .. import actions as a
 from .. import notice, random_events
-from ..book import OMENS, PLACES, WEEKS_A_QUARTER, Place
-from ..districts import TOP, dominion_band
+from ..book import OMENS, PLACES, TOP, WEEKS_A_QUARTER, Place
+from ..districts import dominion_band
 from ..quarter import quarter_profit, target, verdict
 from ..state import lever, workers_at
 from ..text import prompt

@@ -12,8 +12,8 @@ from turnwright.kit.words import counted, plain, say, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
-from ..book import PLACES, WEEKS_A_QUARTER, Grade
-from ..districts import TOP, dominion_band
+from ..book import PLACES, TOP, WEEKS_A_QUARTER, Grade
+from ..districts import dominion_band
 from ..missions import difficulty
 from ..notice import status, total_notice
 from ..preparation import preparations

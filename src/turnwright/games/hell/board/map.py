@@ -11,9 +11,9 @@ from turnwright.kit.parts import why
 from turnwright.kit.svg import at, group, path, place, tag
 from turnwright.kit.words import counted, say, signed, wordlist
 
-from ..book import JOBS, Job, Place
+from ..book import JOBS, TOP, Job, Place
 from ..coup import no_coup
-from ..districts import TOP, authority_band, dominion_band
+from ..districts import authority_band, dominion_band
 from ..notice import status
 from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
