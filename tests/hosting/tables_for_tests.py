@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from django.contrib.auth import get_user_model
+
 from turnwright.core import Seat, find_game
 from turnwright.core.notices import Announced
 from turnwright.hosting import clocks, seats
@@ -25,7 +27,8 @@ def later(hours: float = 0, minutes: float = 0, seconds: float = 0, days: float 
 
 
 def person(name: str) -> Person:
-    return Person.objects.create(name=name, handle=secrets.token_hex(6))
+    user = get_user_model().objects.create(username=secrets.token_hex(8))
+    return Person.objects.create(user=user, name=name, handle=secrets.token_hex(6))
 
 
 def match(game: str, pace: AnyPace, many: int = 2, bots: Sequence[int] = (), **options: Any) -> str:

@@ -8,15 +8,19 @@ class HostingConfig(AppConfig):
     label = "hosting"
 
     def ready(self) -> None:
-        """From now on the clock of a match runs with its moves, its end is rated, and a guest who confirms a mail address is none any more."""
+        """From now on the clock of a match runs with its moves, its end is rated, people are told of it,
+        and a guest who confirms a mail address is none any more."""
         from allauth.account.signals import email_confirmed
 
         from turnwright.server import tables
 
-        from . import clocks, people, ratings, seats
+        from . import clocks, notices, people, ratings, seats
 
         tables.on_write(clocks.follow)
         tables.on_write(ratings.follow)
+        tables.on_write(notices.follow)
         seats.started.connect(clocks.begun)
+        seats.started.connect(notices.begun)
         seats.seat_changed.connect(clocks.reseated)
+        seats.seat_changed.connect(notices.reseated)
         email_confirmed.connect(people.confirmed)

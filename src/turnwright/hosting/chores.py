@@ -96,3 +96,11 @@ def sessions() -> None:
     from django.core.management import call_command
 
     call_command("clearsessions")
+
+
+@every(60 * 60)
+def notices() -> None:
+    """What was told long ago is forgotten."""
+    from .notices import forget
+
+    forget()

@@ -24,7 +24,7 @@ from turnwright.server.models import Play
 
 from . import clockwork
 from .clockwork import Clockwork, went, wound
-from .models import Clock, Membership, Notice
+from .models import Clock
 from .pace import AnyPace, Live, Untimed, Weekly, fits, place, plain, read_pace
 
 _now: ContextVar[datetime | None] = ContextVar("now", default=None)
@@ -235,9 +235,3 @@ def opened(hosted: HostedMatch, seat: int) -> None:
     if clock := of(hosted.id):
         work = clock.work.seat(seat, open=True, due=None)
         save(clock, clockwork.running(clock.pace, work, now(), hosted.people))
-
-
-def notify(play_id: int, seat: int, kind: str, due: datetime | None = None) -> None:
-    """Let whoever holds the seat be told."""
-    for person in Membership.objects.now().filter(play_id=play_id, seat=seat).values_list("person_id", flat=True):
-        Notice.objects.create(person_id=person, play_id=play_id, kind=kind, due=due, made=now())

@@ -19,7 +19,7 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
 
-from . import clocks
+from . import clocks, notices
 from .clockwork import overdue, to_remind
 from .models import Beat, Clock, Membership, Notice, Vacancy
 from .pace import Live
@@ -115,7 +115,7 @@ def _settle(slug: str, now: datetime) -> int:
             return 0
         for seat in to_remind(clock.pace, clock.work, now):
             clocks.save(clock, clock.work.seat(seat, reminded=True))
-            clocks.notify(hosted.id, seat, Notice.REMINDER, clock.work.seats[seat].due)
+            _notify(hosted, seat, Notice.REMINDER, clock.work.seats[seat].due)
             done += 1
         for seat in overdue(clock.work, now):
             if seat in overdue(clock.work, now):  # what is done for one may release the others, or end the match
@@ -139,7 +139,7 @@ def _miss(hosted: HostedMatch, clock: Clock, seat: int) -> None:
     pace, time = clock.pace, clock.work.seats[seat]
     clocks.save(clock, clock.work.seat(seat, misses=time.misses + 1))
     if not time.open:
-        clocks.notify(hosted.id, seat, Notice.MISSED, time.due)
+        _notify(hosted, seat, Notice.MISSED, time.due)
     if pace.miss == "bot":
         _let_a_bot(hosted, seat)
     else:
@@ -151,6 +151,11 @@ def _miss(hosted: HostedMatch, clock: Clock, seat: int) -> None:
         _open(hosted, seat, time.misses + 1)
 
 
+def _notify(hosted: HostedMatch, seat: int, kind: str, due: datetime | None = None) -> None:
+    """Let whoever holds the seat be told."""
+    notices.tell(notices.holders(hosted.id, [seat]), kind, hosted.id, due=due)
+
+
 def _let_a_bot(hosted: HostedMatch, seat: int) -> None:
     if clock := clocks.of(hosted.id):
         clocks.save(clock, clock.work.seat(seat, caretaken=True, due=None))
@@ -160,7 +165,7 @@ def _let_a_bot(hosted: HostedMatch, seat: int) -> None:
 def _open(hosted: HostedMatch, seat: int, misses: int) -> None:
     """Somebody else may sit there; until then whoever had it may come back."""
     clocks.announce(hosted, "opened", seat, misses)
-    clocks.notify(hosted.id, seat, Notice.OPENED)
+    _notify(hosted, seat, Notice.OPENED)
     Membership.objects.now().filter(play_id=hosted.id, seat=seat).update(until=clocks.now(), lent=True)
     Vacancy.objects.get_or_create(play_id=hosted.id, seat=seat)
     clocks.opened(hosted, seat)

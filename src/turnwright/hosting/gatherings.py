@@ -25,8 +25,8 @@ from turnwright.core.shares import SHARE, Draw, Share
 from turnwright.server import recording, tables
 from turnwright.server.models import Play
 
-from . import seats
-from .models import Chair, Gathering, Membership, Person, Terms
+from . import notices, seats
+from .models import Chair, Gathering, Membership, Notice, Person, Terms
 from .pace import fits, read_pace
 from .people import LINK_LASTS, by_handle, hashed, new_code
 from .ratings import as_named
@@ -132,6 +132,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> G
         for chair in chairs:
             chair.gathering = made
         Chair.objects.bulk_create(chairs)
+        notices.tell([one.pk for one in asked], Notice.INVITATION, gathering=made)
         made.draws = _fresh_draw(made)
         _open_shares(made)
         made.save()
@@ -269,6 +270,8 @@ def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
         if chair.invited and others.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
             raise BadSetup(f"{chair.invited.name} is at this table already.")
         chair.save()
+        if chair.invited:
+            notices.tell([chair.invited.pk], Notice.INVITATION, gathering=now)
         _strike_seal(now, seat)
         _share_anew(now)
 

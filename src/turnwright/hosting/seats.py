@@ -13,7 +13,8 @@ from turnwright.core import BadSetup, HandOver
 from turnwright.server import tables
 from turnwright.server.models import Play
 
-from .models import Membership, Person, Vacancy
+from . import notices
+from .models import Membership, Notice, Person, Vacancy
 from .people import LINK_LASTS, hashed, new_code
 
 started = Signal()
@@ -81,7 +82,10 @@ def offer(play: Play, seat: int, invited: Person | None = None, by_link: bool = 
         raise BadSetup(f"{invited.name} sits there already.")
     made = {"invited": invited, "ticket": stored if by_link else None, "lent": lent}
     made["expires"] = timezone.now() + LINK_LASTS if by_link else None
-    Vacancy.objects.update_or_create(play=play, seat=seat, defaults=made)
+    with transaction.atomic():
+        Vacancy.objects.update_or_create(play=play, seat=seat, defaults=made)
+        if invited is not None:
+            notices.tell([invited.pk], Notice.INVITATION, play.pk)
     return code if by_link else ""
 
 

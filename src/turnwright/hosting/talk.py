@@ -18,6 +18,7 @@ from turnwright.kit.words import say
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 
+from . import notices
 from .models import Distance, Line, Membership, Person, Terms
 
 LONGEST = 500
@@ -84,7 +85,8 @@ def write(hosted: HostedMatch, person: Person, text: str, number: int, to: int |
             return  # sent twice
         if Line.objects.filter(person=person, made__gt=timezone.now() - WITHIN).count() >= MOST:
             raise Illegal(say("That is much at once; wait a minute before you write on."))
-        Line.objects.create(play_id=hosted.id, person=person, number=mine.count(), to=other, text=line)
+        made = Line.objects.create(play_id=hosted.id, person=person, number=mine.count(), to=other, text=line)
+        notices.said(made)
         heard: set[int | None] = {seat for seat, one in seats.items() if other is None or one in (person, other)}
         if other is None and overheard(hosted):
             heard.add(None)

@@ -1,6 +1,7 @@
 """What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic."""
 
-from .clock import Beat, Clock, Notice
+from .clock import Beat, Clock
+from .notices import Delivery, Device, Notice, Preference
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
 from .ratings import Rating, Result
 from .social import Distance, Line

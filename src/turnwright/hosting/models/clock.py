@@ -1,4 +1,4 @@
-"""The clock of a match, and what its players are to be told of it."""
+"""The clock of a match."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Any
 
 import msgspec
 from django.db import models
-from django.utils import timezone
 
 from turnwright.server.models import Play
 
 from ..clockwork import Clockwork
 from ..pace import AnyPace, read_pace
-from .people import Person
 
 
 class Clock(models.Model):
@@ -44,24 +42,3 @@ class Beat(models.Model):
 
     def __str__(self) -> str:
         return f"kept at {self.kept}"
-
-
-class Notice(models.Model):
-    """Something that a person is to be told, wherever they are: mail and push take it from here."""
-
-    REMINDER, MISSED, OPENED = "reminder", "missed", "opened"
-
-    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="notices")
-    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="notices")
-    kind = models.CharField(max_length=12)
-    due = models.DateTimeField(null=True, default=None)
-    """The deadline that it is about."""
-    made = models.DateTimeField(default=timezone.now)
-    sent = models.DateTimeField(null=True, default=None)
-
-    class Meta:
-        ordering = ("made", "pk")
-        indexes = (models.Index(fields=("sent", "made")),)
-
-    def __str__(self) -> str:
-        return f"{self.kind} for {self.person}"
