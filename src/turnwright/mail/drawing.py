@@ -79,7 +79,9 @@ def _size(drawing: ElementTree.Element) -> float:
 
 def _expand(drawing: ElementTree.Element, defined: Mapping[str | None, ElementTree.Element]) -> None:
     left = MOST
-    uses = [(parent, at, one) for parent in drawing.iter() for at, one in enumerate(parent) if one.tag == f"{{{SVG}}}use"]
+    uses = [
+        (parent, at, one) for parent in drawing.iter() for at, one in enumerate(parent) if one.tag == f"{{{SVG}}}use"
+    ]
     while uses and left:
         parent, at, use = uses.pop()
         left -= 1
@@ -93,7 +95,9 @@ def _expand(drawing: ElementTree.Element, defined: Mapping[str | None, ElementTr
 
 def _used(use: ElementTree.Element, found: ElementTree.Element) -> ElementTree.Element:
     place = {name: use.get(name, "0") for name in ("x", "y")}
-    outer = ElementTree.Element(f"{{{SVG}}}g", {k: v for k, v in use.attrib.items() if k not in ("x", "y", "width", "height", "href")})
+    outer = ElementTree.Element(
+        f"{{{SVG}}}g", {k: v for k, v in use.attrib.items() if k not in ("x", "y", "width", "height", "href")}
+    )
     inner = copy.deepcopy(found)
     inner.attrib.pop("id", None)
     if inner.tag == f"{{{SVG}}}symbol":

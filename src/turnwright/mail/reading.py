@@ -13,6 +13,7 @@ from email import message_from_bytes
 from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import getaddresses, parseaddr
+from itertools import chain, islice, pairwise, takewhile
 from typing import Literal
 
 from turnwright.core import Value
@@ -101,38 +102,39 @@ NO_SHEET = re.compile(r"^(att\d+|winmail)", re.IGNORECASE)
 
 
 def _lines(mail: Message) -> Iterator[str]:
-    """The new lines of the body, then those of order sheets that are attached."""
-    found = 0
-    for text, flowed in _texts(mail):
-        for line in new_lines(text, flowed):
-            if found == MOST:
-                return
-            found += 1
-            yield line[:LONGEST]
+    """The new lines of the body and of order sheets that are attached, from top to bottom."""
+    return (
+        line[:LONGEST]
+        for line in islice(chain.from_iterable(_new(part) for part in islice(_leaves(mail), PARTS)), MOST)
+    )
 
 
-def _texts(mail: Message) -> Iterator[tuple[str, bool]]:
-    """Texts to be read, each with whether it is flowed (RFC 3676): of alternatives the plain one, unless it is empty."""
-    leaves = [part for part, _ in zip(_leaves(mail), range(PARTS), strict=False)]
-    attached = [part for part in leaves if _is_attached(part)]
-    body = [part for part in leaves if not _is_attached(part)]
-    plain = [(_decoded(part), _flowed(part)) for part in body if part.get_content_type() == "text/plain"]
-    if any(text.strip() for text, _ in plain):
-        yield from plain
-    else:
-        yield from ((as_text(_decoded(part)), False) for part in body if part.get_content_type() == "text/html")
-    for part in attached:
-        if part.get_content_type() == "text/plain" and not NO_SHEET.match(_filename(part)):
-            yield _decoded(part), False
+def _new(part: Message) -> Iterator[str]:
+    """The new lines of one part."""
+    kind, file = part.get_content_type(), _filename(part)
+    if kind == "text/html" and not file:
+        yield from new_lines(as_text(_decoded(part)))
+    elif kind == "text/plain" or file.lower().endswith(".txt"):
+        flowed = str(part.get_param("format", "") or "").lower() == "flowed"
+        yield from () if NO_SHEET.match(file) else new_lines(_decoded(part), flowed)
 
 
 def _leaves(mail: Message) -> Iterator[Message]:
     """The parts that hold something, not those of a mail that is attached as a whole."""
     if not mail.is_multipart():
         yield mail
+    elif mail.get_content_type() == "multipart/alternative":
+        parts = [leaf for part in mail.get_payload() for leaf in _leaves(part)]  # type: ignore[arg-type]
+        yield from _best(parts[:PARTS])
     elif mail.get_content_maintype() == "multipart":
         for part in mail.get_payload():
             yield from _leaves(part)  # type: ignore[arg-type]
+
+
+def _best(parts: list[Message]) -> list[Message]:
+    """Of alternatives the page, which nobody wrapped, unless something new stands in the plain text alone."""
+    pages = [part for part in parts if part.get_content_type() == "text/html"]
+    return pages if any(next(_new(page), "") for page in pages) else parts
 
 
 def _filename(part: Message) -> str:
@@ -142,12 +144,8 @@ def _filename(part: Message) -> str:
         return "?"
 
 
-def _is_attached(part: Message) -> bool:
-    return str(part.get("Content-Disposition", "")).strip().lower().startswith("attachment") or bool(_filename(part))
-
-
-def _flowed(part: Message) -> bool:
-    return str(part.get_param("format", "") or "").lower() == "flowed"
+WINDOWS = ("iso-8859-1", "latin-1", "latin1", "iso_8859-1")
+"""What is called so was mostly written in the larger alphabet of Windows."""
 
 
 def _decoded(part: Message) -> str:
@@ -158,6 +156,8 @@ def _decoded(part: Message) -> str:
     named = str(part.get_param("charset", "") or "").strip("\"' ").lower()
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         named = "utf-16"
+    if named in WINDOWS:
+        named = "cp1252"
     for alphabet in (named, "utf-8-sig", "cp1252"):
         try:
             return raw.decode(alphabet or "utf-8-sig").replace("\x00", "").removeprefix("\ufeff")
@@ -169,10 +169,14 @@ def _decoded(part: Message) -> str:
 # What of a text is new
 
 SIGNATURE = re.compile(
-    r"^(--\s*|(sent|get|gesendet|von meinem|envoyé|enviado|inviato|diese nachricht wurde|verzonden)\b.{0,40}"
-    r"\b(iphone|ipad|android|samsung|galaxy|outlook|k-9|thunderbird|yahoo|proton|huawei|blackberry|windows|mobile)\b.*)$",
+    r"^(--\s*"
+    r"|(sent|get|gesendet|von meinem|envoyé|enviado|inviato|verzonden|skickat|sendt|wysłane)\b.{0,40}"
+    r"\b(iphone|ipad|android|samsung|galaxy|outlook|k-9|thunderbird|yahoo|proton|huawei|blackberry|windows|mobile)\b.*"
+    r"|sent (from|with|via|using) .{1,60}|.{1,40} gesendet\.?|.{0,20}\boutlook \w{1,6} (ios|android)\b.*"
+    r"|.{1,60} reacted via \w+.{0,80})$",
     re.IGNORECASE,
 )
+"""What a mail program puts under a text by itself, and the line that people put over theirs."""
 BELOW = re.compile(
     r"^(_{12,}|-{2,}\s?[^\W\d][^-]{3,60}?\s?-{2,}|begin forwarded message:|anfang der weitergeleiteten.*:)$",
     re.IGNORECASE,
@@ -185,14 +189,17 @@ WROTE = re.compile(
     r"|пишет|написал|のメッセージ|写道)",
     re.IGNORECASE,
 )
-WIDE = 58
-"""A quoted line at least so long may have been wrapped on its way, so that its end lost the mark."""
+MOMENT = re.compile(r"\d{1,2}[:.h]\d\d|\b(19|20)\d\d\b|\d{1,2}[./-]\d{1,2}\b|\d年")
+ADDRESS = re.compile(r"\S+@\S+")
+SEALED, SEAL = "-----BEGIN PGP SIGNED MESSAGE-----", "-----BEGIN PGP SIGNATURE-----"
+NARROW, LONG_WORD = 40, 30
+"""No program wraps quotations at less, nor in the middle of a word."""
 
 
 def new_lines(text: str, flowed: bool = False) -> Iterator[str]:
     """The lines of a text that are neither quoted nor a signature, without empty ones."""
     rows = _unwrapped(text) if flowed else [row.strip() for row in re.split(r"\r\n|\r|\n", text)]
-    rows = [row.replace("\u00a0", " ").strip("\ufeff\u200b ") for row in rows]
+    rows = _unsealed([row.replace("\u00a0", " ").strip("\ufeff\u200b ") for row in rows])
     dropped = _introductions(rows)
     signed = False
     for at, row in enumerate(rows):
@@ -202,8 +209,18 @@ def new_lines(text: str, flowed: bool = False) -> Iterator[str]:
             signed = False  # below the signature of somebody who answers underneath, the quotation comes first
         elif SIGNATURE.match(row):
             signed = True
-        elif row and not signed and at not in dropped.alone and not _wrapped(rows, at):
+        elif row and not signed and at not in dropped.alone:
             yield row
+
+
+def _unsealed(rows: list[str]) -> list[str]:
+    """What is signed with PGP in the text itself: without its head, its signature and the dashes that it puts before dashes."""
+    if SEALED not in rows[:20]:
+        return rows
+    top = rows.index(SEALED)
+    body = next((at for at in range(top, len(rows)) if not rows[at]), top)
+    foot = rows.index(SEAL) if SEAL in rows else len(rows)
+    return [row.removeprefix("- ") if row.startswith("- -") else row for row in rows[body:foot]]
 
 
 def _unwrapped(text: str) -> list[str]:
@@ -223,45 +240,56 @@ def _unwrapped(text: str) -> list[str]:
 
 
 class _Dropped(Value):
-    """Rows that introduce a quotation: dropped alone where the quotation is marked, else with all below."""
+    """Rows that belong to a quotation: dropped alone where it is marked, else with all below."""
 
     alone: frozenset[int]
     below: frozenset[int]
 
 
 def _introductions(rows: list[str]) -> _Dropped:
-    """`On Monday Ada wrote:`, on one line or up to four, in any language if a marked quotation follows."""
+    """`On Monday Ada wrote:`, on one line or up to four; whose language is unknown needs an address and a marked quotation."""
     alone, below = set[int](), set[int]()
     for at, row in enumerate(rows):
         if not row.endswith((":", "：")) or row.startswith(">"):
             continue
         quoted = next((later for later in rows[at + 1 : at + 4] if later), "").startswith(">")
-        first = at
-        while first > max(0, at - 3) and rows[first - 1] and not rows[first - 1].startswith(">"):
-            first -= 1
-        said = " ".join(rows[first : at + 1])
-        start = next((n for n in range(at, first - 1, -1) if _names_a_moment(" ".join(rows[n : at + 1]))), None)
-        if quoted:
-            alone.update(range(at if start is None else start, at + 1))
-        elif start is not None and WROTE.search(said):
-            below.add(start)
-    return _Dropped(frozenset(alone), frozenset(below))
+        first = next(
+            (n + 1 for n in range(at, max(-1, at - 4), -1) if not rows[n] or rows[n][0] == ">"), max(0, at - 3)
+        )
+        tried = [(n, " ".join(rows[n : at + 1])) for n in range(at, first - 1, -1)]
+        start = next((n for n, said in tried if _introduces(said, quoted)), None)
+        if start is None and quoted:
+            start = next((n for n, said in tried if WROTE.search(said) and ADDRESS.search(said)), None)
+        if start is not None:
+            (alone if quoted else below).update(range(start, at + 1))
+    return _Dropped(frozenset(alone | _wrapped(rows)), frozenset(below))
 
 
-def _names_a_moment(said: str) -> bool:
-    """Does a date or a time stand in it, at its start or after a word or two?"""
-    return bool(re.match(r"^\W*(\w+\W+){0,3}\d", said[:80]))
+def _introduces(said: str, quoted: bool) -> bool:
+    """Does it say when somebody wrote something?"""
+    wrote = WROTE.search(said) or (quoted and ADDRESS.search(said))
+    return bool(wrote and MOMENT.search(ADDRESS.sub("", said)))
 
 
 def _heads(rows: list[str], at: int) -> bool:
-    """Do the headers of an earlier mail stand here, `From: ... Sent: ... To: ...`?"""
-    if not SENDER.match(rows[at]):
+    """Do the headers of an earlier mail stand here, `From: ... Sent: ... To: ...`, in whatever order?"""
+    if not LABEL.match(f"{rows[at]} "):
         return False
-    block = [row for row in rows[at : at + 8] if row][:3]
-    return len(block) == 3 and all(LABEL.match(f"{row} ") for row in block)
+    block = [row for row in rows[at : at + 8] if row][:4]
+    labels = list(takewhile(lambda row: LABEL.match(f"{row} "), block))
+    return len(labels) >= 3 and any(SENDER.match(row) for row in labels)
 
 
-def _wrapped(rows: list[str], at: int) -> bool:
-    """Is this the end of a quoted line that was wrapped on its way?"""
-    above = rows[at - 1] if at else ""
-    return above.startswith(">") and len(above) >= WIDE and at + 1 < len(rows) and rows[at + 1].startswith(">")
+def _wrapped(rows: list[str]) -> set[int]:
+    """The ends of quoted lines that were wrapped on their way, because they were longer than a line may be.
+
+    Each stands right under a quoted line that has no room for its first word; and there are several, or it is an answer."""
+    quoted = [row for row in rows if row.startswith(">") and max(map(len, row.split())) < LONG_WORD]
+    width = max(map(len, quoted), default=0)
+    found = {
+        at
+        for at, (above, row) in enumerate(pairwise(rows), 1)
+        if above.startswith(">") and row and not row.startswith(">")
+        if len(above) + 1 + len(row.split()[0]) > width >= NARROW and (rows[at + 1 :] or [""])[0][:1] in (">", "")
+    }
+    return found if len(found) > 1 else set()
