@@ -95,6 +95,7 @@ LAID = SEATED | {"other": REFUSED, "spectator": REFUSED}
 ALL = dict.fromkeys(EVERYBODY, GOOD)
 NONE = dict.fromkeys(EVERYBODY, HIDDEN)
 ASKED = NONE | {"nobody": REFUSED, "passer-by": REFUSED}
+ASKING = {"nobody": REFUSED, "passer-by": REFUSED}
 SEAT = {"seat": 0}
 PLAY = {"seat": 0, "action": drop(3)}
 LEAVE = {"seat": 0, "act": '{"type":"@resign"}'}
@@ -130,6 +131,9 @@ ROWS: dict[str, Row] = {
     "import": Row(NO_METHOD, ALL),
     "import/<slug:slug>": Row(NONE, NO_METHOD, {}, "import/nothing"),
     "me": Row(ALL, ALL, {"name": "Ada", "handle": "x"}),
+    "me/data": Row(ALL | ASKING),
+    "me/delete": Row(ALL | ASKING, ALL | ASKING, {"handle": "somebody else"}),
+    "goodbye": Row(ALL),
     "people/<slug:handle>/keep-away": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),

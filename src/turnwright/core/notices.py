@@ -97,7 +97,18 @@ class Did(Notice, tag="@did"):
 
 
 What = Literal[
-    "proposed", "withdrew", "paused", "stopped", "resumed", "off", "moved", "forgiven", "back", "stand-in", "opened"
+    "proposed",
+    "withdrew",
+    "paused",
+    "stopped",
+    "resumed",
+    "off",
+    "moved",
+    "forgiven",
+    "back",
+    "stand-in",
+    "opened",
+    "left",
 ]
 
 
@@ -148,6 +159,8 @@ class Announced(Notice, tag="@announced"):
                 return say(
                     "{name} missed the turn; a bot plays it, from what {name} knows and nothing else.", name=name
                 )
+            case "left":
+                return say("{name} does not play here any more: the seat is open to somebody else.", name=name)
             case "opened":
                 return say_n(
                     "{name} has missed {n} turn: the seat is open to somebody else.",

@@ -148,7 +148,8 @@ def _miss(hosted: HostedMatch, clock: Clock, seat: int) -> None:
         except Illegal:
             _let_a_bot(hosted, seat)
     if pace.opens and time.misses + 1 >= pace.opens and not time.open and not hosted.match.over:
-        _open(hosted, seat, time.misses + 1)
+        clocks.announce(hosted, "opened", seat, time.misses + 1)
+        open_seat(hosted, seat)
 
 
 def _notify(hosted: HostedMatch, seat: int, kind: str, due: datetime | None = None) -> None:
@@ -162,9 +163,8 @@ def _let_a_bot(hosted: HostedMatch, seat: int) -> None:
     clocks.announce(hosted, "stand-in", seat)
 
 
-def _open(hosted: HostedMatch, seat: int, misses: int) -> None:
+def open_seat(hosted: HostedMatch, seat: int) -> None:
     """Somebody else may sit there; until then whoever had it may come back."""
-    clocks.announce(hosted, "opened", seat, misses)
     _notify(hosted, seat, Notice.OPENED)
     Membership.objects.now().filter(play_id=hosted.id, seat=seat).update(until=clocks.now(), lent=True)
     Vacancy.objects.get_or_create(play_id=hosted.id, seat=seat)

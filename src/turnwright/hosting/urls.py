@@ -2,12 +2,15 @@
 
 from django.urls import include, path
 
+from . import account_pages, gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages
 from . import clock_pages as time
-from . import gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages
 
 urlpatterns = [
     path("account/", include("allauth.urls")),
     path("me", people_pages.me, name="me"),
+    path("me/data", account_pages.data, name="my-data"),
+    path("me/delete", account_pages.delete, name="delete-account"),
+    path("goodbye", account_pages.deleted, name="deleted"),
     path("guest", people_pages.guest, name="guest"),
     path("guest/link", people_pages.new_link, name="guest-link"),
     path("guest/<str:code>", people_pages.come_back, name="return"),

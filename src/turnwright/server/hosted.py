@@ -32,6 +32,9 @@ class HostedMatch:
         self.id, self.slug, self.version = play.pk, play.slug, play.version
         self.match, self.chronicle = match, chronicle
         self.stamps: list[int] = play.stamps
+        called = msgspec.convert(play.seats, tuple[Seat, ...])
+        self.called = called if play.outcome and called != match.seats else ()
+        """How those who sat there are called now, where it is not as the record has it."""
         self.deeds: Counter[int] = Counter()
         """How often each seat did or undid something; see `question`."""
         self.seconds: dict[int, float] = {}
@@ -55,7 +58,7 @@ class HostedMatch:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.match.seats
+        return self.called or self.match.seats
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -111,7 +114,7 @@ class HostedMatch:
 
     def sitting(self, seat: int | None, number: int | None = None) -> Sitting:
         """The match as this seat sees it now, or saw it after an action."""
-        return Sitting(self.match, seat, number, self)
+        return Sitting(self.match, seat, number, self, self.called)
 
     def heard(
         self, viewer: int | None, number: int, most: int | None = None, since: int = 0

@@ -173,7 +173,7 @@ def _again(hosted: HostedMatch) -> str:
     people = [number for number, seat in enumerate(header.seats) if not seat.bot]
     for number, seat in enumerate(header.seats):
         chosen[f"seat.{number}"] = seat.bot or ("you" if number == people[0] else "person")
-        chosen[f"name.{number}"] = seat.name
+        chosen[f"name.{number}"] = (hosted.called or header.seats)[number].name
     chosen["seats"], chosen["preset"] = len(header.seats), way.name
     changed = {path: value for path, value in header.variant.items() if value != way.variant.get(path)}
     chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in changed.items())

@@ -13,6 +13,7 @@ from turnwright.core import (
     Form,
     Game,
     Match,
+    Seat,
     Stream,
     Sum,
     TurnwrightError,
@@ -34,15 +35,21 @@ class Sitting:
     """A match as `seat` (None: whoever looks on) sees it, now or after action `number`."""
 
     def __init__(
-        self, match: Match[Any, Any], seat: int | None, number: int | None = None, keeper: Keeper | None = None
+        self,
+        match: Match[Any, Any],
+        seat: int | None,
+        number: int | None = None,
+        keeper: Keeper | None = None,
+        seats: Sequence[Seat] = (),
     ) -> None:
+        """`seats`: who sits there, where it is not as the match's record calls them."""
         self.match = match
         self.seat = seat
         self.game: Game[Any, Any] = match.game
         self.number = len(match.log) if number is None else number
         self.present = self.number == len(match.log)
         self.keeper = keeper or Owner(match)
-        self.seats = seats_after(match.header.seats, match.log[: self.number])
+        self.seats = tuple(seats) or seats_after(match.header.seats, match.log[: self.number])
         self.names = who(self.game, self.seats)
         self.wording = Wording(self.game, self.names)
 
