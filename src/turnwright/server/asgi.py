@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Any
 
 import django
+import msgspec
 from a2wsgi import WSGIMiddleware
 from django.core import signing
 from django.db import close_old_connections
@@ -26,10 +27,13 @@ django.setup()
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
+from turnwright.client.shapes import Problem
+from turnwright.core.reading import whole
+
 from .hub import HUB, Full
 from .match_pages import LISTEN
 from .statics import release
-from .viewers import policy
+from .viewers import Caller, bearer, policy
 
 TOKEN_AGE = 60 * 60 * 12
 """Seconds for which a page may listen; after that it fetches itself anew and gets another token."""
@@ -51,23 +55,54 @@ async def listen(request: Request) -> Response:
         topics = {LISTEN.unsign(token, max_age=TOKEN_AGE) for token in tokens}
     except signing.BadSignature:
         topics = set()
-    cookies = dict(request.cookies)
+    caller = Caller(dict(request.cookies))
     if topics and not policy().alone:
-        topics = await _in_a_thread(policy().listening, cookies, topics)
+        topics = await _in_a_thread(policy().listening, caller, topics)
     if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
     try:
-        listener = HUB.join(topics)
+        return await _stream(caller, topics, _to_a_page)
     except Full:
         return PlainTextResponse("Too many pages listen at this table.", 503, {"Retry-After": "30"})
+
+
+async def listen_to_match(request: Request) -> Response:
+    """The same for a program: what one seat of a match, or whoever looks on, can notice."""
+    from .api.streams import followed
+
+    slug, seat = request.path_params["slug"], request.query_params.get("seat", "")
+    caller = Caller({}, bearer(request.headers.get("Authorization", "")))
+    found = await _in_a_thread(followed, caller, slug, seat)
+    if isinstance(found, Problem):
+        return Response(msgspec.json.encode(found), 403, media_type="application/json")
+    try:
+        return await _stream(caller, {found}, _to_a_program)
+    except Full:
+        full = Problem("Too many listen at this table; try again in a moment.")
+        return Response(msgspec.json.encode(full), 503, {"Retry-After": "30"}, media_type="application/json")
+
+
+async def _stream(caller: Caller, topics: set[str], said: Callable[[str, str], str]) -> Response:
+    """An open stream of these topics; raises Full."""
+    listener = HUB.join(topics)
     try:
         now = await _in_a_thread(policy().stamps, topics)
     except BaseException:
         HUB.leave(listener)
         raise
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    messages = _messages(HUB.listen(listener, now), cookies, topics)
+    messages = _messages(HUB.listen(listener, now), caller, topics, said)
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def _to_a_page(topic: str, stamp: str) -> str:
+    return f"event: changed\ndata: {topic} {stamp}\n\n"
+
+
+def _to_a_program(topic: str, stamp: str) -> str:
+    """The stamp of the view; none where something beside the match has changed, such as its clock."""
+    number = whole(stamp)
+    return f"event: changed\ndata: {msgspec.json.encode({'stamp': number}).decode()}\n\n"
 
 
 async def _in_a_thread(ask: Callable[..., Any], *args: Any) -> Any:
@@ -81,15 +116,15 @@ async def _in_a_thread(ask: Callable[..., Any], *args: Any) -> Any:
 
 
 async def _messages(
-    news: AsyncGenerator[list[tuple[str, str]], None], cookies: Mapping[str, str], topics: set[str]
+    news: AsyncGenerator[list[tuple[str, str]], None], caller: Caller, topics: set[str], said: Callable[[str, str], str]
 ) -> AsyncIterator[str]:
     """Every word is said only to one who may still hear it; a stream that lost a topic ends, and the browser asks anew."""
     yield f"event: release\ndata: {release()}\n\n"
     async with aclosing(news):
         async for changed in news:
-            if not policy().alone and await _in_a_thread(policy().listening, cookies, topics) != topics:
+            if not policy().alone and await _in_a_thread(policy().listening, caller, topics) != topics:
                 return
-            yield "".join(f"event: changed\ndata: {name} {stamp}\n\n" for name, stamp in changed) or ": still here\n\n"
+            yield "".join(said(name, stamp) for name, stamp in changed) or ": still here\n\n"
 
 
 class TooMuch(Exception):
@@ -159,6 +194,7 @@ async def _say(send: Any, status: int, words: str) -> None:
 application = Starlette(
     routes=[
         Route("/live", listen),
+        Route("/api/matches/{slug}/events", listen_to_match),
         Mount("/", Pages()),
     ]
 )

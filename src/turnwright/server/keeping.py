@@ -57,6 +57,9 @@ def ways_out(hosted: HostedMatch, mine: Sequence[int] | None = None) -> list[Way
                     say("The match ends; {name} wins.", name=hosted.name(1 - seat)),
                 )
             )
+            if len(hosted.people) == 2:
+                label = say("Agree to a draw as {name}", name=who) if who else say("Agree to a draw")
+                ways.append(WayOut(seat, Agree("draw"), label, say("It is a draw, once both have agreed.")))
         else:
             role = hosted.game.role(seat)
             ways.append(

@@ -335,6 +335,10 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
+    return match_file(request, slug)
+
+
+def match_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The match file; of a match that cannot be read any more, what is stored of it, for whoever keeps the table."""
     known(request, slug)
     try:

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import sys
 
+import msgspec
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from turnwright.client.shapes import Problem
 from turnwright.core import BadMatchFile, BadSetup, Diverged
 from turnwright.kit.words import say
 
 from .tables import Closed, NoSuchMatch
 from .viewers import NotYours, keeps_the_table
 
+API = "/api/"
+
 
 def problem(request: HttpRequest, message: str, status: int, stored: str = "") -> HttpResponse:
-    """A page that says it; `stored` names a match that cannot be read but can be saved."""
+    """A page that says it; `stored` names a match that cannot be read but can be saved.  A program gets the sentence alone."""
+    if request.path_info.startswith(API):
+        return as_json(Problem(message), status)
     return render(request, "problem.html", {"message": message, "stored": stored}, status=status)
+
+
+def as_json(said: object, status: int = 200) -> HttpResponse:
+    """A Value as a program reads it."""
+    return HttpResponse(msgspec.json.encode(said), status=status, content_type="application/json")
 
 
 def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpResponse:

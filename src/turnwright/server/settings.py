@@ -39,6 +39,8 @@ SHEETS: list[str] = []
 SCRIPTS: list[str] = []
 RAIL: list[tuple[str, str, str]] = []
 """What a host adds to every page: style sheets, scripts, links of the rail as (name of the address, label, icon)."""
+API: list[str] = []
+"""Modules with further addresses of the API."""
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",

@@ -280,10 +280,12 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
 # Playing
 
 
-def play(slug: str, seat: int, action: Action, question: str | None = None) -> None:
-    """Answer for a seat the question that a page showed; None: whatever it is asked now.  Refused: nothing has changed."""
+def play(slug: str, seat: int, action: Action, question: str | None = None, key: str | None = None) -> None:
+    """Answer for a seat the question that a page showed; None: whatever it is asked now.  Refused: nothing has changed.
+
+    An answer with a `key` is given once, however often it is sent."""
     with held(slug) as hosted, _whole(hosted):
-        key = click(hosted, seat, action, question)
+        name = click(hosted, seat, action, question, key)
         started = time.thread_time()
         news = hosted.match.play(seat, action)
         hosted.seconds[hosted.number] = time.thread_time() - started
@@ -293,7 +295,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None) -> N
         noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == hosted.number]
         with _written(hosted, noticed):
             row = recording.move(hosted.match, hosted.chronicle, hosted.number)
-            Move(play_id=hosted.id, key=key, **row).save(force_insert=True)
+            Move(play_id=hosted.id, key=name, **row).save(force_insert=True)
             _take_snapshot(hosted)
 
 
@@ -359,21 +361,45 @@ def rewind(slug: str, number: int) -> None:
         announce(slug, dict(zip(hosted.viewers, stamps, strict=True)))
 
 
-def click(hosted: HostedMatch, seat: int, action: Action | None, question: str | None) -> str | None:
-    """The name of a click (action None: undo), if it was meant for what the seat is asked now; else raises Stale."""
-    if question is None:
+def click(
+    hosted: HostedMatch, seat: int, action: Action | None, question: str | None, key: str | None = None
+) -> str | None:
+    """The name of a click (action None: undo), if it was meant for what the seat is asked now; else raises Stale.
+
+    It is the same click whose action and question are the same, or, where a program gave it one, whose key is."""
+    if question is None and key is None:
         return None
-    key = hashlib.sha256(msgspec.json.encode((question, seat, action))).hexdigest()
-    if question == hosted.question(seat):
-        return key
+    name = _name(question, seat, action) if key is None else _name("key", key, seat)
+    meant = question is None or question == hosted.question(seat)
+    if meant and key is None:
+        return name
     taken_back = TakenBack.objects.filter(play_id=hosted.id)
-    if any(found.exists() for found in (Move.objects.filter(play_id=hosted.id, key=key), taken_back.filter(key=key))):
+    done = _done(hosted, name)
+    if done is not None and done.action != msgspec.to_builtins(action):
+        raise Stale(say("This key was used for another answer already, so nothing was played."))
+    if done is not None:
         raise Repeated(say("That was played already; the second click changed nothing."))
-    if taken_back.filter(undo_key=key).exists():
+    if taken_back.filter(undo_key=name).exists():
         raise Repeated(say("That was taken back already; the second click changed nothing."))
+    if meant:
+        return name
     raise Stale(
         say("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
     )
+
+
+def _name(*parts: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+
+
+def _done(hosted: HostedMatch, name: str) -> Move | TakenBack | None:
+    played = Move.objects.filter(play_id=hosted.id, key=name).first()
+    return played or TakenBack.objects.filter(play_id=hosted.id, key=name).first()
+
+
+def answered(hosted: HostedMatch, seat: int, key: str) -> bool:
+    """Has the seat given an answer under this key?"""
+    return _done(hosted, _name("key", key, seat)) is not None
 
 
 def _take_snapshot(hosted: HostedMatch) -> None:

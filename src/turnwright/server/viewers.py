@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -16,11 +17,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.module_loading import import_string
 
-from turnwright.core import TurnwrightError
+from turnwright.client.shapes import SCOPES, Laid, Me, Setting
+from turnwright.core import TurnwrightError, find_game
+from turnwright.kit.words import say
 
 from . import tables
 from .hosted import HostedMatch
 from .models import Import, Play
+from .setup_form import read_seats
 
 Deed = Literal["make", "hint", "fork", "rename", "delete"]
 """What may be closed to a request that may look: to start, bring in or fork a match, and so on."""
@@ -28,6 +32,23 @@ Deed = Literal["make", "hint", "fork", "rename", "delete"]
 
 class NotYours(TurnwrightError):
     """This screen may not answer for that seat, or not do that."""
+
+
+class NotSignedIn(NotYours):
+    """A program must say first who it is."""
+
+
+class Caller(NamedTuple):
+    """Who asks for a stream: whoever has these cookies or, a program, this token; an empty one is nobody's."""
+
+    cookies: Mapping[str, str]
+    token: str | None = None
+
+
+def bearer(header: str) -> str:
+    """The token that a header shows; empty if it shows none."""
+    kind, _, token = header.strip().partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 class Viewer(NamedTuple):
@@ -93,13 +114,41 @@ class Policy:
         """Is this file being taken in for this request?"""
         return True
 
-    def listening(self, cookies: Mapping[str, str], topics: set[str]) -> set[str]:
-        """Those of the topics that whoever has these cookies may follow now."""
+    def listening(self, caller: Caller, topics: set[str]) -> set[str]:
+        """Those of the topics that this caller may follow now."""
         return topics
 
     def stamps(self, topics: Collection[str]) -> dict[str, int]:
         """How these topics stand."""
         return tables.stamps(topics)
+
+    # Programs: the JSON API
+
+    def admit(self, request: HttpRequest, token: str, scope: str) -> None:
+        """Let a program in that shows this token (or none), for things of this kind; raises NotYours.
+
+        From here on `request` is that of whoever the token stands for; its cookies count for nothing."""
+
+    def whoami(self, request: HttpRequest) -> Me:
+        """Who the program is."""
+        return Me("", "", "", SCOPES, hosted=False)
+
+    def bot_of(self, request: HttpRequest, slug: str) -> str:
+        """The name under which a bot answers with this request; empty for a person.  Raises NotYours where bots may not."""
+        return ""
+
+    def due(self, hosted: HostedMatch) -> Mapping[int, datetime]:
+        """Until when seats that are asked have time, where there is a clock."""
+        return {}
+
+    def lay(self, request: HttpRequest, wanted: Setting) -> Laid:
+        """Start a match, or lay a table for one."""
+        game = find_game(wanted.game)
+        chairs = {f"seat.{n}": "you" if one.kind == "me" else one.kind for n, one in enumerate(wanted.seats)}
+        chairs |= {f"name.{n}": one.name for n, one in enumerate(wanted.seats)}
+        way = game.preset(wanted.preset)
+        sitting = read_seats(game, chairs | {"seats": str(len(wanted.seats))} if wanted.seats else {}, way)
+        return Laid(match=tables.create(game, sitting, wanted.options, wanted.variant, way.name))
 
 
 @cache
@@ -126,6 +175,22 @@ def held(request: HttpRequest, slug: str) -> Iterator[HostedMatch]:
     known(request, slug)
     with tables.held(slug) as hosted:
         yield hosted
+
+
+def own(request: HttpRequest, hosted: HostedMatch, seat: int) -> int:
+    """The seat, if this request answers for it."""
+    if seat not in policy().seats(request, hosted):
+        raise NotYours(say("You do not hold that seat."))
+    return seat
+
+
+def eyes(request: HttpRequest, hosted: HostedMatch, seat: int | None) -> int | None:
+    """The seat, if this request may look through its eyes: an own one, any of a match that is over; None looks on."""
+    if seat is None or seat in policy().seats(request, hosted):
+        return seat
+    if not hosted.match.over or seat >= len(hosted.seats):
+        raise NotYours(say("You can look through the eyes of others when the match is over."))
+    return seat
 
 
 # At one screen

@@ -1,0 +1,165 @@
+"""A match in the shapes of the API: each is read off a sitting, so that it says what the page says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest
+
+from turnwright import bots
+from turnwright.client.shapes import (
+    Choices,
+    GameShown,
+    LineShown,
+    LogShown,
+    MatchShown,
+    Played,
+    RowShown,
+    Said,
+    SeatShown,
+    Seen,
+)
+from turnwright.core import Action, Game, View
+from turnwright.sitting import Line, Sitting
+
+from ..hosted import HostedMatch
+from ..match_list import Row
+from ..viewers import policy
+
+
+def game(found: Game[Any, Any]) -> GameShown:
+    return GameShown(
+        id=found.id,
+        title=found.title,
+        blurb=found.blurb,
+        kind=found.kind,
+        author=found.author,
+        version=found.version,
+        seats=found.seats,
+        roles=tuple(map(found.role, range(found.seats[-1]))),
+        dice=found.chance,
+        hidden=found.resample is not None,
+        options=found.offers,
+        presets=found.presets,
+        bots=tuple(bots.names(found)),
+    )
+
+
+def row(one: Row, over: bool) -> RowShown:
+    return RowShown(
+        slug=one.slug,
+        game=one.game.id,
+        title=one.title,
+        players=one.players,
+        way=one.way,
+        state=one.state,
+        yours=one.yours,
+        over=over,
+        number=one.length,
+        touched=one.touched.isoformat(),
+    )
+
+
+def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchShown:
+    mine, due = policy().seats(request, hosted), policy().due(hosted)
+    people = hosted.sitting(None).people
+    header = hosted.match.header
+    seats = tuple(
+        SeatShown(
+            seat=one.seat,
+            name=one.name,
+            role=one.role,
+            bot=one.bot,
+            asked=one.asked,
+            won=one.won,
+            mine=one.seat in mine,
+            due=due[one.seat].isoformat() if one.seat in due else "",
+        )
+        for one in people
+    )
+    return MatchShown(
+        slug=hosted.slug,
+        game=hosted.game.id,
+        rules=hosted.game.version,
+        title=title,
+        preset=header.preset or "",
+        options=header.options,
+        variant=header.variant,
+        seats=seats,
+        waiting=hosted.waiting,
+        mine=mine,
+        over=hosted.match.over,
+        outcome=hosted.match.outcome,
+        streams=tuple(one.but(at=hosted.progress(None, one.at), cast=msgspec.UNSET) for one in hosted.streams()),
+        trouble=hosted.trouble,
+    )
+
+
+def wire(view: View) -> msgspec.Raw:
+    """As `Game.show` writes a view: all but the book, which whoever has the game can make."""
+    return msgspec.Raw(msgspec.json.encode(view.but(book=msgspec.UNSET)))
+
+
+def seen(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Seen:
+    seat = sitting.seat
+    return Seen(
+        match=match(request, hosted),
+        seat=seat,
+        number=hosted.progress(seat, sitting.number),
+        last=hosted.progress(seat, hosted.last_of(seat, sitting.number)),
+        stamp=hosted.stamp(seat),
+        question=question(hosted, seat) if sitting.present else "",
+        asked=sitting.asked,
+        prompt=sitting.prompt,
+        status=tuple(sitting.status),
+        view=wire(sitting.view),
+        draft=sitting.draft,
+        may_not_undo=sitting.may_not_undo or "",
+    )
+
+
+def question(hosted: HostedMatch, seat: int | None) -> str:
+    return "" if seat is None else hosted.question(seat)
+
+
+def said(sitting: Sitting, action: Action, refusal: str = "") -> Said:
+    return Said(action, sitting.write(action), sitting.say(action), refusal)
+
+
+def choices(hosted: HostedMatch, sitting: Sitting) -> Choices:
+    seat, asked = sitting.seat, sitting.asked
+    legal: Iterable[Action] = hosted.match.legal(seat) if asked and seat is not None else ()
+    refused = hosted.match.refused(seat) if asked and seat is not None else ()
+    return Choices(
+        question=question(hosted, seat),
+        asked=asked,
+        prompt=sitting.prompt,
+        legal=tuple(said(sitting, action) for action in legal),
+        refused=tuple(said(sitting, action, why) for action, why in refused),
+        forms=tuple(sitting.forms),
+    )
+
+
+def log(sitting: Sitting, most: int | None = None, since: int = 0) -> LogShown:
+    found = sitting.log(most, since)
+    return LogShown(tuple(map(line, found.lines)), found.earlier)
+
+
+def line(one: Line) -> LineShown:
+    return LineShown(one.moment, one.event, one.words, one.fresh)
+
+
+def played(hosted: HostedMatch, seat: int, since: int, repeated: bool = False) -> Played:
+    """How it stands for this seat, with what it heard after action `since`."""
+    sitting = hosted.sitting(seat)
+    return Played(
+        number=hosted.progress(seat, hosted.number),
+        stamp=hosted.stamp(seat),
+        question=hosted.question(seat),
+        waiting=hosted.waiting,
+        over=hosted.match.over,
+        news=() if repeated else log(sitting, since=since + 1).lines,
+        repeated=repeated,
+    )
