@@ -134,6 +134,8 @@ ROWS: dict[str, Row] = {
     "me/data": Row(ALL | ASKING),
     "me/delete": Row(ALL | ASKING, ALL | ASKING, {"handle": "somebody else"}),
     "goodbye": Row(ALL),
+    "me/tokens": Row(ALL, ALL, {"name": "x", "days": "0"}),
+    "me/tokens/revoke": Row(NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"token": 1}),
     "people/<slug:handle>/keep-away": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),
@@ -195,17 +197,18 @@ ROWS: dict[str, Row] = {
 """What comes of each address for everybody: done (whatever the page says then), refused, or hidden.  In a match of Connect
 Four that runs, seat 0 is to move; only `owner` holds it."""
 
-LIBRARY = "account/"
-"""Accounts are django-allauth's own pages: test_accounts.py."""
+ELSEWHERE = ("account/", "api/")
+"""Accounts are django-allauth's own pages (test_accounts.py), programs have a matrix of their own (test_api_matrix.py)."""
 
 
 def test_every_address_has_a_row() -> None:
-    ours = {address for address in addresses() if not address.startswith(LIBRARY)}
+    ours = {address for address in addresses() if not address.startswith(ELSEWHERE)}
     assert ours == set(ROWS)
 
 
-def test_beside_the_pages_there_is_one_stream() -> None:
-    assert [getattr(route, "path", None) for route in application.routes] == ["/live", ""]
+def test_beside_the_pages_there_is_one_stream_for_pages_and_one_for_programs() -> None:
+    paths = [getattr(route, "path", None) for route in application.routes]
+    assert paths == ["/live", "/api/matches/{slug}/events", ""]
 
 
 def fits(status: int, expected: Any) -> bool:

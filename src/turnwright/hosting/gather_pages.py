@@ -168,7 +168,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "game": game,
         "way": way,
         "differs": [*differs(game, way), *((path, "", value) for path, value in table.variant.items())],
-        "places": [_place(table, chair, person, mine, sealed) for chair in chairs],
+        "places": [place(table, chair, person, mine, sealed) for chair in chairs],
         "mine": mine,
         "share": sealed.get(mine.seat) if mine else None,
         "own": person is not None and person.pk == table.owner_id,
@@ -186,7 +186,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
     }
 
 
-def _place(
+def place(
     table: Gathering, chair: Chair, person: Person | None, mine: Chair | None, sealed: Mapping[int, Any]
 ) -> Place:
     share = sealed.get(chair.seat)
@@ -194,7 +194,7 @@ def _place(
     if chair.kind == Chair.BOT:
         who, state = f"{chair.bot.capitalize()} bot", "sees only what its seat sees"
     elif chair.person:
-        who, state = chair.person.name, "ready" if chair.ready else "sits here, not ready yet"
+        who, state = chair.shown, "ready" if chair.ready else "sits here, not ready yet"
     elif chair.invited:
         who, state = chair.invited.name, "said no" if chair.declined else "asked, not yet answered"
     elif chair.kind == Chair.LINK:
@@ -297,14 +297,14 @@ class Invitation(NamedTuple):
     """Take it; the address to go on at."""
 
 
-def invitation(code: str) -> Invitation:
-    """What a link leads to; raises NotThere where that is nothing, or nothing any more."""
+def invitation(code: str, program: str = "") -> Invitation:
+    """What a link leads to, for a person or a bot of theirs; raises NotThere where that is nothing, or nothing any more."""
     if chair := gatherings.invited_by(code):
         table = chair.gathering
         others = [one.person.name for one in table.chairs.select_related("person") if one.person]
 
         def claim(person: Person) -> str:
-            return reverse("table", args=[gatherings.claim(code, person).slug])
+            return reverse("table", args=[gatherings.claim(code, person, program).slug])
 
         return Invitation(table.rules, chair.seat, table.owner.name, others, table.pace, claim)
     if vacancy := seats.offered_by(code):

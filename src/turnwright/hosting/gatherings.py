@@ -39,6 +39,7 @@ OPEN_TABLES = 20
 """Most tables that one person may be gathering people at."""
 
 
+NO_PROGRAMS = "It is rated, so no program plays in it."
 WORTHLESS = "This invitation was claimed, withdrawn or has run out; ask for another."
 
 
@@ -98,13 +99,16 @@ def _gathering() -> Any:
 # Beginning
 
 
-def begin(owner: Person, way: Way, wanted: Sequence[Wanted], **agreed: Any) -> Gathering:
+def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", **agreed: Any) -> Gathering:
     """Lay a table.  The host's share of the dice is sealed here, before anybody else does anything."""
     if _gathering().filter(owner=owner).count() >= OPEN_TABLES:
         raise BadSetup(f"You gather people at {OPEN_TABLES} tables already; start or call off one of them first.")
     if [one.kind for one in wanted].count(Chair.ME) > 1:
         raise BadSetup("You can sit on one chair only.")
     chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
+    for chair in chairs:
+        if chair.kind == Chair.ME and program:
+            _let_play(chair, program, agreed.get("rated", False))
     people = [chair for chair in chairs if chair.kind != Chair.BOT]
     if [chair.kind for chair in people] in ([], [Chair.ME]):
         for chair in people:
@@ -149,7 +153,7 @@ def _chair(seat: int, wanted: Wanted, owner: Person) -> Chair:
 
 def _meant_for(chair: Chair, wanted: Wanted, owner: Person) -> None:
     """Say for whom a chair is; whoever sits there rises, and a link to it is worthless."""
-    chair.kind, chair.bot, chair.person, chair.invited = wanted.kind, "", None, None
+    chair.kind, chair.bot, chair.person, chair.invited, chair.program = wanted.kind, "", None, None, ""
     chair.ticket, chair.expires, chair.declined, chair.ready, chair.shares = None, None, False, False, True
     if wanted.kind == Chair.BOT:
         if wanted.bot not in LEVELS:
@@ -222,24 +226,31 @@ def _strike_seal(gathering: Gathering, seat: int) -> None:
         _draw(gathering, draw.but(shares=tuple(Share(seat) if one.seat == seat else one for one in draw.shares)))
 
 
-def sit(gathering: Gathering, seat: int, person: Person) -> None:
-    """Take a chair that is open, or to which one was asked by name."""
+def sit(gathering: Gathering, seat: int, person: Person, program: str = "") -> None:
+    """Take a chair that is open, or to which one was asked by name; with `program`, for a bot of that name."""
     with changing(gathering) as now:
         _while_open(now)
         chair = now.chairs.filter(seat=seat).first()
         asked = chair is not None and (chair.kind == Chair.OPEN or chair.invited == person)
         if chair is None or not asked:
             raise BadSetup("That chair is not for you to take.")
-        _take(now, chair, person)
+        _take(now, chair, person, program)
 
 
-def _take(gathering: Gathering, chair: Chair, person: Person) -> None:
+def _let_play(chair: Chair, program: str, rated: bool) -> None:
+    if program and rated:
+        raise BadSetup(NO_PROGRAMS)
+    chair.program = program
+
+
+def _take(gathering: Gathering, chair: Chair, person: Person, program: str) -> None:
     if chair.person is not None:
         raise BadSetup("Somebody sits there already.")
     if gathering.chairs.filter(person=person).exists():
         raise BadSetup("You have a chair at this table already.")
     chair.person, chair.ticket, chair.declined, chair.ready = person, None, False, False
     chair.shares = True
+    _let_play(chair, program, gathering.rated)
     chair.save()
     _share_anew(gathering)
 
@@ -253,7 +264,7 @@ def rise(gathering: Gathering, person: Person) -> None:
             raise BadSetup("You have no chair at this table.")
         if chair.kind == Chair.ME:
             raise BadSetup("You laid this table; call it off, or give your chair to somebody else.")
-        chair.person, chair.ready, chair.declined = None, False, chair.kind == Chair.NAME
+        chair.person, chair.ready, chair.declined, chair.program = None, False, chair.kind == Chair.NAME, ""
         chair.save()
         _strike_seal(now, chair.seat)
 
@@ -307,7 +318,7 @@ def invited_by(code: str) -> Chair | None:
     return found
 
 
-def claim(code: str, person: Person) -> Gathering:
+def claim(code: str, person: Person, program: str = "") -> Gathering:
     """Take the chair that a link leads to; from then on the link leads nowhere."""
     found = invited_by(code)
     if found is None:
@@ -317,7 +328,7 @@ def claim(code: str, person: Person) -> Gathering:
         chair = now.chairs.get(pk=found.pk)
         if chair.ticket != hashed(code):
             raise NotThere(WORTHLESS)
-        _take(now, chair, person)
+        _take(now, chair, person, program)
     return now
 
 
@@ -365,7 +376,7 @@ def _header(gathering: Gathering, chairs: Sequence[Chair]) -> Header:
     names = Counter(chair.person.name for chair in chairs if chair.person)
     sitting = [
         Seat(name=f"{chair.person.name[:SHORT]} (@{chair.person.handle})")
-        if chair.person and names[chair.person.name] > 1
+        if chair.person and names[chair.person.name] > 1 and not chair.program
         else chair.as_seat
         for chair in chairs
     ]

@@ -41,7 +41,7 @@ class Open(NamedTuple):
 def lobby(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     chosen = {name: request.GET.get(name, "") for name in ("game", "pace", "rating")}
-    found = [one for one in gatherings.open_to_all() if one.game in games() and not _apart(one.owner, person)]
+    found = open_tables(person)
     fitting = [one for one in found if _fits(one, chosen, person)][:SHOWN]
     mine = Membership.objects.now().filter(person=person).values("play") if person else ()
     running = rows(request, Play.objects.kept().filter(pk__in=mine, outcome__isnull=True).select_related("parent"))
@@ -69,6 +69,11 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "offers": seats.offered_to(person) if person else [],
     }
     return render(request, "hosting/lobby.html", context)
+
+
+def open_tables(person: Person | None) -> list[Gathering]:
+    """Those with a chair that this person may take; none of somebody who keeps them away, or whom they do."""
+    return [one for one in gatherings.open_to_all() if one.game in games() and not _apart(one.owner, person)]
 
 
 def _apart(owner: Person, person: Person | None) -> bool:

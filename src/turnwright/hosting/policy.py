@@ -7,6 +7,7 @@ any other a private match is not there.  Having a link gives no right, and neith
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -16,15 +17,18 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
+from turnwright.bots import LEVELS
+from turnwright.client.shapes import READ, Laid, Me, Setting
 from turnwright.core import find_game
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
-from turnwright.server.viewers import Deed, Policy
+from turnwright.server.viewers import Caller, Deed, NotYours, Policy
 
-from . import clock_pages, gatherings, seats, talk_pages
-from .gatherings import may_see
-from .models import Gathering, Membership, Person, Terms
+from . import clock_pages, gatherings, seats, talk_pages, tokens
+from .gatherings import Wanted, Way, may_see
+from .models import Chair, Clock, Gathering, Membership, Person, Terms
+from .pace import plain, read_pace
 from .people import person_of
 
 RUNNING = 60
@@ -129,9 +133,44 @@ class ByMembership(Policy):
             self.made(request, job.play.slug)
         return True
 
-    def listening(self, cookies: Mapping[str, str], topics: set[str]) -> set[str]:
-        request = _asking(cookies)
+    def listening(self, caller: Caller, topics: set[str]) -> set[str]:
+        request = _asking(caller)
+        if request is None:
+            return set()
         return {name for name in topics if _may_hear(request, *name.rpartition(".")[::2])}
+
+    def admit(self, request: HttpRequest, token: str, scope: str) -> None:
+        tokens.admitted(request, token, scope)
+
+    def whoami(self, request: HttpRequest) -> Me:
+        token = request.token
+        if token is None:
+            return Me("", "", "", (READ,), hosted=True)
+        return Me(token.person.name, token.person.handle, tokens.program_of(request), tuple(token.scopes), hosted=True)
+
+    def bot_of(self, request: HttpRequest, slug: str) -> str:
+        name = tokens.program_of(request)
+        if name and access(request, slug).rated:
+            raise NotYours(gatherings.NO_PROGRAMS)
+        return name
+
+    def due(self, hosted: HostedMatch) -> Mapping[int, datetime]:
+        clock = Clock.objects.filter(play_id=hosted.id).first()
+        seats = clock.work.seats if clock and not hosted.match.over else ()
+        return {seat: time.due for seat, time in enumerate(seats) if time.due}
+
+    def lay(self, request: HttpRequest, wanted: Setting) -> Laid:
+        person, game = person_of(request), find_game(wanted.game)
+        assert person is not None  # `closed` was asked first
+        chairs = [
+            Wanted(Chair.BOT, bot=one.kind) if one.kind in LEVELS else Wanted(one.kind, handle=one.name)
+            for one in wanted.seats
+        ]
+        way = Way(game, game.preset(wanted.preset).name, wanted.options, wanted.variant)
+        agreed = {name: getattr(wanted, name) for name in ("public", "rated", "hints", "forks", "talk")}
+        pace = plain(read_pace(wanted.pace))
+        made = gatherings.begin(person, way, chairs, tokens.program_of(request), **agreed, pace=pace)
+        return Laid(match=made.play.slug) if made.play else Laid(table=made.slug)
 
     def stamps(self, topics: Collection[str]) -> dict[str, int]:
         gathered = Gathering.objects.filter(slug__in={name.rpartition(".")[0] for name in topics})
@@ -182,9 +221,16 @@ def _access(person: Person | None, slug: str) -> Access:
 # Streams
 
 
-def _asking(cookies: Mapping[str, str]) -> HttpRequest:
-    """Whoever has these cookies, as a request: the session must still be there and the password the same."""
+def _asking(caller: Caller) -> HttpRequest | None:
+    """Whoever has these cookies or this token, as a request: the session must still be there and the password the same."""
     request = HttpRequest()
+    if caller.token is not None:
+        try:
+            tokens.admitted(request, caller.token, READ)
+        except NotYours:
+            return None
+        return request
+    cookies = caller.cookies
     store = import_module(settings.SESSION_ENGINE).SessionStore
     request.session = store(cookies.get(settings.SESSION_COOKIE_NAME))
     request.user = get_user(request)

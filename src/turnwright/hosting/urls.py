@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from . import account_pages, gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages
+from . import account_pages, gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages, token_pages
 from . import clock_pages as time
 
 urlpatterns = [
@@ -11,6 +11,8 @@ urlpatterns = [
     path("me/data", account_pages.data, name="my-data"),
     path("me/delete", account_pages.delete, name="delete-account"),
     path("goodbye", account_pages.deleted, name="deleted"),
+    path("me/tokens", token_pages.own_tokens, name="tokens"),
+    path("me/tokens/revoke", token_pages.revoke, name="token-revoke"),
     path("guest", people_pages.guest, name="guest"),
     path("guest/link", people_pages.new_link, name="guest-link"),
     path("guest/<str:code>", people_pages.come_back, name="return"),

@@ -5,3 +5,4 @@ from .notices import Delivery, Device, Notice, Preference
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
 from .ratings import Rating, Result
 from .social import Distance, Line
+from .tokens import Token

@@ -184,6 +184,8 @@ class Chair(models.Model):
     """Does its person bring a share of the dice?  Bots never do, and whoever plays without scripts may rely on the host's."""
     ready = models.BooleanField(default=False)
     """Is its person there, and agrees to all that was said?"""
+    program = models.CharField(max_length=60, default="", blank=True)
+    """What everybody sees in place of the person's name where a bot of theirs plays."""
 
     class Meta:
         ordering = ("seat",)
@@ -194,4 +196,9 @@ class Chair(models.Model):
 
     @property
     def as_seat(self) -> Seat:
-        return Seat(bot=self.bot) if self.kind == self.BOT else Seat(name=self.person.name if self.person else "")
+        return Seat(bot=self.bot) if self.kind == self.BOT else Seat(name=self.shown)
+
+    @property
+    def shown(self) -> str:
+        """The name of whoever sits there, or of the bot that plays for them."""
+        return self.program or (self.person.name if self.person else "")

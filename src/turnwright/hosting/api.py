@@ -1,0 +1,86 @@
+"""Addresses of the API for tables that people gather at: look, sit down, rise, be ready, take an invitation."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, TableShown
+from turnwright.server.api.door import api, body, shaped
+from turnwright.server.models import Play
+
+from . import gatherings
+from .gather_pages import invitation, place, signed_in
+from .lobby_pages import open_tables
+from .models import Gathering, Person
+from .pace import in_words, read_pace
+from .people import person_of
+from .tokens import program_of
+
+
+@api.get("/tables", summary="Tables with an open chair, and those you are at or asked to", **shaped(list[TableShown]))
+def all_tables(request: HttpRequest) -> list[TableShown]:
+    person = person_of(request)
+    found = {one.slug: one for one in (*(gatherings.listed(person) if person else ()), *open_tables(person))}
+    return [_shown(one, person) for one in found.values()]
+
+
+@api.get("/tables/{slug}", summary="A table being set up", **shaped(TableShown))
+def one_table(request: HttpRequest, slug: str) -> TableShown:
+    person = person_of(request)
+    return _shown(gatherings.find(slug, person), person)
+
+
+@api.post("/tables/{slug}/sit", summary="Take a chair", **shaped(TableShown, ForSeat, TABLES))
+def sit(request: HttpRequest, slug: str) -> TableShown:
+    sent, person = body(request, ForSeat), signed_in(request)
+    gatherings.sit(gatherings.find(slug, person), sent.seat, person, program_of(request))
+    return one_table(request, slug)
+
+
+@api.post("/tables/{slug}/rise", summary="Leave your chair, or say no", **shaped(TableShown, Ready, TABLES))
+def rise(request: HttpRequest, slug: str) -> TableShown:
+    body(request, Ready)
+    person = signed_in(request)
+    table = gatherings.find(slug, person)
+    gatherings.rise(table, person)
+    return _shown(Gathering.objects.select_related("owner", "play").get(pk=table.pk), person)
+
+
+@api.post("/tables/{slug}/ready", summary="Say that you are there", **shaped(TableShown, Ready, TABLES))
+def ready(request: HttpRequest, slug: str) -> TableShown:
+    """A program brings no share of the dice: it relies on those of the others and of the host."""
+    sent, person = body(request, Ready), signed_in(request)
+    table = gatherings.find(slug, person)
+    chair = table.chairs.filter(person=person).first()
+    if sent.ready and table.draw and chair and chair.shares:
+        gatherings.seal(table, person, "")
+    gatherings.ready(table, person, sent.ready)
+    return one_table(request, slug)
+
+
+@api.post("/join", summary="Take the seat that an invitation link leads to", **shaped(Laid, Code, TABLES))
+def join(request: HttpRequest) -> Laid:
+    sent, person = body(request, Code), signed_in(request)
+    where = invitation(sent.code, program_of(request)).take(person)
+    slug = where.rpartition("/")[2]
+    return Laid(match=slug) if Play.objects.filter(slug=slug).exists() else Laid(table=slug)
+
+
+def _shown(table: Gathering, person: Person | None) -> TableShown:
+    chairs = list(table.chairs.select_related("person", "invited"))
+    mine = next((chair for chair in chairs if person and chair.person == person), None)
+    places = [place(table, chair, person, mine, {}) for chair in chairs]
+    return TableShown(
+        slug=table.slug,
+        game=table.game,
+        preset=table.preset,
+        owner=table.owner.name,
+        pace=in_words(read_pace(table.pace)),
+        rated=table.rated,
+        public=table.public,
+        chairs=tuple(
+            ChairShown(one.chair.seat, one.role, one.chair.kind, one.who, one.good, one.mine, one.mine_to_take)
+            for one in places
+        ),
+        match=table.play.slug if table.play else "",
+    )
