@@ -197,7 +197,8 @@ ROWS: dict[str, Row] = {
 """What comes of each address for everybody: done (whatever the page says then), refused, or hidden.  In a match of Connect
 Four that runs, seat 0 is to move; only `owner` holds it."""
 
-ELSEWHERE = ("account/", "api/")
+LIBRARY = "account/"
+ELSEWHERE = (LIBRARY, "api/")
 """Accounts are django-allauth's own pages (test_accounts.py), programs have a matrix of their own (test_api_matrix.py)."""
 
 

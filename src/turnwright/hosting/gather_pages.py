@@ -125,7 +125,7 @@ def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], p
     way = Way(game, preset, read_options(sent), read_variant(sent.get("variant", "")))
     count = seat_count(game, sent, game.preset(preset))
     pace = pace_of_form(sent, request.POST.getlist("pace.days"))
-    agreed = {name: bool(sent.get(name)) for name, _, _ in AGREED} | {"pace": plain(pace)}
+    agreed: dict[str, Any] = {name: bool(sent.get(name)) for name, _, _ in AGREED} | {"pace": plain(pace)}
     wanted = [_wanted(sent, seat) for seat in range(count)]
     made = gatherings.begin(signed_in(request), way, wanted, **agreed)
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)

@@ -9,7 +9,7 @@ from . import match_list, pages, reader, thumbnails
 from . import match_pages as match
 
 
-class Later(URLResolver):  # type: ignore[misc]
+class Later(URLResolver):
     """Addresses that are imported when one of them is asked for, and not to find the name of any other."""
 
     def __init__(self, route: str, urls: str) -> None:

@@ -53,7 +53,7 @@ class NotJson(Malformed):
     """A body that a page of another site could send as well."""
 
 
-class Values(BaseRenderer):  # type: ignore[misc]
+class Values(BaseRenderer):
     """The engine's own encoder."""
 
     media_type = "application/json"
@@ -62,7 +62,7 @@ class Values(BaseRenderer):  # type: ignore[misc]
         return msgspec.json.encode(data)
 
 
-class Token(HttpBearer):  # type: ignore[misc]
+class Token(HttpBearer):
     """`Authorization: Bearer ...`.  Cookies open nothing here, so no page of another site can use somebody's session."""
 
     def __init__(self, scope: str) -> None:
@@ -154,7 +154,7 @@ def description() -> dict[str, Any]:
     found["components"] = {
         "schemas": components,
         "securitySchemes": {
-            "Token": {"type": "http", "scheme": "bearer", "description": f"Scopes: {', '.join(SCOPES)}."}
+            "Token": {"type": "http", "scheme": "bearer", "description": " ".join(("Scopes:", *SCOPES))}
         },
     }
     for path in found["paths"].values():
