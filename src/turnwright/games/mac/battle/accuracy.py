@@ -108,5 +108,58 @@ def pointed_out(b: Battle, attacker: Frame, target: Frame) -> bool:
 
 
 def hit_chance(b: Battle, attacker: Frame, mount: Mount, target: Frame, how: How = "fire", at: str = "") -> int:
-    """3, 17.3 The percentage a d100 must not exceed."""
-    return added(chance_rows(b, attacker, mount, target, how, at))
+    """3, 17.3 The percentage a d100 must not exceed: the sum of `chance_rows` without its words, and it must agree with it."""
+    accuracy, here = b.book.accuracy, at or attacker.at
+    weapon = b.book.weapons[mount.weapon]
+    total = steadiness(b, attacker, mount, weapon) - hardness(b, target)
+    total += range_and_line(b, attacker, weapon, target, here)
+    if how != "fire":
+        total -= accuracy.called_shot if how == "called shot" else accuracy.overwatch
+    return min(accuracy.most, max(accuracy.least, total))
+
+
+def steadiness(b: Battle, attacker: Frame, mount: Mount, weapon: Weapon) -> int:
+    """3.1, 3.2, 3.5, 7.7.3 What is the attacker's own, wherever it stands and whomever it fires at."""
+    accuracy, items = b.book.accuracy, b.book.equipment
+    total = weapon.accuracy
+    if attacker.structure[HEAD]:
+        total += attacker.pilot.gunnery * accuracy.gunnery
+    if attacker.sensor_hit:
+        total -= accuracy.sensors
+    if mount.location in (LEFT_ARM, RIGHT_ARM):
+        total -= accuracy.actuator * attacker.actuators[mount.location]
+    if attacker.gear:
+        if fitted(attacker, "gyro_stabilizer"):
+            total += items["gyro_stabilizer"].effect
+        if weapon.range == "long" and fitted(attacker, "sensor_array"):
+            total += items["sensor_array"].effect
+    return total
+
+
+def hardness(b: Battle, target: Frame) -> int:
+    """3.3, 3.5, 7.7.3 What makes a target hard to hit from everywhere."""
+    book = b.book
+    total = book.chassis[target.chassis].evasion + book.terrain[land(b.ground).terrain[target.at]].cover
+    if "brace" in target.did:
+        total += book.accuracy.brace
+    if target.gear:
+        if fitted(target, "stealth_plating"):
+            total += book.equipment["stealth_plating"].effect
+        if "countermeasures" in target.did:
+            total += book.equipment["countermeasures"].effect
+    return total
+
+
+def range_and_line(b: Battle, attacker: Frame, weapon: Weapon, target: Frame, here: str) -> int:
+    """6.5, 3.6, 7.7.2 What hangs on where the attacker stands."""
+    book, far = b.book, distance(here, target.at)
+    total = range_modifier(book.ranges[weapon.range], far)
+    if not weapon.indirect:
+        for kind in land(b.ground).screens(here, target.at):
+            total -= book.terrain[kind].line
+    phantom, uplink = book.equipment["phantom_emitter"], book.equipment["targeting_uplink"]
+    if target.gear and far > phantom.reach and fitted(target, "phantom_emitter"):
+        total -= phantom.effect
+    if far <= uplink.reach and pointed_out(b, attacker, target):
+        total += uplink.effect
+    return total

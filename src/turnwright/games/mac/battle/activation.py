@@ -6,7 +6,8 @@ wrong with it; a test compares them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, overload
 
 from turnwright.core import Action, Menu
 from turnwright.kit.words import say
@@ -16,69 +17,131 @@ from ..book.gear import LOCATIONS
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
 from .firing import reaches
-from .map import cells_of, distance, distances, each
+from .map import BIT, cells_of, distance, distances, each, land, nth, occupied, walk
 from .movement import (
     approach,
     areas,
     jump_area,
-    move_area,
     move_energy,
     movement,
     price,
+    pull_back_energy,
     sprint_energy,
 )
 from .reactor import limit, may_draw
 
 
-def legal_acts(b: Battle, frame: Frame) -> list[Action]:
+def legal_acts(b: Battle, frame: Frame) -> Acts:
     """2 Everything this frame may do now."""
-    acts: list[Action] = []
-    groups = reaches(b, frame)
-    enemies = foes(b, frame)
+    attacks, others = list[Action](), list[Action]()
+    groups, enemies, ap = reaches(b, frame), foes(b, frame), b.book.ap
     if groups:
-        attacks(b, frame, groups, enemies, acts)
-    walks(b, frame, acts)
-    ap = b.book.ap
+        list_attacks(b, frame, groups, enemies, attacks)
     if frame.ap >= ap.brace and "brace" not in frame.did:
-        acts.append(a.BRACE)
+        others.append(a.BRACE)
     if frame.stress and frame.ap >= ap.vent:
-        acts.append(a.VENT)
+        others.append(a.VENT)
     if frame.gear and frame.ap >= ap.equipment:
-        gadgets(b, frame, enemies, acts)
-    acts += (a.END_ACTIVATION, a.WITHDRAW)
-    return acts
+        gadgets(b, frame, enemies, others)
+    others += (a.END_ACTIVATION, a.WITHDRAW)
+    return Acts(attacks, walks(b, frame), others)
 
 
-def attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame], acts: list[Action]) -> None:
+class Walks(NamedTuple):
+    """6.4 The hexes that a Move or a Sprint may end in, those no farther from the enemy first."""
+
+    near_moves: int = 0
+    far_moves: int = 0
+    near_runs: int = 0
+    far_runs: int = 0
+
+
+MAKERS = (a.move, a.move, a.sprint, a.sprint)
+
+
+class Acts(Sequence[Action]):
+    """2 A list in which walks are hexes of the map until somebody reads them: most are counted or looked up, and few read."""
+
+    __slots__ = ("attacks", "listed", "others", "walks")
+
+    def __init__(self, attacks: list[Action], walks: Walks, others: list[Action]) -> None:
+        self.attacks, self.walks, self.others = attacks, walks, others
+        self.listed: list[Action] = []
+
+    def all(self) -> list[Action]:
+        """All of them, written out once."""
+        if not self.listed:
+            self.listed += self.attacks
+            for make, area in zip(MAKERS, self.walks, strict=True):
+                if area:
+                    self.listed += each(make, area)
+            self.listed += self.others
+        return self.listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.all())
+
+    def __len__(self) -> int:
+        near_moves, far_moves, near_runs, far_runs = self.walks
+        hexes = near_moves.bit_count() + far_moves.bit_count() + near_runs.bit_count() + far_runs.bit_count()
+        return len(self.attacks) + hexes + len(self.others)
+
+    @overload
+    def __getitem__(self, n: int) -> Action: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Action]: ...
+    def __getitem__(self, n: int | slice) -> Action | list[Action]:
+        if self.listed or isinstance(n, slice) or n < 0:
+            return self.all()[n]
+        if n < len(self.attacks):
+            return self.attacks[n]
+        n -= len(self.attacks)
+        for make, area in zip(MAKERS, self.walks, strict=True):
+            if n < (hexes := area.bit_count()):
+                return make(nth(area, n))
+            n -= hexes
+        return self.others[n]
+
+    def __contains__(self, action: object) -> bool:
+        match action:
+            case a.Move(to=to):
+                return bool((self.walks.near_moves | self.walks.far_moves) & BIT.get(to, 0))
+            case a.Sprint(to=to):
+                return bool((self.walks.near_runs | self.walks.far_runs) & BIT.get(to, 0))
+        return action in self.attacks or action in self.others
+
+
+def list_attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame], acts: list[Action]) -> None:
     """2, 7.2 Each group at each enemy in range; a called shot at each location that still stands."""
     ap, here = b.book.ap, distances(frame.at)
-    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
-    if frame.ap >= ap.fire:
-        acts += [a.fire(group, foe.id) for group, foe in shots]
-    if frame.ap >= ap.called_shot:
-        for group, foe in shots:
-            acts += a.called_shots(group, foe.id, tuple(map(bool, foe.structure)))
+    if shots := [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]:
+        if frame.ap >= ap.fire:
+            acts += [a.fire(group, foe.id) for group, foe in shots]
+        if frame.ap >= ap.called_shot:
+            for group, foe in shots:
+                acts += a.called_shots(group, foe.id, tuple(map(bool, foe.structure)))
     if frame.ap >= ap.overwatch and "overwatch" not in frame.did:
         acts.append(a.OVERWATCH)
 
 
-def walks(b: Battle, frame: Frame, acts: list[Action]) -> None:
-    """6.4 Every hex a Move or a Sprint may end in, those no farther from the enemy first."""
-    book, hexes = b.book, movement(b.book, frame)
-    if frame.legs_lost:
-        return
-    left = limit(book, frame) - frame.spent
+def walks(b: Battle, frame: Frame) -> Walks:
+    """6.4, 5.2 Where the legs and the reactor carry a frame."""
+    book = b.book
+    if frame.legs_lost or frame.ap < book.ap.move:
+        return NOWHERE
+    left, energy = limit(book, frame) - frame.spent, move_energy(book, frame)
+    if left < energy:
+        return NOWHERE
+    here, hexes = land(b.ground), movement(book, frame)
     sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    if frame.ap < book.ap.move or left < move_energy(book, frame):
-        return
-    reached = areas(b, frame, 2 * hexes if sprints else hexes)
-    moves, near = move_area(b, frame, reached[hexes]), approach(b, frame)
-    acts += each(a.move, moves & near)
-    acts += each(a.move, moves & ~near)
-    if sprints:
-        runs = reached[-1] & ~reached[0]
-        acts += each(a.sprint, runs & near)
-        acts += each(a.sprint, runs & ~near)
+    reached = walk(frame.at, here.board & ~occupied(b), here.costs(book), 2 * hexes if sprints else hexes)
+    near, start = approach(b, frame), BIT[frame.at]
+    moves, runs = reached[hexes] ^ start, reached[-1] ^ start if sprints else 0
+    back = moves & ~near if left >= pull_back_energy(book, frame) else 0
+    return Walks(moves & near, back, runs & near, runs & ~near)
+
+
+NOWHERE = Walks()
 
 
 def gadgets(b: Battle, frame: Frame, enemies: list[Frame], acts: list[Action]) -> None:

@@ -10,7 +10,7 @@ from ..events import Braced, EquipmentActivated, Gait, Vented, WentOnOverwatch
 from ..state import Frame, Mac
 from .ending import check_end, withdraw
 from .firing import volley
-from .movement import price, pulls_back, relocate, sprint_energy
+from .movement import move_energy, pull_back_energy, pulls_back, relocate, sprint_energy
 from .reactor import venting
 
 
@@ -27,8 +27,10 @@ def act(t: Mac, frame: Frame, action: Action) -> None:
             volley(t, frame.id, target, group, "called shot", LOCATIONS.index(location))
             check_end(t)
         case a.Move(to=to):
-            how: Gait = "pull back" if pulls_back(t, frame, to) else "move"
-            relocate(t, frame, to, how, price(t, frame, to), ap.move)
+            back = pulls_back(t, frame, to)
+            how: Gait = "pull back" if back else "move"
+            energy = pull_back_energy(t.book, frame) if back else move_energy(t.book, frame)
+            relocate(t, frame, to, how, energy, ap.move)
         case a.Sprint(to=to):
             relocate(t, frame, to, "sprint", sprint_energy(t.book, frame), ap.sprint)
         case a.ThrustPack(to=to):

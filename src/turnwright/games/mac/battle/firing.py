@@ -32,23 +32,20 @@ def can_fire(b: Battle, frame: Frame, mount: Mount, far: int) -> bool:
 
 def reaches(b: Battle, frame: Frame) -> dict[int, int]:
     """7.2 Each group that can still fire this round, with the farthest hex that one of its weapons reaches."""
-    book, found = b.book, dict[int, int]()
-    left = -1
+    book, fired, found = b.book, frame.fired, dict[int, int]()
+    weapons, ranges, left = book.weapons, book.ranges, limit(book, frame) - frame.spent
     for mount in frame.mounts:
-        if mount.wrecked or mount.group in frame.fired:
+        if mount.wrecked or (group := mount.group) in fired:
             continue
-        weapon = book.weapons[mount.weapon]
-        if weapon.energy:
-            if left < 0:
-                left = max(0, limit(book, frame) - frame.spent)
-            if weapon.energy > left:
-                continue
+        weapon = weapons[mount.weapon]
+        if weapon.energy > left and weapon.energy:
+            continue
         if weapon.ammo and rounds_left(frame, mount.weapon) < weapon.ammo:
             continue
-        far = book.ranges[weapon.range].farthest
-        if far > found.get(mount.group, 0):
-            found[mount.group] = far
-    return dict(sorted(found.items()))
+        far = ranges[weapon.range].farthest
+        if far > found.get(group, 0):
+            found[group] = far
+    return dict(sorted(found.items())) if len(found) > 1 else found
 
 
 def planned(b: Battle, frame: Frame, group: int, far: int) -> list[Mount]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from struct import Struct
 from typing import TypeVar
 
 from turnwright.kit import hexes
@@ -29,6 +30,8 @@ NAME = {at: cell for cell, at in HEX.items()}
 BIT = {cell: 1 << row * STRIDE + column for cell, (row, column) in OFFSET.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
+ROW_BITS = Struct(f"<{ROWS}I")
+"""An area as a number for each row."""
 
 
 @cache
@@ -60,25 +63,30 @@ def rectangle(columns: int, rows: int) -> tuple[tuple[str, ...], int]:
     return cells, sum(BIT[cell] for cell in cells)
 
 
+Costs = tuple[tuple[int, int], ...]
+"""6.4 For each price of entering, the hexes that have it."""
+
+
 class Land:
     """6.2 What is known of one map; made once for each."""
 
-    __slots__ = ("_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
+    __slots__ = ("_book", "_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
 
     def __init__(self, ground: tuple[str, ...]) -> None:
         self.ground, self.rows, self.columns = ground, len(ground), len(ground[0])
         self.cells, self.board = rectangle(self.columns, self.rows)
         kinds = [LETTERS[letter] for letter in "".join(ground)]
         self.terrain: dict[str, Terrain] = dict(zip(self.cells, kinds, strict=True))
-        self._costs: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
+        self._book: Book | None = None
+        self._costs: Costs = ()
         self._screens: dict[tuple[str, str], tuple[Terrain, ...]] = {}
 
-    def costs(self, book: Book) -> tuple[tuple[int, int], ...]:
-        """6.4 For each price of entering, the hexes that have it."""
-        key = tuple([row.move for row in book.terrain.values()])
-        if key not in self._costs:
-            self._costs[key] = tuple([(price, self._area(book, price)) for price in sorted(set(key))])
-        return self._costs[key]
+    def costs(self, book: Book) -> Costs:
+        """6.4 By the book in force; kept for the last one that asked."""
+        if book is not self._book:
+            prices = sorted({row.move for row in book.terrain.values()})
+            self._book, self._costs = book, tuple([(price, self._area(book, price)) for price in prices])
+        return self._costs
 
     def _area(self, book: Book, price: int) -> int:
         """The hexes of one price: each row's letters as the digits of a binary number."""
@@ -105,34 +113,25 @@ T = TypeVar("T")
 
 def around(area: int) -> int:
     """6 All hexes next to an area, and most of the area itself; beyond the map too."""
-    even, odd = area & EVEN, area & ODD
-    return (
-        area << 1
-        | area >> 1
-        | area << STRIDE
-        | area >> STRIDE
-        | even << STRIDE - 1
-        | even >> STRIDE + 1
-        | odd << STRIDE + 1
-        | odd >> STRIDE - 1
-    )
+    wide = area | (area & EVEN) >> 1 | (area & ODD) << 1
+    return area << 1 | area >> 1 | wide << STRIDE | wide >> STRIDE
 
 
-def walk(start: str, free: int, costs: tuple[tuple[int, int], ...], budget: int) -> list[int]:
+def walk(start: str, free: int, costs: Costs, budget: int) -> list[int]:
     """6.4 The areas a walk over free hexes can get to with a budget of 0, 1, 2 ...; the start is in all of them."""
-    areas = [BIT[start]]
-    edges: list[int] = []
+    area, open_to = BIT[start], [(price, where & free) for price, where in costs]
+    areas, edges = [area], list[int]()
     for spent in range(1, budget + 1):
-        edges.append(around(areas[-1]) & free)
-        area = areas[-1]
-        for price, where in costs:
+        wide = area | (area & EVEN) >> 1 | (area & ODD) << 1  # `around`, without the call
+        edges.append(area << 1 | area >> 1 | wide << STRIDE | wide >> STRIDE)
+        for price, where in open_to:
             if price <= spent:
                 area |= edges[spent - price] & where
         areas.append(area)
     return areas
 
 
-def ways(goals: int, free: int, costs: tuple[tuple[int, int], ...]) -> list[int]:
+def ways(goals: int, free: int, costs: Costs) -> list[int]:
     """6.4 The areas from which a walk over free hexes comes to one of these with a budget of 0, 1, 2 ..., to the last."""
     areas, dearest = [goals], max(price for price, _ in costs)
     while len(areas) <= dearest or areas[-1] != areas[-1 - dearest]:
@@ -153,16 +152,24 @@ def _half(make: Callable[[str], T], row: int, side: int, bits: int) -> tuple[T, 
 def each(make: Callable[[str], T], area: int) -> list[T]:
     """What is made of the name of each hex of an area, row by row; made once and shared."""
     found: list[T] = []
-    row = 0
-    while area:
-        if bits := area & 0xFFFFF:
+    for row, bits in enumerate(ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))):
+        if bits:
             if low := bits & 0x3FF:
                 found += _half(make, row, 0, low)
             if bits > 0x3FF:
                 found += _half(make, row, 1, bits >> HALF)
-        area >>= STRIDE
-        row += 1
     return found
+
+
+def nth(area: int, n: int) -> str:
+    """The name of the hex that `cells_of` would list at this place."""
+    for row, bits in enumerate(ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))):
+        if n < (here := bits.bit_count()):
+            for _ in range(n):
+                bits &= bits - 1
+            return CELLS[row * COLUMNS + (bits & -bits).bit_length() - 1]
+        n -= here
+    raise IndexError(n)
 
 
 def cells_of(area: int) -> list[str]:

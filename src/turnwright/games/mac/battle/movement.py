@@ -30,6 +30,8 @@ def move_rows(book: Book, frame: Frame) -> list[Row]:
 
 def move_energy(book: Book, frame: Frame) -> int:
     """5.2"""
+    if not frame.actuators[LEGS]:
+        return book.chassis[frame.chassis].move_energy
     return added(move_rows(book, frame))
 
 
@@ -51,7 +53,9 @@ def nearest_foe(b: Battle, frame: Frame, at: str) -> int:
 
 def pulls_back(b: Battle, frame: Frame, to: str) -> bool:
     """5.2 Does a Move end farther from the nearest enemy than it began (R51)?"""
-    return nearest_foe(b, frame, to) > nearest_foe(b, frame, frame.at)
+    before, after = distances(frame.at), distances(to)
+    enemies = [foe.at for foe in foes(b, frame)]
+    return bool(enemies) and min([after[at] for at in enemies]) > min([before[at] for at in enemies])
 
 
 def price(b: Battle, frame: Frame, to: str) -> int:
@@ -79,9 +83,11 @@ def move_area(b: Battle, frame: Frame, reached: int) -> int:
 
 def approach(b: Battle, frame: Frame) -> int:
     """5.2 The hexes that are no farther from the nearest enemy than the frame is now."""
-    far, area = nearest_foe(b, frame, frame.at), 0
-    for foe in foes(b, frame):
-        area |= disc(foe.at, far)
+    here, area = distances(frame.at), 0
+    enemies = [foe.at for foe in foes(b, frame)]
+    far = min([here[at] for at in enemies], default=0)
+    for at in enemies:
+        area |= disc(at, far)
     return area
 
 
