@@ -80,7 +80,7 @@ def facts(game: AnyGame, t: Table, seat: int | None, elsewhere: Iterable[Action]
     """What a viewer gets from the table itself, each as text: view, answers, refusals and error texts."""
     return {
         "view": game.show(t, seat).decode(),
-        "legal": wire(() if seat is None else legal(t, seat)),
+        "legal": wire(() if seat is None else tuple(legal(t, seat))),
         "refused": wire(() if seat is None else refused(t, seat)),
         "errors": wire(() if seat is None else complaints(game, t, seat, elsewhere)),
     }

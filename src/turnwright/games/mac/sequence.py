@@ -6,7 +6,9 @@ player (battle/activation.py) or by the book's own orders (battle/ai.py); what t
 
 from __future__ import annotations
 
-from turnwright.core import Step
+from collections.abc import Callable
+
+from turnwright.core import Action, Step
 
 from .battle.activation import ACTIVATION
 from .battle.acts import act
@@ -15,8 +17,9 @@ from .battle.ending import check_end, exhaust, withdraw
 from .battle.firing import planned, reaches, volley
 from .battle.map import distance
 from .battle.reactor import refreshed, settle_reactor
+from .battle.tactics import by_tactics, expert
 from .events import ActivationBegan, Restarting, RoundBegan
-from .state import Frame, Mac, foes
+from .state import Frame, Mac, Orders, foes
 
 
 class NextRound(Step[Mac]):
@@ -84,9 +87,13 @@ class FollowOrders(Step[Mac]):
 
     def run(self, t: Mac) -> None:
         frame = t.frames[t.acting]
-        act(t, frame, decide(t, frame, t.orders[frame.side]))
+        act(t, frame, MINDS[t.options.enemy_ai](t, frame, t.orders[frame.side]))
         if not t.ended and t.frames[t.acting].ap:
             t.then(FOLLOW_ORDERS)
+
+
+MINDS: dict[str, Callable[[Mac, Frame, Orders], Action]] = {"book": decide, "skilled": by_tactics, "expert": expert}
+"""10.1, 10.5 Who decides for a lance without a player."""
 
 
 class OverwatchPhase(Step[Mac]):

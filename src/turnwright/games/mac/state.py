@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from turnwright.core import Table, Value, View
@@ -106,6 +107,12 @@ class Battle(Protocol):
     def ground(self) -> tuple[str, ...]: ...
     @property
     def frames(self) -> dict[int, Frame]: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def order(self) -> Sequence[int]: ...
+    @property
+    def turn(self) -> int: ...
 
 
 class Mac(Table, omit_defaults=True):

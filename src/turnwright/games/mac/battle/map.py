@@ -113,8 +113,9 @@ T = TypeVar("T")
 
 def around(area: int) -> int:
     """6 All hexes next to an area, and most of the area itself; beyond the map too."""
-    wide = area | (area & EVEN) >> 1 | (area & ODD) << 1
-    return area << 1 | area >> 1 | wide << STRIDE | wide >> STRIDE
+    east, west = area << 1, area >> 1
+    wide = area | west & EVEN | east & ODD
+    return east | west | wide << STRIDE | wide >> STRIDE
 
 
 def walk(start: str, free: int, costs: Costs, budget: int) -> list[int]:
@@ -122,8 +123,9 @@ def walk(start: str, free: int, costs: Costs, budget: int) -> list[int]:
     area, open_to = BIT[start], [(price, where & free) for price, where in costs]
     areas, edges = [area], list[int]()
     for spent in range(1, budget + 1):
-        wide = area | (area & EVEN) >> 1 | (area & ODD) << 1  # `around`, without the call
-        edges.append(area << 1 | area >> 1 | wide << STRIDE | wide >> STRIDE)
+        east, west = area << 1, area >> 1  # as in `around`, without the call
+        wide = area | west & EVEN | east & ODD
+        edges.append(east | west | wide << STRIDE | wide >> STRIDE)
         for price, where in open_to:
             if price <= spent:
                 area |= edges[spent - price] & where
@@ -163,7 +165,8 @@ def each(make: Callable[[str], T], area: int) -> list[T]:
 
 def nth(area: int, n: int) -> str:
     """The name of the hex that `cells_of` would list at this place."""
-    for row, bits in enumerate(ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))):
+    rows: tuple[int, ...] = ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))
+    for row, bits in enumerate(rows):
         if n < (here := bits.bit_count()):
             for _ in range(n):
                 bits &= bits - 1

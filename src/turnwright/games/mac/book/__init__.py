@@ -112,13 +112,23 @@ class Options(Value, kw_only=True, omit_defaults=True):
         ),
     ] = "fight_to_end"
     enemy_groups: Annotated[
-        Literal["four", "single"],
+        Literal["four", "single", "by_tactics"],
         Meta(
             title="Enemy weapon groups",
-            description="How a contract's enemies deal out their weapons; one gun a group makes them weaker (ruling R64).",
-            extra={"labels": {"four": "Four groups", "single": "One gun a group"}},
+            description="How a contract's enemies deal out their weapons; one gun a group makes them weaker, and by Tactics good "
+            "pilots fire together what their reactor feeds (ruling R64).",
+            extra={"labels": {"four": "Four groups", "single": "One gun a group", "by_tactics": "By Tactics"}},
         ),
     ] = "four"
+    enemy_ai: Annotated[
+        Literal["book", "skilled", "expert"],
+        Meta(
+            title="Enemy skill",
+            description="How a lance without a player decides: by the steps of chapter 10 one by one; by its pilots' Tactics, "
+            "weighing whole activations or taking the plain step; or weighing always (ruling R127).",
+            extra={"labels": {"book": "By the book", "skilled": "By the pilots' Tactics", "expert": "Always weighed"}},
+        ),
+    ] = "book"
     terrain_by_planet: Annotated[
         bool,
         Meta(
@@ -361,6 +371,12 @@ class Ai(Value):
     opportunity_kill: Percent = 50
     opportunity_shutdown: Percent = 30
     """10.3 What Opportunity gives for a target that could fall at once or stands still (A14)."""
+    thought_percent: Percent = 28
+    """9.1 The share of decisions that a skilled enemy weighs, for each point of Tactics (R127),"""
+    thought_from: Count = 2
+    """above so many."""
+    fed_from: Count = 5
+    """7.2 With groups by Tactics: from here as many guns together as the reactor feeds (R64)."""
 
 
 class Retreat(Value):

@@ -23,7 +23,7 @@ from .enemy_forces import contract_force
 from .events import LanceDeployed
 from .state import Firm, Machine, Mission, may_deploy
 
-ORDERS = tuple(product(get_args(Stance), get_args(Priority), get_args(Withdrawal)))
+ALL_ORDERS = tuple(d.AutoResolve(*orders) for orders in product(*map(get_args, (Stance, Priority, Withdrawal))))
 """10 Every way to order a lance about."""
 
 
@@ -75,7 +75,7 @@ def candidates(f: Mac | MacView) -> Iterator[Action]:
     yield from (d.Bench(frame) for frame in mission.lance)
     yield from (d.Field(frame) for frame in f.hangar if frame not in mission.lance)
     yield d.Decline()
-    yield from (d.AutoResolve(*orders) for orders in ORDERS)
+    yield from ALL_ORDERS
 
 
 def problem(f: Mac | MacView, action: Action) -> str:
@@ -104,6 +104,12 @@ class Briefing(Menu[Mac]):
 
     def problem(self, t: Mac, seat: int, action: Action) -> str:
         return problem(t, action)
+
+    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
+        """13 As `problem` has it, and it must agree with it; all orders are refused for the same reason."""
+        stuck = bool(launch_problem(t))
+        acts = [action for action in candidates(t) if not (stuck and isinstance(action, d.AutoResolve))]
+        return [action for action in acts if isinstance(action, d.AutoResolve) or not problem(t, action)]
 
     def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
         """13 Launching stands for auto-resolving too."""

@@ -45,6 +45,17 @@ def price_rows(f: Firm, item: str) -> list[Row]:
     return rows
 
 
+def price(f: Firm, item: str) -> int:
+    """11.7 What an item costs here: the sum of `price_rows` without its words, and it must agree with it."""
+    return list_price(f.book, item) * price_percent(f) // 100
+
+
+def price_percent(f: Firm) -> int:
+    """11.7 Of the list price, by the standing with whoever controls the place."""
+    holder = controller(f)
+    return level_of(f.book, f.standing[holder]).price if holder else 100
+
+
 def sale_price(book: Book, item: str) -> int:
     """11.1 Half of the list price."""
     return list_price(book, item) * book.company.market.sale_percent // 100

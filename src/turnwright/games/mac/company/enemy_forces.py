@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..book import Book
 from ..book.gear import SIZES, Class, FactionName
 from ..lances import NAMES, Crew
 from ..loadout import Design, Gun, hardpoints
@@ -12,7 +13,7 @@ def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> 
     """16.1 Frames by difficulty, chassis and weapons by chance, pilots as printed (R24)."""
     force = t.book.company.forces[difficulty - 1]
     short = t.book.factions[faction].short
-    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction) for kind in force.frames)
+    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction, force.tactics) for kind in force.frames)
     numbers = range(1, len(designs) + 1)
     pilot = Pilot(f"{short} pilot", force.gunnery, force.piloting, force.tactics)
     names = tuple(f"{short}-{n}" for n in numbers) if side else NAMES[0][: len(designs)]
@@ -29,10 +30,10 @@ def random_chassis(t: Mac, kind: Class, faction: FactionName) -> str:
     return found[t.roll(len(found)) - 1]
 
 
-def random_design(t: Mac, chassis: str, faction: FactionName) -> Design:
+def random_design(t: Mac, chassis: str, faction: FactionName, tactics: int) -> Design:
     """16.1 Up to three weapons of each size, universal or the faction's, no exclusives (A7); 7.2 dealt into groups (R64)."""
     book, guns = t.book, list[Gun]()
-    groups = book.groups if t.options.enemy_groups == "four" else 2 * book.groups
+    groups = 2 * book.groups if t.options.enemy_groups == "single" else book.groups
     for size in SIZES:
         pool = [
             name
@@ -41,4 +42,17 @@ def random_design(t: Mac, chassis: str, faction: FactionName) -> Design:
         ]
         for n in range(min(hardpoints(book.chassis[chassis], size), book.company.contracts.weapons_a_size)):
             guns.append(Gun(f"{size}_{n + 1}", pool[t.roll(len(pool)) - 1], len(guns) % groups + 1))
-    return Design(chassis, tuple(guns))
+    together = t.options.enemy_groups == "by_tactics" and tactics >= book.ai.fed_from
+    return Design(chassis, fed(book, chassis, guns) if together else tuple(guns))
+
+
+def fed(book: Book, chassis: str, guns: list[Gun]) -> tuple[Gun, ...]:
+    """7.2, R64 As many guns together as the reactor feeds, the cheapest first; then the next group."""
+    output, weapons, group = book.chassis[chassis].reactor, book.weapons, 1
+    left, found = output, dict[str, int]()
+    for gun in sorted(guns, key=lambda gun: (weapons[gun.weapon].energy, -weapons[gun.weapon].damage, gun.slot)):
+        if weapons[gun.weapon].energy > left and group < book.groups:
+            group, left = group + 1, output
+        left -= weapons[gun.weapon].energy
+        found[gun.slot] = group
+    return tuple(gun._replace(group=found[gun.slot]) for gun in guns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Menu, Step
 
@@ -11,6 +11,7 @@ from ..state import Mac, MacView
 from . import actions as d
 from .briefing import BRIEFING, open_briefing
 from .calendar import stay
+from .economy import list_price, price_percent
 from .events import CampaignEnded, Renamed
 from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, sell_frame, sell_problem
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
@@ -120,6 +121,22 @@ class Headquarters(Menu[Mac]):
 
     def problem(self, t: Mac, seat: int, action: Action) -> str:
         return problem(t, action)
+
+    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
+        """13.1 As `problem` has it, and it must agree with it; ways and goods are looked up once for all of them."""
+        ways, goods, purse, percent = legs(t), set(on_sale(t)), max(0, t.credits), price_percent(t)
+
+        def may(action: Action) -> bool:
+            match action:
+                case d.Travel(to=to):
+                    return ways[to].fuel <= t.fuel
+                case d.Buy(item=item):
+                    return item in goods and list_price(t.book, item) * percent // 100 <= purse
+                case d.AdvanceDay() | d.Accept() | d.Sell() | d.SellAll():
+                    return True
+            return not problem(t, action)
+
+        return [action for action in candidates(t) if may(action)]
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

@@ -10,7 +10,7 @@ from turnwright.kit.words import say
 from ..book import Book
 from ..frames import armour_of
 from ..state import Mac
-from .economy import kind_of, price_rows, sale_price, short_of
+from .economy import kind_of, price, sale_price, short_of
 from .events import FrameBought, FrameSold, ItemBought, ItemSold, MarketRestocked
 from .repair import repair_rows
 from .standing import level_of
@@ -86,21 +86,21 @@ def buy_problem(f: Firm, item: str) -> str:
         if item in exclusives(f):
             return say("15.1 {name} is sold at Allied standing only.", name=f.book.weapons[item].name)
         return "11.8 That is not on sale here."
-    return short_of(f, added(price_rows(f, item)))
+    return short_of(f, price(f, item))
 
 
 def buy(t: Mac, item: str) -> None:
     """11.8 One unit, a chassis as a bare frame."""
-    price, stock = added(price_rows(t, item)), t.stock[t.place]
+    paid, stock = price(t, item), t.stock[t.place]
     left = [good.but(quantity=good.quantity - (good.item == item)) for good in stock.goods]
     t.stock[t.place] = stock.but(goods=tuple(good for good in left if good.quantity))
-    t.credits -= price
+    t.credits -= paid
     if item in t.book.chassis:
         machine = add_frame(t, f"Frame-{t.built + 1}", item)
-        t.tell(FrameBought(machine.name, item, price))
+        t.tell(FrameBought(machine.name, item, paid))
     else:
         store(t, item)
-        t.tell(ItemBought(item, price))
+        t.tell(ItemBought(item, paid))
 
 
 def add_frame(t: Mac, name: str, chassis: str) -> Machine:
@@ -141,9 +141,9 @@ def sell(t: Mac, item: str, number: int = 1) -> None:
 
 def frame_sale_rows(f: Firm, machine: Machine) -> list[Row]:
     """11.1 Half its price whatever its condition, or by option less the repair bill (R95)."""
-    price = kind_of(f.book, machine.chassis).price
-    sale = price * f.book.company.repairs.sale_percent // 100
-    rows: list[Row] = [("Price when new", price, "11.1"), ("Sold for half", sale - price, "11.1")]
+    new = kind_of(f.book, machine.chassis).price
+    sale = new * f.book.company.repairs.sale_percent // 100
+    rows: list[Row] = [("Price when new", new, "11.1"), ("Sold for half", sale - new, "11.1")]
     if f.options.sell_net_of_repair and machine.status in ("damaged", "destroyed"):
         bill = sale if machine.status == "destroyed" else min(sale, added(repair_rows(f.book, machine)))
         rows.append(("Repair bill", -bill, "11.2"))
@@ -158,9 +158,9 @@ def sale_problem(f: Firm, frame: int) -> str:
 def sell_frame(t: Mac, frame: int) -> None:
     """11.1 Whatever its condition (R95); what hangs on it goes to the stores, its pilot is free."""
     machine = t.hangar[frame]
-    price = added(frame_sale_rows(t, machine))
+    paid = added(frame_sale_rows(t, machine))
     del t.hangar[frame]
     for item in [*(m.weapon for m in machine.mounts), *(g.item for g in machine.gear)]:
         store(t, item)
-    t.credits += price
-    t.tell(FrameSold(machine.name, price))
+    t.credits += paid
+    t.tell(FrameSold(machine.name, paid))

@@ -8,8 +8,10 @@ from turnwright.games.mac.actions import BRACE, END_ACTIVATION, PLACE_ALL, START
 from turnwright.games.mac.battle.ai import aim, decide, gives_up, ideal_distance
 from turnwright.games.mac.battle.map import distance
 from turnwright.games.mac.battle.movement import destinations
+from turnwright.games.mac.battle.tactics import expert
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company.enemy_forces import contract_force, random_chassis
+from turnwright.games.mac.sequence import MINDS
 from turnwright.games.mac.state import Orders, in_play
 
 from .positions import battle, foe, frame, ground
@@ -17,9 +19,9 @@ from .positions import battle, foe, frame, ground
 AGGRESSIVE, BALANCED, DEFENSIVE = Orders("aggressive"), Orders(), Orders("defensive")
 
 
-def decision(mover, *others, orders=BALANCED, land=None):
+def decision(mover, *others, orders=BALANCED, land=None, mind=decide):
     t = battle(mover, *others, **({"land": land} if land else {}))
-    return decide(t, mover, orders)
+    return mind(t, mover, orders)
 
 
 def test_10_1_balanced_moves_if_more_than_a_hex_off_then_fires():
@@ -80,38 +82,40 @@ def mirrored(cell):
     ("at", "target"), [("B2", "F9"), ("D1", "H12"), ("J3", "C10"), ("A5", "K16"), ("E2", "G14"), ("I1", "F15")]
 )
 @pytest.mark.parametrize("orders", [AGGRESSIVE, BALANCED, DEFENSIVE])
-def test_10_1_ties_do_not_go_by_the_order_of_cells(at, target, orders):
+@pytest.mark.parametrize("mind", [decide, expert])
+def test_10_1_ties_do_not_go_by_the_order_of_cells(at, target, orders, mind):
     """Upside down the map looks the same, and so does what the AI does there."""
     flat = ("." * 16,) * 11
-    there = decision(frame(1, at, "scout"), foe(2, target), orders=orders, land=flat)
-    below = decision(frame(2, mirrored(at), "scout"), foe(3, mirrored(target)), orders=orders, land=flat)
+    there = decision(frame(1, at, "scout"), foe(2, target), orders=orders, land=flat, mind=mind)
+    below = decision(frame(2, mirrored(at), "scout"), foe(3, mirrored(target)), orders=orders, land=flat, mind=mind)
     assert type(there) is type(below)
     if isinstance(there, Move | Sprint):
         assert mirrored(there.to) == below.to
 
 
-def approached(seed, faction):
-    """The enemies of a contract of difficulty 5 after twelve rounds against a lance that stands still and cannot fall."""
+def approached(seed, faction, mind):
+    """The enemies of a contract of difficulty 5 after twenty rounds against a lance that stands still and cannot fall."""
     t = GAME.start(
         1,
-        {"lance": "line", "opponents": "contract", "difficulty": 5, "faction": faction},
+        {"lance": "line", "opponents": "contract", "difficulty": 5, "faction": faction, "enemy_ai": mind},
         dice=Dice(key_of_seed(f"approach {seed}")),
     )
     perform(t, 0, PLACE_ALL)
     perform(t, 0, START)
     for f in in_play(t, 0):
         t.frames[f.id] = f.but(armour=(9999,) * 7, full_armour=(9999,) * 7)
-    while t.asks and t.round < 12:
+    while t.asks and t.round < 20:
         perform(t, 0, END_ACTIVATION)
     return [(f, min(distance(f.at, other.at) for other in in_play(t, 0))) for f in in_play(t, 1)]
 
 
-def test_10_1_nobody_gets_stuck_and_nobody_drifts_to_an_edge():
+@pytest.mark.parametrize("mind", MINDS)
+def test_10_1_nobody_gets_stuck_and_nobody_drifts_to_an_edge(mind):
     stood = [
         row
         for seed in range(5)
         for side in ("crucible", "directorate", "outer_reach")
-        for row in approached(seed, side)
+        for row in approached(seed, side, mind)
     ]
     assert max(far for _, far in stood) <= 9
     rows = [ord(f.at[0]) - 65 for f, _ in stood]

@@ -1,0 +1,94 @@
+"""What is computed twice, plainly and quickly, comes to the same."""
+
+from random import Random
+
+import pytest
+
+from turnwright.core import Dice, added, key_of_seed, legal, perform
+from turnwright.games.mac import GAME
+from turnwright.games.mac import actions as a
+from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
+from turnwright.games.mac.battle.activation import Acts, legal_acts
+from turnwright.games.mac.battle.firing import drawn, planned
+from turnwright.games.mac.battle.gunnery import Gunner
+from turnwright.games.mac.battle.map import cells_of, disc, distance, land, nth
+from turnwright.games.mac.battle.movement import move_energy, move_rows
+from turnwright.games.mac.book import PRESETS
+from turnwright.games.mac.company.economy import price, price_rows
+from turnwright.games.mac.state import foes
+
+from .test_legality import random_battle
+
+
+def moments(lance, every):
+    for n, t in enumerate(random_battle(f"fast {lance}", lance=lance, map_size="small")):
+        if t.phase == "action" and t.asks and n % every == 0:
+            yield t, t.frames[t.acting]
+
+
+@pytest.mark.parametrize("lance", PRESETS)
+def test_3_a_chance_is_the_sum_of_its_rows(lance):
+    seen = 0
+    for t, me in moments(lance, 5):
+        for foe in foes(t, me):
+            for mount in me.mounts:
+                for how in ("fire", "called shot", "overwatch"):
+                    assert hit_chance(t, me, mount, foe, how) == added(chance_rows(t, me, mount, foe, how))
+                    seen += 1
+        assert move_energy(t.book, me) == added(move_rows(t.book, me))
+    assert seen > 100
+
+
+@pytest.mark.parametrize("lance", PRESETS)
+def test_3_who_weighs_many_shots_counts_as_the_rules_do(lance):
+    for t, me in moments(lance, 11):
+        gunner = Gunner(t, me)
+        for at in (me.at, *Random(t.round).sample(land(t.ground).cells, 3)):
+            for foe in foes(t, me):
+                for group in gunner.groups:
+                    mounts = planned(t, me, group, distance(at, foe.at))
+                    shots = [(t.book.weapons[m.weapon].damage, hit_chance(t, me, m, foe, at=at)) for m in mounts]
+                    assert gunner.shots(foe, group, at) == (shots, drawn(t, mounts))
+
+
+@pytest.mark.parametrize("lance", PRESETS)
+def test_2_a_list_that_is_written_late_is_the_same_list(lance):
+    for t, me in moments(lance, 13):
+        written = list(legal_acts(t, me))
+        acts = legal_acts(t, me)
+        assert isinstance(acts, Acts)
+        assert [acts[n] for n in range(len(acts))] == written
+        assert acts[-1] is a.WITHDRAW
+        assert acts[1:3] == written[1:3]
+        for cell in land(t.ground).cells:
+            for walk in (a.move(cell), a.sprint(cell)):
+                assert (walk in acts) == (walk in written)
+        assert all(action in acts for action in written)
+        assert a.PLACE_ALL not in acts
+
+
+def test_6_the_hexes_of_an_area_are_counted_as_they_are_listed():
+    area = disc("G9", 5)
+    assert [nth(area, n) for n in range(area.bit_count())] == cells_of(area)
+    with pytest.raises(IndexError):
+        nth(area, area.bit_count())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_13_1_what_is_listed_at_headquarters_is_what_is_not_refused(seed):
+    t = GAME.start(1, {"mode": "campaign"}, dice=Dice(key_of_seed(seed)))
+    rng, kinds = Random(seed), set()
+    for _ in range(250):
+        if not t.asks:
+            break
+        question = t.asks[0]
+        answers = legal(t, 0)
+        if t.phase == "headquarters":
+            kinds.add(type(question).__name__)
+            plain = [act for act in question.candidates(t, 0) if not question.problem(t, 0, act)]
+            assert list(answers) == plain
+            for stock in t.stock.values():
+                for good in stock.goods:
+                    assert price(t, good.item) == added(price_rows(t, good.item))
+        perform(t, 0, rng.choice(answers))
+    assert kinds >= {"Headquarters", "Briefing"}
