@@ -24,10 +24,12 @@ from turnwright.core import (
     Match,
     NotAsked,
     Outcome,
+    Refuse,
     Resign,
     Seat,
     Snapshot,
     Table,
+    agreeing,
     games,
     key_of_seed,
 )
@@ -76,20 +78,41 @@ def test_whoever_resigns_loses() -> None:
     same_in_file_and_memory(match)
 
 
-def test_a_draw_needs_all_people_with_no_action_in_between() -> None:
+def test_a_draw_needs_all_people_and_an_offer_stands_while_play_goes_on() -> None:
     match = four("012")
     match.play(0, Agree("draw"))
-    assert not match.over
     match.play(1, Drop(3))
     match.play(0, Drop(3))
-    match.play(1, Agree("draw"))
-    match.play(0, Agree("end"))
+    match.play(1, Agree("end"))
     assert not match.over
     same_in_file_and_memory(match)
-    match.play(0, Agree("draw"))
     match.play(1, Agree("draw"))
     assert match.outcome == Outcome("by an agreed draw", (), (0.5, 0.5))
     same_in_file_and_memory(match)
+
+
+def test_an_offer_is_withdrawn_by_whoever_made_it_and_declined_by_anybody_else() -> None:
+    match = four("012")
+    for refuser, told in ((0, "Red withdraws the offer of a draw."), (1, "Yellow declines a draw.")):
+        match.play(0, Agree("draw"))
+        news = match.play(refuser, Refuse("draw"))
+        assert [one.event.said_by("").label for one in news] == [told]
+        assert agreeing("draw", match.log) == set()
+    with pytest.raises(NotAsked, match="Nobody offers that now"):
+        match.play(0, Refuse("draw"))
+    news = match.play(1, Agree("draw"))
+    assert not match.over
+    assert [one.event.said_by("").label for one in news] == ["Yellow offers a draw."]
+    same_in_file_and_memory(match)
+
+
+def test_whoever_takes_a_seat_over_is_not_bound_by_what_was_offered_there() -> None:
+    match = four("012", [Seat("Ada"), Seat("Bob")])
+    match.play(0, Agree("draw"))
+    match.play(0, HandOver("Eve"))
+    match.play(1, Agree("draw"))
+    assert not match.over
+    assert agreeing("draw", match.log) == {1}
 
 
 def test_a_bot_need_not_agree() -> None:
@@ -155,13 +178,22 @@ def test_nobody_can_send_an_act_as_an_answer() -> None:
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_an_act_reads_back_from_its_short_written_form(game: Any) -> None:
     view = Match.new(game, KEY).view(0)
-    acts = [Resign(), Lapse(), Agree("draw"), Agree("end"), HandOver("Ada Lovelace"), HandOver(bot="hard")]
+    acts = [
+        Resign(),
+        Lapse(),
+        Agree("draw"),
+        Agree("end"),
+        Refuse("draw"),
+        HandOver("Ada Lovelace"),
+        HandOver(bot="hard"),
+    ]
     lines = [game.text.write_action(view, act) for act in acts]
     assert lines == [
         "@resign",
         "@lapse",
         "@agree draw",
         "@agree end",
+        "@refuse draw",
         '@hand-over "Ada Lovelace"',
         '@hand-over "" hard',
     ]

@@ -4,7 +4,7 @@ Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `
 """
 
 from . import notation
-from .acts import Act, Agree, Announce, HandOver, Lapse, LapseAsWritten, Resign, how_it_ended
+from .acts import Act, Agree, Announce, HandOver, Lapse, LapseAsWritten, Refuse, Resign, agreeing, how_it_ended
 from .book import Section
 from .dice import Cast, Dice, Loaded, commitment, key_of_seed
 from .explain import Row, Sum, Term, added

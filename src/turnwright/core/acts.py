@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from .language import reading, say, wordlist
-from .notices import Announced, Did, What
+from .notices import Announced, Did, Doing, What
 from .values import Action, Illegal, NotAsked, Outcome, Value, Words
 
 if TYPE_CHECKING:
@@ -81,14 +81,30 @@ class Announce(Act, tag="@announce"):
         return self.told.words
 
 
-class Agree(Act, tag="@agree"):
-    """The seat agrees to a draw, or to end here.  Done when all people have, with no action in between."""
+To = Literal["draw", "end"]
 
-    to: Literal["draw", "end"]
+
+class Agree(Act, tag="@agree"):
+    """The seat agrees to a draw, or to end here; the first one offers it.  Done when all people have.
+
+    It stands, whatever is played meanwhile, until somebody refuses: drafting in secret would show if it lapsed by that.
+    """
+
+    to: To
 
     @property
     def words(self) -> Words:
         return Words(say("Agree to a draw") if self.to == "draw" else say("Agree to end here"))
+
+
+class Refuse(Act, tag="@refuse"):
+    """The seat withdraws what it agreed to, or declines what another offers: nobody agrees to it any more."""
+
+    to: To
+
+    @property
+    def words(self) -> Words:
+        return Words(say("Refuse a draw") if self.to == "draw" else say("Refuse to end here"))
 
 
 class HandOver(Act, tag="@hand over"):
@@ -102,7 +118,12 @@ class HandOver(Act, tag="@hand over"):
         return Words(say("Hand over to {name}", name=self.name or self.bot or say("somebody else")))
 
 
-ACTS = Resign | Lapse | LapseAsWritten | Announce | Agree | HandOver
+ACTS = Resign | Lapse | LapseAsWritten | Announce | Agree | Refuse | HandOver
+
+
+OFFERS: dict[To, Doing] = {"draw": "offers draw", "end": "offers end"}
+WITHDRAWS: dict[To, Doing] = {"draw": "withdraws draw", "end": "withdraws end"}
+DECLINES: dict[To, Doing] = {"draw": "declines draw", "end": "declines end"}
 
 
 class Ended(Value):
@@ -158,9 +179,14 @@ def perform_act(
     if isinstance(act, HandOver):
         t.tell(Did(seat, did="handed over", role=role, to=act.name or act.bot))
     elif isinstance(act, Agree):
-        t.tell(Did(seat, did=act.to, role=role))
-        if {n for n, one in enumerate(seats) if not one.bot} <= {seat, *_agreed(act, log)}:
+        people, others = {n for n, one in enumerate(seats) if not one.bot}, agreeing(act.to, log)
+        t.tell(Did(seat, did=act.to if others or people <= {seat} else OFFERS[act.to], role=role))
+        if people <= {seat, *others}:
             _end(game, t, act.to, seat)
+    elif isinstance(act, Refuse):
+        if not (before := agreeing(act.to, log)):
+            raise NotAsked(say("Nobody offers that now."))
+        t.tell(Did(seat, did=WITHDRAWS[act.to] if seat in before else DECLINES[act.to], role=role))
     elif isinstance(act, Announce):
         t.tell(act.told)
     elif isinstance(act, Lapse):
@@ -176,14 +202,16 @@ def perform_act(
         _lose(game, t, "resigned", seat)
 
 
-def _agreed(act: Agree, log: Sequence[Entry]) -> set[int]:
-    """The seats that agreed to the same since the last action."""
-    seats = set[int]()
+def agreeing(to: To, log: Sequence[Entry]) -> set[int]:
+    """The seats that agree to it as things stand; whoever takes a seat over is not bound by the one before."""
+    seats, left = set[int](), set[int]()
     for entry in reversed(log):
-        if entry.action == act:
-            seats.add(entry.seat)
-        elif not isinstance(entry.action, Announce):
+        if isinstance(entry.action, Refuse) and entry.action.to == to:
             break
+        if isinstance(entry.action, HandOver):
+            left.add(entry.seat)
+        elif isinstance(entry.action, Agree) and entry.action.to == to and entry.seat not in left:
+            seats.add(entry.seat)
     return seats
 
 

@@ -63,13 +63,19 @@ class OfOlderRules(Notice, tag="@of older rules"):
         return Words(say("Under older rules: {kind}.", kind=self.kind), group="aside")
 
 
+Doing = Literal[
+    "", "resigned", "lapsed", "draw", "end", "handed over",
+    "offers draw", "offers end", "withdraws draw", "withdraws end", "declines draw", "declines end",
+]  # fmt: skip
+
+
 class Did(Notice, tag="@did"):
     """A seat, or whoever keeps the match, did something to the match: see acts.py."""
 
     seat: int
     said: str = ""
     """The sentence itself, in what was told before sentences were made when they are read."""
-    did: Literal["", "resigned", "lapsed", "draw", "end", "handed over"] = ""
+    did: Doing = ""
     role: str = ""
     """What the book calls the seat."""
     to: str = ""
@@ -86,6 +92,18 @@ class Did(Notice, tag="@did"):
                 return Words(say("{role} agrees to a draw.", role=role))
             case "end":
                 return Words(say("{role} agrees to end here.", role=role))
+            case "offers draw":
+                return Words(say("{role} offers a draw.", role=role))
+            case "offers end":
+                return Words(say("{role} offers to end here, without a winner.", role=role))
+            case "withdraws draw":
+                return Words(say("{role} withdraws the offer of a draw.", role=role))
+            case "withdraws end":
+                return Words(say("{role} withdraws the offer to end here.", role=role))
+            case "declines draw":
+                return Words(say("{role} declines a draw.", role=role))
+            case "declines end":
+                return Words(say("{role} declines to end here.", role=role))
             case "handed over":
                 to = self.to or say("somebody else")
                 return Words(say("{role} is handed over to {name}.", role=role, name=to))

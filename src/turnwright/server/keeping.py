@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import NamedTuple
 
 from django.db.models import F
 from django.utils import timezone
 
 from turnwright.bots import LEVELS
-from turnwright.core import Act, Agree, BadSetup, HandOver, Resign
+from turnwright.core import Agree, BadSetup, HandOver, Resign
 from turnwright.kit.words import say
 
 from . import tables
 from .hosted import HostedMatch
 from .models import Play
+from .offers import WayOut, agreements
 
 KEPT = timedelta(days=30)
 """How long a match that was thrown away can be brought back."""
@@ -24,17 +24,9 @@ SUBSTITUTE = LEVELS[1]
 """The bot that takes the seat of somebody who leaves."""
 
 
-class WayOut(NamedTuple):
-    """How a seat may leave a match, or end it, before it is played out."""
-
-    seat: int
-    act: Act
-    label: str
-    detail: str
-
-
 def ways_out(hosted: HostedMatch, mine: Sequence[int] | None = None) -> list[WayOut]:
-    """One seat alone ends a match of two; a match of more plays on with a bot in its place.
+    """One seat alone ends a match of two; a match of more plays on with a bot in its place.  Several people agree on a draw or
+    an end.
 
     `mine` are the seats of whoever asks; all of them where nobody else could.
     """
@@ -43,41 +35,30 @@ def ways_out(hosted: HostedMatch, mine: Sequence[int] | None = None) -> list[Way
     if not hosted.people:
         return [WayOut(0, Agree("end"), say("Stop the match"), say("The bots stop where they are. Nobody wins."))]
     mine = hosted.people if mine is None else mine
-    ways, several = list[WayOut](), len(mine) > 1
+    ways = list[WayOut]()
     for seat in mine:
-        who = hosted.name(seat) if several else ""
-        if len(hosted.seats) == 1:
-            ways.append(WayOut(seat, Resign(), say("Give up"), say("The match ends here, and it is not won.")))
-        elif len(hosted.seats) == 2:
-            ways.append(
-                WayOut(
-                    seat,
-                    Resign(),
-                    say("Resign as {name}", name=who) if who else say("Resign"),
-                    say("The match ends; {name} wins.", name=hosted.name(1 - seat)),
-                )
-            )
-            if len(hosted.people) == 2:
-                label = say("Agree to a draw as {name}", name=who) if who else say("Agree to a draw")
-                ways.append(WayOut(seat, Agree("draw"), label, say("It is a draw, once both have agreed.")))
-        else:
-            role = hosted.game.role(seat)
-            ways.append(
-                WayOut(
-                    seat,
-                    HandOver(bot=SUBSTITUTE),
-                    say("Hand {role} over to a bot", role=role),
-                    say("The others play on."),
-                )
-            )
-            agreed = (
-                say("It ends without a winner, once every person has agreed.")
-                if len(hosted.people) > 1
-                else say("It ends without a winner.")
-            )
-            label = say("End the match here as {name}", name=who) if who else say("End the match here")
-            ways.append(WayOut(seat, Agree("end"), label, agreed))
+        who = hosted.name(seat) if len(mine) > 1 else ""
+        ways += [
+            _leaving(hosted, seat, who),
+            *(agreements(hosted, seat, who) if len(hosted.people) > 1 else _alone(hosted, seat)),
+        ]
     return ways
+
+
+def _leaving(hosted: HostedMatch, seat: int, who: str) -> WayOut:
+    if len(hosted.seats) == 1:
+        return WayOut(seat, Resign(), say("Give up"), say("The match ends here, and it is not won."))
+    if len(hosted.seats) == 2:
+        label = say("Resign as {name}", name=who) if who else say("Resign")
+        return WayOut(seat, Resign(), label, say("The match ends; {name} wins.", name=hosted.name(1 - seat)))
+    label = say("Hand {role} over to a bot", role=hosted.game.role(seat))
+    return WayOut(seat, HandOver(bot=SUBSTITUTE), label, say("The others play on."), icon="robot")
+
+
+def _alone(hosted: HostedMatch, seat: int) -> list[WayOut]:
+    """The only person among several bots may stop without giving up."""
+    end = WayOut(seat, Agree("end"), say("End the match here"), say("It ends without a winner."))
+    return [end] if len(hosted.seats) > 2 else []
 
 
 def rename(slug: str, title: str, before: str) -> None:

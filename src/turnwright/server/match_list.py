@@ -19,13 +19,12 @@ from turnwright.kit.words import say
 from turnwright.sitting import who
 
 from . import keeping, tables
-from .hosted import HostedMatch
-from .keeping import KEPT, LONGEST_TITLE, WayOut, ways_out
-from .match_pages import explains_itself
+from .keeping import KEPT, LONGEST_TITLE, ways_out
+from .match_pages import explains_itself, open_ways
 from .models import Play
 from .templating import title
 from .thumbnails import mark_of
-from .viewers import NotYours, hands, held, insist, known, policy
+from .viewers import NotYours, held, insist, known, policy
 
 SHOWN = 50
 """Matches on a page of all of them."""
@@ -124,10 +123,9 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
     context["no_delete"] = policy().closed(request, "delete", slug)
     try:
         with held(request, slug) as hosted:
-            ways = _open_ways(request, hosted)
+            ways = open_ways(request, hosted)
             context["ways"] = ways
             context["tokens"] = [hosted.question(way.seat) for way in ways]
-            context["wires"] = [msgspec.json.encode(way.act).decode() for way in ways]
             hidden = not ways and not hosted.match.over
             seated = policy().seats(request, hosted) or not hosted.people
             context["why_not"] = (
@@ -140,14 +138,6 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
     name = play.title or title(play.game)
     context |= policy().extras(request, slug)
     return render(request, "manage.html", context | {"name": name, "longest": LONGEST_TITLE, "kept": KEPT.days})
-
-
-def _open_ways(request: HttpRequest, hosted: HostedMatch) -> list[WayOut]:
-    """The ways out that this screen may take: behind a cover, only those of the person before it."""
-    if not hosted.people:
-        return [] if policy().closed(request, "delete", hosted.slug) else ways_out(hosted)
-    mine = hands(request, hosted)
-    return [way for way in ways_out(hosted, policy().seats(request, hosted)) if way.seat in mine]
 
 
 def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *args: str) -> HttpResponse:
@@ -176,8 +166,8 @@ def rename(request: HttpRequest, slug: str) -> HttpResponse:
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
     seat, wire = whole(request.POST.get("seat", "")), request.POST.get("act", "")
     with held(request, slug) as hosted:
-        ways = _open_ways(request, hosted)
-        found = [way for way in ways_out(hosted) if way.seat == seat and msgspec.json.encode(way.act).decode() == wire]
+        ways = open_ways(request, hosted)
+        found = [way for way in ways_out(hosted) if way.seat == seat and way.wire == wire]
         way = found[0] if found else None
         if way is not None and (way.seat, way.act) not in [(mine.seat, mine.act) for mine in ways]:
             raise NotYours(say("You do not sit there; open the match to see your own seat."))

@@ -23,7 +23,9 @@ from . import storage, tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hosted import HostedMatch
 from .hub import topic
+from .keeping import ways_out
 from .models import Play
+from .offers import WayOut, standing
 from .problems import explained
 from .scene import WIDTH, Wanted, at_moment, curves, scene
 from .viewers import NotYours, Viewer, hands, held, insist, keeps_the_table, known, policy, second_thoughts, viewer
@@ -150,6 +152,7 @@ def _draw(
             "eyes": _eyes(request, hosted, here),
             "strip": "" if at is not None else policy().strip(request, hosted),
             "talk": "" if watching else policy().talk(request, hosted),
+            "round": "" if watching else policy().round(request, hosted),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),
         }
@@ -158,10 +161,19 @@ def _draw(
             page = "_cover.html" if request.htmx else "cover.html"
             back = [(person, hosted.name(person)) for person in second_thoughts(request, hosted)]
             return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
-        context["again"] = _again(hosted)
+        context["again"], context["rematch"] = _again(hosted), policy().rematch(request, hosted)
+        context["offers"] = [] if watching or seat is None or at is not None else standing(hosted, seat)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown, "sitting": shown.sitting}, status=status)
+
+
+def open_ways(request: HttpRequest, hosted: HostedMatch) -> list[WayOut]:
+    """The ways out that this screen may take: behind a cover, only those of the person before it."""
+    if not hosted.people:
+        return [] if policy().closed(request, "delete", hosted.slug) else ways_out(hosted)
+    mine = hands(request, hosted)
+    return [way for way in ways_out(hosted, policy().seats(request, hosted)) if way.seat in mine]
 
 
 def _again(hosted: HostedMatch) -> str:

@@ -104,6 +104,14 @@ class Policy:
         """What is said at the match, as a panel beside the board: HTML, here nothing."""
         return ""
 
+    def round(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        """Who sits round the table and what can be done about the match, as a panel beside the board: HTML, here nothing."""
+        return ""
+
+    def rematch(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        """What the button says that lets the same people play once more; empty where there is none."""
+        return ""
+
     def made(self, request: HttpRequest, slug: str) -> None:
         """A match was started, brought in or forked by this request."""
 
