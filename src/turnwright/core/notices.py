@@ -115,19 +115,9 @@ class Did(Notice, tag="@did"):
 
 
 What = Literal[
-    "proposed",
-    "withdrew",
-    "paused",
-    "stopped",
-    "resumed",
-    "off",
-    "moved",
-    "forgiven",
-    "back",
-    "stand-in",
-    "opened",
-    "left",
-]
+    "proposed", "withdrew", "paused", "stopped", "resumed", "off", "moved", "forgiven", "returned", "back", "stand-in",
+    "opened", "moderated", "unmoderated", "bot put in", "substitute asked", "left",
+]  # fmt: skip
 
 
 class Announced(Notice, tag="@announced"):
@@ -167,6 +157,16 @@ class Announced(Notice, tag="@announced"):
                 return say("The moderator moves the deadline.")
             case "forgiven":
                 return say("The server stood still when time ran out, so the deadline is moved.")
+            case "returned":
+                return say("The match was deleted for a while, so the deadline is moved.")
+            case "moderated":
+                return say("{name} moderates this match from now on, and does not play in it.", name=name)
+            case "unmoderated":
+                return say("This match has no named moderator any more.")
+            case "bot put in":
+                return say("The moderator puts a bot in the seat of {name}.", name=name)
+            case "substitute asked":
+                return say("The moderator asks somebody to take the seat of {name}.", name=name)
             case "back":
                 return say_n(
                     "The moderator takes the match back by {n} move; other dice fall from here on.",

@@ -26,9 +26,9 @@ from turnwright.server.models import Play
 from turnwright.server.pages import game_or_404
 from turnwright.server.viewers import NotYours, held, policy
 
-from . import clocks
+from . import clocks, moderators
 from .clockwork import Clockwork, SeatTime
-from .models import Clock, Terms
+from .models import Clock
 from .pace import (
     DAYS,
     SILENCE,
@@ -85,11 +85,12 @@ class Face(NamedTuple):
 
 def face(request: HttpRequest, hosted: HostedMatch) -> Face | None:
     """What to show of a match's clock; None: it has none."""
-    clock = Clock.objects.filter(play_id=hosted.id).first()
+    clock, mine = Clock.objects.filter(play_id=hosted.id).first(), policy().seats(request, hosted)
     if clock is None or hosted.match.over:
         return None
+    if hosted.late and not mine and not moderates(request, hosted.id):
+        return None  # who is waited for is news, and onlookers have it late
     pace, work, now = clock.pace, clock.work, clocks.now()
-    mine = policy().seats(request, hosted)
     seats = [_seat(hosted, pace, work, seat, seat in mine, now) for seat in range(len(hosted.seats))]
     own = [seat.due for seat in seats if seat.mine and seat.due]
     due = min(own or [seat.due for seat in seats if seat.due], default=None)
@@ -145,7 +146,9 @@ def strip(request: HttpRequest, hosted: HostedMatch) -> str:
 def time_left(plays: Iterable[Play], mine: Mapping[int, Collection[int]]) -> dict[int, str]:
     """How long is left in each of these matches, by their ids: for the seat that is mine and asked, else for whoever is."""
     now, found = clocks.now(), dict[int, str]()
-    for clock in Clock.objects.filter(play__in=list(plays), play__outcome__isnull=True):
+    for clock in Clock.objects.filter(
+        play__in=[play for play in plays if mine.get(play.pk) or not play.late], play__outcome__isnull=True
+    ):
         due = {n: time.due for n, time in enumerate(clock.work.seats) if time.due}
         own = [when for n, when in due.items() if n in mine.get(clock.pk, ())]
         if due:
@@ -160,10 +163,9 @@ def zone_of(request: HttpRequest) -> str:
 
 
 def moderates(request: HttpRequest, play_id: int) -> bool:
-    """May they stop the clock, move deadlines and take the match back?  Whoever called it together and does not play in it."""
+    """May they stop the clock, move deadlines, find substitutes and take the match back?"""
     person = person_of(request)
-    found = Terms.objects.filter(play_id=play_id, owner=person).exists() if person else False
-    return found and not Play.objects.filter(pk=play_id, memberships__person=person).exists()
+    return person is not None and moderators.moderator_of(play_id) == person
 
 
 @require_safe
@@ -182,6 +184,7 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
             "mine": mine,
             "moderates": moderates(request, hosted.id) and not hosted.match.over,
             "moments": _moments(hosted),
+            "left": [(seat, hosted.name(seat), seat in hosted.people) for seat in moderators.left_seats(hosted)],
         }
         if found := Clock.objects.filter(play_id=hosted.id).first():
             work = found.work
@@ -191,9 +194,12 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _moments(hosted: HostedMatch) -> list[tuple[int, str]]:
-    """The moments that a moderator can take the match back to, as everybody could notice them: the last ones first."""
-    public = hosted.chronicle.moments(None)[1:-1]
-    return [(at, say("after move {at} of {all}", at=at, all=len(public) + 1)) for at in range(len(public), 0, -1)][:20]
+    """The moments that a moderator can take the match back to, as onlookers could notice them: the last ones first."""
+    known = hosted.chronicle.moments(None)
+    last = len(known) - (
+        1 if hosted.late else 2
+    )  # the present is no moment to go back to; whoever is late does not see it
+    return [(at, say("after move {at} of {all}", at=at, all=len(known) - 1)) for at in range(last, 0, -1)][:20]
 
 
 # What can be done
@@ -278,7 +284,7 @@ def rewind(request: HttpRequest, slug: str) -> HttpResponse:
 
     def back() -> None:
         with held(request, slug) as hosted:
-            if not 0 < at < len(hosted.chronicle.moments(None)) - 1:
+            if at not in dict(_moments(hosted)):
                 raise BadSetup(say("The match has no such moment to be taken back to."))
             clocks.rewind(slug, hosted.chronicle.moments(None)[at])
 

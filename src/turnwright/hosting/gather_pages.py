@@ -18,6 +18,7 @@ from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.core.shares import header_hash
+from turnwright.kit.words import say, say_n
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN, explains_itself
 from turnwright.server.pages import game_or_404
@@ -26,7 +27,7 @@ from turnwright.server.viewers import NotYours, insist
 
 from . import gatherings, people, seats
 from .clock_pages import pace_form, pace_of_form, zone_of
-from .gatherings import Wanted, Way
+from .gatherings import Wanted, Way, hides
 from .models import Chair, Gathering, Person, Terms
 from .pace import UNTIMED, AnyPace, plain, read_pace, terms
 from .people import person_of
@@ -47,6 +48,8 @@ AGREED = (
     ("talk", "Talk", "those at the table may write to each other"),
 )
 USUAL = {"hints", "forks", "talk"}
+LATE = (0, 1, 2, 5)
+"""By how many turns onlookers may be late, as the form offers it."""
 
 
 class Place(NamedTuple):
@@ -60,6 +63,10 @@ class Place(NamedTuple):
     mine: bool
     mine_to_take: bool
     seal: str
+
+
+def lateness(turns: int) -> str:
+    return say_n("{n} turn late", "{n} turns late", turns) if turns else say("at once")
 
 
 def signed_in(request: HttpRequest) -> Person:
@@ -99,6 +106,9 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "agreed": [(name, label, said, name in chosen) for name, label, said in AGREED],
+        "moderator": sent.get("moderator", ""),
+        "late": (whole(sent.get("late", "")) or 0) if "start" in sent else 1,
+        "lates": [(turns, lateness(turns)) for turns in LATE] if hides(game) else [],
         "form": pace_form(game, count, _pace_sent(request), zone_of(request), timezone.now()),
         "person": person_of(request),
         "error": error,
@@ -126,6 +136,9 @@ def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], p
     count = seat_count(game, sent, game.preset(preset))
     pace = pace_of_form(sent, request.POST.getlist("pace.days"))
     agreed: dict[str, Any] = {name: bool(sent.get(name)) for name, _, _ in AGREED} | {"pace": plain(pace)}
+    if sent.get("moderator", "").strip():
+        agreed["moderator"] = people.by_handle(sent["moderator"], signed_in(request))
+    agreed["late"] = min(whole(sent.get("late", "")) or 0, max(LATE))
     wanted = [_wanted(sent, seat) for seat in range(count)]
     made = gatherings.begin(signed_in(request), way, wanted, **agreed)
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
@@ -178,6 +191,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "missing": [chair for chair in chairs if not chair.ready],
         "hash": header_hash(agreed) if agreed else "",
         "terms": terms(read_pace(table.pace)),
+        "onlookers": lateness(table.late) if table.public and hides(game) else "",
         "agreed": [(label, said) for name, label, said in AGREED if getattr(table, name)],
         "kinds": [kind for kind in KINDS if kind[0] != Chair.ME],
         "listen": LISTEN.sign(topic(table.slug, None)),

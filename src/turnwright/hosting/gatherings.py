@@ -22,6 +22,7 @@ from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, find_game
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
+from turnwright.kit.words import say
 from turnwright.server import recording, tables
 from turnwright.server.models import Play
 
@@ -64,6 +65,11 @@ class Way(NamedTuple):
     variant: Mapping[str, Any] = {}
 
 
+def hides(game: Game[Any, Any]) -> bool:
+    """Does it hide things from a seat?  Then onlookers may be shown it late."""
+    return game.resample is not None
+
+
 def may_see(person: Person | None, gathering: Gathering) -> bool:
     """Those at the table, those asked to it, and where a chair is open or the match public, everybody."""
     if gathering.public or gathering.chairs.filter(kind=Chair.OPEN).exists():
@@ -71,7 +77,7 @@ def may_see(person: Person | None, gathering: Gathering) -> bool:
     if person is None:
         return False
     asked = gathering.chairs.filter(Q(person=person) | Q(invited=person, declined=False))
-    return gathering.owner_id == person.pk or asked.exists()
+    return person.pk in (gathering.owner_id, gathering.moderator_id) or asked.exists()
 
 
 def find(slug: str, person: Person | None) -> Gathering:
@@ -83,7 +89,8 @@ def find(slug: str, person: Person | None) -> Gathering:
 
 def listed(person: Person) -> list[Gathering]:
     """The tables at which this person sits or is asked to."""
-    asked = Q(chairs__person=person) | Q(chairs__invited=person, chairs__declined=False) | Q(owner=person)
+    asked = Q(chairs__person=person) | Q(chairs__invited=person, chairs__declined=False)
+    asked |= Q(owner=person) | Q(moderator=person)
     return list(_gathering().filter(asked).select_related("owner").distinct())
 
 
@@ -114,10 +121,14 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
         for chair in people:
             chair.shares, chair.ready = False, True  # a match for oneself begins at once, with the host's dice
     asked = [chair.invited for chair in chairs if chair.invited]
+    if (moderator := agreed.get("moderator")) and moderator in [*asked, *(chair.person for chair in chairs)]:
+        raise BadSetup(say("{name} cannot both play and moderate.", name=moderator.name))
     if len(set(asked)) < len(asked):
         raise BadSetup("You asked the same person twice.")
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
     fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
+    if not hides(way.game):
+        agreed["late"] = 0
     if agreed.get("rated"):
         if not as_named(way.game, way.preset, way.options, way.variant):
             raise BadSetup(
@@ -248,6 +259,8 @@ def _take(gathering: Gathering, chair: Chair, person: Person, program: str) -> N
         raise BadSetup("Somebody sits there already.")
     if gathering.chairs.filter(person=person).exists():
         raise BadSetup("You have a chair at this table already.")
+    if gathering.moderator == person:
+        raise BadSetup(say("You are to moderate this match, so you cannot play in it."))
     chair.person, chair.ticket, chair.declined, chair.ready = person, None, False, False
     chair.shares = True
     _let_play(chair, program, gathering.rated)
@@ -427,10 +440,8 @@ def proceed(gathering: Gathering) -> None:
         begun = Gathering.objects.filter(pk=now.pk, play=None).update(play=play, version=now.version + 1)
         if not begun:
             raise tables.Stale("The match has begun already.")
-        if now.title:
-            Play.objects.filter(pk=play.pk).update(title=now.title)
-        agreed = {name: getattr(now, name) for name in ("public", "rated", "hints", "forks", "talk", "pace")}
-        Terms.objects.create(play=play, owner=now.owner, **agreed)
+        Play.objects.filter(pk=play.pk).update(title=now.title, late=now.late)
+        Terms.objects.create(play=play, owner=now.owner, **now.agreed_on)
         seated = now.chairs.filter(person__isnull=False)
         Membership.objects.bulk_create(Membership(play=play, seat=one.seat, person=one.person) for one in seated)
         seats.started.send(Play, play=play)
@@ -459,9 +470,10 @@ def rematch(play: Play, person: Person) -> Gathering:
         header.options,
         header.variant,
     )
-    terms = Terms.objects.filter(play=play).first() or Terms()
-    agreed = {name: getattr(terms, name) for name in ("public", "rated", "hints", "forks", "talk", "pace")}
-    return begin(person, way, [wanted[-1], *wanted[:-1]], again=play, title=play.title, **agreed)
+    agreed = (Terms.objects.filter(play=play).first() or Terms()).agreed_on
+    made = begin(person, way, [wanted[-1], *wanted[:-1]], again=play, title=play.title, late=play.late, **agreed)
+    tables.reconsider(play.slug)  # the others see on its page that they are asked
+    return made
 
 
 def _again(seat: Seat, holder: Person | None, owner: Person) -> Wanted:

@@ -25,7 +25,7 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.viewers import Caller, Deed, NotYours, Policy
 
-from . import clock_pages, gatherings, seats, talk_pages, tokens
+from . import clock_pages, gatherings, round_pages, seats, talk_pages, tokens
 from .gatherings import Wanted, Way, may_see
 from .models import Chair, Clock, Gathering, Membership, Person, Terms
 from .pace import plain, read_pace
@@ -74,7 +74,8 @@ class ByMembership(Policy):
         """One's own first, then the public ones of others."""
         person = person_of(request)
         mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
-        found = Play.objects.annotate(mine=mine).filter(Q(mine=True) | Q(terms__public=True, deleted__isnull=True))
+        looks = Q(terms__public=True) | (Q(terms__moderator=person) if person else Q())
+        found = Play.objects.annotate(mine=mine).filter(Q(mine=True) | (looks & Q(deleted__isnull=True)))
         return found.order_by("-mine", "-touched")
 
     def may_know(self, request: HttpRequest, slug: str) -> bool:
@@ -112,6 +113,12 @@ class ByMembership(Policy):
 
     def talk(self, request: HttpRequest, hosted: HostedMatch) -> str:
         return talk_pages.panel(request, hosted)
+
+    def round(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        return round_pages.panel(request, hosted)
+
+    def rematch(self, request: HttpRequest, hosted: HostedMatch) -> str:
+        return round_pages.rematch(hosted) if hosted.match.over and access(request, hosted.slug).own else ""
 
     def made(self, request: HttpRequest, slug: str) -> None:
         person, play = person_of(request), Play.objects.get(slug=slug)
@@ -207,7 +214,7 @@ def _access(person: Person | None, slug: str) -> Access:
     me = person.pk if person else None
     own = me is not None and (me == terms.owner_id or any(who == me for who, _, _ in sat))
     return Access(
-        known=own or terms.public,
+        known=own or terms.public or (me is not None and me == terms.moderator_id),
         seats=tuple(sorted(seat for who, seat, until in sat if who == me and until is None)),
         own=own,
         alone=all(who == me for who, _, _ in sat),

@@ -13,14 +13,15 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.core.reading import whole
+from turnwright.kit.words import say
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours, known
 
-from . import gatherings, seats
+from . import gatherings, moderators, seats
 from .gather_pages import shown_once, signed_in
-from .models import Person, Vacancy
+from .models import Person, Terms, Vacancy
 from .people import by_handle
 from .policy import access
 
@@ -84,7 +85,33 @@ def _rematch(request: HttpRequest, play: Play, person: Person, seat: int) -> Htt
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
 
 
+def _moderator(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
+    """Named, or stepping down."""
+    if "step-down" in request.POST:
+        moderators.step_down(play.slug, person)
+        messages.success(request, say("You do not moderate this match any more, and everybody is told."))
+    else:
+        if not Terms.objects.filter(play=play, owner=person).exists():
+            raise NotYours(say("Only whoever laid the table names its moderator."))
+        moderators.name(play.slug, person, request.POST.get("handle", ""))
+        messages.success(request, say("Done, and everybody is told."))
+    return redirect("match", play.slug)
+
+
+def _substitute(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
+    if moderators.moderator_of(play.pk) != person:
+        raise NotYours(say("Only a moderator who does not play may do that."))
+    try:
+        moderators.substitute(play.slug, seat, None if "bot" in request.POST else request.POST.get("handle", ""))
+        messages.success(request, say("Done, and everybody is told."))
+    except BadSetup as error:
+        messages.error(request, str(error))
+    return redirect("clock", play.slug)
+
+
 offer = _deed(_offer)
+moderator = _deed(_moderator, seated=False)
+substitute = _deed(_substitute, seated=False)
 take_back = _deed(_take_back, seated=False)
 rematch = _deed(_rematch, seated=False)
 

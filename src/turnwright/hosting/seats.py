@@ -10,11 +10,12 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from turnwright.core import BadSetup, HandOver
+from turnwright.kit.words import say
 from turnwright.server import tables
 from turnwright.server.models import Play
 
 from . import notices
-from .models import Membership, Notice, Person, Vacancy
+from .models import Membership, Notice, Person, Terms, Vacancy
 from .people import LINK_LASTS, hashed, new_code
 
 started = Signal()
@@ -51,7 +52,7 @@ def give(play: Play, seat: int, person: Person | None, lent: bool = False) -> No
 def hand_over(play: Play, seat: int, person: Person | None, bot: str = "", lent: bool = False) -> None:
     """Somebody else, or a bot, plays on: it is told to all and stands in the record."""
     if (person is None) == (not bot):
-        raise BadSetup("A seat is handed over to a person or to a bot.")
+        raise BadSetup(say("A seat is handed over to a person or to a bot."))
     with tables.together(play.slug):
         tables.play(play.slug, seat, HandOver(name=person.name if person else "", bot=bot))
         give(play, seat, person, lent)
@@ -68,7 +69,7 @@ def may_take_back(person: Person, play: Play) -> tuple[int, ...]:
 
 def take_back(play: Play, seat: int, person: Person) -> None:
     if seat not in may_take_back(person, play):
-        raise BadSetup("You did not lend that seat, so you cannot take it back.")
+        raise BadSetup(say("You did not lend that seat, so you cannot take it back."))
     hand_over(play, seat, person)
 
 
@@ -79,7 +80,7 @@ def offer(play: Play, seat: int, invited: Person | None = None, by_link: bool = 
     """Let somebody take the seat: whoever was asked, has the link (its code is returned) or, else, anybody."""
     code, stored = new_code()
     if invited is not None and invited == holder(play, seat):
-        raise BadSetup(f"{invited.name} sits there already.")
+        raise BadSetup(say("{name} sits there already.", name=invited.name))
     made = {"invited": invited, "ticket": stored if by_link else None, "lent": lent}
     made["expires"] = timezone.now() + LINK_LASTS if by_link else None
     with transaction.atomic():
@@ -110,10 +111,12 @@ def accept(vacancy: Vacancy, person: Person) -> None:
     """Take a seat that is offered; a link that led to it is worthless then."""
     play, seat = vacancy.play, vacancy.seat
     if vacancy.invited_id not in (None, person.pk):
-        raise BadSetup("That seat was offered to somebody else.")
+        raise BadSetup(say("That seat was offered to somebody else."))
     if seats_of(person, play.pk):
-        raise BadSetup("You have a seat in this match already.")
+        raise BadSetup(say("You have a seat in this match already."))
+    if Terms.objects.filter(play=play, moderator=person).exists():
+        raise BadSetup(say("You moderate this match; step down before you play in it."))
     with tables.together(play.slug):
         if not Vacancy.objects.filter(pk=vacancy.pk, ticket=vacancy.ticket).delete()[0]:
-            raise BadSetup("Somebody else was quicker, or the offer was withdrawn.")
+            raise BadSetup(say("Somebody else was quicker, or the offer was withdrawn."))
         hand_over(play, seat, person, lent=vacancy.lent)

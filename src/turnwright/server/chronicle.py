@@ -50,11 +50,13 @@ class Chronicle:
         self._game, self._seats = game, seats
         self._deeds = [Deed(None, tuple(waiting), _read(told))]
         self._moments: dict[int | None, list[int]] = {}
+        self.late = 0
+        """How many turns late whoever looks on notices anything; see `moments`."""
 
     def until(self, number: int) -> Chronicle:
         """The same up to that action: what a fork shares."""
         made = Chronicle(self._game, self._seats, (), "[]")
-        made._deeds = self._deeds[: number + 1]
+        made._deeds, made.late = self._deeds[: number + 1], self.late
         return made
 
     def row(self, number: int) -> tuple[list[int], str]:
@@ -90,15 +92,29 @@ class Chronicle:
         return deed.seat is None or notices(viewer, self._seats, deed.seat, before, deed.waiting, heard)
 
     def moments(self, viewer: int | None) -> list[int]:
-        """The actions this viewer could notice, by their number in the match; 0, the start, first."""
+        """The actions this viewer could notice, by their number in the match; 0, the start, first.
+
+        Onlookers who are late notice nothing after the beginning of an earlier turn, until the match is over.
+        """
+        every = self.every(viewer)
+        if viewer is not None or not self.late or not self._deeds[-1].waiting:
+            return every
+        begun = self._begun(every)
+        return every[: begun[-1 - self.late] + 1 if len(begun) > self.late else 1]
+
+    def every(self, viewer: int | None) -> list[int]:
+        """The same for one who is never late."""
         if viewer not in self._moments:
             self._moments[viewer] = [n for n in range(len(self._deeds)) if self._noticed(n, viewer)]
         return self._moments[viewer]
 
     def turns(self, viewer: int | None) -> list[int]:
         """The viewer's moments after which somebody else was asked than before: where turns began."""
+        return self._begun(self.moments(viewer))
+
+    def _begun(self, moments: list[int]) -> list[int]:
         found, asked = list[int](), frozenset[int]()
-        for at, n in enumerate(self.moments(viewer)):
+        for at, n in enumerate(moments):
             now = frozenset(self._deeds[n].waiting)
             if at and now - asked:
                 found.append(at)
@@ -118,6 +134,8 @@ class Chronicle:
         self, viewer: int | None, number: int, most: int | None = None, since: int = 0
     ) -> tuple[list[tuple[int, Any]], int]:
         """The events this viewer heard of these actions, each with its number; and how many before them are left out."""
+        if viewer is None and self.late:
+            number = min(number, self.moments(None)[-1])
         found = [
             (n, at)
             for n in range(since, number + 1)

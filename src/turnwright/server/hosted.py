@@ -31,6 +31,8 @@ class HostedMatch:
     def __init__(self, play: Play, match: Match[Any, Any], chronicle: Chronicle) -> None:
         self.id, self.slug, self.version = play.pk, play.slug, play.version
         self.match, self.chronicle = match, chronicle
+        self.late = chronicle.late
+        """How many turns late onlookers are."""
         self.stamps: list[int] = play.stamps
         called = msgspec.convert(play.seats, tuple[Seat, ...])
         self.called = called if play.outcome and called != match.seats else ()
@@ -97,6 +99,10 @@ class HostedMatch:
         """Grows whenever something changes that this viewer can notice, and only then."""
         return self.stamps[0 if viewer is None else viewer + 1]
 
+    def noticed_by_all(self) -> dict[int | None, int]:
+        """The last action that each viewer could notice."""
+        return {viewer: self.chronicle.moments(viewer)[-1] for viewer in self.viewers}
+
     def question(self, seat: int) -> str:
         """A token for what this seat is asked now, valid until it answers or takes back, whatever others do meanwhile.
 
@@ -106,15 +112,21 @@ class HostedMatch:
         return salted_hmac(SALT, msgspec.json.encode(asked), algorithm="sha256").hexdigest()[:32]
 
     def view(self, seat: int | None, number: int | None = None) -> View:
-        """What this seat knows now, or knew after an action."""
-        table = self.table(number)
+        """What this seat knows now, or knew after an action; whoever looks on late, not more than that."""
+        table = self.table(self.now(seat) if number is None else min(number, self.now(seat)))
         opened = self.game.revealed if seat is None and self.match.over else None
         view: View = opened(table) if opened else self.game.view(table, seat)
         return view
 
     def sitting(self, seat: int | None, number: int | None = None) -> Sitting:
         """The match as this seat sees it now, or saw it after an action."""
+        number = self.now(seat) if number is None else min(number, self.now(seat))
         return Sitting(self.match, seat, number, self, self.called)
+
+    def now(self, viewer: int | None) -> int:
+        """The last action that this viewer may know of."""
+        late = viewer is None and self.late and not self.match.over
+        return self.chronicle.moments(None)[-1] if late else self.number
 
     def heard(
         self, viewer: int | None, number: int, most: int | None = None, since: int = 0
@@ -149,7 +161,7 @@ class HostedMatch:
         """The number in the match of one of this viewer's moments; -1 for one that is not there."""
         moments = self.chronicle.moments(viewer)
         present = moment == len(moments) - 1
-        return self.number if present else moments[moment] if 0 <= moment < len(moments) else -1
+        return self.now(viewer) if present else moments[moment] if 0 <= moment < len(moments) else -1
 
     def samples(self, viewer: int | None) -> list[int]:
         """Some of the viewer's moments, from which the curves of the match are drawn."""

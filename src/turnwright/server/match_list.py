@@ -83,6 +83,8 @@ def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
         return say("{winners} won", winners=(" " + say("and") + " ").join(winners)) if winners else say("Ended")
     if play.trouble:
         return say("A bot is stuck")
+    if play.late and not mine:
+        return say("Under way")
     asked = [seat for seat in play.people if seat in play.waiting]
     if len(mine) == 1 and not set(mine).isdisjoint(asked):
         return say("Your turn")

@@ -148,6 +148,7 @@ def _draw(
             "stamp": hosted.stamp(seat),
             "listen": LISTEN.sign(topic(slug, seat)),
             "watching": watching,
+            "late": hosted.late if seat is None and not hosted.match.over else 0,
             "here": here,
             "eyes": _eyes(request, hosted, here),
             "strip": "" if at is not None else policy().strip(request, hosted),

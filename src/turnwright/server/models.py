@@ -67,6 +67,8 @@ class Play(models.Model):
     """Why a bot cannot go on in it; empty if all is well."""
     title = models.CharField(max_length=80, default="")
     """What its players call it."""
+    late = models.PositiveSmallIntegerField(default=0)
+    """How many turns late onlookers see it, where the game hides things: what they could tell a player is old by then."""
     deleted = models.DateTimeField(null=True, default=None)
     """When it was thrown away; until it is gone for good it can be brought back."""
     parent = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="forks")

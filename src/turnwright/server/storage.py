@@ -100,6 +100,7 @@ def _chronicle(play: Play, rows: Sequence[Row]) -> Chronicle:
     chronicle = Chronicle(
         find_game(play.game), len(play.header["seats"]), play.opening["waiting"], play.opening["told"]
     )
+    chronicle.late = play.late
     for number, row in enumerate(rows, 1):
         try:
             chronicle.add(row.seat, _numbers(row.waiting), row.told or "[]")

@@ -285,14 +285,15 @@ def play(slug: str, seat: int, action: Action, question: str | None = None, key:
 
     An answer with a `key` is given once, however often it is sent."""
     with held(slug) as hosted, _whole(hosted):
-        name = click(hosted, seat, action, question, key)
+        name, before = click(hosted, seat, action, question, key), hosted.noticed_by_all()
         started = time.thread_time()
         news = hosted.match.play(seat, action)
         hosted.seconds[hosted.number] = time.thread_time() - started
         hosted.chronicle.add(seat, hosted.waiting, written(news))
         hosted.deeds[seat] += not isinstance(action, Announce)
         hosted.remember()
-        noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == hosted.number]
+        after = hosted.noticed_by_all()
+        noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
         with _written(hosted, noticed):
             row = recording.move(hosted.match, hosted.chronicle, hosted.number)
             Move(play_id=hosted.id, key=name, **row).save(force_insert=True)
@@ -305,10 +306,11 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
         key = click(hosted, seat, None, question)
         if reason := hosted.may_not_undo(seat):
             raise Illegal(reason)
-        number = hosted.number
-        noticed = [viewer for viewer in hosted.viewers if hosted.chronicle.moments(viewer)[-1] == number]
+        number, before = hosted.number, hosted.noticed_by_all()
         hosted.match.undo(seat)
         hosted.chronicle.pop()
+        after = hosted.noticed_by_all()
+        noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
         hosted.deeds[seat] += 1
         hosted.took_back()
         with _written(hosted, noticed):
@@ -337,7 +339,9 @@ def rewind(slug: str, number: int) -> None:
         )
         match = hosted.match.rewound(number, secrets.token_bytes(32), past)
         chronicle = hosted.chronicle.until(number)
-        back = hosted.chronicle.progress(None) - chronicle.progress(None)  # as everybody counts, without hidden drafts
+        back = len(hosted.chronicle.every(None)) - len(
+            chronicle.every(None)
+        )  # as everybody counts, without hidden drafts
         news = match.play(0, Announce("back", number=back))
         chronicle.add(0, sorted(match.table.asks), written(news))
         stamps = [stamp + 1 for stamp in hosted.stamps]

@@ -4,5 +4,5 @@ from .clock import Beat, Clock
 from .notices import Delivery, Device, Notice, Preference
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
 from .ratings import Rating, Result
-from .social import Distance, Line
+from .social import Bookmark, Distance, Line, Report
 from .tokens import Token

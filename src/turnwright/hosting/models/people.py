@@ -103,9 +103,16 @@ class Agreed(models.Model):
     talk = models.BooleanField(default=True)
     pace = models.JSONField(default=dict)
     """How fast it goes and what a missed turn does: see clocks.  Empty: no clock."""
+    moderator = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="+")
+    """Who does not play and may move deadlines, stop the clock, find a substitute and take the match back, publicly."""
 
     class Meta:
         abstract = True
+
+    @property
+    def agreed_on(self) -> dict[str, Any]:
+        """All of it, for the match that comes of a table and for the table of a rematch."""
+        return {field.name: getattr(self, field.name) for field in Agreed._meta.local_fields}
 
 
 class Terms(Agreed):
@@ -128,6 +135,8 @@ class Gathering(Agreed):
     preset = models.CharField(max_length=60, default="", blank=True)
     options = models.JSONField(default=dict)
     variant = models.JSONField(default=dict)
+    late = models.PositiveSmallIntegerField(default=0)
+    """How many turns late onlookers see the match; see Play."""
     draws = models.JSONField(default=list)
     """Draws of the dice's key, the last one running.  Holds the host's share: never leaves the server before the end."""
     opening = models.DateTimeField(null=True, default=None)

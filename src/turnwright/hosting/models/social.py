@@ -32,6 +32,44 @@ class Line(models.Model):
         return f"{self.person_id} at {self.play_id}:{self.number}"
 
 
+class Bookmark(models.Model):
+    """What one person keeps of one match for themselves: how far they have read its talk, and whether it is put away."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="bookmarks")
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="bookmarks")
+    read = models.PositiveBigIntegerField(default=0)
+    """The last line that was before their eyes, by its key."""
+    archived = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("person", "play"), name="one_bookmark_per_match"),)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} in {self.play_id}"
+
+
+class Report(models.Model):
+    """Somebody tells the host of a line, a person or a match.  Kept with the words it is about, whatever becomes of them."""
+
+    by = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="reports")
+    about = models.ForeignKey(Person, null=True, on_delete=models.CASCADE, related_name="reported")
+    play = models.ForeignKey(Play, null=True, on_delete=models.SET_NULL, related_name="reports")
+    quoted = models.CharField(max_length=500, default="", blank=True)
+    """The line, word for word."""
+    why = models.CharField(max_length=500)
+    made = models.DateTimeField(default=timezone.now)
+    closed = models.DateTimeField(null=True, default=None)
+    outcome = models.CharField(max_length=12, default="", blank=True)
+    """What the host did: `dismissed` or `banned`."""
+
+    class Meta:
+        ordering = ("made", "pk")
+        indexes = (models.Index(fields=("closed", "made")),)
+
+    def __str__(self) -> str:
+        return f"{self.by_id} about {self.about_id or self.play_id}"
+
+
 class Distance(models.Model):
     """What one person does not want of another: to read them (mute), or to be addressed and invited by them either (block)."""
 
