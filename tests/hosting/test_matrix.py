@@ -182,6 +182,8 @@ ROWS: dict[str, Row] = {
     f"{M}/take-back": deed(SIGNED_IN, **SEAT),
     f"{M}/accept": deed(ASKED, **SEAT),
     f"{M}/rematch": deed(PLAYERS),
+    f"{M}/moderator": deed(of_match(REFUSED, REFUSED, owner=GOOD), handle=""),
+    f"{M}/substitute": deed(CLOSED, **SEAT),
     f"{M}/talk": Row(LOOK, of_match(GOOD, REFUSED, expired=REFUSED), {"text": "Hello"}),
     f"{M}/fork": deed(SIGNED_IN, at=0),
     f"{M}/rename": deed(PLAYERS, title="Ours", before=""),

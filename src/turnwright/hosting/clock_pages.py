@@ -179,6 +179,7 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
         mine = [seat for seat in (shown.seats if shown else []) if seat.mine]
         context: dict[str, Any] = {
             "face": shown,
+            "hidden": not shown and hosted.late and not policy().seats(request, hosted) and not hosted.match.over,
             "slug": slug,
             "game": hosted.game,
             "mine": mine,

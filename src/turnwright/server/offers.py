@@ -27,6 +27,9 @@ class WayOut(NamedTuple):
     """Can it not be taken back?  Then pages ask once more."""
     icon: str = "flag"
 
+    answers: bool = False
+    """Does it answer an offer that stands?"""
+
     @property
     def wire(self) -> str:
         return msgspec.json.encode(self.act).decode()
@@ -42,24 +45,16 @@ class Standing(NamedTuple):
 WORDS = wordlist(
     {
         ("end", "offer"): "Offer to end here",
-        ("end", "offer as"): "Offer to end here as {name}",
         ("end", "accept"): "Accept the end",
-        ("end", "accept as"): "Accept the end as {name}",
         ("end", "decline"): "Decline the end",
-        ("end", "decline as"): "Decline the end as {name}",
         ("end", "withdraw"): "Withdraw the offer to end",
-        ("end", "withdraw as"): "Withdraw the offer to end as {name}",
         ("end", "detail"): "It ends without a winner, once every person has agreed.",
         ("end", "other"): "{names} would end the match here, without a winner.",
         ("end", "mine"): "You would end the match here. The others have not all answered yet.",
         ("draw", "offer"): "Offer a draw",
-        ("draw", "offer as"): "Offer a draw as {name}",
         ("draw", "accept"): "Accept the draw",
-        ("draw", "accept as"): "Accept the draw as {name}",
         ("draw", "decline"): "Decline the draw",
-        ("draw", "decline as"): "Decline the draw as {name}",
         ("draw", "withdraw"): "Withdraw the offer of a draw",
-        ("draw", "withdraw as"): "Withdraw the offer of a draw as {name}",
         ("draw", "detail"): "It ends in a draw, once every person has agreed.",
         ("draw", "other"): "{names} offers a draw.",
         ("draw", "mine"): "You offer a draw. The others have not all answered yet.",
@@ -94,15 +89,15 @@ def standing(hosted: HostedMatch, seat: int) -> list[Standing]:
 def _answers(hosted: HostedMatch, to: To, seat: int, agreed: set[int], who: str) -> list[WayOut]:
     if seat in agreed:
         waits = say("It stands until all have agreed, or one says no.")
-        return [WayOut(seat, Refuse(to), _said(to, "withdraw", who), waits, False, "cross")]
+        return [WayOut(seat, Refuse(to), _said(to, "withdraw", who), waits, False, "cross", True)]
     last = set(hosted.people) <= agreed | {seat}
     comes = say("All others have agreed, so the match ends.") if last else say("Others must agree too.")
     offered = say("Then nobody agrees to it any more.")
     return [
-        WayOut(seat, Agree(to), _said(to, "accept", who), comes, last, "check"),
-        WayOut(seat, Refuse(to), _said(to, "decline", who), offered, False, "cross"),
+        WayOut(seat, Agree(to), _said(to, "accept", who), comes, last, "check", True),
+        WayOut(seat, Refuse(to), _said(to, "decline", who), offered, False, "cross", True),
     ]
 
 
 def _said(to: To, deed: str, who: str) -> str:
-    return WORDS[to, f"{deed} as"].format(name=who) if who else WORDS[to, deed]
+    return say("{deed} ({name})", deed=WORDS[to, deed], name=who) if who else WORDS[to, deed]
