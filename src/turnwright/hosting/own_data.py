@@ -40,6 +40,8 @@ KEPT = {
     "seats": Rows("hosting.Membership", "person", (MATCH, ("game", "play__game"), ("title", "play__title"), "seat", "since", "until", "lent", ("outcome", "play__outcome"))),
     "seats_offered_to_you": Rows("hosting.Vacancy", "invited", (MATCH, "seat", "made", "expires")),
     "matches_you_called_for": Rows("hosting.Terms", "owner", (MATCH, "public", "rated", "hints", "forks", "talk", "pace")),
+    "matches_you_moderate": Rows("hosting.Terms", "moderator", (MATCH,)),
+    "tables_you_are_to_moderate": Rows("hosting.Gathering", "moderator", (("table", "slug"), "game", "created")),
     "tables_you_laid": Rows("hosting.Gathering", "owner", (("table", "slug"), "game", "preset", "options", "variant", "title", "created", "called_off")),
     "chairs": Rows("hosting.Chair", "person", (("table", "gathering__slug"), "seat", "kind", "ready")),
     "invitations": Rows("hosting.Chair", "invited", (("table", "gathering__slug"), "seat", "declined")),
@@ -48,11 +50,14 @@ KEPT = {
     "talk": Rows("hosting.Line", "person", (MATCH, ("to", "to__handle"), "text", "made")),
     "talk_to_you_alone": Rows("hosting.Line", "to", (MATCH, ("from", "person__handle"), "text", "made")),
     "keeps_away_from": Rows("hosting.Distance", "person", ((HANDLE, "other__handle"), "blocked")),
+    "bookmarks": Rows("hosting.Bookmark", "person", (MATCH, "read", "archived")),
+    "reports_you_made": Rows("hosting.Report", "by", (MATCH, ("about", "about__handle"), "quoted", "why", "made", "closed", "outcome")),
     "notices": Rows("hosting.Notice", "person", (MATCH, "kind", "due", "made")),
     "notice_settings": Rows("hosting.Preference", "person", (MATCH, "kind", "channel", "when")),
     "devices": Rows("hosting.Device", "person", ("name", "endpoint", "made")),
 }  # fmt: skip
 LEFT_OUT = {
+    ("hosting.Report", "about"): "who told the host of somebody is for the host alone",
     ("hosting.Distance", "other"): "who keeps away from somebody is theirs to know alone",
     ("auth.User_groups", "user"): "nobody here uses groups",
     ("auth.User_user_permissions", "user"): "nobody here uses permissions",
