@@ -77,7 +77,10 @@ def test_nothing_of_the_present_turn_reaches_an_onlooker_by_page_picture_list_or
     onlookers = {"Eve": client(person("Eve")), "anonymous": client()}
 
     def received() -> dict[Any, str]:
-        return {(who, at): html for who, one in onlookers.items() for at, html in responses(one, slug).items()}
+        pages = {(who, at): html for who, one in onlookers.items() for at, html in responses(one, slug).items()}
+        for at in ("", "/view", "/log", "/choices", "/view?at=99", "/log?since=3"):
+            pages["api", at] = client().get(f"/api/matches/{slug}{at}").content.decode()
+        return pages
 
     def play() -> None:
         step(slug, chance)

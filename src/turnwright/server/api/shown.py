@@ -63,8 +63,9 @@ def row(one: Row, over: bool) -> RowShown:
 
 
 def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchShown:
-    mine, due = policy().seats(request, hosted), policy().due(hosted)
-    people = hosted.sitting(None).people
+    mine = policy().seats(request, hosted)
+    due = {} if hosted.late and not mine else policy().due(hosted)  # whose time runs is news, and onlookers have it late
+    people = hosted.sitting(mine[0] if mine else None).people
     header = hosted.match.header
     seats = tuple(
         SeatShown(
@@ -88,7 +89,7 @@ def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchSh
         options=header.options,
         variant=header.variant,
         seats=seats,
-        waiting=hosted.waiting,
+        waiting=tuple(one.seat for one in people if one.asked),
         mine=mine,
         over=hosted.match.over,
         outcome=hosted.match.outcome,
