@@ -64,7 +64,7 @@ def row(one: Row, over: bool) -> RowShown:
 
 def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchShown:
     mine = policy().seats(request, hosted)
-    due = {} if hosted.late and not mine else policy().due(hosted)  # whose time runs is news, and onlookers have it late
+    due = {} if hosted.late and not mine else policy().due(hosted)  # it is news whose time runs
     people = hosted.sitting(mine[0] if mine else None).people
     header = hosted.match.header
     seats = tuple(
