@@ -96,6 +96,7 @@ ALL = dict.fromkeys(EVERYBODY, GOOD)
 NONE = dict.fromkeys(EVERYBODY, HIDDEN)
 ASKED = NONE | {"nobody": REFUSED, "passer-by": REFUSED}
 ASKING = {"nobody": REFUSED, "passer-by": REFUSED}
+HOST = dict.fromkeys(EVERYBODY, REFUSED) | {"host": GOOD}
 SEAT = {"seat": 0}
 PLAY = {"seat": 0, "action": drop(3)}
 LEAVE = {"seat": 0, "act": '{"type":"@resign"}'}
@@ -143,6 +144,14 @@ ROWS: dict[str, Row] = {
     "people/<slug:handle>/ban": Row(
         NO_METHOD, dict.fromkeys(EVERYBODY, REFUSED) | {"host": HIDDEN}, {}, "people/nobody-here/ban"
     ),
+    "host": Row(HOST),
+    "host/matches": Row(HOST),
+    "host/people": Row(HOST),
+    "host/people/<slug:handle>/delete": Row(
+        HOST | {"host": HIDDEN}, HOST | {"host": HIDDEN}, {}, "host/people/nobody-here/delete"
+    ),
+    "host/backup": Row(NO_METHOD, HOST),
+    "host/read": Row(NO_METHOD, HOST),
     "lobby": Row(ALL),
     "ladder": Row(ALL),
     "ladder/<slug:game_id>": Row(ALL, address="ladder/kingdom"),

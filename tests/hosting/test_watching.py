@@ -1,14 +1,21 @@
 """What a host sees: health, numbers, and lines of JSON in which no secret stands."""
 
 import json
+import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
+from turnwright.hosting import observing
+from turnwright.hosting.models import Clock
+from turnwright.hosting.pace import Hourly
 from turnwright.server import tables
 from turnwright.server.models import Play
 
+from . import tables_for_tests
 from .helpers import drop, match, person, question
 from .processes import Site
 
@@ -96,3 +103,10 @@ def test_a_crash_is_logged_by_its_type_and_place_alone(capfd: pytest.CaptureFixt
     assert CANARY not in said
     assert line["error"] == "ValueError"
     assert Path(line["at"][0].split(":")[0]).name == "test_watching.py"
+
+
+def test_deadlines_that_nobody_saw_to_are_counted() -> None:
+    slug = tables_for_tests.match("connect_four", Hourly(hours=24))
+    Clock.objects.filter(play__slug=slug).update(due=timezone.now() - timedelta(minutes=5))
+    assert not re.search(rb"turnwright_clocks_overdue 0\.0", observing.numbers())
+    Clock.objects.filter(play__slug=slug).update(due=None)

@@ -116,3 +116,26 @@ def _set_up(data: Path | None) -> Path:
 
     django.setup()
     return folder
+
+
+@app.command()
+def host(
+    handle: Annotated[str, typer.Argument(metavar="HANDLE", help="Whose: @ada.")],
+    no: Annotated[bool, typer.Option("--no", help="Not any more.")] = False,
+    data: Data = None,
+) -> None:
+    """Let somebody with an account see to the table: its health, people, reports and backups."""
+    from ..hosting.serve import installed, prepared
+    from ..server.serve import usable_folder
+
+    installed()
+    usable_folder(data)
+    prepared()
+    from ..hosting.people import by_handle
+
+    person = by_handle(handle)
+    if person.guest:
+        raise TurnwrightError(f"{person.name} is a guest; a host needs an account.")
+    person.user.is_staff = not no
+    person.user.save(update_fields=["is_staff"])
+    typer.echo(f"{person.name} is {'no host any more' if no else 'a host'}.")

@@ -93,14 +93,47 @@ def mail(url: str) -> dict[str, Any]:
 
 def faults(processes: int = 1) -> Iterator[str]:
     """What must be put right before strangers may come."""
-    yield from _hosts()
-    yield from _key()
+    for check in checks(processes):
+        yield from check.faults
+
+
+class Check(NamedTuple):
+    """One thing that must be right: what is wrong with it, or what is good about it."""
+
+    title: str
+    faults: list[str]
+    good: str
+
+
+def checks(processes: int = 1) -> list[Check]:
+    """For the command line, which says the faults, and for the host's page, which says all."""
+    reached = "over HTTPS" if https() else "from this machine alone"
+    mails = "none: people cannot reset passwords" if said("MAIL") == NONE else f"from {said('MAIL_FROM')}"
+    kept = "you see to them yourself" if said("BACKUPS") == NONE else f"each day into {said('BACKUPS')}"
+    return [
+        Check("Address", list(_hosts()), f"{', '.join(hosts())}, {reached}"),
+        Check("Secret key", list(_key()), "long enough, and in no page or log"),
+        Check("Proxy", list(_proxy()), said("PROXY") or "none, as is right on one's own machine"),
+        Check(
+            "Database", list(_database(processes)), "PostgreSQL answers" if said("DATABASE") else "SQLite, one process"
+        ),
+        Check("Mail", list(_mail()), mails),
+        Check("Backups", list(_backups()), kept),
+        Check(
+            "Numbers for Prometheus",
+            list(_metrics()),
+            "with a token" if said("METRICS_TOKEN") else "on this machine alone",
+        ),
+    ]
+
+
+def _proxy() -> Iterator[str]:
     if https() and not said("PROXY"):
         yield "TURNWRIGHT_PROXY is not set: people come over HTTPS, so name the proxy that ends it (127.0.0.1 on this machine)."
     yield from _refused(proxies, said("PROXY"))
-    yield from _database(processes)
-    yield from _mail()
-    yield from _backups()
+
+
+def _metrics() -> Iterator[str]:
     if said("METRICS_TOKEN") and len(said("METRICS_TOKEN")) < SHORTEST_KEY:
         yield f"TURNWRIGHT_METRICS_TOKEN is shorter than {SHORTEST_KEY} signs, so it could be guessed."
 

@@ -142,7 +142,7 @@ def _standing() -> CollectorRegistry:
         (
             "turnwright_clocks_overdue",
             "Deadlines that no worker has seen to yet.",
-            Clock.objects.filter(due__lt=timezone.now(), play__outcome=None, play__deleted=None).count(),
+            Clock.objects.filter(due__lt=timezone.now(), play__outcome__isnull=True, play__deleted=None).count(),
         ),
     ):
         Gauge(name, what, registry=registry).set(count)

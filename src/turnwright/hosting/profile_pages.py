@@ -35,7 +35,7 @@ class Finished(NamedTuple):
 @require_safe
 @explains_itself
 def profile(request: HttpRequest, handle: str) -> HttpResponse:
-    shown, person = _found(handle), person_of(request)
+    shown, person = found(handle), person_of(request)
     mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
     theirs = Exists(Membership.objects.filter(play=OuterRef("pk"), person=shown))
     known = Play.objects.kept().filter(theirs, Q(mine) | Q(terms__public=True)).select_related("parent")
@@ -53,7 +53,7 @@ def profile(request: HttpRequest, handle: str) -> HttpResponse:
     return render(request, "hosting/profile.html", context)
 
 
-def _found(handle: str) -> Person:
+def found(handle: str) -> Person:
     try:
         return by_handle(handle)
     except BadSetup as error:
@@ -96,13 +96,17 @@ def ladder(request: HttpRequest, game_id: str = "") -> HttpResponse:
     return render(request, "hosting/ladder.html", context)
 
 
+def insist_on_host(request: HttpRequest) -> None:
+    if not request.user.is_staff:
+        raise NotYours(say("Only the host can do this."))
+
+
 @require_POST
 @explains_itself
 def ban(request: HttpRequest, handle: str) -> HttpResponse:
     """The host shuts somebody out, or lets them in again: a session of theirs ends at once, and their matches stay."""
-    if not request.user.is_staff:
-        raise NotYours(say("Only the host can do this."))
-    other = _found(handle)
+    insist_on_host(request)
+    other = found(handle)
     if other.user.is_staff:
         raise NotYours(say("A host cannot be shut out here."))
     other.user.is_active = request.POST.get("how") == "lift"
@@ -113,4 +117,4 @@ def ban(request: HttpRequest, handle: str) -> HttpResponse:
         if other.user.is_active
         else say("{name} is shut out.", name=other.name),
     )
-    return redirect("profile", handle)
+    return redirect("host-people") if request.POST.get("back") == "host" else redirect("profile", handle)

@@ -195,7 +195,7 @@ def worker(data: Path | None) -> None:
 
     from turnwright.server import thinkers
 
-    from . import chores
+    from . import chores, operations
 
     settings.JOBS_HERE = True
     stop = threading.Event()
@@ -207,6 +207,7 @@ def worker(data: Path | None) -> None:
             thinkers.consider(word.slug)
 
     threading.Thread(target=wire.follow, args=(hear, chores.bots_and_files, stop), name="wire", daemon=True).start()
+    threading.Thread(target=operations.beat, args=("worker", stop), name="beat", daemon=True).start()
     print("The worker works.", flush=True)
     chores.run(stop)
     thinkers.close()

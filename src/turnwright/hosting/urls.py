@@ -2,7 +2,17 @@
 
 from django.urls import include, path
 
-from . import account_pages, gather_pages, lobby_pages, people_pages, profile_pages, seat_pages, talk_pages, token_pages
+from . import (
+    account_pages,
+    gather_pages,
+    host_pages,
+    lobby_pages,
+    people_pages,
+    profile_pages,
+    seat_pages,
+    talk_pages,
+    token_pages,
+)
 from . import clock_pages as time
 
 urlpatterns = [
@@ -38,6 +48,12 @@ urlpatterns = [
     path("m/<slug:slug>/talk", talk_pages.talk, name="talk"),
     path("people/<slug:handle>", profile_pages.profile, name="profile"),
     path("people/<slug:handle>/ban", profile_pages.ban, name="ban"),
+    path("host", host_pages.overview, name="host"),
+    path("host/matches", host_pages.matches, name="host-matches"),
+    path("host/people", host_pages.everybody, name="host-people"),
+    path("host/people/<slug:handle>/delete", host_pages.delete, name="host-delete"),
+    path("host/backup", host_pages.back_up, name="host-backup"),
+    path("host/read", host_pages.read, name="host-read"),
     path("lobby", lobby_pages.lobby, name="lobby"),
     path("ladder", profile_pages.ladder, name="ladders"),
     path("ladder/<slug:game_id>", profile_pages.ladder, name="ladder"),

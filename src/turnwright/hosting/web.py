@@ -16,11 +16,12 @@ def main(host: str, port: int) -> None:
     observing.set_up()
     from turnwright.server import serve, wire
 
-    from . import chores, front
+    from . import chores, front, operations
 
     serve.warm()
     threading.Thread(target=_leave_with_parent, name="parent", daemon=True).start()
     closing = front.state.closing
+    threading.Thread(target=operations.beat, args=("web", closing), name="beat", daemon=True).start()
     if wire.several():
         told = front.hear, front.catch_up, closing
         threading.Thread(target=wire.follow, args=told, name="wire", daemon=True).start()

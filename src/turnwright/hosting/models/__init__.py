@@ -2,6 +2,7 @@
 
 from .clock import Beat, Clock
 from .notices import Delivery, Device, Notice, Preference
+from .operations import Mishap, Process
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
 from .ratings import Rating, Result
 from .social import Bookmark, Distance, Line, Report
