@@ -67,6 +67,7 @@ COMMANDS = [
     "backup",
     "restore",
     "export",
+    "host",
     "games",
     "rules",
     "simulate",

@@ -39,6 +39,11 @@ def test_every_row_that_leads_to_a_person_is_in_the_file_or_said_why_not() -> No
     assert not placed & set(own_data.LEFT_OUT)
 
 
+def test_every_row_that_leads_to_a_person_goes_with_the_account_or_is_said_why_not() -> None:
+    of_people = {(model, field) for model, field in leads_to_people() if field != "user"}
+    assert of_people == {*leaving.GOES, *leaving.EMPTIED, *leaving.STAYS}
+
+
 def lived() -> tuple[Person, Person, str]:
     """Ada, who did everything that can be done here, mostly with Bob; and their match."""
     ada, bob = person("Ada"), person("Bob")

@@ -9,8 +9,9 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from django.apps import apps
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 from turnwright.core import HandOver, Resign, TurnwrightError
@@ -20,11 +21,35 @@ from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
 
 from . import clocks, due, gatherings, own_data, seats
-from .models import Chair, Clock, Device, Distance, Gathering, Line, Membership, Notice, Person, Preference, Vacancy
+from .models import Chair, Clock, Gathering, Line, Membership, Person
 from .pace import Untimed
 
 FORMER = "A former player"
 """As it is stored: a name like any other, in the language of names here."""
+GOES = (
+    ("hosting.Distance", "person"),
+    ("hosting.Distance", "other"),
+    ("hosting.Bookmark", "person"),
+    ("hosting.Notice", "person"),
+    ("hosting.Preference", "person"),
+    ("hosting.Device", "person"),
+    ("hosting.Token", "person"),
+    ("hosting.Vacancy", "invited"),
+)
+"""Rows that are deleted with the account."""
+EMPTIED = (("hosting.Chair", "invited"), ("hosting.Terms", "moderator"), ("hosting.Gathering", "moderator"))
+STAYS = {
+    ("hosting.Membership", "person"): "who sat where, by a former player",
+    ("hosting.Chair", "person"): "a table whose match has begun",
+    ("hosting.Terms", "owner"): "a match that others play in",
+    ("hosting.Gathering", "owner"): "called off, or the match has begun",
+    ("hosting.Rating", "person"): "what others won and lost against it; no ladder shows it",
+    ("hosting.Line", "person"): "what was said to all, unless it is to go",
+    ("hosting.Line", "to"): "what another person wrote is theirs",
+    ("hosting.Report", "by"): "what the host was told",
+    ("hosting.Report", "about"): "what the host was told",
+}
+"""Rows that others need: they lead to a person without name, handle and account.  Those of the account itself go with it."""
 
 
 def _alone(play: Play, person: Person) -> bool:
@@ -74,11 +99,10 @@ def delete(person: Person, words_too: bool = False) -> None:
         Membership.objects.filter(person=person).update(lent=False)
         lines = Line.objects.filter(person=person)
         (lines if words_too else lines.exclude(to=None)).delete()
-        Distance.objects.filter(Q(person=person) | Q(other=person)).delete()
-        for kind in (Notice, Preference, Device):
-            kind._base_manager.filter(person=person).delete()
-        Vacancy.objects.filter(invited=person).delete()
-        Chair.objects.filter(invited=person).update(invited=None)
+        for label, field in GOES:
+            apps.get_model(label)._base_manager.filter(**{field: person}).delete()
+        for label, field in EMPTIED:
+            apps.get_model(label)._base_manager.filter(**{field: person}).update(**{field: None})
         person.user, person.name, person.handle = None, FORMER, f"gone-{secrets.token_hex(6)}"
         person.zone, person.language, person.guest, person.recovery = "UTC", "en", False, ""
         person.save()

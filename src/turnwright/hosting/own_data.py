@@ -54,6 +54,7 @@ KEPT = {
     "reports_you_made": Rows("hosting.Report", "by", (MATCH, ("about", "about__handle"), "quoted", "why", "made", "closed", "outcome")),
     "notices": Rows("hosting.Notice", "person", (MATCH, "kind", "due", "made")),
     "notice_settings": Rows("hosting.Preference", "person", (MATCH, "kind", "channel", "when")),
+    "tokens_for_programs": Rows("hosting.Token", "person", ("name", "scopes", "bot", "made", "expires", "used")),
     "devices": Rows("hosting.Device", "person", ("name", "endpoint", "made")),
 }  # fmt: skip
 LEFT_OUT = {
