@@ -131,6 +131,30 @@ def test_memory_that_another_process_has_overtaken_is_loaded_anew() -> None:
     assert rows(slug) == [(1, 0), (2, 1)]
 
 
+def test_what_another_process_added_is_played_on_in_memory_and_what_it_took_back_is_loaded_anew() -> None:
+    slug = new("kingdom")
+    mine = tables.live(slug)
+    seat = mine.waiting[0]
+    first, second = [a for a in mine.match.legal(seat) if _goes_on(mine.match, seat, a)][:2]
+    elsewhere(slug, lambda: tables.play(slug, seat, first))
+    with tables.held(slug) as hosted:
+        assert hosted is mine  # not read again from its first row
+        assert [(entry.seat, entry.action) for entry in hosted.match.log] == [(seat, first)]
+        added = hosted.version, hosted.stamps, hosted.deeds, hosted.chronicle.moments(None), hosted.question(seat)
+    tables.forget(slug)
+    fresh = tables.live(slug)
+    assert added == (fresh.version, fresh.stamps, fresh.deeds, fresh.chronicle.moments(None), fresh.question(seat))
+
+    def another() -> None:
+        tables.undo(slug, seat)
+        tables.play(slug, seat, second)
+
+    elsewhere(slug, another)  # as long as before, but another match
+    with tables.held(slug) as hosted:
+        assert hosted is not fresh
+        assert [entry.action for entry in hosted.match.log] == [second]
+
+
 def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Undo on one and play on the other, in the moment between the look at the rows and the write."""
     slug = new("kingdom")
@@ -140,7 +164,7 @@ def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pyte
     tables.play(slug, seat, first)
     elsewhere(slug, lambda: tables.undo(slug, seat))
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "_standing", lambda slug: (tables.live(slug).version, ""))
+        patch.setattr(tables, "_standing", lambda slug: tables.Standing(tables.live(slug).version))
         with pytest.raises(tables.Stale, match="played on elsewhere"):
             tables.play(slug, seat, second)
     assert rows(slug) == []

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.utils.crypto import salted_hmac
 
-from turnwright.core import Game, Match, Seat, Stream, View
+from turnwright.core import Announce, Game, Match, Seat, Stream, View
 from turnwright.core.language import reading_in
 from turnwright.kit.words import say
 from turnwright.sitting import Sitting, who
@@ -44,6 +44,8 @@ class HostedMatch:
         self.trouble = ""
         """Why a bot cannot go on; empty if all is well."""
         self.lock = threading.RLock()
+        self.holds = 0
+        """How often the thread that has the lock holds the match."""
         self.dropped = False
         self._tables: dict[int, Any] = {}
         self._highlights: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
@@ -192,6 +194,14 @@ class HostedMatch:
         self._tables |= {self.number: self.match.table} if past is None else past
         while len(self._tables) > TABLES:
             del self._tables[min(self._tables)]
+
+    def grew(self, seconds: float, told: str) -> None:
+        """An action was added to the match; it took so long, and told this."""
+        last = self.match.log[-1]
+        self.seconds[self.number] = seconds
+        self.chronicle.add(last.seat, self.waiting, told)
+        self.deeds[last.seat] += not isinstance(last.action, Announce)
+        self.remember()
 
     def took_back(self) -> None:
         """The last action is undone."""

@@ -36,24 +36,24 @@ from .recording import fixed, played, standing
 
 def loaded(play: Play) -> tuple[Match[Any, Any], Chronicle, dict[int, float]]:
     """The match of these rows, its chronicle, and what the actions after its snapshot took to play."""
-    rows = _rows(play)
-    if len(rows) != play.length:
+    stored = rows(play)
+    if len(stored) != play.length:
         raise BadMatchFile(
-            say("This match has {length} actions, but {rows} are stored.", length=play.length, rows=len(rows))
+            say("This match has {length} actions, but {rows} are stored.", length=play.length, rows=len(stored))
         )
     game = find_game(play.game)
     header = msgspec.convert(play.header, Header)
     if header.rules != game.version and play.table is not None:
-        return *_gone_on(play, header, rows), {}
-    entries = _entries(game, rows)
+        return *_gone_on(play, header, stored), {}
+    entries = _entries(game, stored)
     if play.opening is None:
         return _first_version(play, header, entries)
     try:
-        return _continued(play, header, entries, _chronicle(play, rows))
+        return _continued(play, header, entries, _chronicle(play, stored))
     except Diverged:
         if play.table is None:
             raise
-        return *_gone_on(play, header, rows), {}
+        return *_gone_on(play, header, stored), {}
 
 
 class Row(NamedTuple):
@@ -67,19 +67,20 @@ class Row(NamedTuple):
     told: str | None
 
 
-def _rows(play: Play) -> list[Row]:
+def rows(play: Play, since: int = 0) -> list[Row]:
+    """The actions after that one."""
     columns = (Cast(name, TextField()) if name in ("action", "dice", "waiting") else name for name in Row._fields)
-    return [Row(*values) for values in play.moves.values_list(*columns)]
+    return [Row(*values) for values in play.moves.filter(number__gt=since).values_list(*columns)]
 
 
 _numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 def _entries(game: Game[Any, Any], rows: Sequence[Row], lenient: bool = False) -> list[Entry]:
-    return [_entry(game, number, row, lenient) for number, row in enumerate(rows, 1)]
+    return [entry(game, number, row, lenient) for number, row in enumerate(rows, 1)]
 
 
-def _entry(game: Game[Any, Any], number: int, row: Row, lenient: bool) -> Entry:
+def entry(game: Game[Any, Any], number: int, row: Row, lenient: bool = False) -> Entry:
     try:
         dice = _numbers(row.dice)
         try:
@@ -169,7 +170,7 @@ def _first_version(
     play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
     play.table, play.header = made.standing["table"], msgspec.to_builtins(today)
     play.save(update_fields=("opening", "progress", "stamps", "table", "header"))
-    return match, _chronicle(play, _rows(play)), {}
+    return match, _chronicle(play, rows(play)), {}
 
 
 def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) -> Match[Any, Any]:
@@ -207,7 +208,7 @@ def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
 def as_stored(play: Play) -> Iterator[str]:
     """The lines of a match file from the rows alone: for a match that cannot be read any more."""
     yield _json(play.header)
-    for row in _rows(play):
+    for row in rows(play):
         action, dice = msgspec.Raw(row.action), msgspec.Raw(row.dice)
         yield _json({"seat": row.seat, "action": action, "digest": row.digest, "dice": dice})
     if play.outcome is not None:

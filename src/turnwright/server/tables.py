@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -29,7 +29,7 @@ from .hosted import HostedMatch
 from .hub import HUB, topic
 from .models import Import, Move, Play, Snapshot, TakenBack
 
-CAPACITY = 64
+CAPACITY = 200
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
 WRITING = nullcontext() if wire.several() else threading.RLock()
 """One writer per process on SQLite: queueing here is 20 times fairer than queueing for its lock.  Taken before a transaction."""
@@ -61,6 +61,13 @@ class Closed(TurnwrightError):
 
 class Repeated(Stale):
     """This very click was carried out already.  Nothing was changed by the second one."""
+
+
+class Standing(NamedTuple):
+    """How the rows of a match stand: their version (None: they are gone), and what is the matter with a bot."""
+
+    version: int | None = None
+    trouble: str = ""
 
 
 def on_change(watcher: Callable[[str], None]) -> None:
@@ -131,17 +138,54 @@ def cached(slug: str) -> HostedMatch | None:
 
 
 @contextmanager
-def held(slug: str) -> Iterator[HostedMatch]:
-    """The match at this address as its rows have it, for this thread alone as long as the block lasts."""
+def held(slug: str, found: Standing | None = None) -> Iterator[HostedMatch]:
+    """The match at this address as its rows have it, for this thread alone as long as the block lasts.
+
+    Whoever has just read how its rows stand may say so.  Held once more by the same thread, it is as it was: a write names
+    the version that it saw.
+    """
     while True:
         hosted = live(slug)
         with hosted.lock:
-            version, hosted.trouble = _standing(slug)
-            if version != hosted.version and not hosted.dropped:
-                _drop(hosted)  # another process wrote, or the rows are gone
+            if not hosted.holds:
+                _renew(hosted, found or _standing(slug))
             if not hosted.dropped:
-                yield hosted
+                hosted.holds += 1
+                try:
+                    yield hosted
+                finally:
+                    hosted.holds -= 1
                 return
+
+
+def _renew(hosted: HostedMatch, found: Standing) -> None:
+    """Bring a match in memory up to its rows, or drop it."""
+    if hosted.dropped:
+        return
+    if found.version is None or (found.version > hosted.version and not _caught_up(hosted)):
+        _drop(hosted)
+    hosted.trouble = found.trouble if found.version == hosted.version else ""
+
+
+def _caught_up(hosted: HostedMatch) -> bool:
+    """Play what was added elsewhere, where nothing was taken back: then the version grew by as much as the match did."""
+    play = Play.objects.only("version", "length", "stamps", "outcome").filter(pk=hosted.id).first()
+    if play is None or play.outcome is not None or play.version - hosted.version != play.length - hosted.number:
+        return False
+    rows = storage.rows(play, hosted.number)
+    if len(rows) != play.length - hosted.number:
+        return False  # more was written meanwhile
+    try:
+        for row in rows:
+            entry, started = storage.entry(hosted.game, hosted.number + 1, row), time.thread_time()
+            hosted.match.replay([entry])
+            hosted.grew(time.thread_time() - started, row.told or "[]")
+    except TurnwrightError:
+        return False
+    hosted.version, hosted.stamps = play.version, play.stamps
+    return True
+
+
 
 
 @contextmanager
@@ -176,10 +220,9 @@ def stamps(topics: Collection[str]) -> dict[str, int]:
     return {name: stamp for name, stamp in every.items() if name in topics}
 
 
-def _standing(slug: str) -> tuple[int | None, str]:
-    """The version of the rows, and what is the matter with a bot."""
-    found: tuple[int, str] | None = Play.objects.filter(slug=slug).values_list("version", "trouble").first()
-    return found or (None, "")
+def _standing(slug: str) -> Standing:
+    found = Play.objects.filter(slug=slug).order_by().values_list("version", "trouble").first()
+    return Standing(*found) if found else Standing()
 
 
 def _loaded(slug: str) -> HostedMatch:
@@ -288,10 +331,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None, key:
         name, before = click(hosted, seat, action, question, key), hosted.noticed_by_all()
         started = time.thread_time()
         news = hosted.match.play(seat, action)
-        hosted.seconds[hosted.number] = time.thread_time() - started
-        hosted.chronicle.add(seat, hosted.waiting, written(news))
-        hosted.deeds[seat] += not isinstance(action, Announce)
-        hosted.remember()
+        hosted.grew(time.thread_time() - started, written(news))
         after = hosted.noticed_by_all()
         noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
         with _written(hosted, noticed):
@@ -453,7 +493,8 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
             yield
             for writer in _writers:
                 writer(hosted)
-            announce(hosted.slug, {viewer: stamps[0 if viewer is None else viewer + 1] for viewer in noticed})
+            told = {viewer: stamps[0 if viewer is None else viewer + 1] for viewer in noticed}
+            announce(hosted.slug, told, work=any(hosted.seats[seat].bot for seat in hosted.waiting))
     except IntegrityError as error:
         raise Stale(PROBLEMS["elsewhere"]) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps
