@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -23,9 +23,11 @@ from turnwright.core import find_game
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
+from turnwright.server.tables import Standing
 from turnwright.server.viewers import Caller, Deed, NotYours, Policy
 
 from . import clock_pages, gatherings, round_pages, seats, talk_pages, tokens
+from .access import access, forget
 from .gatherings import Wanted, Way, may_see
 from .models import Chair, Clock, Gathering, Membership, Person, Terms
 from .pace import plain, read_pace
@@ -34,21 +36,6 @@ from .people import person_of
 RUNNING = 60
 """Most running matches that one person may have started, brought in and forked."""
 SIGN_IN = "Sign in, or play as a named guest, to do this."
-
-
-class Access(NamedTuple):
-    """What one person may do with one match."""
-
-    known: bool = False
-    seats: tuple[int, ...] = ()
-    own: bool = False
-    """Did they play in it, or bring it here?"""
-    alone: bool = False
-    """And nobody else ever did?"""
-    running: bool = False
-    hints: bool = False
-    forks: bool = False
-    rated: bool = False
 
 
 class ByMembership(Policy):
@@ -81,6 +68,9 @@ class ByMembership(Policy):
     def may_know(self, request: HttpRequest, slug: str) -> bool:
         return access(request, slug).known
 
+    def standing(self, request: HttpRequest, slug: str) -> Standing:
+        return access(request, slug).standing
+
     def seats(self, request: HttpRequest, hosted: HostedMatch) -> tuple[int, ...]:
         return tuple(seat for seat in access(request, hosted.slug).seats if seat in hosted.people)
 
@@ -97,10 +87,9 @@ class ByMembership(Policy):
             return _may_not_make(person_of(request))
         may = access(request, slug)
         if what == "hint":
-            return None if may.hints else "Hints are off in this match."
+            return None if may.terms.hints else "Hints are off in this match."
         if what == "fork":
-            off = may.running and not may.forks
-            return "Forks are off in this match until it is over." if off else _may_not_make(person_of(request))
+            return "Forks are off in this match until it is over." if may.running and not may.terms.forks else None
         if what == "rename":
             return None if may.own else "Only those who play in a match can rename it."
         return None if may.own and may.alone else "It is not yours alone, so it stays for the others."
@@ -125,7 +114,7 @@ class ByMembership(Policy):
         assert person is not None  # `closed` was asked first
         Terms.objects.create(play=play, owner=person)
         Membership.objects.bulk_create(Membership(play=play, seat=seat, person=person) for seat in play.people)
-        _forget(request, slug)
+        forget(request, slug)
 
     def left(self, slug: str, seat: int) -> None:
         seats.give(Play.objects.get(slug=slug), seat, None)
@@ -157,7 +146,7 @@ class ByMembership(Policy):
 
     def bot_of(self, request: HttpRequest, slug: str) -> str:
         name = tokens.program_of(request)
-        if name and access(request, slug).rated:
+        if name and access(request, slug).terms.rated:
             raise NotYours(gatherings.NO_PROGRAMS)
         return name
 
@@ -190,39 +179,6 @@ def _may_not_make(person: Person | None) -> str | None:
         return SIGN_IN
     running = Play.objects.kept().filter(terms__owner=person, outcome__isnull=True).count()
     return f"You have {RUNNING} running matches here; finish or delete some first." if running >= RUNNING else None
-
-
-def access(request: HttpRequest, slug: str) -> Access:
-    """Asked of the database once in a request."""
-    known: dict[str, Access] = request.__dict__.setdefault("_access", {})
-    if slug not in known:
-        known[slug] = _access(person_of(request), slug)
-    return known[slug]
-
-
-def _forget(request: HttpRequest, slug: str) -> None:
-    request.__dict__.get("_access", {}).pop(slug, None)
-
-
-def _access(person: Person | None, slug: str) -> Access:
-    found = Play.objects.filter(slug=slug).values_list("pk", "outcome").first()
-    if found is None:
-        return Access()
-    play, outcome = found
-    terms = Terms.objects.filter(play=play).first() or Terms()
-    sat = list(Membership.objects.filter(play=play).values_list("person_id", "seat", "until"))
-    me = person.pk if person else None
-    own = me is not None and (me == terms.owner_id or any(who == me for who, _, _ in sat))
-    return Access(
-        known=own or terms.public or (me is not None and me == terms.moderator_id),
-        seats=tuple(sorted(seat for who, seat, until in sat if who == me and until is None)),
-        own=own,
-        alone=all(who == me for who, _, _ in sat),
-        running=outcome is None,
-        hints=terms.hints,
-        forks=terms.forks,
-        rated=terms.rated,
-    )
 
 
 # Streams

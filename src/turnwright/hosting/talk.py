@@ -7,6 +7,7 @@ again, and only to those who may read it.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from datetime import timedelta
 
 from django.db import transaction
@@ -29,11 +30,6 @@ SHOWN = 200
 """Newest lines on a page."""
 
 
-def allowed(play_id: int) -> bool:
-    """Is there talk at this match?"""
-    return Terms.objects.filter(play_id=play_id, talk=True).exists()
-
-
 def listeners(hosted: HostedMatch) -> dict[int, Person]:
     """The seats that people hold now."""
     held = Membership.objects.now().filter(play_id=hosted.id).select_related("person").order_by("seat")
@@ -45,16 +41,11 @@ def overheard(hosted: HostedMatch) -> bool:
     return hosted.match.over or not hosted.secretive
 
 
-def readable(hosted: HostedMatch, person: Person | None) -> QuerySet[Line]:
-    """The lines that this person may and wants to read."""
-    found = Line.objects.filter(play_id=hosted.id)
-    if person is None:
-        return found.filter(to=None) if overheard(hosted) else found.none()
-    seated = Membership.objects.now().filter(play_id=hosted.id, person=person).exists()
-    may = Q(person=person) | Q(to=person)
-    if seated or overheard(hosted):
-        may |= Q(to=None)
-    return found.filter(may).exclude(person__in=Distance.objects.filter(person=person).values("other"))
+def readable(hosted: HostedMatch, person: Person | None, seated: bool, deaf_to: Collection[int] = ()) -> QuerySet[Line]:
+    """The lines that this person may and wants to read; `seated`: do they play, `deaf_to`: whom do they not hear?"""
+    found = Line.objects.filter(play_id=hosted.id).exclude(person__in=deaf_to)
+    may = Q(person=person) | Q(to=person) if person else Q(pk=None)
+    return found.filter(may | Q(to=None) if seated or overheard(hosted) else may)
 
 
 def written(text: str) -> str:
@@ -71,7 +62,7 @@ def written(text: str) -> str:
 def write(hosted: HostedMatch, person: Person, text: str, number: int, to: int | None = None) -> None:
     """Say something to all, or to whoever holds the seat `to`; `number` is how much this person had said before."""
     line, seats = written(text), listeners(hosted)
-    if not allowed(hosted.id):
+    if not Terms.objects.filter(play_id=hosted.id, talk=True).exists():
         raise Illegal(say("There is no talk at this match."))
     other = None if to is None else seats.get(to)
     if to is not None and (other is None or other == person):

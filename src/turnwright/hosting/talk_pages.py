@@ -19,30 +19,35 @@ from turnwright.server.match_pages import explains_itself
 from turnwright.server.viewers import NotYours, held
 
 from . import talk as talking
+from .access import access
 from .gather_pages import READ_OR_SEND, signed_in
-from .models import Distance, Line, Terms
+from .models import Distance, Line
 from .people import by_handle, person_of
 
 
 def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str = "") -> dict[str, Any]:
     """What `hosting/_talk.html` draws for whoever asks."""
-    person, seats = person_of(request), talking.listeners(hosted)
-    lines = talking.readable(hosted, person).select_related("person", "to").order_by("-pk")[: talking.SHOWN]
-    apart = Distance.objects.filter(person=person).select_related("other") if person else ()
+    person, may = person_of(request), access(request, hosted.slug)
+    seats = may.holders
+    apart = list(Distance.objects.filter(person=person).select_related("other")) if person else []
+    deaf_to = {one.other_id for one in apart}
+    found = talking.readable(hosted, person, bool(may.seats), deaf_to).select_related("person", "to").order_by("-pk")
+    lines = list(found[: talking.SHOWN])
+    mine = Line.objects.filter(play_id=hosted.id, person=person)
     roles = {one.pk: hosted.game.role(seat) for seat, one in seats.items()}
     return {
         "slug": hosted.slug,
         "game": hosted.game,
         "person": person,
-        "talks": talking.allowed(hosted.id),
+        "talks": may.terms.talk,
         "lines": [(line, roles.get(line.person_id, "")) for line in reversed(lines)],
-        "writes": person in seats.values(),
+        "writes": bool(may.seats),
         "others": [(seat, one) for seat, one in seats.items() if one != person],
         "apart": [one for one in apart if one.other in seats.values()],
-        "away_from": {one.other_id for one in apart},
-        "number": Line.objects.filter(play_id=hosted.id, person=person).count() if person else 0,
+        "away_from": deaf_to,
+        "number": sum(line.person == person for line in lines) if len(lines) < talking.SHOWN else mine.count(),
         "overheard": talking.overheard(hosted),
-        "public": Terms.objects.filter(play_id=hosted.id, public=True).exists(),
+        "public": may.terms.public,
         "longest": talking.LONGEST,
         "error": error,
         "typed": typed,
@@ -52,7 +57,7 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
 
 def panel(request: HttpRequest, hosted: HostedMatch) -> str:
     """The Talk panel as it stands on the page of a match; nothing where there is none."""
-    if not talking.allowed(hosted.id):
+    if not access(request, hosted.slug).terms.talk:
         return ""
     return SafeString(render_to_string("hosting/_talk.html", shown(request, hosted), request))
 
@@ -64,7 +69,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
     with held(request, slug) as hosted:
         if request.method == "POST":
             person = signed_in(request)
-            if person not in talking.listeners(hosted).values():
+            if not access(request, slug).seats:
                 raise NotYours(say("Only those who play in this match talk here."))
             typed = request.POST.get("text", "")
             try:

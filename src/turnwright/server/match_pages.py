@@ -162,7 +162,8 @@ def _draw(
             page = "_cover.html" if request.htmx else "cover.html"
             back = [(person, hosted.name(person)) for person in second_thoughts(request, hosted)]
             return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
-        context["again"], context["rematch"] = _again(hosted), policy().rematch(request, hosted)
+        context["again"] = _again(hosted) if hosted.match.over else ""
+        context["rematch"] = policy().rematch(request, hosted)
         context["offers"] = [] if watching or seat is None or at is not None else standing(hosted, seat)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
     name = template or ("_table.html" if request.htmx else "match.html")
@@ -304,6 +305,7 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = whole(request.POST.get("at", ""))
     with held(request, slug) as hosted:
         insist(request, "fork", slug)
+        insist(request, "make")
         seat = viewer(request, hosted).seat
         number = -1 if at is None else hosted.number_of(seat, at)
         if number < 0:

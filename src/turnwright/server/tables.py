@@ -186,8 +186,6 @@ def _caught_up(hosted: HostedMatch) -> bool:
     return True
 
 
-
-
 @contextmanager
 def together(slug: str) -> Iterator[HostedMatch]:
     """The match held for several changes that are committed as one, or not at all."""

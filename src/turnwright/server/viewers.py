@@ -80,6 +80,10 @@ class Policy:
         """May this request learn that there is such a match?"""
         return True
 
+    def standing(self, request: HttpRequest, slug: str) -> tables.Standing | None:
+        """How the rows of the match stand, where the policy has read that already."""
+        return None
+
     def seats(self, request: HttpRequest, hosted: HostedMatch) -> tuple[int, ...]:
         """The seats that this request answers for."""
         return hosted.people
@@ -181,7 +185,7 @@ def insist(request: HttpRequest, what: Deed, slug: str = "") -> None:
 def held(request: HttpRequest, slug: str) -> Iterator[HostedMatch]:
     """The match at this address for one who may know of it; every page of a match begins here."""
     known(request, slug)
-    with tables.held(slug) as hosted:
+    with tables.held(slug, policy().standing(request, slug)) as hosted:
         yield hosted
 
 

@@ -1,0 +1,69 @@
+"""What one person may do with one match: read of the database once in a request, by a single query."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.http import HttpRequest
+
+from turnwright.server.models import Play
+from turnwright.server.tables import Standing
+
+from .models import Membership, Person, Terms
+from .people import person_of
+
+ROW = ("version", "trouble", "outcome")
+"""What is read of the match itself."""
+
+
+class Access(NamedTuple):
+    """What one person may do with one match."""
+
+    known: bool = False
+    seats: tuple[int, ...] = ()
+    own: bool = False
+    """Did they play in it, or bring it here?"""
+    alone: bool = False
+    """And nobody else ever did?"""
+    running: bool = False
+    terms: Terms = Terms()
+    holders: dict[int, Person] = {}
+    """The seats that people hold now."""
+    standing: Standing = Standing()
+
+
+def access(request: HttpRequest, slug: str) -> Access:
+    known: dict[str, Access] = request.__dict__.setdefault("_access", {})
+    if slug not in known:
+        known[slug] = _access(person_of(request), slug)
+    return known[slug]
+
+
+def forget(request: HttpRequest, slug: str) -> None:
+    request.__dict__.get("_access", {}).pop(slug, None)
+
+
+def _access(person: Person | None, slug: str) -> Access:
+    sat = list(
+        Membership.objects.filter(play__slug=slug)
+        .select_related("person", "play__terms")
+        .only("seat", "until", "person", "play__terms", *(f"play__{name}" for name in ROW))
+        .order_by("seat")
+    )
+    play = sat[0].play if sat else Play.objects.filter(slug=slug).select_related("terms").only("terms", *ROW).first()
+    if play is None:
+        return Access()
+    terms = getattr(play, "terms", None) or Terms()
+    me = person.pk if person else None
+    own = me is not None and (me == terms.owner_id or any(one.person_id == me for one in sat))
+    now = [one for one in sat if one.until is None]
+    return Access(
+        known=own or terms.public or (me is not None and me == terms.moderator_id),
+        seats=tuple(one.seat for one in now if one.person_id == me),
+        own=own,
+        alone=all(one.person_id == me for one in sat),
+        running=play.outcome is None,
+        terms=terms,
+        holders={one.seat: one.person for one in now},
+        standing=Standing(play.version, play.trouble),
+    )
