@@ -12,8 +12,9 @@ from turnwright.server.tables import Standing
 from .models import Membership, Person, Terms
 from .people import person_of
 
-ROW = ("version", "trouble", "outcome")
-"""What is read of the match itself."""
+TERMS = ("terms", "terms__owner", "terms__moderator")
+LEFT = ("header", "opening", "table", "progress", "stamps", "waiting", "seats")
+"""What need not be read of the match itself."""
 
 
 class Access(NamedTuple):
@@ -29,6 +30,8 @@ class Access(NamedTuple):
     terms: Terms = Terms()
     holders: dict[int, Person] = {}
     """The seats that people hold now."""
+    moderator: Person | None = None
+    """Whoever was named; else whoever called people together for the match.  Nobody who ever played in it."""
     standing: Standing = Standing()
 
 
@@ -46,16 +49,17 @@ def forget(request: HttpRequest, slug: str) -> None:
 def _access(person: Person | None, slug: str) -> Access:
     sat = list(
         Membership.objects.filter(play__slug=slug)
-        .select_related("person", "play__terms")
-        .only("seat", "until", "person", "play__terms", *(f"play__{name}" for name in ROW))
+        .select_related("person", *(f"play__{name}" for name in TERMS))
+        .defer(*(f"play__{name}" for name in LEFT))
         .order_by("seat")
     )
-    play = sat[0].play if sat else Play.objects.filter(slug=slug).select_related("terms").only("terms", *ROW).first()
+    play = sat[0].play if sat else Play.objects.filter(slug=slug).select_related(*TERMS).defer(*LEFT).first()
     if play is None:
         return Access()
     terms = getattr(play, "terms", None) or Terms()
     me = person.pk if person else None
     own = me is not None and (me == terms.owner_id or any(one.person_id == me for one in sat))
+    moderator = terms.moderator or terms.owner
     now = [one for one in sat if one.until is None]
     return Access(
         known=own or terms.public or (me is not None and me == terms.moderator_id),
@@ -65,5 +69,6 @@ def _access(person: Person | None, slug: str) -> Access:
         running=play.outcome is None,
         terms=terms,
         holders={one.seat: one.person for one in now},
+        moderator=None if any(one.person == moderator for one in sat) else moderator,
         standing=Standing(play.version, play.trouble),
     )

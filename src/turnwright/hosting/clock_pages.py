@@ -83,9 +83,18 @@ class Face(NamedTuple):
     now: datetime
 
 
+def _clock(request: HttpRequest, hosted: HostedMatch) -> Clock | None:
+    """The clock of the match, read once for all that is drawn of one moment."""
+    read: dict[tuple[int, int], Clock | None] = request.__dict__.setdefault("_clocks", {})
+    moment = hosted.id, hosted.version
+    if moment not in read:
+        read[moment] = Clock.objects.filter(play_id=hosted.id).first()
+    return read[moment]
+
+
 def face(request: HttpRequest, hosted: HostedMatch) -> Face | None:
     """What to show of a match's clock; None: it has none."""
-    clock, mine = Clock.objects.filter(play_id=hosted.id).first(), policy().seats(request, hosted)
+    clock, mine = _clock(request, hosted), policy().seats(request, hosted)
     if clock is None or hosted.match.over:
         return None
     if hosted.late and not mine and not moderates(request, hosted.id):

@@ -13,10 +13,10 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.match_pages import open_ways
 from turnwright.server.viewers import policy, viewer
 
-from . import moderators, talk
+from .access import access
 from .clock_pages import face
 from .gather_pages import lateness
-from .models import Gathering, Person, Terms
+from .models import Gathering, Person
 from .pace import in_words, read_pace
 from .people import person_of
 
@@ -37,8 +37,8 @@ def panel(request: HttpRequest, hosted: HostedMatch) -> str:
 
 
 def shown(request: HttpRequest, hosted: HostedMatch) -> dict[str, Any]:
-    terms = Terms.objects.filter(play_id=hosted.id).select_related("owner").first() or Terms()
-    person, moderator = person_of(request), moderators.moderator_of(hosted.id)
+    person, may = person_of(request), access(request, hosted.slug)
+    terms, moderator = may.terms, may.moderator
     return {
         "slug": hosted.slug,
         "person": person,
@@ -60,7 +60,7 @@ def shown(request: HttpRequest, hosted: HostedMatch) -> dict[str, Any]:
 def _places(request: HttpRequest, hosted: HostedMatch) -> list[Place]:
     """As whoever asks may see it: an onlooker who is late knows nobody's state."""
     looking, clock = viewer(request, hosted).seat, face(request, hosted)
-    holders, mine = talk.listeners(hosted), policy().seats(request, hosted)
+    holders, mine = access(request, hosted.slug).holders, policy().seats(request, hosted)
     states = {one.seat: one.state for one in clock.seats} if clock else {}
     sitting = hosted.sitting(looking)
     return [
