@@ -1,7 +1,11 @@
-"""What one person may do with one match: read of the database once in a request, by a single query."""
+"""What one person may do with one match: read of the database once in a request, by a single query.
+
+For streams it is read of many matches at once.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from django.http import HttpRequest
@@ -38,7 +42,7 @@ class Access(NamedTuple):
 def access(request: HttpRequest, slug: str) -> Access:
     known: dict[str, Access] = request.__dict__.setdefault("_access", {})
     if slug not in known:
-        known[slug] = _access(person_of(request), slug)
+        known[slug] = Doors([slug]).access(person_of(request), slug)
     return known[slug]
 
 
@@ -46,29 +50,37 @@ def forget(request: HttpRequest, slug: str) -> None:
     request.__dict__.get("_access", {}).pop(slug, None)
 
 
-def _access(person: Person | None, slug: str) -> Access:
-    sat = list(
-        Membership.objects.filter(play__slug=slug)
-        .select_related("person", *(f"play__{name}" for name in TERMS))
-        .defer(*(f"play__{name}" for name in LEFT))
-        .order_by("seat")
-    )
-    play = sat[0].play if sat else Play.objects.filter(slug=slug).select_related(*TERMS).defer(*LEFT).first()
-    if play is None:
-        return Access()
-    terms = getattr(play, "terms", None) or Terms()
-    me = person.pk if person else None
-    own = me is not None and (me == terms.owner_id or any(one.person_id == me for one in sat))
-    moderator = terms.moderator or terms.owner
-    now = [one for one in sat if one.until is None]
-    return Access(
-        known=own or terms.public or (me is not None and me == terms.moderator_id),
-        seats=tuple(one.seat for one in now if one.person_id == me),
-        own=own,
-        alone=all(one.person_id == me for one in sat),
-        running=play.outcome is None,
-        terms=terms,
-        holders={one.seat: one.person for one in now},
-        moderator=None if any(one.person == moderator for one in sat) else moderator,
-        standing=Standing(play.version, play.trouble),
-    )
+class Doors:
+    """Who may come in at these matches."""
+
+    def __init__(self, slugs: Collection[str]) -> None:
+        sat = Membership.objects.filter(play__slug__in=slugs).order_by("seat")
+        sat = sat.select_related("person", *(f"play__{name}" for name in TERMS))
+        self._sat: dict[str, list[Membership]] = {}
+        for one in sat.defer(*(f"play__{name}" for name in LEFT)):
+            self._sat.setdefault(one.play.slug, []).append(one)
+        self._plays = {slug: sat[0].play for slug, sat in self._sat.items()}
+        if rest := [slug for slug in slugs if slug not in self._plays]:
+            alone = Play.objects.filter(slug__in=rest).select_related(*TERMS).defer(*LEFT)
+            self._plays |= {play.slug: play for play in alone}
+
+    def access(self, person: Person | None, slug: str) -> Access:
+        play, sat = self._plays.get(slug), self._sat.get(slug, [])
+        if play is None:
+            return Access()
+        terms: Terms = getattr(play, "terms", None) or Terms()
+        me = person.pk if person else None
+        own = me is not None and (me == terms.owner_id or any(one.person_id == me for one in sat))
+        moderator = terms.moderator or terms.owner
+        now = [one for one in sat if one.until is None]
+        return Access(
+            known=own or terms.public or (me is not None and me == terms.moderator_id),
+            seats=tuple(one.seat for one in now if one.person_id == me),
+            own=own,
+            alone=all(one.person_id == me for one in sat),
+            running=play.outcome is None,
+            terms=terms,
+            holders={one.seat: one.person for one in now},
+            moderator=None if any(one.person == moderator for one in sat) else moderator,
+            standing=Standing(play.version, play.trouble),
+        )

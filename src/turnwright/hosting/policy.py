@@ -6,13 +6,10 @@ any other a private match is not there.  Having a link gives no right, and neith
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from importlib import import_module
 from typing import Any
 
-from django.conf import settings
-from django.contrib.auth import get_user
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -26,9 +23,9 @@ from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
 from turnwright.server.viewers import Caller, Deed, NotYours, Policy
 
-from . import clock_pages, gatherings, round_pages, seats, talk_pages, tokens
+from . import clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
-from .gatherings import Wanted, Way, may_see
+from .gatherings import Wanted, Way
 from .models import Chair, Clock, Gathering, Membership, Person, Terms
 from .pace import plain, read_pace
 from .people import person_of
@@ -129,11 +126,8 @@ class ByMembership(Policy):
             self.made(request, job.play.slug)
         return True
 
-    def listening(self, caller: Caller, topics: set[str]) -> set[str]:
-        request = _asking(caller)
-        if request is None:
-            return set()
-        return {name for name in topics if _may_hear(request, *name.rpartition(".")[::2])}
+    def listening(self, asked: Sequence[tuple[Caller, set[str]]]) -> list[set[str]]:
+        return listeners.may_hear(asked)
 
     def admit(self, request: HttpRequest, token: str, scope: str) -> None:
         tokens.admitted(request, token, scope)
@@ -179,31 +173,3 @@ def _may_not_make(person: Person | None) -> str | None:
         return SIGN_IN
     running = Play.objects.kept().filter(terms__owner=person, outcome__isnull=True).count()
     return f"You have {RUNNING} running matches here; finish or delete some first." if running >= RUNNING else None
-
-
-# Streams
-
-
-def _asking(caller: Caller) -> HttpRequest | None:
-    """Whoever has these cookies or this token, as a request: the session must still be there and the password the same."""
-    request = HttpRequest()
-    if caller.token is not None:
-        try:
-            tokens.admitted(request, caller.token, READ)
-        except NotYours:
-            return None
-        return request
-    cookies = caller.cookies
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-    request.session = store(cookies.get(settings.SESSION_COOKIE_NAME))
-    request.user = get_user(request)
-    return request
-
-
-def _may_hear(request: HttpRequest, slug: str, viewer: str) -> bool:
-    """May they follow what this viewer of a match or a gathering notices?"""
-    may = access(request, slug)
-    if may.known:
-        return viewer == "w" or not may.running or int(viewer) in may.seats
-    gathering = Gathering.objects.filter(slug=slug).first()
-    return gathering is not None and may_see(person_of(request), gathering)

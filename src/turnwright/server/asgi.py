@@ -9,7 +9,7 @@ import asyncio
 import os
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import django
 import msgspec
@@ -35,6 +35,9 @@ from .match_pages import LISTEN
 from .statics import release
 from .viewers import Caller, bearer, policy
 
+Q = TypeVar("Q")
+A = TypeVar("A")
+
 TOKEN_AGE = 60 * 60 * 12
 """Seconds for which a page may listen; after that it fetches itself anew and gets another token."""
 TOPICS = 64
@@ -57,7 +60,7 @@ async def listen(request: Request) -> Response:
         topics = set()
     caller = Caller(dict(request.cookies))
     if topics and not policy().alone:
-        topics = await _in_a_thread(policy().listening, caller, topics)
+        topics = await MAY_HEAR((caller, topics))
     if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
     try:
@@ -86,7 +89,7 @@ async def _stream(caller: Caller, topics: set[str], said: Callable[[str, str], s
     """An open stream of these topics; raises Full."""
     listener = HUB.join(topics)
     try:
-        now = await _in_a_thread(policy().stamps, topics)
+        now = await STAMPS(topics)
     except BaseException:
         HUB.leave(listener)
         raise
@@ -115,15 +118,63 @@ async def _in_a_thread(ask: Callable[..., Any], *args: Any) -> Any:
     return await asyncio.to_thread(asked)
 
 
+class Together(Generic[Q, A]):
+    """Questions that come while the database is busy with others are put to it together: a thousand streams that are opened
+    or woken at once ask a few times."""
+
+    def __init__(self, ask: Callable[[list[Q]], list[A]]) -> None:
+        self.ask = ask
+        self.waiting: list[tuple[Q, asyncio.Future[A]]] = []
+        self.pump: asyncio.Task[None] | None = None
+
+    async def __call__(self, question: Q) -> A:
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[A] = loop.create_future()
+        self.waiting.append((question, answer))
+        if self.pump is None or self.pump.done():
+            self.pump = loop.create_task(self._pump())
+        return await answer
+
+    async def _pump(self) -> None:
+        while self.waiting:
+            asked, self.waiting = self.waiting, []
+            questions = [question for question, _ in asked]
+            (found,) = await asyncio.gather(_in_a_thread(self.ask, questions), return_exceptions=True)
+            for n, (_, answer) in enumerate(asked):
+                if answer.done():
+                    continue  # its stream was closed meanwhile
+                if isinstance(found, BaseException):
+                    answer.set_exception(found)
+                else:
+                    answer.set_result(found[n])
+
+
+def _stamps(asked: list[set[str]]) -> list[dict[str, int]]:
+    found = policy().stamps(set().union(*asked))
+    return [{name: found[name] for name in topics if name in found} for topics in asked]
+
+
+def _may_hear(asked: list[tuple[Caller, set[str]]]) -> list[set[str]]:
+    return policy().listening(asked)
+
+
+MAY_HEAR, STAMPS = Together(_may_hear), Together(_stamps)
+
+
 async def _messages(
     news: AsyncGenerator[list[tuple[str, str]], None], caller: Caller, topics: set[str], said: Callable[[str, str], str]
 ) -> AsyncIterator[str]:
-    """Every word is said only to one who may still hear it; a stream that lost a topic ends, and the browser asks anew."""
+    """Every word is said only to one who may still hear it; a stream that lost a topic ends, and the browser asks anew.
+
+    How things stand comes first: that was asked when the stream was opened.
+    """
     yield f"event: release\ndata: {release()}\n\n"
+    asked = True
     async with aclosing(news):
         async for changed in news:
-            if not policy().alone and await _in_a_thread(policy().listening, caller, topics) != topics:
+            if changed and not (asked or policy().alone) and await MAY_HEAR((caller, topics)) != topics:
                 return
+            asked = False
             yield "".join(said(name, stamp) for name, stamp in changed) or ": still here\n\n"
 
 

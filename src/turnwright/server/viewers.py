@@ -6,7 +6,7 @@ so the question is whose turn it is to look; a host has another, which goes by w
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
@@ -126,9 +126,9 @@ class Policy:
         """Is this file being taken in for this request?"""
         return True
 
-    def listening(self, caller: Caller, topics: set[str]) -> set[str]:
-        """Those of the topics that this caller may follow now."""
-        return topics
+    def listening(self, asked: Sequence[tuple[Caller, set[str]]]) -> list[set[str]]:
+        """For each caller, those of the topics that it may follow now.  Streams that are woken together ask together."""
+        return [topics for _, topics in asked]
 
     def stamps(self, topics: Collection[str]) -> dict[str, int]:
         """How these topics stand."""
