@@ -139,6 +139,7 @@ class Together(Generic[Q, A]):
         while self.waiting:
             asked, self.waiting = self.waiting, []
             questions = [question for question, _ in asked]
+            found: list[A] | BaseException
             (found,) = await asyncio.gather(_in_a_thread(self.ask, questions), return_exceptions=True)
             for n, (_, answer) in enumerate(asked):
                 if answer.done():
