@@ -141,6 +141,12 @@ ROWS: dict[str, Row] = {
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"how": "mute"}, "people/nobody-here/keep-away"
     ),
     "people/<slug:handle>": Row(NONE, address="people/nobody-here"),
+    "people/<slug:handle>/report": Row(
+        NONE | {"nobody": REFUSED, "passer-by": REFUSED},
+        NONE | {"nobody": REFUSED, "passer-by": REFUSED},
+        {"why": "rude"},
+        "people/nobody-here/report",
+    ),
     "people/<slug:handle>/ban": Row(
         NO_METHOD, dict.fromkeys(EVERYBODY, REFUSED) | {"host": HIDDEN}, {}, "people/nobody-here/ban"
     ),
@@ -193,6 +199,8 @@ ROWS: dict[str, Row] = {
     f"{M}/rematch": deed(PLAYERS),
     f"{M}/moderator": deed(of_match(REFUSED, REFUSED, owner=GOOD), handle=""),
     f"{M}/substitute": deed(CLOSED, **SEAT),
+    f"{M}/report": Row(SIGNED_IN, SIGNED_IN, {"why": "rude"}),
+    f"{M}/archive": deed(PLAYERS),
     f"{M}/talk": Row(LOOK, of_match(GOOD, REFUSED, expired=REFUSED), {"text": "Hello"}),
     f"{M}/fork": deed(SIGNED_IN, at=0),
     f"{M}/rename": deed(PLAYERS, title="Ours", before=""),

@@ -12,11 +12,12 @@ class HostingConfig(AppConfig):
         and a guest who confirms a mail address is none any more."""
         from allauth.account.signals import email_confirmed
 
-        from turnwright.server import tables
+        from turnwright.server import keeping, tables
 
         from . import clocks, notices, people, ratings, seats
 
         tables.on_write(clocks.follow)
+        keeping.came_back.connect(clocks.returned)
         tables.on_write(ratings.follow)
         tables.on_write(notices.follow)
         seats.started.connect(clocks.begun)

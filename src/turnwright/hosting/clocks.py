@@ -221,6 +221,17 @@ def forgive(hosted: HostedMatch, clock: Clock, by: timedelta) -> None:
     save(clock, work)
 
 
+def returned(sender: Any, slug: str, since: datetime, **_: Any) -> None:
+    """The match was thrown away for a while: its clock stood still, so nobody misses a turn by that."""
+    if not Clock.objects.filter(play__slug=slug, due__isnull=False).exists():
+        return
+    with tables.together(slug) as hosted, _clock(hosted) as clock:
+        if not hosted.match.over:
+            work = clockwork.put_off(clock.pace, clock.work, now(), now() - since)
+            announce(hosted, "returned", until=_deadline(clock.pace, work))
+            save(clock, work)
+
+
 def rewind(slug: str, number: int) -> None:
     """Take the match back to an action; whoever is asked there has a whole turn."""
     with tables.together(slug) as hosted:

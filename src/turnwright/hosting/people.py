@@ -16,6 +16,7 @@ from django.http import HttpRequest
 from django.utils.text import slugify
 
 from turnwright.core import BadSetup
+from turnwright.kit.words import say
 from turnwright.sitting import ME
 
 from .models import Distance, Person
@@ -90,6 +91,16 @@ def by_handle(text: str, asking: Person | None = None) -> Person:
     if Distance.objects.filter(person=found, other=asking, blocked=True).exists():
         raise BadSetup(f"{found.name} takes no invitations from you.")
     return found
+
+
+def shut_out(person: Person, out: bool = True) -> None:
+    """The host shuts somebody out, or lets them in again: sessions end at once, matches stay."""
+    if person.user is None:
+        raise BadSetup(say("{name} has no account any more.", name=person.name))
+    if person.user.is_staff:
+        raise BadSetup(say("A host cannot be shut out here."))
+    person.user.is_active = not out
+    person.user.save(update_fields=["is_active"])
 
 
 # Codes in links: the database keeps their hash, so that whoever reads it cannot make the link

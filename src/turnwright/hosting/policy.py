@@ -23,7 +23,7 @@ from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
 from turnwright.server.viewers import Caller, Deed, NotYours, Policy
 
-from . import clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
+from . import bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
 from .gatherings import Wanted, Way
 from .models import Chair, Clock, Gathering, Membership, Person, Terms
@@ -52,7 +52,9 @@ class ByMembership(Policy):
         mine = [(seat, find_game(play.game).role(seat), offered.get(seat)) for seat in access(request, slug).seats]
         lent = seats.may_take_back(person, play) if person else ()
         back = [(seat, find_game(play.game).role(seat)) for seat in lent]
-        return {"person": person, "mine": mine if play.outcome is None else [], "back": back}
+        away = bookmarks.is_away(person, play)
+        own = access(request, slug).own
+        return {"person": person, "mine": mine if play.outcome is None else [], "back": back, "away": away, "own": own}
 
     def plays(self, request: HttpRequest) -> QuerySet[Play]:
         """One's own first, then the public ones of others."""
@@ -60,7 +62,7 @@ class ByMembership(Policy):
         mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
         looks = Q(terms__public=True) | (Q(terms__moderator=person) if person else Q())
         found = Play.objects.annotate(mine=mine).filter(Q(mine=True) | (looks & Q(deleted__isnull=True)))
-        return found.order_by("-mine", "-touched")
+        return bookmarks.shelved(person, found, "archived" in request.GET).order_by("-mine", "-touched")
 
     def may_know(self, request: HttpRequest, slug: str) -> bool:
         return access(request, slug).known
@@ -93,6 +95,9 @@ class ByMembership(Policy):
 
     def time_left(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, str]:
         return clock_pages.time_left(plays, self.seats_in(request, plays))
+
+    def unread(self, request: HttpRequest, plays: Collection[int]) -> Mapping[int, int]:
+        return bookmarks.unread(person_of(request), plays)
 
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         return clock_pages.strip(request, hosted)

@@ -20,7 +20,7 @@ from turnwright.server.viewers import NotYours
 
 from . import gatherings
 from .models import Distance, Membership, Person, Rating, Result
-from .people import by_handle, person_of
+from .people import by_handle, person_of, shut_out
 
 FINISHED, RUNNING, LADDER = 50, 12, 200
 
@@ -107,10 +107,10 @@ def ban(request: HttpRequest, handle: str) -> HttpResponse:
     """The host shuts somebody out, or lets them in again: a session of theirs ends at once, and their matches stay."""
     insist_on_host(request)
     other = found(handle)
-    if other.user.is_staff:
-        raise NotYours(say("A host cannot be shut out here."))
-    other.user.is_active = request.POST.get("how") == "lift"
-    other.user.save(update_fields=["is_active"])
+    try:
+        shut_out(other, request.POST.get("how") != "lift")
+    except BadSetup as error:
+        raise NotYours(str(error)) from None
     messages.success(
         request,
         say("{name} may come in again.", name=other.name)

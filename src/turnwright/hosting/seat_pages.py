@@ -19,7 +19,7 @@ from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours, known
 
-from . import gatherings, moderators, seats
+from . import bookmarks, gatherings, moderators, seats
 from .gather_pages import shown_once, signed_in
 from .models import Person, Terms, Vacancy
 from .people import by_handle
@@ -109,7 +109,17 @@ def _substitute(request: HttpRequest, play: Play, person: Person, seat: int) -> 
     return redirect("clock", play.slug)
 
 
+def _archive(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
+    if not access(request, play.slug).own:
+        raise NotYours(say("Only those who played in a match have it in their list."))
+    away = "back" not in request.POST
+    bookmarks.put_away(person, play, away)
+    messages.success(request, say("Put away: it is out of your lists.") if away else say("It is in your lists again."))
+    return redirect("matches" if away else "manage", *([] if away else [play.slug]))
+
+
 offer = _deed(_offer)
+archive = _deed(_archive, seated=False)
 moderator = _deed(_moderator, seated=False)
 substitute = _deed(_substitute, seated=False)
 take_back = _deed(_take_back, seated=False)

@@ -18,6 +18,7 @@ from turnwright.server.hosted import HostedMatch
 from turnwright.server.match_pages import explains_itself
 from turnwright.server.viewers import NotYours, held
 
+from . import bookmarks
 from . import talk as talking
 from .access import access
 from .gather_pages import READ_OR_SEND, signed_in
@@ -81,6 +82,8 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
             except TurnwrightError as refused:
                 error = str(refused)
         context = shown(request, hosted, error, typed)
+        if reader := person_of(request):
+            bookmarks.have_read(reader, hosted.id)
     if request.htmx:
         return render(request, "hosting/_talk.html", context)
     return render(request, "hosting/talk.html", context, status=422 if error else 200)

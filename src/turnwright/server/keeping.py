@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
+from django.db import transaction
 from django.db.models import F
+from django.dispatch import Signal
 from django.utils import timezone
 
 from turnwright.bots import LEVELS
@@ -17,6 +19,8 @@ from .hosted import HostedMatch
 from .models import Play
 from .offers import WayOut, agreements
 
+came_back = Signal()
+"""A match that was thrown away at `since` is back; sent inside the transaction, before anybody may play on."""
 KEPT = timedelta(days=30)
 """How long a match that was thrown away can be brought back."""
 LONGEST_TITLE = 80
@@ -92,11 +96,13 @@ def throw_away(slug: str) -> None:
 
 
 def bring_back(slug: str) -> None:
-    with tables.WRITING:
+    with tables.WRITING, transaction.atomic():
+        since = Play.objects.filter(slug=slug).values_list("deleted", flat=True).first()
         if not _moved(slug, away=True, to=None):
             _known(slug)
             raise tables.Stale(say("The match is not deleted."))
-    tables.reconsider(slug)
+        came_back.send(Play, slug=slug, since=since)
+        tables.reconsider(slug)
 
 
 def _moved(slug: str, away: bool, to: object) -> int:

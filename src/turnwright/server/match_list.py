@@ -46,16 +46,19 @@ class Row(NamedTuple):
     fork_of: str
     picture: str
     """The mark of how it looks now to whoever asks; see thumbnails.py."""
+    unread: int = 0
+    """Lines of its talk that whoever asks has not read."""
 
 
 def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
     """These matches as whoever asks sees them; those whose game is not installed are left out."""
     found = [play for play in plays if play.game in games()]
     mine, left = policy().seats_in(request, found), policy().time_left(request, found)
-    return [row(play, mine.get(play.pk, ()), left.get(play.pk, "")) for play in found]
+    new = policy().unread(request, [play.pk for play in found])
+    return [row(play, mine.get(play.pk, ()), left.get(play.pk, ""), new.get(play.pk, 0)) for play in found]
 
 
-def row(play: Play, mine: Collection[int], left: str = "") -> Row:
+def row(play: Play, mine: Collection[int], left: str = "", unread: int = 0) -> Row:
     game = games()[play.game]
     names = who(game, msgspec.convert(play.chairs, list[Seat]))
     preset = next((one.title for one in game.presets if one.name == play.header.get("preset")), "")
@@ -73,6 +76,7 @@ def row(play: Play, mine: Collection[int], left: str = "") -> Row:
         touched=play.touched,
         fork_of=(play.parent.title or title(play.parent.game)) if play.parent else "",
         picture=mark_of(play, mine),
+        unread=unread,
     )
 
 
@@ -103,9 +107,8 @@ def all_matches(request: HttpRequest) -> HttpResponse:
     """Every match there is, those included that cannot be read any more, page by page; those deleted on the first."""
     listed = policy().plays(request).select_related("parent")
     page = Paginator(listed.filter(deleted__isnull=True), SHOWN).get_page(request.GET.get("page"))
-    mine = policy().seats_in(request, page)
-    left = policy().time_left(request, page)
-    shown = [row(play, mine.get(play.pk, ()), left.get(play.pk, "")) if play.game in games() else play for play in page]
+    known = iter(rows(request, page))
+    shown = [next(known) if play.game in games() else play for play in page]
     deleted = [] if page.has_previous() else listed.filter(deleted__isnull=False).order_by("-deleted")
     return render(request, "matches.html", {"page": page, "rows": shown, "deleted": deleted, "kept": KEPT.days})
 

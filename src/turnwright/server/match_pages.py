@@ -153,6 +153,7 @@ def _draw(
             "eyes": _eyes(request, hosted, here),
             "strip": "" if at is not None else policy().strip(request, hosted),
             "talk": "" if watching else policy().talk(request, hosted),
+            "unread": 0 if watching else policy().unread(request, [hosted.id]).get(hosted.id, 0),
             "round": "" if watching else policy().round(request, hosted),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),

@@ -100,6 +100,10 @@ class Policy:
         """How long each of these matches waits at most for whoever is asked, in words, by their ids: where they have a clock."""
         return {}
 
+    def unread(self, request: HttpRequest, plays: Collection[int]) -> Mapping[int, int]:
+        """How many lines whoever asks has not read in the talk of these matches, by their ids."""
+        return {}
+
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         """What stands above the board of a running match: HTML, here nothing."""
         return ""

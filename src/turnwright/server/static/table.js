@@ -31,6 +31,11 @@ function openTab(name, focus = false) {
   }
   const rules = $("#rules");
   if (name === "rules" && rules && !$("section", rules)) htmx.trigger(rules, "open");
+  const unread = name === "talk" && $("#tab-talk .unread");
+  if (unread) {
+    unread.remove();
+    htmx.trigger("#talk", "open");
+  }
   if (name === "text" && $("#text-view")) htmx.trigger("#text-view", "open");
   if (name !== "actions" && root.dataset.sheet === "peek") sheetTo(1);
 }
