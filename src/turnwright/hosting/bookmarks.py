@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -15,20 +16,23 @@ from turnwright.server.models import Play
 from .models import Bookmark, Distance, Line, Membership, Person
 
 
+def marked(lines: QuerySet[Line], person: Person | None) -> Any:
+    """The lines, each with the last one that this person has read there."""
+    read = Bookmark.objects.filter(person=person, play=OuterRef("play")).values("read")[:1]
+    return lines.annotate(read=Coalesce(Subquery(read), 0))
+
+
 def unread(person: Person | None, plays: Collection[int]) -> dict[int, int]:
     """How many lines are new in the talk of these matches, where this person holds a seat; by their ids."""
     if person is None:
         return {}
-    read = Bookmark.objects.filter(person=person, play=OuterRef("play")).values("read")[:1]
     seated = Membership.objects.now().filter(person=person, play__in=plays).values("play")
-    found = (
-        Line.objects.filter(Q(to=None) | Q(to=person), play__in=seated, play__terms__talk=True)
-        .exclude(person=person)
-        .exclude(person__in=Distance.objects.filter(person=person).values("other"))
-        .annotate(read=Coalesce(Subquery(read), 0))
-        .filter(pk__gt=F("read"))
+    lines = Line.objects.filter(Q(to=None) | Q(to=person), play__in=seated, play__terms__talk=True).exclude(
+        person=person
     )
-    return dict(found.order_by().values_list("play").annotate(Count("pk")))
+    heard = lines.exclude(person__in=Distance.objects.filter(person=person).values("other"))
+    new = marked(heard, person).filter(pk__gt=F("read"))
+    return dict(new.order_by().values_list("play").annotate(Count("pk")))
 
 
 def have_read(person: Person, play_id: int) -> None:

@@ -21,7 +21,7 @@ from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
-from turnwright.server.viewers import Caller, Deed, NotYours, Policy
+from turnwright.server.viewers import Caller, Deed, NotYours, Policy, Talk
 
 from . import bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
@@ -102,7 +102,7 @@ class ByMembership(Policy):
     def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
         return clock_pages.strip(request, hosted)
 
-    def talk(self, request: HttpRequest, hosted: HostedMatch) -> str:
+    def talk(self, request: HttpRequest, hosted: HostedMatch) -> Talk:
         return talk_pages.panel(request, hosted)
 
     def round(self, request: HttpRequest, hosted: HostedMatch) -> str:

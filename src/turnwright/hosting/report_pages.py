@@ -14,11 +14,11 @@ from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.viewers import held
 
-from . import reports
+from . import profile_pages, reports
 from . import talk as talking
+from .access import access
 from .gather_pages import READ_OR_SEND, signed_in
 from .models import Line, Person
-from .profile_pages import found
 
 
 @READ_OR_SEND
@@ -28,7 +28,8 @@ def of_match(request: HttpRequest, slug: str) -> HttpResponse:
     number = whole(request.POST.get("line", "") or request.GET.get("line", ""))
     with held(request, slug) as hosted:
         person = signed_in(request)
-        line = None if number is None else talking.readable(hosted, person).filter(pk=number).first()
+        found = talking.readable(hosted, person, bool(access(request, slug).seats))
+        line = None if number is None else found.filter(pk=number).first()
     play = Play.objects.get(slug=slug)
     return _asked(request, reverse("talk" if line else "match", args=[slug]), play=play, line=line)
 
@@ -37,7 +38,7 @@ def of_match(request: HttpRequest, slug: str) -> HttpResponse:
 @explains_itself
 def of_person(request: HttpRequest, handle: str) -> HttpResponse:
     signed_in(request)
-    about = found(handle)
+    about = profile_pages.found(handle)
     return _asked(request, reverse("profile", args=[about.handle]), about=about)
 
 

@@ -16,7 +16,7 @@ from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.match_pages import explains_itself
-from turnwright.server.viewers import NotYours, held
+from turnwright.server.viewers import NotYours, Talk, held
 
 from . import bookmarks
 from . import talk as talking
@@ -33,7 +33,7 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
     apart = list(Distance.objects.filter(person=person).select_related("other")) if person else []
     deaf_to = {one.other_id for one in apart}
     found = talking.readable(hosted, person, bool(may.seats), deaf_to).select_related("person", "to").order_by("-pk")
-    lines = list(found[: talking.SHOWN])
+    lines = list(bookmarks.marked(found, person)[: talking.SHOWN])
     mine = Line.objects.filter(play_id=hosted.id, person=person)
     roles = {one.pk: hosted.game.role(seat) for seat, one in seats.items()}
     return {
@@ -42,6 +42,7 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
         "person": person,
         "talks": may.terms.talk,
         "lines": [(line, roles.get(line.person_id, "")) for line in reversed(lines)],
+        "unread": sum(line.pk > line.read and line.person != person for line in lines) if may.seats else 0,
         "writes": bool(may.seats),
         "others": [(seat, one) for seat, one in seats.items() if one != person],
         "apart": [one for one in apart if one.other in seats.values()],
@@ -56,11 +57,12 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
     }
 
 
-def panel(request: HttpRequest, hosted: HostedMatch) -> str:
+def panel(request: HttpRequest, hosted: HostedMatch) -> Talk:
     """The Talk panel as it stands on the page of a match; nothing where there is none."""
     if not access(request, hosted.slug).terms.talk:
-        return ""
-    return SafeString(render_to_string("hosting/_talk.html", shown(request, hosted), request))
+        return Talk()
+    context = shown(request, hosted)
+    return Talk(SafeString(render_to_string("hosting/_talk.html", context, request)), context["unread"])
 
 
 @READ_OR_SEND

@@ -28,7 +28,19 @@ from .models import Play
 from .offers import WayOut, standing
 from .problems import explained
 from .scene import WIDTH, Wanted, at_moment, curves, scene
-from .viewers import NotYours, Viewer, hands, held, insist, keeps_the_table, known, policy, second_thoughts, viewer
+from .viewers import (
+    NotYours,
+    Talk,
+    Viewer,
+    hands,
+    held,
+    insist,
+    keeps_the_table,
+    known,
+    policy,
+    second_thoughts,
+    viewer,
+)
 
 LISTEN = signing.TimestampSigner(salt="turnwright.listen")
 """Signs the topic that a page may listen to."""
@@ -152,8 +164,7 @@ def _draw(
             "here": here,
             "eyes": _eyes(request, hosted, here),
             "strip": "" if at is not None else policy().strip(request, hosted),
-            "talk": "" if watching else policy().talk(request, hosted),
-            "unread": 0 if watching else policy().unread(request, [hosted.id]).get(hosted.id, 0),
+            "talk": Talk() if watching else policy().talk(request, hosted),
             "round": "" if watching else policy().round(request, hosted),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),

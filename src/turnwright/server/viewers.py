@@ -58,6 +58,13 @@ class Viewer(NamedTuple):
     cover_for: int | None = None
 
 
+class Talk(NamedTuple):
+    """A panel of HTML, and how many of its lines are new to whoever asks."""
+
+    html: str = ""
+    unread: int = 0
+
+
 class Policy:
     """The local table's: everything is open to whoever sits before the screen."""
 
@@ -108,9 +115,9 @@ class Policy:
         """What stands above the board of a running match: HTML, here nothing."""
         return ""
 
-    def talk(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        """What is said at the match, as a panel beside the board: HTML, here nothing."""
-        return ""
+    def talk(self, request: HttpRequest, hosted: HostedMatch) -> Talk:
+        """What is said at the match, as a panel beside the board: here nothing."""
+        return Talk()
 
     def round(self, request: HttpRequest, hosted: HostedMatch) -> str:
         """Who sits round the table and what can be done about the match, as a panel beside the board: HTML, here nothing."""
