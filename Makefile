@@ -48,6 +48,7 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@$(BIN)/turnwright soak
 	@$(BIN)/turnwright soak --web
 	@$(BIN)/turnwright bench kingdom --lab --many 20000
+	@$(BIN)/python -m turnwright.games.mac.tests.trials battles --games 60
 	@scripts/bootstrap test
 	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
 	@$(BIN)/pytest -q tests/test_cluster.py

@@ -75,7 +75,14 @@ def test_python_terminal_and_command_line_know_presets_by_name() -> None:
     assert tw.simulate("kingdom", "random", preset="paid")[0].header.preset == "paid"
     run = CliRunner().invoke
     listed = run(app, ["rules", "mac", "--presets"])
-    assert [line.split(":")[0] for line in listed.output.splitlines()] == ["battle", "campaign", "short-campaign"]
+    assert [line.split(":")[0] for line in listed.output.splitlines()] == [
+        "battle",
+        "fight",
+        "normal",
+        "hard",
+        "campaign",
+        "short-campaign",
+    ]
     assert run(app, ["simulate", "kingdom", "--bots", "random", "--preset", "paid"]).exit_code == 0
     refused = run(app, ["simulate", "kingdom", "--preset", "chess"])
     assert (refused.exit_code, refused.output.strip()) == (

@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from turnwright.core import Outcome, added
 
-from turnwright.core import Outcome, Row, added
-
-from .book import Book
-from .company.economy import sale_price
-from .company.market import frame_sale_rows
+from .company.grades import ADRIFT, grade_of
 from .company.state import Closing, Firm
-from .loadout import Fitting, Mount
+from .company.worth import worth_rows
 from .state import Mac
-
-
-def gear_value(book: Book, mounts: Iterable[Mount], gear: Iterable[Fitting]) -> int:
-    """What a loadout would sell for."""
-    return sum(sale_price(book, item) for item in [*(m.weapon for m in mounts), *(g.item for g in gear)])
-
-
-def worth_rows(f: Firm) -> list[Row]:
-    """11.1 What the company would be worth if it sold everything."""
-    frames = sum(added(frame_sale_rows(f, machine)) for machine in f.hangar.values())
-    loadouts = sum(gear_value(f.book, machine.mounts, machine.gear) for machine in f.hangar.values())
-    stores = sum(number * sale_price(f.book, item) for item, number in f.stores.items())
-    return [
-        ("Credits", f.credits, "11"),
-        ("Frames", frames, "11.1"),
-        ("Their loadouts", loadouts, "11.1"),
-        ("Stores", stores, "11.1"),
-    ]
-
 
 ENDS = {
     "term": "the term is served",
@@ -43,11 +20,19 @@ ENDS = {
 def score(t: Mac) -> Outcome:
     """1 One point for the side that holds the field; 13 a campaign is worth what the company is."""
     if t.options.mode == "campaign":
-        survived = t.closed == "term"
-        worth = float(added(worth_rows(t))) if survived else 0.0
-        return Outcome(ENDS.get(t.closed, "not over"), (0,) if survived else (), (worth,))
+        return score_company(t)
     scores = tuple(float(seat == t.winner) for seat in range(t.seats))
     return Outcome(reason(t), tuple(seat for seat in range(t.seats) if seat == t.winner), scores)
+
+
+def score_company(t: Mac) -> Outcome:
+    """13, 13.4 A company that has served its term has won; by option only from Established on (R131)."""
+    survived = t.closed == "term"
+    worth = float(added(worth_rows(t))) if survived else 0.0
+    if not survived or t.options.goal == "survive":
+        return Outcome(ENDS.get(t.closed, "not over"), (0,) if survived else (), (worth,))
+    grade = grade_of(t)
+    return Outcome(grade.lower(), () if grade == ADRIFT else (0,), (worth,))
 
 
 def reason(t: Mac) -> str:

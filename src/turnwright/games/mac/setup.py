@@ -7,6 +7,7 @@ from turnwright.kit.words import say
 
 from .battle.deployment import Deployment
 from .battle.map import map_size, scatter
+from .company.economy import kind_of
 from .company.enemy_forces import contract_force
 from .company.founding import found_company
 from .lances import NAMES, muster, preset
@@ -35,7 +36,8 @@ def skirmish(t: Mac) -> None:
     if options.opponents == "mirror":
         second = first._replace(names=NAMES[1][: len(first.names)])
     elif options.opponents == "contract":
-        second = contract_force(t, 1, options.difficulty, options.faction)
+        sent = sum(kind_of(t.book, design.chassis).price for design in first.designs)
+        second = contract_force(t, 1, options.difficulty, options.faction, sent)
     else:
         second = preset(t.book, options.opponents, 1)
     for side, crew in enumerate((first, second)):

@@ -93,6 +93,7 @@ SIGNS: dict[type[Action], str] = {
     d.ConfirmRefit: "check",
     d.LeaveBay: "back",
     d.SetPayout: "scales",
+    d.AsBefore: "loop",
     d.Field: "plus",
     d.Bench: "minus",
     d.Launch: "play",

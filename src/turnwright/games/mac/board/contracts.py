@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, listed, say, signed, wordlist
 
 from ..book import Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES
-from ..company.briefing import field_problem, launch_problem
+from ..company.briefing import before_problem, field_problem, launch_problem
 from ..company.calendar import MONTHS, date
 from ..company.contracts import employers
 from ..company.economy import bonus_rows, deployment_rows, pay_rows
@@ -22,7 +22,8 @@ from ..company.standing import reputation_change, standing_changes
 from ..company.state import Contract, Machine
 from ..frames import armour_of
 from ..state import MacView
-from ..text.company import enemy
+from ..text.company import enemy, expected_line
+from ..text.grades import goal_heading, goal_lines
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
 from .parts import cannot, do, do_or_not, emblem, pips, standing_change
@@ -56,17 +57,35 @@ def contracts(view: MacView) -> Markup:
         else Markup()
     )
     letters = joined(letter(view, contract) for contract in view.contracts)
-    letters = letters or html(
-        '<p class="mac-hq-none">The board is empty until tomorrow; every other place has one of its own.</p>'
-    )
+    letters = letters or html('<p class="mac-hq-none">{}</p>', empty_board(view))
     return h.div("mac-hq-page", tabindex="0")[note, h.div("mac-hq-letters")[letters], chronicle(view)]
 
 
 def board_strip(view: MacView) -> Markup:
     """The contracts beside the hangar."""
     rows = joined(offer(view, contract) for contract in view.contracts)
-    rows = rows or html('<p class="mac-hq-none">The board is empty until tomorrow.</p>')
-    return html('<div class="mac-hq-board" tabindex="0"><h2>Contract board</h2>{}{}</div>').format(rows, coming(view))
+    rows = rows or html('<p class="mac-hq-none">{}</p>', empty_board(view))
+    return html('<div class="mac-hq-board" tabindex="0"><h2>Contract board</h2>{}{}{}</div>').format(
+        rows, coming(view), goal(view)
+    )
+
+
+def empty_board(view: MacView) -> str:
+    """14.4 When there will be contracts again (R126)."""
+    if view.options.board_refills == "daily":
+        return say("The board is empty until tomorrow; every other place has one of its own.")
+    return say("The board is empty; every other place has one of its own.")
+
+
+def goal(view: MacView) -> Markup:
+    """13.4 What the company is on the way to, if that is how it wins."""
+    if view.options.goal == "survive":
+        return Markup()
+    lines = joined(
+        h.li("met" if met else "")[icon("check" if met else "minus", 14), h.span[said]]
+        for met, said in goal_lines(view)
+    )
+    return h.section("mac-hq-goal")[h.h2[html("Goal <small>{}</small>", goal_heading(view))], h.ul[lines]]
 
 
 def offer(view: MacView, contract: Contract) -> Markup:
@@ -141,8 +160,8 @@ def letter(view: MacView, contract: Contract) -> Markup:
 
 def force(view: MacView, contract: Contract) -> Markup:
     """16.1 The classes of the enemy's frames; chassis and weapons are known on the field."""
-    rows = view.book.company.forces[contract.difficulty - 1]
-    drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[view.book.classes[kind].name]] for kind in rows.frames)
+    rows, line = view.book.company.forces[contract.difficulty - 1], expected_line(view, contract.difficulty)
+    drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[view.book.classes[kind].name]] for kind in line)
     return h.div("mac-hq-force s1")[
         drawn, h.p[html("gunnery {gunnery}, piloting {piloting}", gunnery=rows.gunnery, piloting=rows.piloting)]
     ]
@@ -181,6 +200,7 @@ def lance(view: MacView) -> Markup:
     cards = joined(_seat(view, machine, machine.id in chosen) for machine in view.hangar.values())
     cost = why("deployment", f"{added(deployment_rows(view, chosen)):,}")
     launch = do_or_not("launch", say("Launch and fight"), launch_problem(view), "play", "primary")
+    again = do("before", say("As for the last contract"), "loop") if not before_problem(view) else Markup()
     size = view.book.company.start.lance_size
     return h.section("mac-hq-lance")[
         h.h2[
@@ -192,7 +212,7 @@ def lance(view: MacView) -> Markup:
             )
         ],
         h.div("mac-hq-seats")[cards],
-        h.div("mac-hq-deeds row")[launch, do("decline", say("Back to headquarters"), "back", "quiet")],
+        h.div("mac-hq-deeds row")[launch, again, do("decline", say("Back to headquarters"), "back", "quiet")],
     ]
 
 

@@ -11,14 +11,17 @@ from turnwright.kit.words import counted, say, signed
 from ..company.actions import Recover
 from ..company.calendar import date
 from ..company.economy import sale_price, short_of, wreck_price
+from ..company.grades import grade_of, next_grade
 from ..company.repair import missing
 from ..company.salvage import problem as salvage_problem
 from ..company.salvage import salvage_chance
 from ..company.state import Report, Return
+from ..company.worth import worth_rows
 from ..frames import armour_of
-from ..score import ENDS, worth_rows
+from ..score import ENDS
 from ..state import MacView
 from ..text.company import salvaging, thing
+from ..text.grades import GRADES, goal_lines
 from .contracts import chronicle
 from .frames import pedestal, standing
 from .hangar import SCALES, STATES, hangar
@@ -196,9 +199,9 @@ def wreck(view: MacView, report: Report, n: int) -> Markup:
 
 
 def the_end(view: MacView) -> Markup:
-    """13 The term is served, or the company is no more: what it was worth, and what it did."""
-    survived = view.closed == "term"
-    sign = "star" if survived else "skull"
+    """13, 13.4 The term is served, or the company is no more: its grade, what it was worth, and what it did."""
+    survived, grade = view.closed == "term", grade_of(view)
+    won_it = bool(view.outcome and view.outcome.winners)
     rows = joined(html("<dt>{}</dt><dd>{}</dd>", words, money(value)) for words, value, _ in worth_rows(view))
     worth = html("<dt>Worth</dt><dd><b>{}</b></dd>", money(added(worth_rows(view))))
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
@@ -213,11 +216,21 @@ def the_end(view: MacView) -> Markup:
         pilots=counted(len(fallen), "pilot"),
     )
     return h.div("mac-hq-page", tabindex="0")[
-        h.section(f"mac-hq-verdict {'victory' if survived else 'defeat'}")[
-            h.div[icon(sign, 34), h.h2[say("The term is served") if survived else say("The company is no more")]],
-            h.p[told],
+        h.section(f"mac-hq-verdict {'victory' if won_it else 'defeat'}")[
+            h.div[icon("star" if won_it else "skull" if not survived else "flag", 34), h.h2[grade]],
+            h.p[GRADES[grade], " ", told],
             h.dl[rows, worth],
         ],
+        missed(view) if survived else Markup(),
         chronicle(view),
         h.div("mac-hq-last")[hangar(view)],
     ]
+
+
+def missed(view: MacView) -> Markup:
+    """13.4 What the next grade would have taken."""
+    ahead = next_grade(view)
+    if ahead is None:
+        return Markup()
+    lines = joined(h.li[icon("minus", 14), h.span[said]] for met, said in goal_lines(view) if not met)
+    return h.section("mac-hq-goal")[h.h2[say("To be called {name} it would have taken", name=ahead.name)], h.ul[lines]]

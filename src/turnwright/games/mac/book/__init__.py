@@ -129,6 +129,16 @@ class Options(Value, kw_only=True, omit_defaults=True):
             extra={"labels": {"book": "By the book", "skilled": "By the pilots' Tactics", "expert": "Always weighed"}},
         ),
     ] = "book"
+    enemy_weight: Annotated[
+        int,
+        Meta(
+            title="Enemy weight",
+            description="A contract's enemies bring more frames until theirs cost at least so many percent of those sent against "
+            "them; 0: two frames, as printed (ruling R130).",
+            ge=0,
+            le=200,
+        ),
+    ] = 0
     terrain_by_planet: Annotated[
         bool,
         Meta(
@@ -145,6 +155,10 @@ class Options(Value, kw_only=True, omit_defaults=True):
             extra={"labels": {"arrival": "On arrival", "daily": "Day by day"}},
         ),
     ] = "arrival"
+    contract_days: Annotated[
+        int,
+        Meta(title="Days of a contract", description="Days that pass with every contract (ruling R97).", ge=0, le=30),
+    ] = 0
     reduced_pay_from_posted: Annotated[
         bool,
         Meta(
@@ -166,6 +180,16 @@ class Options(Value, kw_only=True, omit_defaults=True):
             description="A frame sells for half its price less its repair bill; a destroyed one for nothing (ruling R95).",
         ),
     ] = False
+
+    goal: Annotated[
+        Literal["survive", "establish"],
+        Meta(
+            title="Goal",
+            description="When a campaign is won: at the end of its days, whatever the company has become; or only if it is "
+            "Established or better by then (13.4, ruling R131).",
+            extra={"labels": {"survive": "Survive the term", "establish": "Be Established or better"}},
+        ),
+    ] = "survive"
 
 
 class ActionPoints(Value):

@@ -295,9 +295,32 @@ class Contracts(Checked):
     base_difficulty: tuple[Difficulty, Difficulty] = (1, 4)
     spread: tuple[Spread, Spread] = (-1, 2)
     hostile_below: Points = -50
+    most_enemies: Annotated[int, Meta(ge=2, le=8)] = 6
+    """16.1 Most frames of an enemy force, where they go by weight (R130)."""
 
     def fault(self) -> str:
         return backwards("company.contracts", base_difficulty=self.base_difficulty, spread=self.spread)
+
+
+class Grade(Value):
+    """What a company must have reached in a year to be called that (section 13.4, ruling R131)."""
+
+    name: str
+    worth_percent: Annotated[int, Meta(ge=0, le=10_000)]
+    """Of what it was worth at the start."""
+    victories: Count
+    places: Count = 0
+    standing: Points = 0
+    """With one of the factions."""
+    hardest: Count = 0
+    """Victories at the highest difficulty."""
+
+
+GRADES = (
+    Grade("Established", 200, 12),
+    Grade("Renowned", 400, 12, 12, 100),
+    Grade("Legend", 800, 12, 12, 200, 5),
+)
 
 
 class Company(Checked):
@@ -321,6 +344,7 @@ class Company(Checked):
     salvage: Salvage = Salvage()
     forces: tuple[Force, ...] = FORCES
     contracts: Contracts = Contracts()
+    grades: tuple[Grade, ...] = GRADES
 
     def fault(self) -> str:
         """15.1 There is a level for every standing."""

@@ -34,6 +34,8 @@ CALM = 20
 """Rounds after which fear begins to fade, or nobody would ever go for an enemy who cannot come."""
 RETREAT = -0.3
 """How badly a battle of a campaign must stand for the lance to withdraw."""
+STAND = 3
+"""The round before which it does not."""
 
 
 class Plan(NamedTuple):
@@ -69,7 +71,7 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
         return advise(view, legal)
     if view.phase == "deployment":
         return deploy(view, legal)
-    if view.mission and evaluate(view, 0) < RETREAT:
+    if view.mission and view.round >= STAND and evaluate(view, 0) < RETREAT:
         return Advice(
             a.WITHDRAW, say("This fight is lost; half the base reward and whole frames are better than none.")
         )

@@ -1,7 +1,7 @@
-"""A player for the company: four good frames, fights it should win, and money kept back for repairs.
+"""A player for the company: it judges contracts by the fight to expect, travels for them, and keeps money back for repairs.
 
-What it rests on: an enemy lance has two frames, so a full lance of four wins most fights its weight allows; pay beats
-salvage unless hardpoints are empty; and a lance that withdraws in time is cheaper than one that has to be rebuilt.
+What it rests on: a lance should be sure enough to win, and no larger than it has to be; a bare frame wins nothing, so guns
+come before chassis; pay beats salvage unless hardpoints are empty; and a board is worth what it brings a day.
 """
 
 from __future__ import annotations
@@ -12,21 +12,39 @@ from turnwright.core import Action, Advice, added
 from turnwright.kit.words import say
 
 from ..company import actions as d
-from ..company.briefing import Briefing, accepted
-from ..company.economy import deployment_rows, price_rows, sale_price, upkeep_rows, wreck_price
+from ..company.briefing import Briefing, accepted, before
+from ..company.economy import deployment_rows, price, sale_price, upkeep_rows, wreck_price
 from ..company.market import on_sale
 from ..company.refit import RefitBay
-from ..company.repair import repair_rows
+from ..company.repair import rebuild_price, repair_rows
 from ..company.salvage import Salvage
-from ..company.state import of_pilot
-from ..score import worth_rows
+from ..company.state import Machine, of_pilot
+from ..company.worth import worth_rows
 from ..state import MacView
 from .bay import equip, item_value, room_for, work_in_bay
-from .forces import DESPERATE, EDGE, LANCE, WEIGHT, best_lance, enemy_power, heft, power, standing_forces
+from .forces import (
+    LANCE,
+    PLENTY,
+    RESERVE,
+    WEIGHT,
+    best_lance,
+    best_offer,
+    coming_forces,
+    heft,
+    power,
+    ready_forces,
+    standing_forces,
+)
 from .journeys import move_on
 
-RESERVE, PLENTY = 90_000, 260_000
-"""Credits kept for repairs; and when to look for a heavier frame."""
+ARMS = 70_000
+"""Credits kept for the guns of another frame."""
+WAIT = 30_000
+"""How much more a contract must bring with the frames in the works for it to wait for them."""
+RARE = ("heavy", "assault")
+"""11.8 Classes that few markets have."""
+SPARE = 6
+"""Frames in the hangar, wrecks among them, before a wreck that brings nothing is given away."""
 
 Think = Callable[[MacView, Sequence[Action]], Advice | None]
 
@@ -99,10 +117,18 @@ def mend(view: MacView, legal: Sequence[Action]) -> Advice | None:
 
 
 def clear_out(view: MacView, legal: Sequence[Action]) -> Advice | None:
-    """11.1 Wrecks for half a new frame; a fifth frame only costs upkeep; so do weapons nobody can mount."""
+    """11.1, 11.3 Wrecks are rebuilt or sold.  A fifth frame only costs upkeep; so do weapons nobody can mount."""
+    for action in legal:
+        if isinstance(action, d.Rebuild) and worth_rebuilding(view, view.hangar[action.frame]):
+            return Advice(action, say("Rebuilt it comes back with its guns."))
     for action in legal:
         if isinstance(action, d.SellFrame) and view.hangar[action.frame].status == "destroyed":
-            return Advice(action, say("A wreck sells for half the price of a new frame; rebuilding costs all of it."))
+            if not view.options.sell_net_of_repair:
+                return Advice(
+                    action, say("A wreck sells for half the price of a new frame; rebuilding costs all of it.")
+                )
+            if len(standing_forces(view)) < 2 or len(view.hangar) > SPARE:
+                return Advice(action, say("Its guns are of more use than the wreck."))
     if len(standing_forces(view)) > LANCE:
         return sell_weakest(view, legal, "Only four frames can deploy; the weakest goes.")
     for action in legal:
@@ -110,6 +136,17 @@ def clear_out(view: MacView, legal: Sequence[Action]) -> Advice | None:
             whole = d.SellAll(action.item) if number > 1 and not room else action
             return Advice(whole, say("No hardpoint is left for it."))
     return None
+
+
+def worth_rebuilding(view: MacView, wreck: Machine) -> bool:
+    """11.3 There is room for it and money; and it would bring nothing, or is of a class that is hard to come by."""
+    kind, left = view.book.chassis[wreck.chassis].kind, view.credits - rebuild_price(view.book, wreck)
+    if len(standing_forces(view)) >= LANCE:
+        return False
+    if view.options.sell_net_of_repair:
+        return left >= RESERVE
+    sold = [view.book.chassis[item].kind for item in on_sale(view) if item in view.book.chassis]
+    return kind in RARE and kind not in sold and left >= PLENTY
 
 
 def enlist(view: MacView, legal: Sequence[Action]) -> Advice | None:
@@ -125,11 +162,14 @@ def enlarge(view: MacView, legal: Sequence[Action]) -> Advice | None:
     offers = [action for action in legal if isinstance(action, d.Buy) and action.item in view.book.chassis]
     forces = standing_forces(view)
     full = len(forces) >= LANCE
-    keep = PLENTY if full else RESERVE if forces else 0
-    able = [a for a in offers if view.credits - added(price_rows(view, a.item)) >= keep]
+    keep = (PLENTY if full else RESERVE if forces else 0) + (ARMS if len(forces) >= 2 else 0)
+    bare = any(not machine.mounts for machine in forces)
+    able = [a for a in offers if not bare and view.credits - price(view, a.item) >= keep]
     if full:
         weakest = min(WEIGHT[view.book.chassis[machine.chassis].kind] for machine in forces)
         able = [a for a in able if WEIGHT[view.book.chassis[a.item].kind] > weakest]
+    elif len(forces) >= 2:
+        able = [a for a in able if view.book.chassis[a.item].kind != "light"]
     if not able:
         return None
     best = max(able, key=lambda a: (WEIGHT[view.book.chassis[a.item].kind], view.book.chassis[a.item].space, a.item))
@@ -142,13 +182,15 @@ def arm(view: MacView, legal: Sequence[Action]) -> Advice | None:
     for action in legal:
         if not isinstance(action, d.Buy) or action.item in view.book.chassis:
             continue
-        price = added(price_rows(view, action.item))
-        bare = any(not machine.mounts for machine in standing_forces(view))
-        if view.credits - price < (RESERVE // 3 if bare else RESERVE if action.item in view.book.weapons else PLENTY):
+        weapon = action.item in view.book.weapons
+        bare = weapon and any(not machine.mounts for machine in standing_forces(view))
+        if view.credits - price(view, action.item) < (RESERVE // 3 if bare else RESERVE if weapon else PLENTY):
             continue
         if view.stores.get(action.item, 0) >= room_for(view, action.item) or waiting(view, action.item):
             continue
-        value = max(item_value(view, machine, action.item) for machine in standing_forces(view)) / price
+        value = max(item_value(view, machine, action.item) for machine in standing_forces(view)) / price(
+            view, action.item
+        )
         if value > 0 and (best is None or value > best[0]):
             best = value, action
     return Advice(best[1], say("There is an empty hardpoint for it.")) if best else None
@@ -164,43 +206,47 @@ def waiting(view: MacView, item: str) -> bool:
 
 
 def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
-    """14.4 The best paid one that the frames at hand should win."""
-    offers = [action for action in legal if isinstance(action, d.Accept)]
-    lance = best_lance(view)
-    if not lance or not offers or added(deployment_rows(view, lance)) > view.credits:
-        return None
-    ours = sum(power(view, view.hangar[id]) for id in lance)
-    idle = not any(machine.status in ("repairing", "refitting") for machine in view.hangar.values())
-    poor = view.credits < RESERVE
+    """14.4 The one that should bring most, unless it is worth waiting for frames in the works."""
     board = {contract.id: contract for contract in view.contracts}
-    able = [a for a in offers if ours >= EDGE * enemy_power(view, board[a.contract])]
-    if not able and idle and poor:
-        able = [a for a in offers if ours >= DESPERATE * enemy_power(view, board[a.contract])]
-    if not able:
+    ready, coming = ready_forces(view), coming_forces(view)
+    offers = {
+        action: best_offer(view, ready, board[action.contract].difficulty, board[action.contract].pay)
+        for action in legal
+        if isinstance(action, d.Accept)
+    }
+    best = max(offers, key=lambda a: (offers[a].gain, -a.contract), default=None)
+    if best is None or not offers[best].frames:
         return None
-    best = max(able, key=lambda a: (board[a.contract].pay, -a.contract))
-    theirs = enemy_power(view, board[best.contract])
+    offer, contract = offers[best], board[best.contract]
+    if len(coming) > len(ready):
+        later = best_offer(view, coming, contract.difficulty, contract.pay)
+        if later.gain > offer.gain + WAIT:
+            return None
+    if added(deployment_rows(view, [machine.id for machine in ready[: offer.frames]])) > view.credits:
+        return None
     return Advice(
         best,
         say(
-            "Our lance counts for {ours:.1f}, theirs for {theirs:.1f}, and it pays {pay:,}.",
-            ours=ours,
-            theirs=theirs,
-            pay=board[best.contract].pay,
+            "{frames} of our frames should win it {chance:.0%} of the time, and it pays {pay:,}.",
+            frames=offer.frames,
+            chance=offer.chance,
+            pay=contract.pay,
         ),
     )
 
 
 def brief(view: MacView, legal: Sequence[Action]) -> Advice:
-    """12.2, 13 The strongest lance; credits, unless hardpoints are empty."""
+    """12.2, 13 The lance for the fight to expect; credits, unless hardpoints are empty."""
     mission, lance = accepted(view), best_lance(view)
+    level = 0 if view.credits < PLENTY or not wants_guns(view) else 2
+    if d.AsBefore() in legal and before(view) == (level, tuple(sorted(lance))):
+        return Advice(d.AsBefore(), say("The lance of the last contract will do."))
     for frame in mission.lance:
         if frame not in lance:
-            return Advice(d.Bench(frame), say("Others are stronger."))
+            return Advice(d.Bench(frame), say("Others are stronger, or it is not needed."))
     for frame in lance:
         if frame not in mission.lance and d.Field(frame) in legal:
-            return Advice(d.Field(frame), say("The more the better."))
-    level = 0 if view.credits < PLENTY or not wants_guns(view) else 2
+            return Advice(d.Field(frame), say("It makes the fight surer."))
     if d.SetPayout(level) in legal:
         return Advice(d.SetPayout(level), say("We need weapons.") if level else say("Credits buy what we need."))
     if d.Launch() in legal:
@@ -221,8 +267,11 @@ def loot(view: MacView, legal: Sequence[Action]) -> Advice:
     for action in legal:
         if isinstance(action, d.Recover):
             wreck = view.report.wrecks[action.wreck]
-            if view.credits - wreck_price(view.book, wreck.chassis) >= RESERVE:
-                return Advice(action, say("A frame at 40 % of its price sells for 50 %."))
+            weights = [WEIGHT[view.book.chassis[machine.chassis].kind] for machine in standing_forces(view)]
+            better = len(weights) < LANCE or WEIGHT[view.book.chassis[wreck.chassis].kind] > min(weights)
+            useful = better or not view.options.sell_net_of_repair
+            if useful and view.credits - wreck_price(view.book, wreck.chassis) >= RESERVE:
+                return Advice(action, say("A frame at 40 % of its price is a bargain."))
     choices = [action for action in legal if isinstance(action, d.Pick)]
     if choices:
         best = max(choices, key=lambda a: (view.book.weapons[a.weapon].price, a.weapon))

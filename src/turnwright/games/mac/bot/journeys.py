@@ -11,20 +11,24 @@ from turnwright.kit.words import say
 
 from ..company import actions as d
 from ..company.contracts import base_difficulty
-from ..company.economy import deployment_rows, upkeep_rows
+from ..company.economy import upkeep_rows
 from ..company.state import may_deploy
 from ..company.travel import legs
 from ..state import MacView
-from .forces import EDGE, best_lance, force_power, power, standing_forces
+from .forces import LANCE, best_offer, coming_forces, standing_forces
+
+UNSEEN, WANTED = 15_000, 10_000
+"""What a board that nobody has seen is worth more, and a market and pilots for hire while the lance is not full."""
+STAY = 3
+"""Days that a board takes beside its contracts: repairs, waiting."""
 
 
 def move_on(view: MacView, legal: Sequence[Action]) -> Advice | None:
-    """14.3, 14.4 If no contract here suits us, fly to where a day of the way there promises most, with fuel for it."""
+    """14.3, 14.4 If no contract here suits us, fly to where a day promises most, with fuel for it."""
     if awaited(view):
         return None
     ways = journeys(view)
-    rated = {to: promise(view, to) / days - upkeep(view) for to, (days, _, _) in ways.items()}
-    goal = max(rated, key=lambda to: (rated[to], view.book.places[to].market, to))
+    goal = max(ways, key=lambda to: (rate(view, to, ways[to]), view.book.places[to].market, to))
     fuel = [action for action in legal if isinstance(action, d.BuyFuel)]
     if view.fuel < min(ways[goal].fuel, view.book.company.travel.tank) and fuel:
         return Advice(max(fuel, key=lambda a: a.units), say("Fill the tank before it strands us."))
@@ -37,12 +41,14 @@ def move_on(view: MacView, legal: Sequence[Action]) -> Advice | None:
 
 
 def awaited(view: MacView) -> bool:
-    """Work and healing go on under way; the company waits only while less than half of it could fight on arrival."""
+    """Work and healing go on under way; the company waits for them where a contract would suit it then, and while less than
+    half of it could fight on arrival."""
     forces = standing_forces(view)
     busy = any(machine.status in ("repairing", "refitting") for machine in forces)
     hurt = any(pilot.status == "injured" for pilot in view.pilots.values())
     ready = sum(may_deploy(view, machine) for machine in forces)
-    return not ready or ((busy or hurt) and 2 * ready < len(forces))
+    suits = any(best_offer(view, coming_forces(view), c.difficulty, c.pay).frames for c in view.contracts)
+    return not ready or (busy and suits) or ((busy or hurt) and 2 * ready < len(forces))
 
 
 class Journey(NamedTuple):
@@ -68,22 +74,28 @@ def journeys(view: MacView) -> dict[str, Journey]:
     return found
 
 
-def promise(view: MacView, place: str) -> float:
-    """14.4, 16.2 What the contracts of a place may pay: those left on its board, or as many as a new one may bring."""
-    rules, left = view.book.company.contracts, view.boards.get(place)
-    lance = best_lance(view)
-    ours, cost = sum(power(view, view.hangar[id]) for id in lance), added(deployment_rows(view, lance))
+def rate(view: MacView, to: str, way: Journey) -> float:
+    """What a journey should bring a day: the board there, half of the best one beside it, less fuel and upkeep."""
+    places = view.book.places
+    beside = [name for name, place in places.items() if place.system == places[to].system and name != to]
+    value = promise(view, to, way.days)
+    value += 0.5 * max([promise(view, other, way.days + STAY) for other in beside], default=0.0)
+    value -= way.fuel * view.book.company.travel.fuel_price + way.days * added(upkeep_rows(view))
+    short = min(len(standing_forces(view)), sum(p.status != "kia" for p in view.pilots.values())) < LANCE
+    if short and places[to].market and places[to].hiring:
+        value += WANTED
+    return value / (way.days + STAY + 2 * view.options.contract_days)
 
-    def pays(difficulty: int, pay: float) -> float:
-        return max(0.0, pay - cost) if ours >= EDGE * force_power(view, difficulty) else 0.0
 
-    if left and view.options.board_refills == "arrival" and view.day - left.day < rules.board_days:
-        return sum(pays(contract.difficulty, contract.pay) for contract in left.contracts)
+def promise(view: MacView, place: str, days: int) -> float:
+    """14.4, 16.2 What the contracts of a place may bring in some days: those left on its board, or what a new one may hold."""
+    rules, left, frames = view.book.company.contracts, view.boards.get(place), coming_forces(view)
+    if place == view.place:
+        return sum(best_offer(view, frames, c.difficulty, c.pay).gain for c in view.contracts)
+    if left and view.options.board_refills == "arrival" and view.day + days - left.day < rules.board_days:
+        return sum(best_offer(view, frames, c.difficulty, c.pay).gain for c in left.contracts)
     low, high = view.book.places[place].difficulty
     rolls = [min(high, max(low, base_difficulty(view) + n)) for n in range(rules.spread[0], rules.spread[1] + 1)]
     rewards = view.book.company.rewards
-    return rules.posted * sum(pays(n, rewards[n - 1].base + rewards[n - 1].most / 2) for n in rolls) / len(rolls)
-
-
-def upkeep(view: MacView) -> int:
-    return added(upkeep_rows(view))
+    gains = [best_offer(view, frames, n, rewards[n - 1].base + rewards[n - 1].most / 2).gain for n in rolls]
+    return rules.posted * sum(gains) / len(gains) + (UNSEEN if left is None else 0)

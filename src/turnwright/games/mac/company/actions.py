@@ -160,6 +160,10 @@ class Bench(Action):
     frame: int
 
 
+class AsBefore(Action):
+    """12.2 Payout and lance of the last contract again."""
+
+
 class Launch(Action):
     """13 Deploy the lance and fight."""
 

@@ -18,7 +18,8 @@ from ..sequence import NEXT_ROUND
 from ..state import Mac, MacView, Orders, Pilot
 from . import actions as d
 from .aftermath import AFTERMATH
-from .economy import deployment_rows, short_of
+from .calendar import pass_day
+from .economy import deployment_rows, sent_price, short_of
 from .enemy_forces import contract_force
 from .events import LanceDeployed
 from .state import Firm, Machine, Mission, may_deploy
@@ -67,6 +68,25 @@ def launch_problem(f: Firm) -> str:
     return short_of(f, added(deployment_rows(f, lance))) if lance else "13 Choose at least one frame for the lance."
 
 
+def before(f: Firm) -> tuple[int, tuple[int, ...]]:
+    """12.2 The payout of the last contract, and of its lance the frames that may deploy."""
+    assert f.report is not None, "there has been no contract"
+    names = [one.machine for one in f.report.returns]
+    lance = [id for id, machine in f.hangar.items() if machine.name in names and may_deploy(f, machine)]
+    return f.report.payout, tuple(lance)
+
+
+def before_problem(f: Firm) -> str:
+    """12.2 Why it cannot be as before."""
+    if f.report is None:
+        return "12.2 No contract has been fought yet."
+    mission, (payout, lance) = accepted(f), before(f)
+    if not lance:
+        return "13 No frame of the last lance may deploy."
+    same = mission.payout == payout and sorted(mission.lance) == sorted(lance)
+    return "12.2 Payout and lance are those of the last contract." if same else ""
+
+
 def candidates(f: Mac | MacView) -> Iterator[Action]:
     """13 What one may think of doing before a contract."""
     mission = accepted(f)
@@ -74,6 +94,8 @@ def candidates(f: Mac | MacView) -> Iterator[Action]:
     yield from (d.SetPayout(level) for level in range(len(f.book.company.payouts)) if level != mission.payout)
     yield from (d.Bench(frame) for frame in mission.lance)
     yield from (d.Field(frame) for frame in f.hangar if frame not in mission.lance)
+    if f.report:
+        yield d.AsBefore()
     yield d.Decline()
     yield from ALL_ORDERS
 
@@ -89,6 +111,8 @@ def problem(f: Mac | MacView, action: Action) -> str:
             return field_problem(f, frame)
         case d.Bench(frame=frame):
             return "" if frame in accepted(f).lance else "13 That frame is not in the lance."
+        case d.AsBefore():
+            return before_problem(f)
         case d.Launch() | d.AutoResolve():
             return launch_problem(f)
         case d.Decline():
@@ -112,8 +136,8 @@ class Briefing(Menu[Mac]):
         return [action for action in acts if isinstance(action, d.AutoResolve) or not problem(t, action)]
 
     def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
-        """13 Launching stands for auto-resolving too."""
-        return [row for row in super().refused(t, seat) if not isinstance(row[0], d.AutoResolve)]
+        """13 Launching stands for auto-resolving too; that all is as before is no news."""
+        return [row for row in super().refused(t, seat) if not isinstance(row[0], d.AutoResolve | d.AsBefore)]
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         mission = accepted(t)
@@ -129,6 +153,9 @@ class Briefing(Menu[Mac]):
                 return
             case d.SetPayout(level=level):
                 t.mission = mission.but(payout=level)
+            case d.AsBefore():
+                payout, lance = before(t)
+                t.mission = mission.but(payout=payout, lance=lance)
             case d.Field(frame=frame):
                 t.mission = mission.but(lance=(*mission.lance, frame))
             case d.Bench(frame=frame):
@@ -137,19 +164,21 @@ class Briefing(Menu[Mac]):
 
 
 def launch(t: Mac, orders: Orders | None) -> None:
-    """11.5, 16.1, 6 The cost is paid, the ground and the enemy are drawn, and both lances deploy."""
+    """11.5, 16.1, 6 The cost is paid, by option days pass (R97), the ground and the enemy are drawn, and both lances deploy."""
     mission, options = accepted(t), t.options
     contract, machines = mission.contract, [t.hangar[id] for id in mission.lance]
     price = added(deployment_rows(t, mission.lance))
     t.credits -= price
     said = f"{orders.stance}, {orders.priority}, {orders.withdrawal}".replace("_", " ") if orders else ""
     t.tell(LanceDeployed(contract.title, tuple(machine.name for machine in machines), price, said))
+    for _ in range(options.contract_days):
+        pass_day(t)
     place = t.book.places[t.place]
     landscape = place.landscape if options.terrain_by_planet else options.landscape
     t.ground = scatter(t, *map_size(t.book, options.map_size, contract.difficulty), landscape)
     first = len(t.roll_call) + 1
     muster(t, 0, crew_of(t, machines))
-    muster(t, 1, contract_force(t, 1, contract.difficulty, contract.opponent))
+    muster(t, 1, contract_force(t, 1, contract.difficulty, contract.opponent, sent_price(t, mission.lance)))
     t.mission = mission.but(frames=tuple(range(first, first + len(machines))))
     t.contracts = [other for other in t.contracts if other.id != contract.id]
     t.orders = {1: Orders(options.stance, options.priority, options.withdrawal)} | ({0: orders} if orders else {})

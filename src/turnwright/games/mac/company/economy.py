@@ -79,6 +79,11 @@ def deployment_rows(f: Firm, lance: Iterable[int]) -> list[Row]:
     return [(machine.name, kind_of(f.book, machine.chassis).deployment, "11.5") for machine in machines]
 
 
+def sent_price(f: Firm, lance: Iterable[int]) -> int:
+    """16.1 What the frames of a lance cost when new, by which an enemy may be measured (R130)."""
+    return sum(kind_of(f.book, f.hangar[id].chassis).price for id in lance)
+
+
 def wreck_price(book: Book, chassis: str) -> int:
     """12.4 An enemy frame whose pilot was killed."""
     return kind_of(book, chassis).price * book.company.salvage.frame_price_percent // 100

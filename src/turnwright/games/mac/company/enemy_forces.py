@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from ..book import Book
+from ..book import Book, Options
 from ..book.gear import SIZES, Class, FactionName
 from ..lances import NAMES, Crew
 from ..loadout import Design, Gun, hardpoints
 from ..state import Mac, Pilot
 
 
-def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName) -> Crew:
+def enemy_line(book: Book, options: Options, difficulty: int, sent: int) -> tuple[Class, ...]:
+    """16.1 The classes of the enemy's frames; by option the printed ones go round until they weigh enough against frames of
+    that price (R130)."""
+    printed = book.company.forces[difficulty - 1].frames
+    line, wanted = printed, sent * options.enemy_weight // 100
+    while len(line) < book.company.contracts.most_enemies and sum(book.classes[kind].price for kind in line) < wanted:
+        line = (*line, printed[len(line) % len(printed)])
+    return line
+
+
+def contract_force(t: Mac, side: int, difficulty: int, faction: FactionName, sent: int = 0) -> Crew:
     """16.1 Frames by difficulty, chassis and weapons by chance, pilots as printed (R24)."""
     force = t.book.company.forces[difficulty - 1]
     short = t.book.factions[faction].short
-    designs = tuple(random_design(t, random_chassis(t, kind, faction), faction, force.tactics) for kind in force.frames)
+    designs = tuple(
+        random_design(t, random_chassis(t, kind, faction), faction, force.tactics)
+        for kind in enemy_line(t.book, t.options, difficulty, sent)
+    )
     numbers = range(1, len(designs) + 1)
     pilot = Pilot(f"{short} pilot", force.gunnery, force.piloting, force.tactics)
     names = tuple(f"{short}-{n}" for n in numbers) if side else NAMES[0][: len(designs)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from turnwright.core import Value
@@ -190,6 +191,12 @@ class Firm(Protocol):
     def stores(self) -> dict[str, int]: ...
     @property
     def stock(self) -> dict[str, Stock]: ...
+    @property
+    def boards(self) -> dict[str, Board]: ...
+    @property
+    def history(self) -> Sequence[Deed]: ...
+    @property
+    def closed(self) -> Closing: ...
     @property
     def bay(self) -> Bay | None: ...
     @property

@@ -12,6 +12,7 @@ from turnwright.kit.words import counted, listed, say
 
 from ..company.calendar import date
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
+from ..company.grades import grade_of
 from ..company.market import on_sale
 from ..company.refit import changes, machine_in, refit_days, refit_rows, space_rows
 from ..company.salvage import picks
@@ -20,6 +21,7 @@ from ..company.travel import legs
 from ..state import MacView
 from ..text.company import enemy, hardpoint, salvaging, standing_line, thing
 from ..text.endings import ending
+from ..text.grades import GRADES, goal_heading, goal_lines
 
 WIDTH = 79
 
@@ -69,6 +71,10 @@ def status_lines(view: MacView) -> Iterator[str]:
         yield f"   {part}"
     if view.outcome:
         yield " " + say("The campaign is over. {ending}", ending=ending(view.outcome))
+        yield " " + say("Grade: {grade}. {words}", grade=grade_of(view), words=GRADES[grade_of(view)])
+    elif view.options.goal == "establish":
+        yield " " + say("Goal: {heading}", heading=goal_heading(view))
+        yield from (f"   {'+' if met else '-'} {said}" for met, said in goal_lines(view))
 
 
 def hangar_lines(view: MacView) -> Iterator[str]:

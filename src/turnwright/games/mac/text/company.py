@@ -11,10 +11,21 @@ from turnwright.core import Action, Words, added
 from turnwright.kit.words import counted, listed, say, signed
 
 from ..book import Book
+from ..book.gear import Class
 from ..company import actions as d
-from ..company.briefing import Briefing, accepted
+from ..company.briefing import Briefing, accepted, before
 from ..company.calendar import date
-from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, sale_price, upkeep_rows, wreck_price
+from ..company.economy import (
+    bonus_rows,
+    deployment_rows,
+    pay_rows,
+    price_rows,
+    sale_price,
+    sent_price,
+    upkeep_rows,
+    wreck_price,
+)
+from ..company.enemy_forces import enemy_line
 from ..company.market import frame_sale_rows, on_sale
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows, space_rows, spare
 from ..company.repair import rebuild_price, repair_days, repair_rows
@@ -138,10 +149,17 @@ def offer(f: Firm, contract: Contract) -> str:
 
 
 def enemy(f: Firm, difficulty: int) -> str:
-    """16.1 What to expect."""
-    force = f.book.company.forces[difficulty - 1]
-    kinds = [f.book.classes[kind].name for kind in force.frames]
-    return say("{kinds}, gunnery {gunnery}", kinds=listed(kinds), gunnery=force.gunnery)
+    """16.1 What to expect: against the lance of the briefing, or at least."""
+    force, line = f.book.company.forces[difficulty - 1], expected_line(f, difficulty)
+    kinds = listed([f.book.classes[kind].name for kind in line])
+    if f.options.enemy_weight and not f.mission:
+        return say("{kinds} or more, gunnery {gunnery}", kinds=kinds, gunnery=force.gunnery)
+    return say("{kinds}, gunnery {gunnery}", kinds=kinds, gunnery=force.gunnery)
+
+
+def expected_line(f: Firm, difficulty: int) -> tuple[Class, ...]:
+    """16.1 The classes of the enemy's frames, by the lance of the briefing if there is one (R130)."""
+    return enemy_line(f.book, f.options, difficulty, sent_price(f, f.mission.lance) if f.mission else 0)
 
 
 # Deeds
@@ -405,6 +423,11 @@ def _mission(view: MacView, action: Action) -> Said | None:
                 say("Lance"),
                 (f"machine:{frame}",),
             )
+        case d.AsBefore():
+            payout, lance = before(view) if view.report else (0, ())
+            who = listed([view.hangar[id].name for id in lance])
+            said = say("{payout}: {who}.", payout=book.company.payouts[payout].name, who=who)
+            return say("As for the last contract"), said, say("Lance"), ("before",)
         case d.Bench(frame=frame):
             return (
                 say("Leave {frame_name} behind", frame_name=frame_name(view, frame)),

@@ -10,7 +10,7 @@ from ..company.market import exclusives, frame_sale_rows, on_sale
 from ..company.refit import refit_rows, space_rows
 from ..company.repair import rebuild_price, repair_rows
 from ..company.state import Machine
-from ..score import worth_rows
+from ..company.worth import worth_rows
 from ..state import MacView
 
 

@@ -14,6 +14,10 @@ ENDINGS = wordlist(
         "withdrawal": "A lance has withdrawn.",
         "withdrawal after the last round": "The last round is over, and both lances withdraw.",
         "the term is served": "The company has served its term.",
+        "adrift": "The company has served its term and is adrift: less than Established does not count as won.",
+        "established": "The company has served its term and is Established.",
+        "renowned": "The company has served its term and is Renowned.",
+        "legend": "The company has served its term and is a Legend.",
         "bankruptcy": "The company is bankrupt: selling everything would not cover its debts.",
         "no frame left and no means to get one": "The company has no frame left and not the means to get one.",
     }

@@ -7,7 +7,7 @@ from turnwright.kit.words import counted, say, wordlist
 
 from .. import events as e
 from ..company.calendar import date
-from ..score import worth_rows
+from ..company.worth import worth_rows
 from ..state import MacView, in_play
 from .company import salvaging
 from .news import say_event
