@@ -33,8 +33,11 @@ if HOSTED:
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]
 
     from django.core.management import call_command
+    from playwright.sync_api import Browser, sync_playwright
 
     from turnwright.server import thinkers
+
+    from ..browser.conftest import FLAGS, chromium_path
 
     @pytest.fixture(scope="session", autouse=True)
     def _table() -> Iterator[None]:
@@ -42,3 +45,13 @@ if HOSTED:
         yield
         thinkers.close()
         FOLDER.cleanup()
+
+    @pytest.fixture
+    def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+        monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright has an event loop in this thread
+        flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
+        executable = chromium_path()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=executable, args=flags)
+            yield browser
+            browser.close()

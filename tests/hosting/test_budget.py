@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -16,6 +16,7 @@ from turnwright.server.hub import topic
 from turnwright.server.models import Play
 from turnwright.server.viewers import Caller, policy
 
+from .. import databases
 from .helpers import client, match, person, question
 
 WHO = 3
@@ -101,3 +102,19 @@ def test_questions_that_come_at_once_are_put_as_one_and_a_failure_reaches_all() 
     assert asyncio.run(all_at_once(*[5] * 200)) == [2] * 200
     assert put == [[5] * 200]
     assert [type(one) for one in asyncio.run(all_at_once(5, 0))] == [ZeroDivisionError] * 2
+
+
+@pytest.mark.skipif(not databases.ON_POSTGRESQL, reason="SQLite has no connection to lose")
+def test_a_quiet_connection_is_taken_for_good_and_one_that_the_server_closed_is_not() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        (ours,) = cursor.fetchone()
+    with CaptureQueriesContext(connection) as made:
+        assert connection.is_usable()
+    assert len(made) == 0
+    other = connections.create_connection("default")
+    with other.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(%s, 5000)", (ours,))
+    other.close()
+    assert not connection.is_usable()
+    connection.close()

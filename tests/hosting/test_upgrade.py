@@ -1,33 +1,19 @@
 """A host upgrades while matches run: pages load themselves anew, no turn is lost or played twice, no draft is lost."""
 
-import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from turnwright.hosting.models import Person
 from turnwright.server.fills import AS_TEXT
 from turnwright.server.models import Move
 
-from ..browser.conftest import FLAGS, chromium_path
 from .helpers import client, match, person
 from .processes import Site
 
 SOURCE = Path(__file__).parents[2] / "src" / "turnwright"
-
-
-@pytest.fixture
-def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright has an event loop in this thread
-    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
-    executable = chromium_path()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=flags)
-        yield browser
-        browser.close()
 
 
 def signed_in(browser: Browser, who: Person) -> BrowserContext:
@@ -39,7 +25,7 @@ def signed_in(browser: Browser, who: Person) -> BrowserContext:
 
 def newer(folder: Path) -> Path:
     """The program with other pages."""
-    shutil.copytree(SOURCE, folder / "turnwright", ignore=shutil.ignore_patterns("__pycache__", "replays", "golden"))
+    shutil.copytree(SOURCE, folder / "turnwright", ignore=shutil.ignore_patterns("replays", "golden"))
     with (folder / "turnwright" / "server" / "static" / "turnwright.css").open("a") as sheet:
         sheet.write("\n.newer { color: red }\n")
     return folder

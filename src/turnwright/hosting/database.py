@@ -14,7 +14,7 @@ def connection(url: str) -> dict[str, Any]:
     if parts.scheme not in ("postgresql", "postgres") or not parts.path.strip("/"):
         raise BadSetup("TURNWRIGHT_DATABASE is written postgresql://user:password@host:port/name.")
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "turnwright.hosting.postgresql",
         "NAME": unquote(parts.path.strip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),

@@ -8,8 +8,12 @@ import signal
 import sys
 import threading
 
+TURN = 0.0005
+"""Seconds that a thread computes while another one waits to: one that comes back from the database has little left to do."""
+
 
 def main(host: str, port: int) -> None:
+    sys.setswitchinterval(TURN)
     os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
     from . import observing
 

@@ -1,0 +1,1 @@
+"""Django's PostgreSQL with one question less for each request."""
