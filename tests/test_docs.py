@@ -28,7 +28,7 @@ from turnwright.core import Dice, find_game, games, key_of_seed
 
 DOCS = Path(__file__).parents[1] / "docs"
 DOCUMENTS = [*sorted(path.name for path in DOCS.glob("*.md")), "../README.md"]
-NEEDS_A_PERSON = {"play", "serve", "worker", "check", "backup", "restore", "export", "host"}
+NEEDS_A_PERSON = {"play", "learn", "serve", "worker", "check", "backup", "restore", "export", "host"}
 ELSEWHERE = {
     ("fair-dice.md", "python"): "test_core_shares.py",
     ("python-api.md", "python"): "test_api.py",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, ClassVar
 
+import envelopes
 import msgspec
 import pytest
 from envelopes import GAME, board, bot, forms, questions, sequence, terminal, text
@@ -26,11 +27,15 @@ from turnwright.core import (
     Dice,
     Event,
     Game,
+    Goal,
     Illegal,
+    Lesson,
     Match,
+    Moment,
     Question,
     Sum,
     Table,
+    Task,
     Value,
     Words,
     Written,
@@ -43,6 +48,7 @@ from turnwright.testing import (
     golden,
     law_bounds,
     law_faces,
+    law_lessons,
     law_play,
     law_replay,
     law_rulebook,
@@ -91,6 +97,12 @@ def wrapped(owner: Any, name: str, change: Callable[..., Any]) -> Sabotage:
     """The function at that name, its result given to `change` with its arguments."""
     original = getattr(owner, name)
     return patched(owner, name, lambda *args: change(original(*args), *args))
+
+
+def lesson(**step: Any) -> Lesson:
+    """A lesson of six such steps."""
+    task = Task(title="Go", todo="Go on.", why="So it is.", won="You went.", **step)
+    return Lesson(name="first", title="First", goal="You can go.", minutes=1, seats=("you", "easy"), steps=(task,) * 6)
 
 
 def cheat(*_: Any) -> Any:
@@ -617,6 +629,31 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         patched(board, "board", lambda seen: '<img src="//elsewhere.example/a.png"/>'),
         "assert not",
     ),
+    "a lesson whose steps are never done": (
+        law_lessons.test_a_lesson_is_played_to_its_end_by_what_it_shows,
+        added(envelopes, "lessons", lambda: [lesson(show=("*",), done=("fly *",))]),
+        "passed over",
+    ),
+    "a lesson that lights what is not drawn": (
+        law_lessons.test_a_lesson_is_played_to_its_end_by_what_it_shows,
+        added(envelopes, "lessons", lambda: [lesson(spot=("moon:1",))]),
+        "is not drawn",
+    ),
+    "a lesson that stumbles over other answers": (
+        law_lessons.test_a_lesson_bears_other_answers,
+        added(envelopes, "lessons", lambda: [lesson(show=("*",), gone=lambda view: 1 / 0)]),
+        "division",
+    ),
+    "a goal without words": (
+        law_lessons.test_the_goal_and_the_words_are_said,
+        added(envelopes, "goal", lambda seen: Goal(" ")),
+        "has no words",
+    ),
+    "a picture of a match that nobody recorded": (
+        law_lessons.test_the_loop_is_drawn_from_recorded_matches,
+        added(envelopes, "loop", lambda: [Moment("Go", "Go on.", "nowhere", 3)]),
+        "nowhere",
+    ),
     "a terminal picture too wide": (
         law_words.test_the_terminal_picture_fits_80_columns,
         patched(terminal, "terminal", lambda seen: "x" * 81),
@@ -772,7 +809,7 @@ def test_a_breach_is_found(breach: str, monkeypatch: Patch) -> None:
     broken = sabotage(monkeypatch)
     case = Case(Setting(2), "bot") if breach == "a bot that cheats" else FOUR
     names = law.__code__.co_varnames[: law.__code__.co_argcount]
-    given = {"game": broken, "case": case, "setting": case.setting}
+    given = {"game": broken, "case": case, "setting": case.setting, "lesson": "first"}
     with pytest.raises((Exception, pytest.fail.Exception), match=says):
         law(**{name: given[name] for name in names})
 

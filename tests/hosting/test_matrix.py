@@ -124,6 +124,11 @@ ROWS: dict[str, Row] = {
     "language": Row(ALL),
     "rules/<slug:game_id>": Row(ALL, address="rules/kingdom"),
     "games/palettes.css": Row(ALL),
+    "games/<slug:game_id>": Row(ALL, address="games/kingdom"),
+    "games/<slug:game_id>/loop/<int:number>.svg": Row(ALL, address="games/kingdom/loop/0.svg"),
+    "games/<slug:game_id>/learn/<slug:name>": Row(
+        NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {}, "games/kingdom/learn/first"
+    ),
     "games/<slug:game_id>/picture.svg": Row(ALL, address="games/kingdom/picture.svg"),
     "games/<slug:game_id>/board.css": Row(ALL, address="games/kingdom/board.css"),
     "pace/<slug:game_id>": Row(ALL, address="pace/kingdom"),
@@ -189,6 +194,7 @@ ROWS: dict[str, Row] = {
     f"{M}/as/<int:eyes>/text": Row(CLOSED, NO_METHOD, {}, f"{M}/as/1/text"),
     f"{M}/play": deed(OWN_SEAT, **PLAY),
     f"{M}/fill": Row(OWN_SEAT, OWN_SEAT, SEAT),
+    f"{M}/lesson": deed(CLOSED, do="pass", step="0"),
     f"{M}/undo": deed(OWN_SEAT, **SEAT),
     f"{M}/hint": deed(OWN_SEAT, **SEAT),
     f"{M}/take": deed(OWN_SEAT, **SEAT),

@@ -50,6 +50,33 @@ def play(
 
 
 @app.command()
+def learn(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, all lessons are listed.")
+    ] = None,
+    lesson: Annotated[str, typer.Argument(metavar="LESSON", help="Which of its lessons; the first if left out.")] = "",
+    lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
+) -> None:
+    """Learn a game in the terminal: a guided match on the real board."""
+    from ..core import shelf
+    from ..core.language import reading
+    from ..languages import chosen
+    from ..sitting import lesson_of
+
+    with reading(chosen(lang)):
+        if game:
+            found = game_of(game)
+            name = lesson_of(found, lesson).name
+            from ..terminal.app import learn as learn_in_terminal
+
+            learn_in_terminal(found.id, name)
+            return
+        for one in shelf():
+            for known in one.learn.lessons():
+                typer.echo(f"turnwright learn {one.id} {known.name:10} {one.title}: {known.title}. {known.goal}")
+
+
+@app.command()
 def serve(
     data: Annotated[
         Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")

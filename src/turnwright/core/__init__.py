@@ -11,6 +11,7 @@ from .explain import Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
+from .lessons import Goal, Lesson, Meaning, Moment, Task
 from .match import Match, new_header
 from .options import Option
 from .presets import PRINTED, Preset

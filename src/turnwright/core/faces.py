@@ -22,6 +22,7 @@ from .acts import ACTS, Act, ended_by_act, said
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .language import say
+from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
 from .notices import Notice
 from .table import View
@@ -310,6 +311,37 @@ class Mail(Face[V]):
         return None
 
 
+class Learn(Face[V]):
+    """What the game teaches.  Docs: docs/lessons.md; the generic suite plays every lesson by its own answers and by others."""
+
+    name = "learn"
+
+    MINUTES: int = constant(0)
+    """How long a game takes two people who know it, or one; 0: nobody says."""
+    DEPTH: int = constant(0)
+    """How hard it is to learn: 1 easy, 2 medium, 3 deep; 0: nobody says."""
+
+    @hook
+    def goal(self, view: V) -> Goal | None:
+        """What one plays for: shown at move 0, one key away later, and on the game's page; without it, the game's blurb."""
+        return None
+
+    @hook
+    def loop(self) -> Sequence[Moment]:
+        """A turn in three pictures, for the game's page."""
+        return ()
+
+    @hook
+    def lessons(self) -> Sequence[Lesson]:
+        """Guided matches, the first one for those who have never played."""
+        return ()
+
+    @hook
+    def glossary(self) -> Sequence[Meaning]:
+        """The words of the book that a newcomer does not know; clients open them wherever they stand."""
+        return ()
+
+
 class Bot(Face[V]):
     """The game's own players.  They see a view and the legal actions, nothing else."""
 
@@ -376,7 +408,7 @@ class Lab(Face[V]):
         return ()
 
 
-FACES: tuple[type[Face[Any]], ...] = (Text, Board, Terminal, Forms, Mail, Bot, Lab)
+FACES: tuple[type[Face[Any]], ...] = (Text, Board, Terminal, Forms, Mail, Learn, Bot, Lab)
 
 
 def hooks(face: type[Face[Any]]) -> dict[str, Hook]:

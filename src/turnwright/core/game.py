@@ -361,6 +361,10 @@ class Game(Generic[T, V]):
         return faces.Mail(self.package)
 
     @cached_property
+    def learn(self) -> faces.Learn[V]:
+        return faces.Learn(self.package)
+
+    @cached_property
     def bot(self) -> faces.Bot[V]:
         return faces.Bot(self.package)
 

@@ -19,7 +19,7 @@ from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, N
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 
-from . import storage, tables, thinkers
+from . import coaching, storage, tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hosted import HostedMatch
 from .hub import topic
@@ -178,6 +178,8 @@ def _draw(
         context["rematch"] = policy().rematch(request, hosted)
         context["offers"] = [] if watching or seat is None or at is not None else standing(hosted, seat)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
+        context["guide"] = None if watching else coaching.guide(request, hosted, shown.sitting)
+        context["goal"] = coaching.goal(hosted.game, shown.view)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown, "sitting": shown.sitting}, status=status)
 
@@ -273,6 +275,16 @@ def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, ask
     except TurnwrightError:
         pass
     return _draw(request, hosted.slug, asked=asked, status=200 if request.htmx else 422)
+
+
+@require_POST
+@explains_itself
+def lesson(request: HttpRequest, slug: str) -> HttpResponse:
+    """Pass a step of the lesson, leave it, or take it up again."""
+    with held(request, slug) as hosted:
+        sitting = hosted.sitting(viewer(request, hosted).seat)
+        coaching.go_on(request, hosted, sitting, request.POST.get("do", ""), request.POST.get("step", ""))
+    return _after(request, slug, None)
 
 
 @require_POST

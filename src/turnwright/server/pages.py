@@ -15,7 +15,7 @@ from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
 from turnwright.core.book import numbers
 from turnwright.kit.words import say
 
-from . import imports, rulebook, tables, vignettes
+from . import coaching, imports, rulebook, tables, vignettes
 from .match_list import Row, rows
 from .models import Import
 from .setup_form import KINDS, default_kind, differs, fields, read_options, read_seats, read_variant, seat_count
@@ -23,6 +23,8 @@ from .viewers import held, insist, policy
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
 """Matches listed on the home page, running and over."""
+BEGINNER = 3
+"""With so many matches nobody is new here."""
 FOR_EVER = "max-age=31536000, public"
 
 
@@ -49,6 +51,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "others": [one for one in running if not one.yours],
             "over": over,
             "running": kept.filter(outcome__isnull=True).count(),
+            "first_lesson": coaching.first_lesson() if len(running) + len(over) < BEGINNER else None,
             "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
             **policy().extras(request),
         },
@@ -154,6 +157,8 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
         "rules": rulebook.rules(game, wanted),
         "wanted": wanted,
         "all_games": shelf(),
+        "glossary": [one for one in game.learn.glossary() if wanted.casefold() in f"{one.word} {one.text}".casefold()],
+        "pictures": () if wanted else game.learn.loop(),
     }
     return render(request, "_rules.html" if request.htmx else "rules.html", context)
 

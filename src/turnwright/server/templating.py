@@ -23,8 +23,9 @@ from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.words import MONTHS, capital, say, say_n, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
+from turnwright.sitting import keys
 
-from . import snippets, statics, vignettes
+from . import coaching, snippets, statics, vignettes
 from .viewers import policy
 
 HERE = Path(__file__).parent
@@ -53,6 +54,10 @@ def environment(**options: Any) -> Environment:
         sum_block=snippets.sum_block,
         log_line=snippets.log_line,
         players=players,
+        duration=duration,
+        DEPTHS=DEPTHS,
+        page_keys=keys.on_pages,
+        glossary_words=coaching.words,
         say=say,
         say_n=say_n,
         said=said,
@@ -200,3 +205,14 @@ def players(game: Game[Any, Any]) -> str:
         if few == many
         else say("{few} to {many} players", few=few, many=many)
     )
+
+
+DEPTHS = wordlist({1: "easy to learn", 2: "some depth", 3: "deep"})
+"""How hard a game is to learn."""
+
+
+def duration(minutes: int) -> str:
+    """How long a game takes, in words."""
+    if minutes < 120:
+        return say("{n} minutes", n=minutes)
+    return say("{n} hours", n=minutes // 60)

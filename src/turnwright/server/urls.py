@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import URLResolver, path
 from django.urls.resolvers import RoutePattern
 
-from . import match_list, pages, reader, thumbnails
+from . import learning, match_list, pages, reader, thumbnails
 from . import match_pages as match
 
 
@@ -30,6 +30,9 @@ urlpatterns = [
     path("import/<slug:slug>", pages.importing, name="importing"),
     path("rules/<slug:game_id>", pages.rules, name="rules"),
     path("games/palettes.css", pages.palettes_css, name="palettes"),
+    path("games/<slug:game_id>", learning.game_page, name="game"),
+    path("games/<slug:game_id>/loop/<int:number>.svg", learning.loop_picture, name="loop"),
+    path("games/<slug:game_id>/learn/<slug:name>", learning.start, name="learn"),
     path("games/<slug:game_id>/picture.svg", pages.picture, name="picture"),
     path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),
@@ -48,6 +51,7 @@ urlpatterns = [
     path("m/<slug:slug>/charts", match.charts, name="charts"),
     path("m/<slug:slug>/play", match.play, name="play"),
     path("m/<slug:slug>/fill", match.fill, name="fill"),
+    path("m/<slug:slug>/lesson", match.lesson, name="lesson"),
     path("m/<slug:slug>/undo", match.undo, name="undo"),
     path("m/<slug:slug>/hint", match.hint, name="hint"),
     path("m/<slug:slug>/fork", match.fork, name="fork"),

@@ -8,9 +8,10 @@ from typing import Any
 
 from textual.app import App
 
-from turnwright.core import TurnwrightError
+from turnwright.core import TurnwrightError, find_game
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
+from turnwright.sitting import begin, lesson_of
 
 from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
@@ -76,8 +77,7 @@ def play(
     save: Path | None,
 ) -> None:
     """Open the terminal client: on a match of this game, on a saved one, or (no game) on the menu."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TurnwrightError(say("The table needs a terminal; where there is none, use simulate, replay or serve."))
+    insist_on_terminal()
     folder = library()
     local = None
     if resume is not None:
@@ -87,7 +87,25 @@ def play(
         local = LocalMatch.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id), preset)
     if local and save and local.trouble:
         raise TurnwrightError(local.trouble)
-    app = TurnwrightApp(local, folder)
+    run(TurnwrightApp(local, folder))
+
+
+def learn(game_id: str, name: str = "") -> None:
+    """Open the terminal client at the start of a lesson."""
+    insist_on_terminal()
+    game, folder = find_game(game_id), library()
+    local = LocalMatch(begin(game, lesson_of(game, name)), new_path(folder, game.id))
+    local.keep()
+    run(TurnwrightApp(local, folder))
+
+
+def insist_on_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TurnwrightError(say("The table needs a terminal; where there is none, use simulate, replay or serve."))
+
+
+def run(app: TurnwrightApp) -> None:
+    """Until somebody leaves; then where the match lies."""
     app.run()
     if app.local is not None and app.local.path is not None:
         print(say("The match is kept in {path}; resume it from the menu or by that file.", path=app.local.path))

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
+from turnwright.core import Goal
 from turnwright.kit.words import say
 from turnwright.sitting import Sitting
 
@@ -150,3 +151,36 @@ class Keys(ModalScreen[None]):
                     yield Static(Content.assemble((f"{key:>8}  ", rows.CITE)))
                     yield Static(words, markup=False)
         yield Footer(show_command_palette=False)
+
+
+class GoalCard(ModalScreen[None]):
+    """What one plays for, how one wins and loses, and the words of the book."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,g,q", "dismiss", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="card wide"):
+            yield Static(self.text(), markup=False)
+        yield Footer(show_command_palette=False)
+
+    def text(self) -> Content:
+        game = self.sitting.game
+        goal = game.learn.goal(self.sitting.view) or Goal(game.blurb)
+        parts: list[Any] = [(say("Your goal").upper(), rows.HEAD), "\n", (goal.aim, "bold $accent"), "\n"]
+        for title, sign, lines in ((say("You win when"), "✓", goal.win), (say("You lose when"), "×", goal.lose)):
+            parts += [("\n" + title.upper() + "\n", rows.HEAD)] * bool(lines)
+            parts += [part for line in lines for part in ((f"{sign} ", rows.CITE), (line, "$ink"), "\n")]
+        if goal.counts:
+            parts += [("\n" + say("What counts at the end").upper() + "\n", rows.HEAD)]
+            parts += [part for what, how in goal.counts for part in ((what, rows.LABEL), f"  {how}", "\n")]
+        if words := game.learn.glossary():
+            parts += [("\n" + say("Words of the book").upper() + "\n", rows.HEAD)]
+        for one in words:
+            parts += [(one.word, rows.LABEL), f"  {one.text} ", (rows.cite(one.section), rows.CITE), "\n"]
+        return Content.assemble(*parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from textual import on
@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.sitting import Choice, Log, Sitting
+from turnwright.sitting import Choice, Coach, Log, Sitting
 
 from . import rows
 
@@ -62,13 +62,18 @@ class ActionPane(Vertical):
         self.hinted: Any = None
 
     def compose(self) -> ComposeResult:
+        yield Static(id="coach", markup=False)
         yield Static(id="prompt", markup=False)
         yield Input(placeholder=say("type to filter"), compact=True, id="filter")
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
-    def ask(self, sitting: Sitting) -> None:
-        """What to do now, or whom everybody waits for."""
+    def ask(self, sitting: Sitting, coach: Coach | None = None) -> None:
+        """What to do now, or whom everybody waits for; above it the step of a lesson, or at the start the goal."""
+        above = self.query_one("#coach", Static)
+        goal = sitting.game.learn.goal(sitting.view) if not sitting.number else None
+        above.update(rows.step(coach) if coach else rows.goal(goal) if goal else "")
+        above.display = coach is not None or goal is not None
         self.query_one("#prompt", Static).update(rows.prompt(sitting.prompt, "" if sitting.asked else sitting.thinking))
 
     def show(self, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
@@ -85,6 +90,22 @@ class ActionPane(Vertical):
 
     def focus_list(self) -> None:
         self.query_one(Rows).focus()
+
+    def to_group(self, number: int) -> None:
+        """The cursor to the first action under the heading of that number."""
+        groups = list(dict.fromkeys(one.words.group for one in self.choices))
+        self._to(lambda one: one.words.group in groups[number - 1 : number])
+
+    def to_end(self) -> None:
+        """The cursor to what ends the turn."""
+        self._to(lambda one: one.ends_turn)
+
+    def _to(self, meant: Callable[[Choice], bool]) -> None:
+        actions = self.query_one(Rows)
+        found = next((n for n, one in enumerate(actions.items) if isinstance(one, Choice) and meant(one)), None)
+        if found is not None:
+            actions.highlighted = found
+            actions.focus()
 
     def on_resize(self) -> None:
         self._fill(cursor=self.query_one(Rows).item)

@@ -9,10 +9,10 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
-from turnwright.core import Game, Illegal, Section, Sum, Words, Written, games
+from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
 from turnwright.kit.words import say
 from turnwright.local import Saved
-from turnwright.sitting import Choice, Line
+from turnwright.sitting import Choice, Coach, Line
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
@@ -101,6 +101,31 @@ def prompt(words: Words, thinking: str) -> Content:
         (words.label, "bold $ink"),
         (f"  {words.detail}" if words.detail else "", DETAIL),
         (f"  {cite(words.section)}", CITE),
+    )
+
+
+def goal(one: Goal) -> Content:
+    """What one plays for, in a line."""
+    return Content.assemble((say("Your goal") + "  ", HEAD), (one.aim, "bold $accent"), ("  g", CITE))
+
+
+def step(coach: Coach) -> Content:
+    """The step of a lesson: what was achieved, what to do now and why."""
+    task = coach.task
+    won = [(f"✓ {coach.won}\n", "$success")] if coach.won else []
+    word = [(f"{coach.word}\n", "$info")] if coach.word else []
+    if task is None:
+        return Content.assemble(*won, (say("The lesson is done") + "\n", "bold $accent"), (coach.lesson.goal, DETAIL))
+    steps = len(coach.lesson.steps)
+    keys = say("x next") if task.reading else say("w show me, x skip")
+    return Content.assemble(
+        *won,
+        (say("Step {number} of {steps}", number=coach.number, steps=steps) + "  ", HEAD),
+        (task.title, "bold $accent"),
+        (f"  {keys}\n", CITE),
+        *word,
+        (f"{task.todo} ", "$ink"),
+        (task.why, DETAIL),
     )
 
 

@@ -19,12 +19,12 @@ from turnwright.core import Action, Advice, Form, TurnwrightError, Written
 from turnwright.files import save_match
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, new_path
-from turnwright.sitting import Choice, Line, Sitting
+from turnwright.sitting import Choice, Coach, Line, Sitting, taught
+from turnwright.sitting.keys import in_terminal
 from turnwright.sitting.order_text import may_write
 
 from . import dialogs
 from .forms import AsText, FillIn
-from .keys import KEYS
 from .panes import ActionPane, LogPane, NumbersPane, Rows, RulesPane
 from .scene import Scene, pictures
 from .sheet import SheetPane
@@ -49,6 +49,11 @@ class TableScreen(Screen[None]):
         Binding("f", "fork", "Fork"),
         Binding("question_mark", "keys", "Keys", key_display="?"),
         Binding("q", "app.leave", "Quit"),
+        Binding("g", "goal", "Goal"),
+        Binding("w", "show_me", "Show me", show=False),
+        Binding("x", "next_step", "Next step", show=False),
+        Binding("e", "to_end", "To the end of the turn", show=False),
+        *(Binding(str(n), f"to_group({n})", "To a heading", show=False) for n in range(1, 10)),
         Binding("t", "as_text", "Orders as text", show=False),
         Binding("colon", "write", "Write an action", key_display=":", show=False),
         Binding("z", "zoom", "Larger pane", show=False),
@@ -57,7 +62,6 @@ class TableScreen(Screen[None]):
         Binding("d", "app.daylight", "Light or dark", show=False),
         Binding("escape", "home", "Back to the actions", show=False),
     ]
-    KEYS = KEYS
 
     def __init__(self, local: LocalMatch) -> None:
         super().__init__()
@@ -68,6 +72,8 @@ class TableScreen(Screen[None]):
         """What each bot is thinking about; an answer to anything else came too late."""
         self.handing_over = False
         self.ended = False
+        self.passed: dict[int, int] = {}
+        """Steps of the lesson that were passed by hand."""
         self.moment: tuple[Any, ...] = ()
         """What the question pane shows: whose question, and after how many own actions."""
 
@@ -203,10 +209,20 @@ class TableScreen(Screen[None]):
         if cursor is None and own and own[-1] is local.match.log[-1]:
             cursor = own[-1].action
         pane, moment = self.query_one(ActionPane), (local, self.viewer, sitting.asked, len(own))
-        pane.ask(sitting)
+        coach = self._coach(sitting)
+        pane.ask(sitting, coach)
         if hinted or moment != self.moment or sitting.choices != pane.choices:
             pane.show(sitting.choices, cursor, hinted)
         self.moment = moment
+
+    def _coach(self, sitting: Sitting) -> Coach | None:
+        """Whoever guides through the lesson that the match was begun with."""
+        lesson = taught(self.local.match)
+        if lesson is None or sitting.seat != lesson.seat:
+            return None
+        coach = Coach(sitting, lesson, self.passed)
+        self.passed = coach.passed
+        return coach
 
     def _show_title(self, sitting: Sitting) -> None:
         parts: list[Any] = [(sitting.game.title, "bold $accent"), "  "]
@@ -340,7 +356,32 @@ class TableScreen(Screen[None]):
         self.toggle_class("-zoomed")
 
     def action_keys(self) -> None:
-        self.app.push_screen(dialogs.Keys(list(self.KEYS)))
+        self.app.push_screen(dialogs.Keys(list(in_terminal())))
+
+    def action_goal(self) -> None:
+        self.app.push_screen(dialogs.GoalCard(self.local.sitting(self.viewer)))
+
+    def action_to_group(self, number: int) -> None:
+        self.query_one(ActionPane).to_group(number)
+
+    def action_to_end(self) -> None:
+        self.query_one(ActionPane).to_end()
+
+    def action_show_me(self) -> None:
+        """Play what the lesson asks for."""
+        coach = self._coach(self.local.sitting(self.viewer))
+        if coach is None or coach.show is None or self.viewer is None:
+            self.say(say("There is nothing to show now."))
+        else:
+            self.play(self.viewer, coach.show)
+
+    def action_next_step(self) -> None:
+        coach = self._coach(self.local.sitting(self.viewer))
+        if coach is None or coach.task is None:
+            self.say(say("There is no further step."))
+        else:
+            self.passed = coach.pass_on()
+            self.refresh_table()
 
     def action_undo(self) -> None:
         if self.viewer is None:

@@ -13,6 +13,7 @@ from turnwright.core import games
 from . import golden
 from .law_bounds import *
 from .law_faces import *
+from .law_lessons import *
 from .law_play import *
 from .law_replay import *
 from .law_rulebook import *
@@ -26,6 +27,7 @@ EXPAND: dict[str, Callable[[AnyGame], Iterable[Any]]] = {
     "setting": settings,
     "replay": replays,
     "golden_file": golden.files,
+    "lesson": names,
 }
 """What a law may ask for beside its game: each makes it run once for each such thing of each game."""
 

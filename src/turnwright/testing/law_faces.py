@@ -15,7 +15,7 @@ from .law_words import tables, well_said
 from .plays import AnyGame, Case, play
 
 NEAR = 0.8
-LIKE: dict[type, Any] = {str: str, dict: Mapping, tuple: tuple | list}
+LIKE: dict[type, Any] = {int: int, str: str, dict: Mapping, tuple: tuple | list}
 """What a constant may be, by the type of its default."""
 
 

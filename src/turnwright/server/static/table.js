@@ -277,8 +277,12 @@ let tip = null;
 let tipOwner = null;
 let pinned = false;
 
+// A number opens into its sum, a word of the book into its meaning.
+const OPENS = "[data-explain], [data-term]";
+const behind = ({ dataset: { explain, term } }) => $(explain ? `[data-sum="${CSS.escape(explain)}"]` : `[data-meaning="${term}"]`);
+
 function openTip(number) {
-  const sum = $(`[data-sum="${CSS.escape(number.dataset.explain)}"]`);
+  const sum = behind(number);
   if (!sum || tipOwner === number) return;
   closeTip();
   tip = document.createElement("div");
@@ -540,7 +544,7 @@ function keepHint() {
 }
 
 function settle(event) {
-  if (["rules", "text-view"].includes(event?.target.id)) return showRule();
+  if (["rules", "text-view"].includes(event?.target.id)) return markTerms(), showRule();
   const same = asBefore();
   const fresh = $(".hint") !== null;
   if (!same || fresh) picked = [];
@@ -568,6 +572,7 @@ function settle(event) {
   retell();
   announce();
   catchUp();
+  teach();
 }
 
 // What stands outside the fragment: the title of the window, the address of the moment, the line of the replay.
@@ -650,7 +655,7 @@ document.addEventListener("keydown", () => root.classList.remove("pointing"), tr
 // On a phone what is one verb with several objects starts as one row.
 function foldVerbs() {
   if (!matchMedia("(max-width: 720px)").matches) return;
-  for (const fold of $$("details.verb")) if (!$(".best", fold)) fold.open = false;
+  for (const fold of $$("details.verb")) if (!$(".best, .lit", fold)) fold.open = false;
 }
 
 function complain(message) {
@@ -681,13 +686,13 @@ document.addEventListener("click", (event) => {
   else if (on("[data-section]") && $("#pane-rules")) {
     event.preventDefault();
     openRule(on("[data-section]").dataset.section);
-  } else if (on("[data-explain]") && !on(".can")) {
-    openTip(on("[data-explain]"));
+  } else if (on(OPENS) && !on(".can, .act")) {
+    openTip(on(OPENS));
     pinned = true;
   } else if (partFor(event.target)) pickPart(partFor(event.target));
   else if (look && !on(".look")) picked.length && on("#board") ? clearPicks() : closeLook();
   if (on("#board")) $(".told")?.remove();
-  if (tip && !on(".tip") && !on("[data-explain]")) closeTip();
+  if (tip && !on(".tip") && !on(OPENS)) closeTip();
 }, true);
 
 // What a click on the board is about: the innermost part that an action touches or that has a name, whatever is picked.
@@ -731,12 +736,12 @@ document.addEventListener("keydown", (event) => {
 
 for (const [open, close] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
   document.addEventListener(open, (event) => {
-    const number = event.target.closest?.("[data-explain]");
+    const number = event.target.closest?.(OPENS);
     if (number) openTip(number);
   });
   document.addEventListener(close, (event) => {
     const going = event.relatedTarget;
-    if (tip && !pinned && event.target.closest?.("[data-explain]") === tipOwner && !tipOwner?.contains(going) && !tip.contains(going)) closeTip();
+    if (tip && !pinned && event.target.closest?.(OPENS) === tipOwner && !tipOwner?.contains(going) && !tip.contains(going)) closeTip();
   });
 }
 

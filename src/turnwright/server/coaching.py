@@ -1,0 +1,96 @@
+"""What pages teach: the goal, the words of the book, and the coach beside a match.
+
+How far somebody is in a lesson follows from the match; what was passed by hand, and that somebody left, is kept in the session.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+from django.http import HttpRequest
+
+from turnwright.core import Game, Goal, Lesson, Match, View, find_game, shelf
+from turnwright.kit.words import kept, say, spoken
+from turnwright.sitting import Coach, Sitting, taught
+
+from .hosted import HostedMatch
+from .viewers import NotYours
+
+REMEMBERED = 5
+"""Lessons whose passed steps a session keeps."""
+
+
+class Guide(NamedTuple):
+    """The coach as the match page shows it."""
+
+    coach: Coach
+    wire: str
+    """What "Show me" sends."""
+    left: bool
+    """Has the learner left the lesson?  It can be taken up again."""
+    after: Lesson | None
+    """What to learn next."""
+
+
+def guide(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Guide | None:
+    """The coach, if the match was begun as a lesson and whoever looks is the learner."""
+    lesson = taught(hosted.match)
+    if lesson is None or sitting.seat != lesson.seat or not sitting.present:
+        return None
+    passed, left = _kept(request, hosted.slug)
+    coach = Coach(sitting, lesson, passed)
+    if coach.passed != passed:
+        _keep(request, hosted.slug, coach.passed, left)
+    wire = msgspec.json.encode(coach.show).decode() if coach.show is not None else ""
+    lessons = list(hosted.game.learn.lessons())
+    after = lessons[lessons.index(lesson) + 1 :] if lesson in lessons else []
+    return Guide(coach, wire, left, after[0] if after else None)
+
+
+def go_on(request: HttpRequest, hosted: HostedMatch, sitting: Sitting, what: str, seen: str) -> None:
+    """Pass the step that the page showed, leave the lesson, or take it up again; the match stays as it is."""
+    lesson = taught(hosted.match)
+    if lesson is None or sitting.seat != lesson.seat:
+        raise NotYours(say("There is no lesson of yours at this match."))
+    coach = Coach(sitting, lesson, _kept(request, hosted.slug)[0])
+    passing = what == "pass" and seen == str(coach.at)
+    _keep(request, hosted.slug, coach.pass_on() if passing else coach.passed, what == "leave")
+
+
+def _kept(request: HttpRequest, slug: str) -> tuple[dict[int, int], bool]:
+    found = dict(request.session.get("lessons", ())).get(slug)
+    return (dict(found["passed"]), bool(found["left"])) if found else ({}, False)
+
+
+def _keep(request: HttpRequest, slug: str, passed: dict[int, int], left: bool) -> None:
+    others = [(name, one) for name, one in request.session.get("lessons", ()) if name != slug]
+    mine: dict[str, Any] = {"passed": list(passed.items()), "left": left}
+    request.session["lessons"] = [*others, (slug, mine)][-REMEMBERED:]
+
+
+def goal(game: Game[Any, Any], view: View | None = None) -> Goal:
+    """What one plays for: at this match, or by the first of the ways to play."""
+    return game.learn.goal(_first_view(game.id) if view is None else view) or Goal(spoken(game.package, game.blurb))
+
+
+@cache
+def _first_view(game_id: str) -> Any:
+    game = find_game(game_id)
+    way = game.presets[0]
+    return Match.new(game, bytes(32), way.seats, way.options, way.variant, preset=way.name).view(0)
+
+
+def first_lesson() -> tuple[Game[Any, Any], Lesson] | None:
+    """Where somebody who is new here may begin."""
+    return next(((game, lesson) for game in shelf() if game.ours for lesson in game.learn.lessons()), None)
+
+
+@kept()
+def words(game_id: str) -> str:
+    """The glossary for the scripts: every form of a word, with its place in the list."""
+    found = find_game(game_id).learn.glossary()
+    forms = {form: n for n, one in enumerate(found) for form in (one.word, *one.forms)}
+    return json.dumps(forms, ensure_ascii=False).replace("<", "\\u003c")

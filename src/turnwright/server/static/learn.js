@@ -1,0 +1,198 @@
+// What teaches: words of the book that open wherever they stand, the spotlight of a lesson, cards and keys.
+"use strict";
+
+/* Words of the book: marked in all that is said beside the board; in a button by hover alone, since a click acts --------- */
+
+const glossary = JSON.parse($("#glossary-words")?.textContent ?? "{}");
+const known = new Map(Object.entries(glossary).map(([word, place]) => [word.toLowerCase(), place]));
+const upper = (word) => word === word.toUpperCase() && word.length > 1; // AS is a word of the book, as is not
+const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? word : [...word].map((c) => (c.toLowerCase() === c.toUpperCase() ? c.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : `[${c.toLowerCase()}${c.toUpperCase()}]`)).join(""))).join("|")})(?![\\p{L}\\p{N}])`, "gu") : null;
+
+function markTerms() {
+  if (!TERMS) return;
+  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look")) markIn(place);
+}
+
+function markIn(place) {
+  const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest(".term, .ref, h1, h2, h3, code, summary, .btn, a") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const found = [];
+  while (walk.nextNode()) if ((TERMS.lastIndex = 0, TERMS.test(walk.currentNode.data))) found.push(walk.currentNode);
+  const said = new Set(); // once a paragraph is enough
+  for (const node of found) {
+    const pieces = [];
+    let from = 0;
+    for (const hit of node.data.matchAll(TERMS)) {
+      const term = known.get(hit[0].toLowerCase());
+      if (term === undefined || said.has(term)) continue;
+      said.add(term);
+      pieces.push(node.data.slice(from, hit.index), termed(hit[0], term, Boolean(node.parentElement.closest("button"))));
+      from = hit.index + hit[0].length;
+    }
+    if (pieces.length) node.replaceWith(...pieces, node.data.slice(from));
+  }
+}
+
+function termed(word, term, inButton) {
+  const mark = made(inButton ? "span" : "button", word);
+  mark.className = "term";
+  mark.dataset.term = term;
+  if (!inButton) mark.type = "button";
+  return mark;
+}
+
+/* The spotlight: the part of the board that a step is about, lit; it covers nothing and locks nothing ------------------- */
+
+let spotlight = null;
+let litStep = "";
+
+const drawnAs = (name) => $$(`#board [data-ref~="${CSS.escape(name)}"], #board [data-explain="${CSS.escape(name)}"]`);
+const inSight = (part) => part.getClientRects().length > 0;
+
+function spotted() {
+  const names = $("#coach")?.dataset.spot?.split(" ") ?? [];
+  const parts = names.map(drawnAs).find((drawn) => drawn.length) ?? [];
+  return parts.find(inSight) ?? parts[0];
+}
+
+function light() {
+  const coach = $("#coach");
+  const part = coach && spotted();
+  const fresh = coach && coach.dataset.task !== litStep;
+  litStep = coach?.dataset.task ?? "";
+  if (part && fresh && !inSight(part)) {
+    const screen = part.closest(".screen")?.dataset.screen;
+    if (screen) $(`.screens [data-to="${screen}"]`)?.click();
+  }
+  if (fresh) requestAnimationFrame(() => $("#acts .lit")?.scrollIntoView({ block: "nearest" })); // when folds are folded
+  if (part && fresh) part.scrollIntoView({ block: "nearest", inline: "nearest" });
+  spotlight?.remove();
+  spotlight = null;
+  if (!part) return;
+  spotlight = made("div", "");
+  spotlight.className = "spotlight";
+  spotlight.setAttribute("aria-hidden", "true");
+  spotlight.append(made("b", coach.dataset.look));
+  $("#board").append(spotlight);
+  place();
+}
+
+function place() {
+  const part = spotlight && spotted();
+  if (!part) return;
+  const at = part.getBoundingClientRect();
+  const board = $("#board").getBoundingClientRect();
+  spotlight.hidden = !inSight(part) || at.bottom < board.top || at.top > board.bottom;
+  const room = 8;
+  const [left, top] = [Math.max(at.left, board.left) - board.left - room, Math.max(at.top, board.top) - board.top - room];
+  const [right, bottom] = [Math.min(at.right, board.right) - board.left + room, Math.min(at.bottom, board.bottom) - board.top + room];
+  Object.assign(spotlight.style, { left: `${left}px`, top: `${top}px`, width: `${Math.max(0, right - left)}px`, height: `${Math.max(0, bottom - top)}px` });
+  spotlight.classList.toggle("low", top < 44);
+  spotlight.classList.toggle("wide", (right - left) * (bottom - top) > 0.5 * board.width * board.height);
+}
+
+for (const moved of ["scroll", "resize", "pointerup", "keyup", "wheel", "transitionend"]) addEventListener(moved, () => spotlight && requestAnimationFrame(place), { capture: true, passive: true });
+setInterval(place, 500);
+
+// A live fragment may overtake the answer to "Next", which then has nowhere to go: ask again how it stands.
+let passing = null;
+
+document.addEventListener("submit", ({ target }) => {
+  if (target.getAttribute("action")?.endsWith("/lesson")) passing = { task: target.elements.step?.value, until: Date.now() + 4000 };
+});
+
+function overtaken() {
+  if (passing && $("#coach")?.dataset.task === passing.task && Date.now() < passing.until) setTimeout(() => ((latest = "!"), catchUp()), 400);
+  else passing = null;
+}
+
+/* Cards ---------------------------------------------------------------------------------------------------------------- */
+
+function openCard(name) {
+  const card = $(`#${name}-card`);
+  if (card && !card.open) closeTip(), card.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest?.(selector);
+  if (on("#goal, [data-goal]") && $("#goal-card")) event.preventDefault(), openCard("goal");
+  else if (on("#keys")) openCard("keys");
+  else if (on("[data-close-newhere]")) localStorage.setItem("turnwright-newhere", "closed"), on(".newhere").remove();
+  else if (on("dialog.card") === event.target) event.target.close(); // beside the card, on its backdrop
+});
+
+/* Keys: sitting/keys.py lists them; a checkbox on their card turns them off --------------------------------------------- */
+
+const OFF = "turnwright-keys-off";
+
+function toHeading(number) {
+  const groups = $$("#acts .group").filter((group) => !group.hidden && $("button.act, .other a", group));
+  const group = groups[number - 1];
+  if (!group) return;
+  openTab("actions");
+  for (const fold of $$("details", group)) fold.open = true;
+  $("button.act, .other a", group)?.focus();
+}
+
+const toEnd = () => ($(".foot [name=action]") ?? $("#acts [data-refs~=turn]"))?.focus();
+const press = (selector) => $(selector)?.click();
+
+function turnScreen(by) {
+  const links = $$(".screens a");
+  const now = links.findIndex((link) => link.hasAttribute("aria-current"));
+  if (links.length) links[(now + by + links.length) % links.length].click();
+}
+
+function openNumbers() {
+  const fold = $("details.sums");
+  if (!fold) return;
+  openTab("actions");
+  fold.open = true;
+  $("summary", fold).focus();
+}
+
+const KEYS = {
+  e: toEnd,
+  u: () => press("#undo"),
+  h: () => press("#hint"),
+  g: () => openCard("goal"),
+  w: () => press("#coach [data-key=w]"),
+  x: () => press("#coach [data-key=x]"),
+  b: () => $("#board [data-ref][tabindex='0']")?.focus(),
+  l: () => openTab("log", true),
+  r: () => openTab("rules", true),
+  n: openNumbers,
+  t: () => press("[data-open*='form=as-text'], [data-open*='form=text']"),
+  f: () => press(".foot form:not(:has([name=action])) .btn"),
+  d: toggleTheme,
+  m: () => press(".rail a[href='/']"),
+  "[": () => turnScreen(-1),
+  "]": () => turnScreen(1),
+  "/": () => $("[data-find]") || (openTab("rules"), $("#q")?.focus()),
+  "?": () => openCard("keys"),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !$("#keys-card")) return;
+  if (event.target.closest("input, textarea, select, [contenteditable]") || $("dialog[open]")) return;
+  if (event.key !== "?" && localStorage.getItem(OFF)) return;
+  if (/^[1-9]$/.test(event.key)) toHeading(Number(event.key));
+  else if (Object.hasOwn(KEYS, event.key)) KEYS[event.key]();
+  else return;
+  event.preventDefault();
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (target.id === "keys-on") target.checked ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, "1");
+});
+
+/* After every new fragment --------------------------------------------------------------------------------------------- */
+
+function teach() {
+  markTerms();
+  light();
+  overtaken();
+}
+
+if ($("#keys-on")) $("#keys-on").checked = !localStorage.getItem(OFF);
+if (localStorage.getItem("turnwright-newhere")) $(".newhere")?.remove();
+markTerms();

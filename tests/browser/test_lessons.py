@@ -1,0 +1,155 @@
+"""Lessons in a real browser: one by mouse, one by keyboard, on a desk and on a phone; pages that teach are light and axe clean."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import Table
+
+from .test_journeys import SIZES, fresh_page
+
+PAGE_MOST = 400_000
+"""Bytes of a page with all that it fetches, fonts aside."""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with Table(tmp_path_factory.mktemp("lessons"), BOT_PAUSE="0") as running:
+        yield running
+
+
+@pytest.fixture(params=SIZES)
+def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    page = fresh_page(browser, request.param, errors, reduced_motion="reduce")
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def step(page: Page, number: int) -> None:
+    expect(page.locator("#coach")).to_contain_text(re.compile(rf"Step {number} of"))
+
+
+def clean(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def begin(page: Page, table: Table, game: str) -> None:
+    page.goto(f"{table.address}/games/{game}")
+    page.get_by_role("button", name="Start the lesson").locator("visible=true").first.click()
+    page.wait_for_url("**/m/*")
+
+
+def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: Table) -> None:
+    screen.goto(table.address)
+    clean(screen)
+    if not screen.get_by_role("button", name="Learn by playing").count():
+        screen.goto(f"{table.address}/games/kingdom")
+        screen.get_by_role("button", name="Start the lesson").locator("visible=true").first.click()
+    else:
+        screen.get_by_role("button", name="Learn by playing").click()
+    screen.wait_for_url("**/m/*")
+    step(screen, 1)
+    spot, castle = screen.locator(".spotlight"), screen.locator('#board [data-ref~="castle:0"]:visible').first
+    expect(spot).to_be_visible()
+    lit, part = spot.bounding_box(), castle.bounding_box()
+    assert lit
+    assert part
+    assert abs(lit["x"] + lit["width"] / 2 - part["x"] - part["width"] / 2) < 12
+    clean(screen)
+    screen.get_by_role("button", name="Next", exact=True).click()
+    step(screen, 2)
+    screen.get_by_role("button", name="Next", exact=True).click()
+    step(screen, 3)
+    house = screen.locator("button.act.lit")
+    expect(house).to_contain_text("Develop a house")
+    house.click()  # as the coach says, by the list
+    step(screen, 4)
+    expect(screen.get_by_text("There is a bed for one more person.")).to_be_visible()
+    screen.get_by_role("button", name="Undo").click()
+    step(screen, 3)
+    for _ in range(12):
+        if "Step 12 of" in (screen.locator("#coach").text_content() or ""):
+            break
+        asked = screen.locator("#side").get_attribute("data-question") or ""
+        screen.get_by_role("button", name="Show me").click()
+        expect(screen.locator("#side")).not_to_have_attribute("data-question", asked)
+    step(screen, 12)
+    clean(screen)
+
+
+def test_a_lesson_is_played_by_keys_alone(screen: Page, table: Table) -> None:
+    begin(screen, table, "connect_four")
+    step(screen, 1)
+    screen.keyboard.press("x")
+    step(screen, 2)
+    screen.keyboard.press("w")
+    step(screen, 3)
+    expect(screen.locator("#coach [data-key=w]")).to_be_visible()
+    screen.keyboard.press("w")
+    step(screen, 4)
+    screen.keyboard.press("x")
+    step(screen, 5)
+    expect(screen.locator("#coach [data-key=w]")).to_be_visible()
+    screen.keyboard.press("w")
+    step(screen, 6)
+    screen.keyboard.press("x")
+    expect(screen.locator("#coach")).to_contain_text("The lesson is done")
+
+
+def test_keys_reach_goal_headings_and_the_end_of_the_turn(screen: Page, table: Table) -> None:
+    screen.goto(f"{table.address}/new/kingdom")
+    screen.get_by_role("button", name="Start", exact=True).click()
+    screen.wait_for_url("**/m/*")
+    screen.keyboard.press("g")
+    expect(screen.get_by_role("heading", name="Kingdom: your goal")).to_be_visible()
+    clean(screen)
+    screen.keyboard.press("Escape")
+    screen.keyboard.press("?")
+    expect(screen.get_by_role("heading", name="Keys")).to_be_visible()
+    clean(screen)
+    screen.keyboard.press("Escape")
+    screen.keyboard.press("3")
+    third = screen.locator("#acts .group").nth(2)
+    expect(third.locator("button.act").first).to_be_focused()
+    screen.keyboard.press("e")
+    expect(screen.get_by_role("button", name="End the turn")).to_be_focused()
+    screen.keyboard.press("l")
+    expect(screen.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    screen.keyboard.press("r")
+    screen.locator("#q").focus()
+    screen.keyboard.type("Lug")
+    expect(screen.locator("#q")).to_have_value("Lug")
+
+
+def test_a_word_of_the_book_opens_like_a_number(screen: Page, table: Table) -> None:
+    screen.goto(f"{table.address}/rules/kingdom")
+    begin(screen, table, "kingdom")
+    for _ in range(2):
+        screen.get_by_role("button", name="Next", exact=True).click()
+    step(screen, 3)
+    word = screen.locator("#coach button.term", has_text="councillor").first
+    word.click()
+    expect(screen.locator("#tip")).to_contain_text("Brings 1 action point a turn")
+    screen.keyboard.press("Escape")
+    expect(screen.locator("#tip")).to_have_count(0)
+
+
+@pytest.mark.parametrize("address", ["/", "/games/kingdom", "/games/ec4x", "lesson"])
+def test_pages_that_teach_are_light(browser: Browser, table: Table, address: str) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    if address == "lesson":
+        begin(page, table, "kingdom")
+        address = "/" + page.url.split("/", 3)[3]
+    sizes: dict[str, int] = {}
+    page.on("requestfinished", lambda r: sizes.__setitem__(r.url, r.sizes()["responseBodySize"]))
+    page.goto(f"{table.address}{address}", wait_until="networkidle")
+    page.context.close()
+    assert sum(size for url, size in sizes.items() if "/fonts/" not in url) < PAGE_MOST, sizes
+    assert not errors

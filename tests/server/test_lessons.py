@@ -1,0 +1,160 @@
+"""Lessons on pages: every one is played by the buttons of the coach; the page of a game says all that a newcomer asks."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from turnwright.core import Game, find_game, games
+from turnwright.server import coaching, tables
+
+from .helpers import until, wires
+
+LESSONS = [(game.id, lesson.name) for game in games().values() for lesson in game.learn.lessons()]
+PRESSES = 120
+
+
+def page(client: Client, address: str) -> str:
+    return client.get(address, follow=True).content.decode()
+
+
+def started(client: Client, game: str, name: str) -> str:
+    return client.post(f"/games/{game}/learn/{name}").url
+
+
+def your_turn(address: str) -> None:
+    with tables.held(address.rsplit("/", 1)[-1]) as hosted:
+        people = set(hosted.people)
+    until(lambda: _rests(address, people))
+
+
+def _rests(address: str, people: set[int]) -> bool:
+    with tables.held(address.rsplit("/", 1)[-1]) as hosted:
+        assert not hosted.trouble
+        return hosted.match.over or bool(people & set(hosted.waiting))
+
+
+def coach(html: str) -> str:
+    found = re.search(r'<section class="coach".*?</section>', html, re.DOTALL)
+    return found[0] if found else ""
+
+
+def press(client: Client, address: str, html: str) -> None:
+    """What somebody presses who does as the coach says."""
+    shown = coach(html)
+    sent = {name: unescape(value) for name, value in re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', html)}
+    if wire := wires(shown):
+        client.post(f"{address}/play", sent | {"action": wire[0]})
+    else:
+        step = re.search(r'name="step" value="(\d+)"', shown)
+        assert step, "neither Show me nor Next"
+        client.post(f"{address}/lesson", {"do": "pass", "step": step[1]})
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_lesson_is_finished_by_its_own_buttons(client: Client, game: str, name: str) -> None:
+    address = started(client, game, name)
+    seen: list[str] = []
+    for _ in range(PRESSES):
+        your_turn(address)
+        html = page(client, address)
+        if "The lesson is done" in coach(html):
+            break
+        seen += re.findall(r"Step (\d+) of", coach(html))
+        press(client, address, html)
+    steps = next(one.steps for one in find_game(game).learn.lessons() if one.name == name)
+    assert [int(n) for n in dict.fromkeys(seen)] == list(range(1, len(steps) + 1))
+
+
+def test_a_lesson_is_left_and_taken_up_again(client: Client) -> None:
+    address = started(client, "kingdom", "first")
+    client.post(f"{address}/lesson", {"do": "pass", "step": "0"})
+    client.post(f"{address}/lesson", {"do": "leave"})
+    html = page(client, address)
+    assert not coach(html)
+    assert "Back to the lesson" in html
+    client.post(f"{address}/lesson", {"do": "again"})
+    assert "Step 2 of" in coach(page(client, address))
+
+
+def test_a_step_is_passed_once_however_often_it_is_pressed(client: Client) -> None:
+    address = started(client, "kingdom", "first")
+    for _ in range(3):
+        client.post(f"{address}/lesson", {"do": "pass", "step": "0"})
+    assert "Step 2 of" in coach(page(client, address))
+
+
+def test_undo_takes_the_step_back_too(client: Client) -> None:
+    address = started(client, "kingdom", "first")
+    for number in "01":
+        client.post(f"{address}/lesson", {"do": "pass", "step": number})
+    press(client, address, page(client, address))
+    html = page(client, address)
+    assert "Step 4 of" in coach(html)
+    assert "There is a bed for one more person." in html
+    sent = {name: unescape(value) for name, value in re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', html)}
+    client.post(f"{address}/undo", sent)
+    assert "Step 3 of" in coach(page(client, address))
+
+
+def test_others_have_no_coach(client: Client) -> None:
+    address = started(client, "kingdom", "first")
+    assert not coach(page(client, f"{address}/watch"))
+    assert client.post(f"{address}/lesson", {"do": "pass", "step": "0"}).status_code == 302
+    plain = client.post("/new/kingdom", {"start": "1", "seat.1": "easy"}).url
+    assert client.post(f"{plain}/lesson", {"do": "pass", "step": "0"}).status_code == 403
+
+
+def test_a_lesson_that_is_not_there_is_refused_in_a_sentence(client: Client) -> None:
+    answer = client.post("/games/kingdom/learn/last")
+    assert answer.status_code == 409
+    assert "Kingdom has no lesson last; there is first." in answer.content.decode()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_game_has_a_page(client: Client, game: Game[Any, Any]) -> None:
+    html = unescape(page(client, f"/games/{game.id}"))
+    assert game.blurb in html
+    for way in game.presets:
+        assert f"/new/{game.id}?preset={way.name}" in html
+    for lesson in game.learn.lessons():
+        assert f'action="/games/{game.id}/learn/{lesson.name}"' in html
+    if (goal := coaching.goal(game)).win:
+        assert len(goal.win) == html.split("You win when")[1].split("</ul>")[0].count("<li>")
+    for number, moment in enumerate(game.learn.loop()):
+        assert moment.text in html
+        assert client.get(f"/games/{game.id}/loop/{number}.svg").status_code == 200
+    assert client.get(f"/games/{game.id}/loop/99.svg").status_code == 404
+
+
+def test_home_leads_newcomers_to_the_first_lesson_until_they_have_played(client: Client) -> None:
+    from turnwright.server.models import Play
+
+    Play.objects.update(deleted="2026-01-01T00:00:00Z")
+    assert 'action="/games/kingdom/learn/first"' in page(client, "/")
+    for _ in range(3):
+        started(client, "kingdom", "first")
+    assert "New here?" not in page(client, "/")
+    assert 'href="/games/hell"' in page(client, "/")
+
+
+def test_the_rulebook_has_contents_pictures_and_the_glossary(client: Client) -> None:
+    html = page(client, "/rules/kingdom")
+    assert '<a href="#rule-3">' in html
+    assert "/games/kingdom/loop/0.svg" in html
+    assert 'data-meaning="0"' in html
+    found = page(client, "/rules/kingdom?q=absorption")
+    assert "A percentage taken off" in found
+    assert "Action points: what actions cost" not in found
+
+
+def test_the_goal_stands_beside_move_0_and_on_a_card_later(client: Client) -> None:
+    address = client.post("/new/kingdom", {"start": "1", "seat.1": "easy"}).url
+    html = page(client, address)
+    assert 'class="goalcard"' in html
+    assert 'id="goal-card"' in html
+    assert 'id="glossary-words"' in html
