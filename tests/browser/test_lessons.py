@@ -74,10 +74,11 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
     screen.get_by_role("button", name="Undo").click()
     step(screen, 3)
     for _ in range(12):
+        screen.locator("#coach .primary").wait_for()  # the others have moved
         if "Step 12 of" in (screen.locator("#coach").text_content() or ""):
             break
         asked = screen.locator("#side").get_attribute("data-question") or ""
-        screen.get_by_role("button", name="Show me").click()
+        screen.locator("#coach .primary").click()
         expect(screen.locator("#side")).not_to_have_attribute("data-question", asked)
     step(screen, 12)
     clean(screen)

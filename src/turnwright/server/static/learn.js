@@ -63,7 +63,7 @@ function light() {
     const screen = part.closest(".screen")?.dataset.screen;
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
   }
-  if (fresh) requestAnimationFrame(() => $("#acts .lit")?.scrollIntoView({ block: "nearest" })); // when folds are folded
+  if (fresh) requestAnimationFrame(showAction); // when folds are folded
   if (part && fresh) part.scrollIntoView({ block: "nearest", inline: "nearest" });
   spotlight?.remove();
   spotlight = null;
@@ -74,6 +74,13 @@ function light() {
   spotlight.append(made("b", coach.dataset.look));
   $("#board").append(spotlight);
   place();
+}
+
+function showAction() {
+  const action = $("#acts .lit");
+  const fold = action?.closest("details");
+  if (fold) fold.open = true;
+  action?.scrollIntoView({ block: "nearest" });
 }
 
 function place() {
