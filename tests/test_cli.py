@@ -64,6 +64,7 @@ COMMANDS = [
     "learn",
     "serve",
     "worker",
+    "inbound",
     "check",
     "backup",
     "restore",

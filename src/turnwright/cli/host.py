@@ -22,6 +22,24 @@ def worker(data: Data = None) -> None:
 
 
 @app.command()
+def inbound(
+    listen: Annotated[
+        str, typer.Option(metavar="PLACE", help="Take mail by LMTP at HOST:PORT, or at a socket: /run/turnwright/lmtp.")
+    ] = "",
+    imap: Annotated[bool, typer.Option("--imap", help="Look into the mailbox that TURNWRIGHT_IMAP names.")] = False,
+    every: Annotated[int, typer.Option(min=5, help="With --imap: seconds between two looks.")] = 60,
+    to: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="For one mail on standard input: whom it was sent to.")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Hosted: let orders by mail in, by LMTP, from a mailbox, or one mail from standard input."""
+    from ..hosting.serve import inbound as take_in
+
+    take_in(data, listen, imap, every, to or [])
+
+
+@app.command()
 def check(
     production: Annotated[bool, typer.Option("--production", help="Is it safe to host the table like this?")] = False,
     processes: Annotated[int, typer.Option(min=1, max=64, help="Hosted: web processes.")] = 1,

@@ -15,6 +15,7 @@ from turnwright.server.tables import Standing
 
 from .models import Membership, Person, Terms
 from .people import person_of
+from .visits import visitor
 
 TERMS = ("terms", "terms__owner", "terms__moderator")
 LEFT = ("header", "opening", "table", "progress", "stamps", "waiting", "seats")
@@ -42,7 +43,7 @@ class Access(NamedTuple):
 def access(request: HttpRequest, slug: str) -> Access:
     known: dict[str, Access] = request.__dict__.setdefault("_access", {})
     if slug not in known:
-        known[slug] = Doors([slug]).access(person_of(request), slug)
+        known[slug] = Doors([slug]).access(person_of(request) or visitor(request, slug), slug)
     return known[slug]
 
 

@@ -15,11 +15,13 @@ class HostingConfig(AppConfig):
         from turnwright.server import keeping, tables
 
         from . import clocks, notices, people, ratings, seats
+        from .mail import channel
 
         tables.on_write(clocks.follow)
         keeping.came_back.connect(clocks.returned)
         tables.on_write(ratings.follow)
         tables.on_write(notices.follow)
+        notices.register(channel.CHANNEL)
         seats.started.connect(clocks.begun)
         seats.started.connect(notices.begun)
         seats.seat_changed.connect(clocks.reseated)

@@ -90,6 +90,16 @@ def backups() -> None:
                 old.unlink()
 
 
+@every(2)
+def mail() -> None:
+    """What came in is taken, and what is due goes out."""
+    from .mail.channel import send_all
+    from .mail.doors import take_all
+
+    take_all()
+    send_all()
+
+
 @every(60 * 60)
 def sessions() -> None:
     """Visits that have run out are forgotten."""
@@ -101,6 +111,8 @@ def sessions() -> None:
 @every(60 * 60)
 def notices() -> None:
     """What was told long ago is forgotten."""
+    from .mail.channel import forget as forget_mail
     from .notices import forget
 
     forget()
+    forget_mail()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from turnwright.core import BadSetup
 
 from .database import connection
+from .mail.mailbox import mailbox
 
 NONE = "none"
 """Said in place of an address or a folder: the host knows, and does without."""
@@ -35,6 +37,8 @@ VARIABLES = (
     Variable("TURNWRIGHT_PROXY", "yes", "addresses or networks of the proxy that ends HTTPS, whose `X-Forwarded-*` are believed"),
     Variable("TURNWRIGHT_MAIL", "yes", "`smtp://user:password@host:587` (STARTTLS), `smtps://...:465`, or `none`"),
     Variable("TURNWRIGHT_MAIL_FROM", "with mail", "the sender: `table@example.org`"),
+    Variable("TURNWRIGHT_MAIL_IN", "no", "where orders by mail come in, `*` standing for a code: `*@orders.example.org`, `table+*@example.org`"),
+    Variable("TURNWRIGHT_IMAP", "to poll a mailbox", "`imaps://user:password@host:993/INBOX`, for `turnwright inbound --imap`"),
     Variable("TURNWRIGHT_BACKUPS", "yes", "folder for a backup each day, the last 14 are kept; or `none`: you see to it"),
     Variable("TURNWRIGHT_DATA", "no", "folder of the SQLite database and of a key made by itself"),
     Variable("TURNWRIGHT_METRICS_TOKEN", "no", "who shows it may read `/metrics` from elsewhere"),
@@ -89,6 +93,18 @@ def mail(url: str) -> dict[str, Any]:
         "EMAIL_USE_TLS": parts.scheme == "smtp" and not plain,
         "EMAIL_TIMEOUT": 20,
     }
+
+
+CODE = 32
+"""Letters of the code in an address for orders."""
+
+
+def mail_in(text: str) -> tuple[str, str, str]:
+    """`table+*@play.example.org` in three: what stands before the code, after it, and the domain."""
+    found = re.fullmatch(r"([\w.+-]*)\*([\w.+-]*)@([\w-]+(?:\.[\w-]+)*)", text, re.ASCII)
+    if found is None or len(found[1]) + CODE + len(found[2]) > 63:
+        raise BadSetup("TURNWRIGHT_MAIL_IN is written *@orders.example.org or table+*@example.org, or none.")
+    return found[1], found[2], found[3]
 
 
 def faults(processes: int = 1) -> Iterator[str]:
@@ -185,6 +201,14 @@ def _mail() -> Iterator[str]:
     yield from _refused(mail, url)
     if url not in ("", NONE) and "@" not in said("MAIL_FROM"):
         yield "TURNWRIGHT_MAIL_FROM is not set: name the sender of mails, such as table@example.org."
+    if said("MAIL_IN") not in ("", NONE):
+        yield from _refused(mail_in, said("MAIL_IN"))
+        if url in ("", NONE):
+            yield "TURNWRIGHT_MAIL_IN is set, but no mail goes out that could be answered: set TURNWRIGHT_MAIL too."
+    if said("IMAP"):
+        yield from _refused(mailbox, said("IMAP"))
+        if said("MAIL_IN") in ("", NONE):
+            yield "TURNWRIGHT_IMAP is set, but not TURNWRIGHT_MAIL_IN: say which addresses its mailbox gets."
 
 
 def _backups() -> Iterator[str]:

@@ -34,6 +34,8 @@ GOES = (
     ("hosting.Preference", "person"),
     ("hosting.Device", "person"),
     ("hosting.Token", "person"),
+    ("hosting.TurnMail", "person"),
+    ("hosting.ByMail", "person"),
     ("hosting.Vacancy", "invited"),
 )
 """Rows that are deleted with the account."""

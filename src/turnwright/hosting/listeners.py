@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -21,17 +21,19 @@ from .access import Doors
 from .gatherings import may_see
 from .models import Gathering, Person
 from .people import introduced
+from .visits import visiting
 
 
 def may_hear(asked: Sequence[tuple[Caller, set[str]]]) -> list[set[str]]:
     """For each caller, those of the topics that it may follow now."""
-    signed_in = _signed_in({key for caller, _ in asked if (key := _session_of(caller))})
+    sessions = _sessions({key for caller, _ in asked if (key := _session_of(caller))})
+    signed_in = _signed_in(sessions)
     slugs = {_match_of(topic) for _, topics in asked for topic in topics}
     doors, laid = Doors(slugs), {one.slug: one for one in Gathering.objects.filter(slug__in=slugs)}
 
-    def hears(person: Person | None, topic: str) -> bool:
+    def hears(person: Person | None, session: str, topic: str) -> bool:
         slug, viewer = _match_of(topic), topic.rpartition(".")[2]
-        may = doors.access(person, slug)
+        may = doors.access(person or visiting(sessions.get(session, {}), slug), slug)
         if may.known:
             return viewer == "w" or not may.running or int(viewer) in may.seats
         return slug in laid and may_see(person, laid[slug])
@@ -39,8 +41,9 @@ def may_hear(asked: Sequence[tuple[Caller, set[str]]]) -> list[set[str]]:
     found = list[set[str]]()
     for caller, topics in asked:
         try:
-            person = _by_token(caller.token) if caller.token is not None else signed_in.get(_session_of(caller))
-            found.append({topic for topic in topics if hears(person, topic)})
+            session = _session_of(caller)
+            person = _by_token(caller.token) if caller.token is not None else signed_in.get(session)
+            found.append({topic for topic in topics if hears(person, session, topic)})
         except NotYours:
             found.append(set())
     return found
@@ -61,11 +64,15 @@ def _by_token(token: str) -> Person | None:
     return person
 
 
-def _signed_in(keys: Collection[str]) -> dict[str, Person]:
-    """Whose sessions these are: still there, by somebody who may come in, with the password that they were begun with."""
+def _sessions(keys: Collection[str]) -> dict[str, dict[str, Any]]:
+    """What is kept of those of them that have not run out."""
     rows = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now()) if keys else ()
     decode = import_module(settings.SESSION_ENGINE).SessionStore().decode
-    sessions: dict[str, dict[str, Any]] = {row.session_key: decode(row.session_data) for row in rows}
+    return {row.session_key: decode(row.session_data) for row in rows}
+
+
+def _signed_in(sessions: Mapping[str, dict[str, Any]]) -> dict[str, Person]:
+    """Whose sessions these are: by somebody who may come in, with the password that they were begun with."""
     wanted = {said[SESSION_KEY] for said in sessions.values() if SESSION_KEY in said}
     users = get_user_model().objects.filter(pk__in=wanted, is_active=True).select_related("person") if wanted else ()
     by_key = {str(user.pk): user for user in users}

@@ -161,10 +161,15 @@ def holds(notice: Notice) -> bool:
 # Sent
 
 
-def claimed(channel: str, when: str = NOW, most: int = 200) -> Iterator[Delivery]:
-    """Deliveries that are due, each for this process alone for a while; those that say nothing new any more are struck."""
+def claimed(
+    channel: str, when: str = NOW, most: int = 200, people: Collection[int] | None = None
+) -> Iterator[Delivery]:
+    """Deliveries that are due (to these people's keys), each for this process alone for a while; those that say nothing new any
+    more are struck."""
     at = clocks.now()
     due = Delivery.objects.filter(channel=channel, when=when, sent=None, due__lte=at).order_by("due", "pk")
+    if people is not None:
+        due = due.filter(notice__person__in=people)
     for one in due.select_related("notice__person__user", "notice__play", "notice__gathering", "device")[:most]:
         found = Delivery.objects.filter(pk=one.pk, sent=None, due=one.due, tries=one.tries)
         if found.update(due=at + LEASE, tries=F("tries") + 1):

@@ -55,6 +55,8 @@ KEPT = {
     "notices": Rows("hosting.Notice", "person", (MATCH, "kind", "due", "made")),
     "notice_settings": Rows("hosting.Preference", "person", (MATCH, "kind", "channel", "when")),
     "tokens_for_programs": Rows("hosting.Token", "person", ("name", "scopes", "bot", "made", "expires", "used")),
+    "turn_mails": Rows("hosting.TurnMail", "person", (MATCH, "seat", "draft", "made")),
+    "by_mail": Rows("hosting.ByMail", "person", (MATCH, "auto")),
     "devices": Rows("hosting.Device", "person", ("name", "endpoint", "made")),
 }  # fmt: skip
 LEFT_OUT = {

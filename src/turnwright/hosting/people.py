@@ -34,6 +34,11 @@ def person_of(request: HttpRequest) -> Person | None:
     return found
 
 
+def person_by_key(key: int) -> Person | None:
+    """Somebody who may still come in."""
+    return Person.objects.filter(pk=key, user__is_active=True).select_related("user").first()
+
+
 def introduced(user: object) -> Person:
     """The person of an account; one made at the command line gets a name now."""
     found = Person.objects.filter(user=user).first()

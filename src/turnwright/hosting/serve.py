@@ -215,6 +215,27 @@ def worker(data: Path | None) -> None:
     os._exit(0)  # threads that think may still run; all that counts is committed
 
 
+def inbound(data: Path | None, listen: str, imap: bool, every: int, receivers: list[str]) -> None:
+    """Put down mail that comes in: from standard input, or until SIGTERM by LMTP or from a mailbox."""
+    from .environment import NONE, said
+
+    installed()
+    usable_folder(data)
+    if said("MAIL_IN") in ("", NONE):
+        raise TurnwrightError("TURNWRIGHT_MAIL_IN is not set, so no address here takes mail.")
+    if listen and imap:
+        raise TurnwrightError("Listen or look into a mailbox, not both in one process.")
+    prepared()
+    from .mail import doors
+
+    if listen:
+        doors.open_lmtp(listen)
+    elif imap:
+        doors.open_mailbox(said("IMAP"), every)
+    else:
+        doors.read_pipe(receivers)
+
+
 def _one_server() -> object:
     """On SQLite, the folder's lock."""
     from .environment import said

@@ -11,7 +11,7 @@ from types import GeneratorType
 
 from .markup import KEPT, Markup, markup, text
 
-VOID = frozenset(("br", "hr", "img", "input", "wbr"))
+VOID = frozenset(("br", "hr", "img", "input", "meta", "wbr"))
 
 
 class Element(Markup):

@@ -9,19 +9,28 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import cssselect2
+import font_manrope
+import font_source_serif_pro
 import resvg_py
 import tinycss2
 
-from turnwright.sitting import Sitting
-from turnwright.still import SVG
+from turnwright.still import OPEN, SVG
 
 ElementTree.register_namespace("", SVG)
 WIDTH = 1100
 """Pixels; a mail shows it half as wide, so that it is sharp on a phone."""
+FONTS = [
+    *(
+        str(Path(font_manrope.__file__).parent / "files" / f"Manrope-{weight}.ttf")
+        for weight in ("Medium", "Bold", "ExtraBold")
+    ),
+    str(Path(font_source_serif_pro.__file__).parent / "files" / "SourceSerifPro-Semibold.ttf"),
+]
 MOST = 4_000
 """Symbols that are drawn."""
 STYLED = re.compile(
@@ -33,14 +42,24 @@ FUNCTION = re.compile(r"(var|light-dark|color-mix)\(((?:[^()]|\([^()]*\))*)\)")
 COMMA = re.compile(r",(?![^(]*\))")
 
 
-def picture(sitting: Sitting) -> bytes:
-    """The board as PNG; nothing where the game draws none."""
-    drawing = flat(sitting.svg()) if sitting.drawn else ""
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=WIDTH)) if drawing else b""
+def png(drawing: str) -> bytes:
+    """A drawing that needs nothing else, as PNG."""
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=drawing,
+            width=WIDTH,
+            skip_system_fonts=True,
+            font_files=FONTS,
+            font_family="Manrope",
+            sans_serif_family="Manrope",
+            serif_family="Source Serif Pro",
+        )
+    )
 
 
 def flat(still: str) -> str:
-    """The largest drawing of a still, its styles written into it; empty if there is none."""
+    """The widest drawing of a still, its styles written into it; empty if there is none."""
+    still = still if "xmlns=" in still.partition(">")[0] else still.replace("<svg ", OPEN + " ", 1)
     root = ElementTree.fromstring(still)
     drawings = [one for one in root.iter(f"{{{SVG}}}svg") if "art" in one.get("class", "").split()]
     if not drawings:

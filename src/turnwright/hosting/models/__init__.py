@@ -1,6 +1,7 @@
 """What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic."""
 
 from .clock import Beat, Clock
+from .mail import Arrival, ByMail, Reply, TurnMail
 from .notices import Delivery, Device, Notice, Preference
 from .operations import Mishap, Process
 from .people import Chair, Gathering, Membership, Person, Terms, Vacancy
