@@ -10,7 +10,7 @@ from email.utils import parseaddr
 import pytest
 from django.test import Client
 
-from turnwright.core import find_game
+from turnwright.core import Action, find_game
 from turnwright.hosting import clocks, notices, seats
 from turnwright.hosting.mail import codes, mails
 from turnwright.hosting.models import Membership, Notice, Preference, TurnMail
@@ -37,7 +37,7 @@ def drawn() -> Iterator[Office]:
         yield found
 
 
-def action(name: str, **fields: object) -> object:
+def action(name: str, **fields: object) -> Action:
     return find_game("kingdom").read_action({"type": name, **fields})
 
 
