@@ -34,7 +34,7 @@ class Office:
     """Mails in the order in which they came; a mail whose Message-ID was there already is shown once, as by mail programs."""
 
     def __init__(self) -> None:
-        self.bags: list[bytes] = []
+        self.came: list[EmailMessage] = []
         self.refuses: set[str] = set()
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
@@ -44,13 +44,12 @@ class Office:
         return "250 OK"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.bags.append(envelope.content)
+        self.came.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
         return "250 OK"
 
     @property
     def mails(self) -> list[EmailMessage]:
-        found = [message_from_bytes(raw, policy=policy.default) for raw in self.bags]
-        return list({mail["Message-ID"]: mail for mail in found}.values())
+        return list({mail["Message-ID"]: mail for mail in self.came}.values())
 
     def to(self, who: Person) -> list[EmailMessage]:
         return [mail for mail in self.mails if mail["To"] == channel.address_of(who)]
