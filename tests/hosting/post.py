@@ -44,7 +44,7 @@ class Office:
         return "250 OK"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.came.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.came.append(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from email.message import EmailMessage
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -38,13 +39,9 @@ def orders(slug: str, seat: int) -> str:
     """A sheet as a good player would write it, from what the house knows."""
     with tables.held(slug) as hosted:
         view, legal = hosted.view(seat), hosted.match.legal(seat)
-    advice: Any = bots.make(view_game(), "normal", f"{seat}").choose(view, legal)
-    lines = getattr(advice.action, "lines", ())
-    return "\n".join(view_game().mail.write(view, line) for line in lines)
-
-
-def view_game() -> Any:
-    return find_game("ec4x")
+    game = find_game("ec4x")
+    advice: Any = bots.make(game, "normal", f"{seat}").choose(view, legal)
+    return "\n".join(game.mail.write(view, line) for line in getattr(advice.action, "lines", ()))
 
 
 def test_four_houses_two_by_mail_one_on_the_web_one_a_bot(post: Office) -> None:
@@ -68,7 +65,7 @@ def test_four_houses_two_by_mail_one_on_the_web_one_a_bot(post: Office) -> None:
             else:
                 played = {"seat": 2, "action": '{"type": "Seal"}', "question": question(slug, 2)}
                 assert web.post(f"/m/{slug}/play", played).status_code in (200, 302)
-        until(lambda turn=turn: over(slug) or asked_for(slug) > turn)
+        until(partial(begun_after, slug, turn))
     play = Play.objects.get(slug=slug)
     assert play.outcome is not None
     sent()
@@ -78,16 +75,14 @@ def test_four_houses_two_by_mail_one_on_the_web_one_a_bot(post: Office) -> None:
         assert hosted.match.over
         seen = [entry for entry in hosted.match.log if type(entry.action).__name__ == "Seal"]
         assert [sum(entry.seat == seat for entry in seen) for seat in range(3)] == [TURNS] * 3
+        written = {entry.seat for entry in hosted.match.log if type(entry.action).__name__ == "Write"}
+        assert written == {0, 1, 3}
         assert prove(list(hosted.match.lines()))
     assert not [mail for mail in post.mails if re.search("could not all be carried out|Not taken", plain(mail))]
 
 
-def over(slug: str) -> bool:
-    return Play.objects.get(slug=slug).outcome is not None
-
-
-def asked_for(slug: str) -> int:
-    """The turn that people are asked for."""
+def begun_after(slug: str, turn: int) -> bool:
+    """Are people asked for a later turn, or is it over?"""
     with tables.held(slug) as hosted:
-        turn: int = hosted.view(0).turn
-        return turn
+        view: Any = hosted.view(0)
+        return hosted.match.over or view.turn > turn
