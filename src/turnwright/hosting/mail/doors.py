@@ -22,6 +22,7 @@ from django.db import DatabaseError, close_old_connections
 from django.db.models import F
 
 from turnwright.core import BadSetup
+from turnwright.core.reading import whole
 from turnwright.mail import read_letter
 from turnwright.mail.reading import LARGEST
 
@@ -91,10 +92,11 @@ async def listen(where: str, ready: Callable[[str], None]) -> None:
     if where.startswith("/"):
         server: Any = await loop.create_unix_server(made, where)
     else:
-        host, _, port = where.rpartition(":")
-        if not host or not port.isascii() or not port.isdigit():
+        host, _, said = where.rpartition(":")
+        port = whole(said, high=65535)
+        if not host or port is None:
             raise BadSetup("Say where to listen as 127.0.0.1:8024, or name a socket: /run/turnwright/lmtp.")
-        server = await loop.create_server(made, host, int(port))
+        server = await loop.create_server(made, host, port)
     name = server.sockets[0].getsockname()
     ready(name if isinstance(name, str) else f"{name[0]}:{name[1]}")
     async with server:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from turnwright.core import Act, Action, Illegal, TurnwrightError, Value, apply
+from turnwright.core.reading import whole
 from turnwright.kit.orders import Unreadable, header_in, tidy
 from turnwright.kit.words import say
 from turnwright.moderator.slips import Slip, SlipLine
@@ -107,10 +108,10 @@ def weigh(
 def _read(sitting: Sitting, listed: Sequence[Action], words: str) -> Action:
     """A number of the mail's list, an order of the game, an action in its short written form, or by its name."""
     game, view = sitting.game, sitting.view
-    if re.fullmatch(r"[0-9]{1,4}", words) and not may_write(sitting):
-        if not 1 <= int(words) <= len(listed):
-            raise Unreadable(say("The list in that mail has no number {number}.", number=words))
-        return listed[int(words) - 1]
+    if (number := whole(words)) is not None and not may_write(sitting):
+        if not 1 <= number <= len(listed):
+            raise Unreadable(say("The list in that mail has no number {number}.", number=number))
+        return listed[number - 1]
     if game.mail.offers("parse_line"):
         found: Action = game.mail.parse_line(view, words)
         return found
