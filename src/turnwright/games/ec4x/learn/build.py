@@ -1,0 +1,123 @@
+"""Build, research and tax: what the treasury is for."""
+
+from __future__ import annotations
+
+from turnwright.core import Lesson, Task
+from turnwright.kit.words import say
+
+
+def build() -> Lesson:
+    return Lesson(
+        name="build",
+        title=say("Build, research and tax"),
+        goal=say("You can set a tax rate, build ships and industry, and invest in research."),
+        minutes=10,
+        preset="duel",
+        options={"turns": 39},
+        seats=("you", "easy"),
+        meanwhile=("seal",),
+        steps=(*_money(), *_spend(), *_next()),
+    )
+
+
+def _money() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Your treasury"),
+            todo=say("420 production points (PP). Open the number to see what comes in and goes out."),
+            why=say("All you do is paid from here: ships, research, industry, spies."),
+            spot=("treasury:0",),
+        ),
+        Task(
+            title=say("Your colony"),
+            todo=say(
+                "Population and industrial units (IU) make the output; the tax rate says how much of it is yours."
+            ),
+            why=say("Growth of both compounds. What you put in early pays for the rest of the game."),
+            spot=("colony:7", "system:7"),
+        ),
+        Task(
+            title=say("Set the tax rate"),
+            todo=say("Lower it to 40 %: less income now, a more contented people."),
+            why=say("Over 50 % it costs prestige and productivity when it lasts; under 30 % it brings both."),
+            won=say("The rate holds until you change it."),
+            spot=("revenue:7", "colony:7", "system:7"),
+            show=("tax 40", "tax *"),
+            done=("tax *",),
+        ),
+    )
+
+
+def _spend() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Build a destroyer"),
+            todo=say("Build 1 Destroyer at Halin: 40 PP, ready on turn 3."),
+            why=say("Warships guard colonies and stop raiders. AS is their attack, DS what they withstand."),
+            won=say("A hull is laid down; the dock is in use until then."),
+            spot=("docks:7", "colony:7", "system:7"),
+            show=("build 7 DD",),
+            done=("build *",),
+        ),
+        Task(
+            title=say("Invest in research"),
+            todo=say("Put 60 PP into EL, the economic level."),
+            why=say(
+                "EL raises the output of every colony. Levels rise twice a year, in months 1 and 7, so begin early."
+            ),
+            won=say("Research has begun."),
+            spot=("treasury:0", "colony:7"),
+            show=("invest EL 6000", "invest *"),
+            done=("invest *",),
+        ),
+        Task(
+            title=say("Buy industry"),
+            todo=say("Buy 5 IU at Halin for 150 PP."),
+            why=say("An industrial unit works for ever. Up to half the population one costs 30 PP, beyond that more."),
+            won=say("More output from the next turn on."),
+            spot=("output:7", "colony:7", "system:7"),
+            show=("industry 7 5", "industry *"),
+            done=("industry *",),
+        ),
+        Task(
+            title=say("Check what is left"),
+            todo=say("The sheet adds up what you spend. Keep something for maintenance."),
+            why=say("Fleets must be paid every turn; those that cannot be paid go offline, and it costs prestige."),
+            spot=("sheet", "treasury:0"),
+        ),
+        Task(
+            title=say("Seal the turn"),
+            todo=say("Choose Seal."),
+            why=say("Orders are judged again when the turn is resolved, in the order of the book."),
+            won=say("Income came in; the Ledger has every line."),
+            spot=("sheet", "treasury:0"),
+            show=("seal",),
+        ),
+    )
+
+
+def _next() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Guard the ground"),
+            todo=say("Build an Army at Halin: 15 PP."),
+            why=say("A colony without troops is taken by the first marines that land."),
+            won=say("Somebody will hold the line."),
+            spot=("colony:7", "system:7"),
+            show=("build 7 AA", "build 7 *"),
+            done=("build * AA*", "build * GB*", "build * MD*"),
+        ),
+        Task(
+            title=say("Seal again"),
+            todo=say("Seal the turn."),
+            why=say("Two quiet turns of building beat one of worrying."),
+            won=say("You can run an economy."),
+            spot=("sheet", "treasury:0"),
+            show=("seal",),
+        ),
+        Task(
+            title=say("On your own"),
+            todo=say("Play on, or take the third lesson: fight and spy."),
+            why=say("The Research screen shows what each level gives and when the next one comes."),
+        ),
+    )

@@ -1,0 +1,138 @@
+"""Fight and spy: a raider near home, and a house to be worried."""
+
+from __future__ import annotations
+
+from turnwright.core import Lesson, Task
+from turnwright.kit.words import say
+
+TO_THE_BORDER = (
+    "0: diplomacy 1 enemy",
+    "0: detach 1 (1)",
+    "0: order-fleet 4 1 1",
+    "0: seal",
+    "1: diplomacy 0 enemy",
+    "1: regroup 1 1 DD",
+    "1: detach 1 (4)",
+    "1: order-fleet 4 1 12",
+    "1: seal",
+    "0: fund EBP 1",
+    "0: seal",
+    "1: order-fleet 4 1 3",
+    "1: seal",
+    "0: fund EBP 1",
+    "0: order-fleet 2 1 1",
+    "0: seal",
+    "1: order-fleet 4 1 2",
+    "1: seal",
+)
+"""Three turns in which a destroyer of House Ilyrien comes as far as Halia, and our squadron waits one jump away."""
+
+
+def fight() -> Lesson:
+    return Lesson(
+        name="fight",
+        title=say("Fight and spy"),
+        goal=say(
+            "You can send a fleet into battle with rules of engagement, guard a world, and pay for a covert action."
+        ),
+        minutes=12,
+        preset="duel",
+        options={"turns": 39},
+        seats=("you", "passive"),
+        moves=TO_THE_BORDER,
+        meanwhile=("seal",),
+        steps=(*_battle(), *_spies()),
+    )
+
+
+def _battle() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("War"),
+            todo=say(
+                "House Ilyrien is your enemy. Your squadron, fleet 4, waits at Falra with a light cruiser and two destroyers."
+            ),
+            why=say("Fleets of enemies fight wherever they meet. One enemy destroyer is at Halia, one jump on."),
+            spot=("fleet:4", "system:1"),
+        ),
+        Task(
+            title=say("Rules of engagement"),
+            todo=say("ROE runs from 0, never stay, over 6, fight equals and weaker ones, to 10, fight to the end."),
+            why=say(
+                "It is the only word you have in a battle. Too bold, and you lose ships; too shy, and you never hold a system."
+            ),
+            spot=("fleet:4", "system:1"),
+        ),
+        Task(
+            title=say("Order the attack"),
+            todo=say("Order fleet 4 to patrol Halia with ROE 8: it moves there and fights whoever is an enemy."),
+            why=say("You have three ships against one. AS is what a squadron shoots with, DS what it can take."),
+            won=say("The attack is on the sheet."),
+            spot=("fleet:4", "system:2"),
+            show=("order-fleet 4 3 2 8", "order-fleet 4 * 2*"),
+            done=("order-fleet 4 * 2", "order-fleet 4 * 2 *"),
+        ),
+        Task(
+            title=say("Guard your home"),
+            todo=say("Build a Ground Battery at Halin: 20 PP, ready next turn."),
+            why=say("Batteries shoot at bombers and transports. A home without them invites a blitz."),
+            won=say("The home will shoot back."),
+            spot=("colony:7", "system:7"),
+            show=("build 7 GB", "build 7 AA", "build 7 *"),
+            done=("build *",),
+        ),
+        Task(
+            title=say("Pay for spies"),
+            todo=say("Buy 2 EBP, espionage points, for 80 PP."),
+            why=say("Covert actions cost EBP. More than five in a hundred of the budget spent on them costs prestige."),
+            won=say("Your network grows."),
+            spot=("house:1", "treasury:0"),
+            show=("fund EBP 2", "fund EBP *"),
+            done=("fund *",),
+        ),
+        Task(
+            title=say("Seal the turn"),
+            todo=say("Choose Seal, and the fleets meet."),
+            why=say("Movement comes first, then battles, in the order of the book."),
+            won=say("There was a battle at Halia: the report shows it round by round."),
+            spot=("sheet", "treasury:0"),
+            show=("seal",),
+        ),
+    )
+
+
+def _spies() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Read the battle"),
+            todo=say("Squadrons are hit, crippled, destroyed; a side whose ROE says so retreats."),
+            why=say("The field is yours if you stay. A battle won is prestige."),
+            spot=("system:2", "fleet:4"),
+        ),
+        Task(
+            title=say("Act in secret"),
+            todo=say(
+                "Order a Psyops Campaign against House Ilyrien: 3 EBP, and a quarter of their next income is lost."
+            ),
+            why=say(
+                "One covert action a turn. If it is detected you lose prestige, so counter-intelligence (CIP) matters to them."
+            ),
+            won=say("The agents have their orders."),
+            spot=("house:1", "sheet"),
+            show=("covert psyops 1", "covert *", "fund EBP 2"),
+            done=("covert *",),
+        ),
+        Task(
+            title=say("Seal again"),
+            todo=say("Seal the turn and see whether it worked."),
+            why=say("War, spies and settlers all compete for the same PP. Prestige is the measure of it."),
+            won=say("You can fight and spy."),
+            spot=("sheet", "treasury:0"),
+            show=("seal",),
+        ),
+        Task(
+            title=say("On your own"),
+            todo=say("Play on. To take a world you need control of the orbit, then bombardment, then marines."),
+            why=say("A pact is an offer away, too: sometimes the best battle is none."),
+        ),
+    )

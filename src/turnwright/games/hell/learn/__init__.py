@@ -1,0 +1,61 @@
+"""What Hell EIC teaches: its goal, its week in pictures, its words (words.py), and a first charter (first.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Goal, Lesson, Moment
+from turnwright.kit.words import say
+
+from ..view import Seen
+from .first import first
+from .words import glossary
+
+__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop"]
+
+MINUTES, DEPTH = 45, 2
+
+
+def goal(view: Seen) -> Goal:
+    """3.2, 10.5 and 11: the two ways to win, the three to lose."""
+    return Goal(
+        say("Hold three districts quietly, and make the quarter's profit while you do."),
+        win=(
+            say(
+                "The Quiet Empire: Dominion 7 in three districts, Notice 6 at most in each, no Charter Strain, four weeks in a row."
+            ),
+            say("A Coup: a squad of four takes a district with Authority 0 and your Dominion 8."),
+        ),
+        lose=(
+            say("Three Charter Strain: quarters that end below their target."),
+            say("The Prince warns you twice: too much Notice in all districts together."),
+            say("The last week of the charter ends."),
+        ),
+    )
+
+
+def loop() -> Sequence[Moment]:
+    return (
+        Moment(
+            say("Send workers"),
+            say("Each digs, trades, spies, keeps quiet or gains ground in a district for a week."),
+            "quiet-empire",
+            5,
+        ),
+        Moment(
+            say("Plan a mission"),
+            say("Letters bring chances. Choose agents and weeks of preparation, and see the odds term by term."),
+            "coup-success",
+            20,
+        ),
+        Moment(
+            say("Mind the Notice"),
+            say("Whatever you do is seen. Barons ask for tribute, then they strike; the Prince warns twice."),
+            "charter-revoked",
+            20,
+        ),
+    )
+
+
+def lessons() -> Sequence[Lesson]:
+    return (first(),)

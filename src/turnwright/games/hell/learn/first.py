@@ -1,0 +1,144 @@
+"""The first weeks of a charter: jobs, a week resolved, Notice, and a mission."""
+
+from __future__ import annotations
+
+from turnwright.core import Lesson, Task
+from turnwright.kit.words import say
+
+
+def first() -> Lesson:
+    return Lesson(
+        name="first",
+        title=say("Your first weeks in Hell"),
+        goal=say(
+            "You can run a branch: put workers to jobs, resolve a week, keep Notice low, and send a squad on a mission."
+        ),
+        minutes=10,
+        options={"difficulty": "easy", "events": False},
+        variant={"opening.dominion": 5},
+        meanwhile=("end-week",),
+        steps=(*_jobs(), *_week(), *_mission()),
+    )
+
+
+def _jobs() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Your branch in the Docks"),
+            todo=say(
+                "Three numbers make a district: Authority is Hell's hold, Dominion yours, Notice the attention you draw."
+            ),
+            why=say(
+                "You win with Dominion 7 in three districts while Notice stays at 6 or below. Growing makes noise; that is the game."
+            ),
+            spot=("district:docks",),
+        ),
+        Task(
+            title=say("Dig for materiel"),
+            todo=say("Put a worker to Extraction in the Docks: choose it on the map or in the list."),
+            why=say("Materiel feeds your districts, pays for hiring and is what traders sell."),
+            won=say("One worker digs: as much materiel as your Dominion."),
+            spot=("job:docks:extraction",),
+            show=("assign docks extraction",),
+            done=("assign * extraction",),
+        ),
+        Task(
+            title=say("Sell it"),
+            todo=say("Put a worker to Trading in the Docks."),
+            why=say("Each quarter must end with a profit in sovereigns. Three bad quarters and the charter is gone."),
+            won=say("One worker trades: three materiel a week become money."),
+            spot=("job:docks:trading",),
+            show=("assign docks trading",),
+            done=("assign * trading",),
+        ),
+        Task(
+            title=say("Look for missions"),
+            todo=say("Put a worker to Espionage in the Docks. It needs Dominion 5."),
+            why=say("Spies find opportunities: stores to empty, masters to weaken, tribute to deliver."),
+            won=say("One worker spies: a letter with a mission will come."),
+            spot=("job:docks:espionage",),
+            show=("assign docks espionage",),
+            done=("assign * espionage",),
+        ),
+        Task(
+            title=say("Gain ground elsewhere"),
+            todo=say("Put a worker to Expansion in Char Market: Dominion +1, and Notice +1."),
+            why=say("The Quiet Empire needs three districts, so begin early with the second."),
+            won=say("One worker expands. Dominion grows, and so does Notice."),
+            spot=("job:market:expansion", "district:market"),
+            show=("assign market expansion", "assign * expansion"),
+            done=("assign * expansion",),
+        ),
+    )
+
+
+def _week() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Resolve the week"),
+            todo=say("Choose Resolve week 1. All jobs are done, then missions, then Hell looks at your Notice."),
+            why=say("Workers left idle do nothing. For a first week that is fine."),
+            won=say("The week is over: read what came in under the prompt."),
+            spot=("idle",),
+            show=("end-week",),
+        ),
+        Task(
+            title=say("Keep quiet"),
+            todo=say("Put a worker to Discretion in the Docks: Notice −1."),
+            why=say(
+                "At Notice 4 missions get harder, at 7 there are patrols and shakedowns, at 9 the Baron wants tribute."
+            ),
+            won=say("Somebody sweeps up behind you."),
+            spot=("notice:docks",),
+            show=("assign docks discretion",),
+            done=("assign * discretion", "quieten *"),
+        ),
+    )
+
+
+def _mission() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Open the letter"),
+            todo=say("Your spy found something. Choose Plan, or click the letter."),
+            why=say("Letters run out in a few weeks. Their price is time and people, and a risk of Notice."),
+            won=say("The plan lies open: chance, terms and outcomes."),
+            spot=("mission:1",),
+            show=("plan *",),
+        ),
+        Task(
+            title=say("Choose a squad"),
+            todo=say("Enlist an agent; watch the chance grow. Enlist more if you like, up to four."),
+            why=say(
+                "Every level adds 5 to the chance. More agents risk more, and all who come back are a little more corrupt."
+            ),
+            won=say("The chance has grown: open it to see its terms."),
+            spot=("agent:1",),
+            show=("enlist 1", "enlist *"),
+            done=("enlist *",),
+        ),
+        Task(
+            title=say("Commit them"),
+            todo=say("Choose Commit. They prepare for the weeks shown and then go."),
+            why=say("More weeks of preparation raise the chance; three weeks cost nothing, one week costs 30."),
+            won=say("The squad is under way."),
+            spot=("prep:3", "prep:2", "mission:1"),
+            show=("commit",),
+            done=("commit",),
+        ),
+        Task(
+            title=say("Resolve the week again"),
+            todo=say("Resolve the week. Workers can be sent as last week by one choice before."),
+            why=say(
+                "A mission runs in the week in which its preparation ends; the report then shows the roll against the bands."
+            ),
+            won=say("Two weeks done: money, ground, quiet and a mission."),
+            spot=("same", "idle"),
+            show=("end-week",),
+        ),
+        Task(
+            title=say("On your own"),
+            todo=say("Go on: watch the profit in the Books, keep Notice under 7, and grow in three districts."),
+            why=say("The quarter ends after week 12. Hints say what a careful governor would do."),
+        ),
+    )

@@ -1,0 +1,71 @@
+"""What Mechanized Armour Commander teaches: its goal, a round in pictures, its words (words.py), a first battle (battle.py) and a
+first contract (company.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnwright.core import Goal, Lesson, Moment
+from turnwright.kit.words import say
+
+from ..state import MacView
+from .battle import battle
+from .company import company
+from .words import glossary
+
+__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop"]
+
+MINUTES, DEPTH = 40, 2
+
+
+def goal(view: MacView) -> Goal:
+    """1 A battle; 13.4 a campaign."""
+    if view.options.mode == "campaign":
+        return Goal(
+            say(
+                "Keep a mercenary company alive and make a name for it: contracts, repairs, pilots, and money left at the end."
+            ),
+            win=(say("The term ends and the company has the grade that was agreed on."),),
+            lose=(
+                say("The company cannot pay its upkeep any more."),
+                say("No frame and no pilot is left to fight with."),
+            ),
+        )
+    return Goal(
+        say("Put the other lance out of action, or make it leave the field."),
+        win=(
+            say("No frame of theirs is left: destroyed, its pilot killed, or out of the fight."),
+            say("They withdraw."),
+        ),
+        lose=(
+            say("No frame of yours is left."),
+            say("You withdraw."),
+        ),
+    )
+
+
+def loop() -> Sequence[Moment]:
+    return (
+        Moment(
+            say("Move"),
+            say("Two action points a round for each frame, fastest first. Ground costs energy and gives cover."),
+            "victory",
+            6,
+        ),
+        Moment(
+            say("Aim and fire"),
+            say("Every chance to hit opens into its terms. Fire a group, or call the shot at one location."),
+            "duel-lance-destroyed",
+            30,
+        ),
+        Moment(
+            say("Mind the reactor"),
+            say("What goes beyond its output becomes stress; a hot reactor shuts down. Vent, or let it cool."),
+            "overheated",
+            12,
+        ),
+    )
+
+
+def lessons() -> Sequence[Lesson]:
+    return (battle(), company())

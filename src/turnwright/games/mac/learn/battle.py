@@ -1,0 +1,124 @@
+"""A first battle: place, shoot, move, brace, and a called shot."""
+
+from __future__ import annotations
+
+from turnwright.core import Lesson, Task
+from turnwright.kit.words import say
+
+
+def battle() -> Lesson:
+    return Lesson(
+        name="battle",
+        title=say("Your first battle"),
+        goal=say("You can place a lance, move in cover, fire at good odds and keep the reactor cool."),
+        minutes=10,
+        preset="battle",
+        steps=(*_place(), *_act(), *_aim()),
+    )
+
+
+def _place() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Your lance"),
+            todo=say(
+                "Two frames are yours, two theirs. The doll shows seven locations, each with armour over structure."
+            ),
+            why=say(
+                "A frame is out when its centre torso or its pilot is lost. Armour goes first, and it does not come back."
+            ),
+            spot=("frame:1",),
+        ),
+        Task(
+            title=say("Place your frames"),
+            todo=say("Choose Place all frames, or put each on a lit hex of your side."),
+            why=say("Where you begin decides who sees whom first. Spread out, so that nobody stands in another's way."),
+            won=say("Your frames stand ready."),
+            spot=("all", "frame:1"),
+            show=("place-all", "place *"),
+            done=("place-all", "place *"),
+        ),
+        Task(
+            title=say("Start the combat"),
+            todo=say("Choose Start the combat. From now on the fastest frame acts first."),
+            why=say("Each round every frame has 2 action points and a reactor full of energy."),
+            won=say("Round 1 begins with your fastest frame."),
+            spot=("frame:1",),
+            show=("start-combat", "place-all"),
+            done=("start-combat",),
+        ),
+    )
+
+
+def _act() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Fire a group"),
+            todo=say(
+                "Choose Fire group 2 at an enemy. The line gives the chance of each weapon; open it to see its terms."
+            ),
+            why=say("Weapons fire in groups and cost energy. Above 50 % a shot is worth an action point."),
+            won=say("Shots and hits stand in the log with every roll."),
+            spot=("group:2:2", "frame:4", "frame:3"),
+            show=("fire 2 4", "fire 2 *", "fire *"),
+            done=("fire *", "called-shot *"),
+        ),
+        Task(
+            title=say("Move into cover"),
+            todo=say(
+                "Choose a hex to move to; forest and rocks make you harder to hit. The line says what you could hit from there."
+            ),
+            why=say("Moving costs energy by the ground. The list is sorted by the distance to the enemy."),
+            won=say("You have moved. Your frame has done its turn."),
+            spot=("frame:2",),
+            show=("move I3", "move *"),
+            done=("move *", "sprint *"),
+        ),
+        Task(
+            title=say("Brace"),
+            todo=say("Your second frame acts. Choose Brace: 20 % harder to hit until the next round."),
+            why=say(
+                "When nothing good is in range, protect yourself. Overwatch is the other way to wait: it fires at the end of the round."
+            ),
+            won=say("Braced: shots at this frame have 20 % less."),
+            spot=("frame:1",),
+            show=("brace",),
+            done=("brace", "overwatch"),
+        ),
+        Task(
+            title=say("Use what is left"),
+            todo=say("One action point is left: fire again, or move."),
+            why=say("Action points are not kept. What you spend beyond the reactor's output becomes stress."),
+            won=say("Both of your frames have acted; then the enemy does."),
+            spot=("frame:1",),
+            show=("fire 2 3", "fire *", "overwatch", "move *", "end-activation"),
+            done=("fire *", "overwatch", "move *", "end-activation"),
+        ),
+    )
+
+
+def _aim() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Energy and stress"),
+            todo=say("The reactor gauge shows energy used, the output, and the stress to come. Open its numbers."),
+            why=say(
+                "Stress up to the limit is harmless; above it the frame may shut down and stand there for a round."
+            ),
+            spot=("output:2", "stress:2", "frame:2"),
+        ),
+        Task(
+            title=say("Call a shot"),
+            todo=say("With 2 action points, aim at one location: the head is hard to hit and ends a fight at once."),
+            why=say("A called shot costs 15 % and both action points. It pays when a location is already open."),
+            won=say("You know every way to attack."),
+            spot=("called:2:1", "called:1:1", "frame:3", "frame:4"),
+            show=("called-shot * head", "called-shot *", "fire *", "move *", "end-activation"),
+            done=("called-shot *", "fire *"),
+        ),
+        Task(
+            title=say("On your own"),
+            todo=say("Fight on. Look at where they can hit you before you step into the open."),
+            why=say("Withdraw if you must: that loses the battle and saves the frames, which counts in a campaign."),
+        ),
+    )

@@ -1,0 +1,139 @@
+"""The first two turns of a reign: cards, a Milestone, a raid, and how the world moves on."""
+
+from __future__ import annotations
+
+from turnwright.core import Lesson, Task
+from turnwright.kit.words import say
+
+
+def first() -> Lesson:
+    return Lesson(
+        name="first",
+        title=say("Your first two turns on the throne"),
+        goal=say("You can play cards for resources, spend them on the Agenda, and see what the end of a turn brings."),
+        minutes=10,
+        preset="first",
+        options={"gentle": True, "gleaning": True, "tutorial": True},
+        meanwhile=("decline", "end-phase"),
+        steps=(*_cards(), *_agenda(), *_again()),
+    )
+
+
+def _cards() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("The Milestone"),
+            todo=say("The first column of the temple holds your main quest. Look at it, then go on."),
+            why=say(
+                "Fourteen Milestones tell your reign. The choices you take at the last ones decide which of four endings it has."
+            ),
+            spot=("place:0",),
+        ),
+        Task(
+            title=say("Your bank"),
+            todo=say("Food, Stability, Influence, Might and Trade Goods: 3 each of the first four, and 6 at most."),
+            why=say(
+                "Cards cost and bring these; Resolutions are paid with them. What you must lose and do not have becomes a Calamity."
+            ),
+            spot=("bank:F",),
+        ),
+        Task(
+            title=say("Play Public Rituals"),
+            todo=say("Click the card in your hand, or choose it in the list: 1 Food becomes 1 Stability."),
+            why=say("The Milestone wants 4 Stability, or 4 Influence. You have 3, so the rites make up for the rest."),
+            won=say("4 Stability: enough for the Milestone."),
+            spot=("hand:C4",),
+            show=("play C4 *", "play *"),
+            done=("play *",),
+        ),
+        Task(
+            title=say("End the Action Phase"),
+            todo=say(
+                "Keep the rest for now: choose End the Action Phase. The hand is discarded, and the Crisis Phase opens."
+            ),
+            why=say("Every turn has three phases: play cards, take Resolutions, then the world resets."),
+            won=say("Now the Agenda can be dealt with."),
+            spot=("table", "hand:C1"),
+            show=("end-phase",),
+        ),
+    )
+
+
+def _agenda() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Resolve the Milestone"),
+            todo=say("Choose a Resolution of The Long Exile: Integrate their nobility costs 4 Stability."),
+            why=say(
+                "A resolved Milestone goes away and the next one comes. What you choose changes your deck for good."
+            ),
+            won=say("The story goes on, and a new card is in your deck."),
+            spot=("place:0",),
+            show=("resolve 0 1 *", "resolve 0 *"),
+            done=("resolve 0 *",),
+        ),
+        Task(
+            title=say("Lead a raid"),
+            todo=say("Choose Lead a punitive expedition: 3 Might bring 4 Food."),
+            why=say("Objectives are troubles and chances. This one feeds you; leave it, and its timer may run out."),
+            won=say("Food for the next turns."),
+            spot=("place:2",),
+            show=("resolve 2 *", "resolve *"),
+            done=("resolve 1 *", "resolve 2 *", "resolve 3 *"),
+        ),
+        Task(
+            title=say("Let the world move on"),
+            todo=say("End the Crisis Phase: timers advance, new Objectives come, and you draw a new hand."),
+            why=say(
+                "A full timer makes happen what stands beside it. The next slice is hatched, so you see it coming."
+            ),
+            won=say("Turn 2: a new hand and a new Milestone."),
+            spot=("place:1", "place:3"),
+            show=("end-phase",),
+        ),
+    )
+
+
+def _again() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Read the Agenda"),
+            todo=say("Three columns hold Objectives with their timers. Hover or tap a card to read it whole."),
+            why=say("Decide each turn which one to pay, which to let go, and which would hurt most."),
+            spot=("place:1", "place:3"),
+        ),
+        Task(
+            title=say("Play a card of your choice"),
+            todo=say("Diplomatic Overtures brings 2 Influence for 1 Food, and then offers more."),
+            why=say("A good turn earns what the Agenda will ask for, no more: above the maximum it is lost."),
+            won=say("Resources for this turn."),
+            spot=("hand:C5", "hand:C4", "hand:C1"),
+            show=("play C5 *", "play C4 *", "play *"),
+            done=("play *",),
+        ),
+        Task(
+            title=say("Choose what it offers"),
+            todo=say("Take one of the offers, or leave it at that."),
+            why=say("Some cards go on in steps. You may always decline what says so."),
+            won=say("You know how cards ask."),
+            spot=("option:0", "hand:C4", "hand:C1"),
+            show=("choose 1", "choose *", "decline", "play *"),
+            done=("choose *", "decline", "play *"),
+        ),
+        Task(
+            title=say("End the phase"),
+            todo=say("End the Action Phase and see what you can pay now."),
+            why=say(
+                "You will not pay for everything. What you leave comes back, and two of one name become something worse."
+            ),
+            won=say("That is how a reign goes, turn by turn."),
+            spot=("table", "hand:C1", "place:0"),
+            show=("end-phase", "decline"),
+            done=("end-phase",),
+        ),
+        Task(
+            title=say("On your own"),
+            todo=say("Go on with your reign. Keep some Food and Stability back: most losses ask for these."),
+            why=say("Decks and discards stand on their own screen, the story so far under Chronicle."),
+        ),
+    )
