@@ -180,15 +180,16 @@ class Coach:
                 return found, task.until is None and not task.fits(found)
         return None, False
 
-    def _unlisted(self, line: str) -> Action | None:
+    def _unlisted(self, seat: int, line: str) -> Action | None:
         """An answer that no list holds, such as an amount of one's own."""
         if "*" in line:
             return None
         try:
             action = notation.read(line, vocabulary(Action, self.sitting.game.package))
+            self.sitting.match.foresee(seat, action)
         except TurnwrightError:
             return None
-        return None if self.sitting.preview(action).refusal else action
+        return action
 
     @property
     def show(self) -> Action | None:

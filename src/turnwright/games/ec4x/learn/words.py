@@ -10,21 +10,21 @@ from turnwright.kit.words import say
 
 def glossary() -> Sequence[Meaning]:
     return (
-        Meaning(say("AS"), say("Attack strength: what a squadron shoots with in a round."), "7.1.1"),
+        Meaning(say("AS"), say("Attack strength: what a squadron shoots with in a round."), "9.1"),
         Meaning(
             say("CIP"), say("Counter-intelligence points: they make it likelier that enemy spies are caught."), "8.3"
         ),
         Meaning(
             say("DS"),
             say("Defence strength: how much a squadron withstands before it is crippled or destroyed."),
-            "7.1.1",
+            "9.1",
         ),
         Meaning(say("EBP"), say("Espionage budget points, 40 PP each: what covert actions cost."), "8.2"),
         Meaning(say("EL"), say("Economic level: a technology that raises the output of all colonies."), "4.2"),
         Meaning(
             say("ETAC"),
             say("A colony ship: founds a colony on a free planet and is used up."),
-            "2.3.2",
+            "2.3.2.3",
             (say("ETACs"),),
         ),
         Meaning(say("IU"), say("Industrial units: they work beside the population and raise output."), "3.4"),
@@ -33,13 +33,13 @@ def glossary() -> Sequence[Meaning]:
         Meaning(say("PU"), say("Population units of a colony."), "3"),
         Meaning(say("Prestige"), say("What decides the game. Below 0 for three turns, a house collapses."), "1.1"),
         Meaning(
-            say("ROE"), say("Rules of engagement, 0 to 10: how bad the odds must be before a fleet retreats."), "2.3.5"
+            say("ROE"), say("Rules of engagement, 0 to 10: how bad the odds must be before a fleet retreats."), "7.1.1"
         ),
         Meaning(say("SRP"), say("Science research points: what investments buy in a technology."), "4.1"),
         Meaning(
             say("Seal"),
             say("To hand in the sheet. When all have sealed, the turn is resolved."),
-            "1.3",
+            "1.3.2",
             (say("sealed"),),
         ),
         Meaning(
@@ -48,6 +48,10 @@ def glossary() -> Sequence[Meaning]:
             "2.3.3",
             (say("squadrons"),),
         ),
-        Meaning(say("Starbase"), say("An orbital fortress; it also helps research and growth."), "2.4.4"),
+        Meaning(
+            say("Starbase"),
+            say("An orbital fortress that never moves; it raises the growth of people and the output of industry."),
+            "2.4.4",
+        ),
         Meaning(say("Task Force"), say("All fleets of one house that fight in the same battle."), "2.3.5"),
     )

@@ -56,7 +56,7 @@ def loop() -> Sequence[Moment]:
             say("Aim and fire"),
             say("Every chance to hit opens into its terms. Fire a group, or call the shot at one location."),
             "duel-lance-destroyed",
-            30,
+            12,
         ),
         Moment(
             say("Mind the reactor"),
