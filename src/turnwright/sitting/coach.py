@@ -173,9 +173,8 @@ class Coach:
             return None, False
         legal = [(notation.write(action), action) for action in self.sitting.match.legal(seat)]
         for wanted in (*task.show, *self.lesson.meanwhile):
-            found = next((action for line, action in legal if fnmatchcase(line, wanted)), None) or self._unlisted(
-                wanted
-            )
+            listed = next((action for line, action in legal if fnmatchcase(line, wanted)), None)
+            found = listed or self._unlisted(seat, wanted)
             if found is not None:
                 return found, task.until is None and not task.fits(found)
         return None, False
