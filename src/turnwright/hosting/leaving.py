@@ -139,7 +139,7 @@ def _rise(gathering: Gathering, person: Person) -> None:
             gatherings.rise(gathering, person)
     except TurnwrightError:
         pass  # the match is beginning just now: its seat is left with the others, by whoever deletes once more
-    Chair.objects.filter(gathering=gathering, person=person).update(person=None, ready=False)
+    Chair.objects.filter(gathering=gathering, person=person).update(person=None, ready=False, program="")
 
 
 def _forget_names(person: Person) -> None:

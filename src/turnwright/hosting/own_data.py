@@ -43,7 +43,7 @@ KEPT = {
     "matches_you_moderate": Rows("hosting.Terms", "moderator", (MATCH,)),
     "tables_you_are_to_moderate": Rows("hosting.Gathering", "moderator", (("table", "slug"), "game", "created")),
     "tables_you_laid": Rows("hosting.Gathering", "owner", (("table", "slug"), "game", "preset", "options", "variant", "title", "created", "called_off")),
-    "chairs": Rows("hosting.Chair", "person", (("table", "gathering__slug"), "seat", "kind", "ready")),
+    "chairs": Rows("hosting.Chair", "person", (("table", "gathering__slug"), "seat", "kind", "ready", "program")),
     "invitations": Rows("hosting.Chair", "invited", (("table", "gathering__slug"), "seat", "declined")),
     "ratings": Rows("hosting.Rating", "person", ("game", "preset", "mu", "sigma", "won", "drawn", "lost")),
     "rated_results": Rows("hosting.Result", "rating__person", (MATCH, "seat", "gain", "mu", "sigma", "made")),
