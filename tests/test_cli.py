@@ -61,6 +61,7 @@ def recorded(tmp_path: Path) -> Path:
 
 COMMANDS = [
     "play",
+    "bot",
     "learn",
     "serve",
     "worker",

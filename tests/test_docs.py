@@ -28,8 +28,9 @@ from turnwright.core import Dice, find_game, games, key_of_seed
 
 DOCS = Path(__file__).parents[1] / "docs"
 DOCUMENTS = [*sorted(path.name for path in DOCS.glob("*.md")), "../README.md"]
-NEEDS_A_PERSON = {"play", "learn", "serve", "worker", "check", "backup", "restore", "export", "host"}
+NEEDS_A_PERSON = {"play", "bot", "learn", "serve", "worker", "check", "backup", "restore", "export", "host"}
 ELSEWHERE = {
+    ("api.md", "python"): "server/test_far.py",
     ("fair-dice.md", "python"): "test_core_shares.py",
     ("python-api.md", "python"): "test_api.py",
     ("write-your-own-game.md", "sh"): "test_tutorial.py",
@@ -110,7 +111,7 @@ def run(code: str, folder: Path, **given: Any) -> dict[str, Any]:
     return runpy.run_path(str(path), given)
 
 
-@pytest.mark.parametrize("document", ["learning.md", "../README.md"])
+@pytest.mark.parametrize("document", ["learning.md", "bots.md", "../README.md"])
 def test_every_example_in_python_runs(document: str, tmp_path: Path) -> None:
     shown = blocks(document, "python")
     assert shown

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .api import Match, Player, bot, games, load, new, simulate
+    from .client import connect
     from .core import (
         Action,
         Advice,
@@ -44,6 +45,7 @@ __all__ = [
     "View",
     "Words",
     "bot",
+    "connect",
     "games",
     "load",
     "new",
@@ -58,8 +60,8 @@ def __getattr__(name: str) -> Any:
 
     if name == "games":  # the package of that name, which can be called
         return import_module(f"{__name__}.games")
-    api, sitting, core = (import_module(f"{__name__}.{part}") for part in ("api", "sitting", "core"))
-    home = next(module for module in (api, sitting, core) if hasattr(module, name))
+    homes = (import_module(f"{__name__}.{part}") for part in ("api", "sitting", "core", "client"))
+    home = next(module for module in homes if hasattr(module, name))
     found = globals()[name] = getattr(home, name)
     return found
 

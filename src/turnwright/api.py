@@ -56,6 +56,10 @@ class Match(core.Match[Any, Any]):
         """The action in its short written form."""
         return self.game.text.write_action(self.view(seat), action)
 
+    def resign(self, seat: int | None = None) -> None:
+        """Give up; in a match of more than two somebody else must take the seat."""
+        self.play(self._asked(seat), "@resign")
+
     def sitting(self, seat: int | None = None) -> Sitting:
         """The match in words, as this seat sees it: choices with reasons, log, numbers, result."""
         return Sitting(self, seat)

@@ -151,6 +151,12 @@ class LocalMatch:
         adviser = bots.make(self.game, bots.ADVISER, seed=number(self.match, seat))
         return lambda: adviser.choose(view, legal)
 
+    def follow(self, changed: Callable[[], object]) -> None:
+        """Call this whenever the match changes elsewhere: here nobody else plays."""
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+
     # Keeping
 
     def keep(self) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -105,6 +107,14 @@ class Programs:
 def test_every_address_has_a_row() -> None:
     ours = {address.removeprefix("api/") for address in addresses() if address.startswith("api/")}
     assert ours == {path.partition("?")[0] for _, path in ROWS}
+
+
+def test_the_document_names_every_address() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    known = {f"{how.upper()} /api/{path.partition('?')[0]}".replace("<", "{").replace(">", "}") for how, path in ROWS}
+    shown = set(re.findall(r"`((?:GET|POST) /api/[^`]+)`", page))
+    assert known - shown == {"GET /api/openapi.json"}
+    assert shown - known == {"GET /api/matches/{slug}/events"}
 
 
 @pytest.fixture(scope="module")

@@ -36,6 +36,13 @@ PresetName = Annotated[
     typer.Option("--preset", metavar="NAME", help="A named way to play; `turnwright rules GAME --presets` lists them."),
 ]
 
+Token = Annotated[
+    str,
+    typer.Option(
+        envvar="TURNWRIGHT_TOKEN", help="Your token at a hosted table; better in the variable TURNWRIGHT_TOKEN."
+    ),
+]
+
 
 def game_of(name: str) -> Game[Any, Any]:
     from ..core import find_game

@@ -9,12 +9,17 @@ import typer
 
 from ..core.values import BadSetup
 from .app import app
-from .arguments import Options, PresetName, Variant, game_of, pairs
+from .arguments import Options, PresetName, Token, Variant, game_of, pairs
 
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, a menu opens.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="Id of a game, or the address of a match elsewhere; left out, a menu opens."
+        ),
+    ] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays the other seats: bots by name, or `human` for hot seat.")
     ] = "normal",
@@ -25,8 +30,12 @@ def play(
     option: Options = None,
     variant: Variant = None,
     lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
+    token: Token = "",
 ) -> None:
-    """Play in the terminal, against bots or with people at the same keyboard."""
+    """Play in the terminal, against bots, with people at the same keyboard, or at a table elsewhere."""
+    if game and "://" in game:
+        _play_far(game, token, lang)
+        return
     found = game_of(game) if game else None
     from ..core.language import reading
     from ..languages import chosen
@@ -47,6 +56,43 @@ def play(
             resume=file if file and file.exists() else None,
             save=file,
         )
+
+
+def _play_far(url: str, token: str, lang: str) -> None:
+    from ..client import connect
+    from ..core.language import reading
+    from ..languages import chosen
+    from ..terminal.app import play_far
+
+    with reading(chosen(lang)):
+        play_far(connect(url, token).sit_down())
+
+
+@app.command()
+def bot(
+    table: Annotated[
+        str, typer.Option(metavar="URL", help="Address of a match, of a table with a free chair, or of an invitation.")
+    ],
+    bot: Annotated[
+        str, typer.Option(help="A bot of the game by name, or your own file with choose(view, legal, rng).")
+    ],
+    token: Token = "",
+    seat: Annotated[int | None, typer.Option(help="Its seat, if you have several.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same choices.")] = 0,
+) -> None:
+    """Let a bot sit at a table elsewhere: it sees what its seat sees, and everybody sees that it is a bot."""
+    from ..client import connect
+    from ..client.bot_seat import bot_of
+    from ..client.bot_seat import play as play_on
+
+    match = connect(table, token).sit_down()
+    mine = match.mine
+    own = seat if seat is not None else next(iter(mine), None)
+    if own is None or own not in mine:
+        raise BadSetup("You hold no such seat in that match; its table needs a token of whoever does.")
+    typer.echo(f"{match!r}")
+    play_on(match, bot_of(match.game, bot, seed), own, typer.echo)
+    typer.echo(f"{match!r}")
 
 
 @app.command()

@@ -8,11 +8,13 @@ from typing import Any
 
 from textual.app import App
 
+from turnwright.client import RemoteMatch
 from turnwright.core import TurnwrightError, find_game
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
 from turnwright.sitting import begin, lesson_of
 
+from .far import FarMatch
 from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
 
@@ -63,6 +65,12 @@ class TurnwrightApp(App[None]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+
+def play_far(remote: RemoteMatch) -> None:
+    """Open the terminal client on a match of a table far away."""
+    insist_on_terminal()
+    TurnwrightApp(FarMatch(remote)).run()
 
 
 def play(

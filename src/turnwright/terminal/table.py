@@ -102,6 +102,10 @@ class TableScreen(Screen[None]):
         self._show_tabs()
         self.query_one(ActionPane).focus_list()
         self.advance()
+        self.local.follow(lambda: self.call_later(self.advance))
+
+    def on_unmount(self) -> None:
+        self.local.close()
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._show_tabs)
@@ -426,7 +430,11 @@ class TableScreen(Screen[None]):
         if not await self.app.push_screen_wait(dialogs.Confirm(sentence)):
             return
         folder = self.local.path.parent if self.local.path else None
-        self.local = self.local.fork(at, folder and new_path(folder, self.local.game.id))
+        try:
+            self.local = self.local.fork(at, folder and new_path(folder, self.local.game.id))
+        except TurnwrightError as error:
+            self.say(str(error), wrong=True)
+            return
         self.ended = False
         self.thinking.clear()
         self.viewer = None if self.local.hands_over else self.viewer
