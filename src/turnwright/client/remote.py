@@ -109,7 +109,7 @@ class Connection:
         return self.match(table.match)
 
     def __repr__(self) -> str:
-        return f"<the table at {self.address.base}>"
+        return f"Connection({self.address.base!r})"
 
 
 class RemoteMatch:
