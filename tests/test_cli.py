@@ -71,6 +71,7 @@ COMMANDS = [
     "restore",
     "export",
     "host",
+    "push-key",
     "games",
     "rules",
     "simulate",

@@ -62,3 +62,12 @@ def test_without_locks_a_tab_listens_while_it_is_looked_at(page: Page, table: Ta
         "Object.defineProperty(document, 'hidden', { value: false }); document.dispatchEvent(new Event('visibilitychange'))"
     )
     until_moves(page, 2)
+
+
+def test_the_icon_of_a_tab_says_whose_turn_it_is(page: Page, table: Table) -> None:
+    slug = start(page, table, "connect_four", "Another person here")
+    icon = "document.querySelector('link[rel=icon]').href.includes('favicon-turn')"
+    assert page.evaluate(icon)
+    assert page.title().startswith("Your turn")
+    page.goto(f"{table.address}/m/{slug}/watch")
+    assert not page.evaluate(icon)

@@ -42,6 +42,7 @@ def test_settings_are_those_of_the_table_and_safe_once_filled_in(monkeypatch: py
         "TURNWRIGHT_DATABASE": "",
         "TURNWRIGHT_MAIL": "none",
         "TURNWRIGHT_MAIL_FROM": "",
+        "TURNWRIGHT_PUSH_KEY": "none",
         "TURNWRIGHT_BACKUPS": "none",
     }
     for name, value in filled.items():

@@ -139,6 +139,13 @@ ROWS: dict[str, Row] = {
     "me": Row(ALL, ALL, {"name": "Ada", "handle": "x"}),
     "me/data": Row(ALL | ASKING),
     "me/delete": Row(ALL | ASKING, ALL | ASKING, {"handle": "somebody else"}),
+    "me/notices": Row(ALL | ASKING, ALL | ASKING),
+    "me/devices": Row(NO_METHOD, ALL | ASKING),
+    "me/devices/<int:number>/remove": Row(NO_METHOD, ALL | ASKING, {}, "me/devices/0/remove"),
+    "manifest.webmanifest": Row(ALL),
+    "icons/<slug:name>.png": Row(ALL, address="icons/192.png"),
+    "worker.js": Row(ALL),
+    "offline": Row(ALL),
     "goodbye": Row(ALL),
     "me/tokens": Row(ALL, ALL, {"name": "x", "days": "0"}),
     "me/tokens/revoke": Row(NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {"token": 1}),
@@ -210,6 +217,7 @@ ROWS: dict[str, Row] = {
     f"{M}/report": Row(SIGNED_IN, SIGNED_IN, {"why": "rude"}),
     f"{M}/archive": deed(PLAYERS),
     f"{M}/talk": Row(LOOK, of_match(GOOD, REFUSED, expired=REFUSED), {"text": "Hello"}),
+    f"{M}/notices": Row(PLAYERS, PLAYERS),
     f"{M}/fork": deed(SIGNED_IN, at=0),
     f"{M}/rename": deed(PLAYERS, title="Ours", before=""),
     f"{M}/delete": deed(CLOSED),
@@ -307,7 +315,11 @@ def test_pages_of_no_match_are_open_and_tell_nobody_of_it(row: str, everybody: W
         try_all(row, how, getattr(ROWS[row], how), everybody, lambda: None)
     if ROWS[row].get is ALL:
         for who in OUTSIDE:
-            page = everybody.browsers[who].get(f"/{ROWS[row].address or row}", follow=True).content.decode("utf-8")
+            page = (
+                everybody.browsers[who]
+                .get(f"/{ROWS[row].address or row}", follow=True)
+                .content.decode("utf-8", "replace")
+            )
             assert everybody.slug not in page
             assert everybody.table not in page
 

@@ -157,3 +157,14 @@ def host(
     person.user.is_staff = not no
     person.user.save(update_fields=["is_staff"])
     typer.echo(f"{person.name} is {'no host any more' if no else 'a host'}.")
+
+
+@app.command("push-key")
+def push_key() -> None:
+    """Make a key for web push: a line for the host's settings."""
+    from ..hosting.serve import installed
+
+    installed()
+    from ..hosting.vapid import new_key
+
+    typer.echo(f"TURNWRIGHT_PUSH_KEY={new_key()}")

@@ -11,10 +11,11 @@ class HostingConfig(AppConfig):
         """From now on the clock of a match runs with its moves, its end is rated, people are told of it,
         and a guest who confirms a mail address is none any more."""
         from allauth.account.signals import email_confirmed
+        from django.contrib.auth.signals import user_logged_out
 
         from turnwright.server import keeping, tables
 
-        from . import clocks, notices, people, ratings, seats
+        from . import clocks, notices, people, push, ratings, seats
         from .mail import channel
 
         tables.on_write(clocks.follow)
@@ -27,3 +28,5 @@ class HostingConfig(AppConfig):
         seats.seat_changed.connect(clocks.reseated)
         seats.seat_changed.connect(notices.reseated)
         email_confirmed.connect(people.confirmed)
+        user_logged_out.connect(push.signed_out)
+        push.set_up()

@@ -108,6 +108,14 @@ def sessions() -> None:
     call_command("clearsessions")
 
 
+@every(3)
+def pushing() -> None:
+    """Notices for those whose page is closed."""
+    from .push import send_all
+
+    send_all()
+
+
 @every(60 * 60)
 def notices() -> None:
     """What was told long ago is forgotten."""

@@ -40,6 +40,7 @@ VARIABLES = (
     Variable("TURNWRIGHT_MAIL_IN", "no", "where orders by mail come in, `*` standing for a code: `*@orders.example.org`, `table+*@example.org`"),
     Variable("TURNWRIGHT_IMAP", "to poll a mailbox", "`imaps://user:password@host:993/INBOX`, for `turnwright inbound --imap`"),
     Variable("TURNWRIGHT_BACKUPS", "yes", "folder for a backup each day, the last 14 are kept; or `none`: you see to it"),
+    Variable("TURNWRIGHT_PUSH_KEY", "no", "lets browsers be told with their pages closed; `turnwright push-key` makes one"),
     Variable("TURNWRIGHT_DATA", "no", "folder of the SQLite database and of a key made by itself"),
     Variable("TURNWRIGHT_METRICS_TOKEN", "no", "who shows it may read `/metrics` from elsewhere"),
     Variable("TURNWRIGHT_BOTS", "no", "processes that think for bots, of each worker; 1"),
@@ -136,6 +137,11 @@ def checks(processes: int = 1) -> list[Check]:
         Check("Mail", list(_mail()), mails),
         Check("Backups", list(_backups()), kept),
         Check(
+            "Web push",
+            list(_push()),
+            "off" if said("PUSH_KEY") in ("", NONE) else "browsers are told with pages closed",
+        ),
+        Check(
             "Numbers for Prometheus",
             list(_metrics()),
             "with a token" if said("METRICS_TOKEN") else "on this machine alone",
@@ -147,6 +153,12 @@ def _proxy() -> Iterator[str]:
     if https() and not said("PROXY"):
         yield "TURNWRIGHT_PROXY is not set: people come over HTTPS, so name the proxy that ends it (127.0.0.1 on this machine)."
     yield from _refused(proxies, said("PROXY"))
+
+
+def _push() -> Iterator[str]:
+    from .vapid import read_key
+
+    yield from _refused(read_key, said("PUSH_KEY"))
 
 
 def _metrics() -> Iterator[str]:

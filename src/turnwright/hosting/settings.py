@@ -14,7 +14,11 @@ from .database import connection
 HOSTED = True
 POLICY = "turnwright.hosting.policy.ByMembership"
 API = ["turnwright.hosting.api"]
-SHEETS, SCRIPTS = ["hosting.css", "clock.css", "social.css", "round.css", "host.css"], ["shares.js", "clock.js"]
+SHEETS, SCRIPTS = (
+    ["hosting.css", "clock.css", "social.css", "round.css", "host.css"],
+    ["shares.js", "clock.js", "phone.js"],
+)
+MANIFEST = "manifest"
 RAIL = [("lobby", "Open tables", "people"), ("ladders", "Ladders", "crown"), ("me", "You", "person")]
 INSTALLED_APPS = [
     "django.contrib.contenttypes",

@@ -38,7 +38,9 @@ POLICY = "turnwright.server.viewers.Policy"
 SHEETS: list[str] = []
 SCRIPTS: list[str] = []
 RAIL: list[tuple[str, str, str]] = []
-"""What a host adds to every page: style sheets, scripts, links of the rail as (name of the address, label, icon)."""
+MANIFEST = ""
+"""What a host adds to every page: style sheets, scripts, links of the rail as (name of the address, label, icon), the
+address of what a phone installs."""
 API: list[str] = []
 """Modules with further addresses of the API."""
 TEMPLATES = [

@@ -69,6 +69,7 @@ def environment(**options: Any) -> Environment:
         sheets=settings.SHEETS,
         scripts=settings.SCRIPTS,
         more_links=settings.RAIL,
+        manifest=settings.MANIFEST,
     )
     env.filters["signed"] = snippets.signed
     env.filters["moment"] = moment
