@@ -13,7 +13,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from turnwright.hosting import operations
+from turnwright.hosting import operations, reports
 from turnwright.hosting.models import Clock, Mishap, Person, Process
 from turnwright.hosting.pace import Hourly
 from turnwright.server.models import Play
@@ -137,3 +137,20 @@ def test_the_command_line_makes_a_host_and_takes_it_back() -> None:
         assert ran.stdout.decode().startswith("Ada is ")
         ada.user.refresh_from_db()
         assert ada.user.is_staff == so
+
+
+def test_reports_are_seen_to_by_putting_away_or_shutting_out(host: Client) -> None:
+    ada, eve = person("Ada"), person("Eve Mallory")
+    first, second = (reports.report(ada, why, about=eve) for why in ("She cheats.", "She is rude."))
+    page = said(host, "/host/reports")
+    assert "She cheats." in page
+    assert "Eve Mallory" in page
+    assert "people wait for you" in said(host)
+    host.post(f"/host/reports/{first.pk}", {"how": "dismiss"})
+    eve.user.refresh_from_db()
+    assert eve.user.is_active
+    host.post(f"/host/reports/{second.pk}", {"how": "ban"})
+    eve.user.refresh_from_db()
+    assert not eve.user.is_active
+    assert not reports.open_reports().filter(about=eve).exists()
+    assert host.post(f"/host/reports/{second.pk}").status_code == 404

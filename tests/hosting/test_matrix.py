@@ -168,6 +168,8 @@ ROWS: dict[str, Row] = {
     "host/people/<slug:handle>/delete": Row(
         HOST | {"host": HIDDEN}, HOST | {"host": HIDDEN}, {}, "host/people/nobody-here/delete"
     ),
+    "host/reports": Row(HOST),
+    "host/reports/<int:number>": Row(NO_METHOD, HOST | {"host": HIDDEN}, {}, "host/reports/0"),
     "host/backup": Row(NO_METHOD, HOST),
     "host/read": Row(NO_METHOD, HOST),
     "lobby": Row(ALL),

@@ -21,7 +21,7 @@ from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours
 
-from . import gatherings, leaving, operations, people_pages, policy, talk
+from . import gatherings, leaving, operations, people_pages, policy, reports, talk
 from .environment import checks, hosts
 from .gather_pages import READ_OR_SEND
 from .models import Membership, Mishap, Person
@@ -40,6 +40,7 @@ LIMITS = (
 
 
 def _shown(request: HttpRequest, template: str, here: str, **context: Any) -> HttpResponse:
+    context |= {"open_reports": reports.open_reports().count()}
     context |= {"here": here, "host_name": (hosts() or ["This table"])[0], "now": timezone.now()}
     return render(request, f"hosting/{template}.html", context)
 
@@ -144,6 +145,34 @@ def delete(request: HttpRequest, handle: str) -> HttpResponse:
         return redirect("host-people")
     held = Membership.objects.now().filter(person=other, play__outcome__isnull=True, play__deleted=None).count()
     return _shown(request, "host_delete", "people", other=other, held=held)
+
+
+@require_safe
+@explains_itself
+def told(request: HttpRequest) -> HttpResponse:
+    """What people told the host of, the oldest first."""
+    insist_on_host(request)
+    return _shown(request, "host_reports", "reports", reports=list(reports.open_reports()))
+
+
+@require_POST
+@explains_itself
+def settle(request: HttpRequest, number: int) -> HttpResponse:
+    """Nothing is to be done, or whoever it is about is shut out."""
+    insist_on_host(request)
+    one = reports.open_reports().filter(pk=number).first()
+    if one is None:
+        raise gatherings.NotThere(say("That report was seen to already."))
+    try:
+        if request.POST.get("how") == "ban":
+            reports.ban(one)
+            messages.success(request, say("{name} is shut out.", name=one.about.name))
+        else:
+            reports.dismiss(one)
+            messages.success(request, say("Put away."))
+    except TurnwrightError as error:
+        messages.error(request, str(error))
+    return redirect("host-reports")
 
 
 @require_POST

@@ -24,6 +24,7 @@ from turnwright.server.models import Import, Play
 
 from .environment import NONE, said
 from .models import Clock, Delivery, Mishap, Process
+from .reports import open_reports
 
 BEAT, SILENT = 20, timedelta(seconds=75)
 """Seconds between two signs of life, and after how long without one a process is taken for gone."""
@@ -111,7 +112,7 @@ class Tile(NamedTuple):
 
 def tiles() -> list[Tile]:
     """What a host looks at first; whatever is not good is said in words."""
-    return [_processes(), _database(), _deadlines(), _queue(), _notices(), _backups(), _errors()]
+    return [_processes(), _database(), _deadlines(), _queue(), _notices(), _backups(), _errors(), _reports()]
 
 
 def _processes() -> Tile:
@@ -217,6 +218,12 @@ def _errors() -> Tile:
         "kinds in 24 hours",
         "where they happened is below" if found else "nothing unexpected",
     )
+
+
+def _reports() -> Tile:
+    found = open_reports().count()
+    detail = "people wait for you" if found else "nobody told you of anything"
+    return Tile("Reports", "people", "warn" if found else "good", str(found), "open", detail)
 
 
 def as_size(size: float) -> str:
