@@ -35,7 +35,7 @@ WHENS = {notices.NOW: "at once", notices.DIGEST: "once a day", notices.OFF: "not
 def _shown(request: HttpRequest, person: Person, play: Play | None) -> HttpResponse:
     kinds = [kind for kind in notices.KINDS if play is None or kind != Notice.INVITATION]
     chosen = {(one.kind, one.channel): one.when for one in Preference.objects.filter(person=person, play=play)}
-    offered = list(notices.CHANNELS.values())
+    offered = [channel for channel in notices.CHANNELS.values() if channel.open()]
     rows = [(kind, *LABELS[kind], [_cell(person, play, kind, one, chosen) for one in offered]) for kind in kinds]
     context = {
         "person": person,

@@ -44,6 +44,8 @@ class Channel(NamedTuple):
     """For each kind, what holds for those who have chosen nothing."""
     reaches: Callable[[Person], Iterable[Device | None]]
     """Where: one device each, or None for the person as such; nothing if it does not reach them."""
+    open: Callable[[], bool] = lambda: True
+    """Is there such a way at this host?"""
 
 
 CHANNELS: dict[str, Channel] = {}

@@ -61,6 +61,7 @@ CHANNEL = notices.Channel(
     (Preference.NOW, Preference.DIGEST, Preference.OFF),
     dict.fromkeys(notices.KINDS, Preference.NOW) | {Notice.TALK: Preference.DIGEST},
     reaches,
+    open_,
 )
 
 
