@@ -85,7 +85,8 @@ def tell(
     about: int | None = None,
 ) -> None:
     """Let these people (their keys) be told; whoever cannot come in any more is not."""
-    for person in Person.objects.filter(pk__in=set(people), user__is_active=True):
+    keys = people if isinstance(people, QuerySet) else set(people)
+    for person in Person.objects.filter(pk__in=keys, user__is_active=True):
         notice = Notice(person=person, kind=kind, play_id=play, gathering=gathering, due=due, about=about)
         notice.made = clocks.now()
         notice.save(force_insert=True)
@@ -98,13 +99,17 @@ def _send_out(notice: Notice) -> None:
     same = {"notice__person": notice.person, "notice__play": notice.play_id, "notice__kind": notice.kind, "sent": None}
     due = notice.made + PATIENCE.get(notice.kind, timedelta())
     for channel in CHANNELS.values():
-        when = wanted(notice.person, notice.play_id, kind, channel)
+        places = list(channel.reaches(notice.person))
+        when = wanted(notice.person, notice.play_id, kind, channel) if places else OFF
         if when == OFF:
             continue
-        waiting = Delivery.objects.filter(**same, channel=channel.name, tries=0)
-        for device in channel.reaches(notice.person):
-            if notice.kind not in PATIENCE or not waiting.filter(device=device).exists():
-                Delivery.objects.create(notice=notice, channel=channel.name, when=when, device=device, due=due)
+        waiting = Delivery.objects.filter(**same, channel=channel.name, tries=0).values_list("device", flat=True)
+        there = set(waiting) if notice.kind in PATIENCE else set()
+        Delivery.objects.bulk_create(
+            Delivery(notice=notice, channel=channel.name, when=when, device=device, due=due)
+            for device in places
+            if (device.pk if device else None) not in there
+        )
 
 
 def follow(hosted: HostedMatch) -> None:
