@@ -14,6 +14,7 @@ from turnwright.hosting import vapid
 from turnwright.server import statics
 from turnwright.server.models import Play
 
+from ..browser.test_journeys import axe
 from .helpers import drop, match, person
 from .processes import Site
 from .test_real_browsers import cookies, here, opened, with_browser
@@ -151,3 +152,36 @@ def test_what_is_pushed_is_shown_with_no_page_of_the_match_open(site: Site) -> N
     with_browser(use)
     assert errors == []
     assert shown == [{"title": "Your turn", "body": "Kingdom", "address": "/m/abc"}]
+
+
+@pytest.mark.browser
+def test_axe_finds_nothing_on_the_pages_of_hosts_and_notices(site: Site) -> None:
+    hal = person("Hal")
+    hal.user.is_staff = True
+    hal.user.save()
+    slug, errors, jar = match(hal, person("Zoe")), list[str](), cookies(hal)
+    pages = (
+        "/host",
+        "/host/matches",
+        "/host/people",
+        "/host/reports",
+        "/me/notices",
+        "/me/delete",
+        "/offline",
+        f"/m/{slug}/notices",
+    )
+
+    def use(browser: Browser) -> None:
+        page = opened(browser, site, jar, errors)
+        for width, height, theme in ((1440, 900, "light"), (390, 844, "dark")):
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            for address in pages:
+                page.goto(here(site) + address)
+                errors.extend(f"{address}: {found}" for found in axe(page))
+                if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                    errors.append(f"{address} is wider than {width}")
+        page.context.close()
+
+    with_browser(use)
+    assert errors == []
