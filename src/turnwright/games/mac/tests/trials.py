@@ -15,17 +15,16 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
 from multiprocessing import Pool
-from random import Random
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from turnwright.core import Dice, added, key_of_seed, legal, perform
+from turnwright.bots import Bot, make
+from turnwright.core import Action, Dice, added, key_of_seed, legal, perform
 from turnwright.games.mac import GAME
 from turnwright.games.mac.book.gear import FACTION_NAMES
-from turnwright.games.mac.bot import choose
 from turnwright.games.mac.company.actions import ConfirmRefit, Hire, Rebuild, Recover
 from turnwright.games.mac.company.enemy_forces import fed
-from turnwright.games.mac.company.grades import RUIN, grade_of, places_seen, starting_worth
+from turnwright.games.mac.company.grades import ADRIFT, RUIN, grade_of, places_seen, starting_worth
 from turnwright.games.mac.company.worth import worth_rows
 from turnwright.games.mac.loadout import Gun
 from turnwright.games.mac.state import Frame, Mac, Pilot, in_play
@@ -37,8 +36,8 @@ def share(part: int, whole: int) -> list[float]:
     return [round(100 * value, 1) for value in (part / max(1, whole), *wilson(part, max(1, whole)))]
 
 
-def answer(t: Mac, rng: Random) -> Any:
-    action = choose(GAME.view(t, 0), legal(t, 0), rng).action
+def answer(t: Mac, player: Bot) -> Action:
+    action = player.choose(GAME.view(t, 0), legal(t, 0)).action
     perform(t, 0, action)
     return action
 
@@ -54,7 +53,7 @@ class Fought(NamedTuple):
     """No side could hurt the other any more, or the loser could not come and nobody went for it."""
 
 
-def equal_battle(difficulty: int, seed: int, mind: str) -> Fought:
+def equal_battle(difficulty: int, seed: int, mind: str, bot: str) -> Fought:
     """16.1 A contract's frames against the same frames, the player's with the company's pilots and guns that fire together."""
     options = {
         "lance": "contract",
@@ -63,12 +62,12 @@ def equal_battle(difficulty: int, seed: int, mind: str) -> Fought:
         "enemy_ai": mind,
         "enemy_groups": "four" if mind == "book" else "by_tactics",
     }
-    t, rng = GAME.start(1, options, dice=Dice(key_of_seed(f"equal {difficulty} {seed}"))), Random(seed)
+    t, player = GAME.start(1, options, dice=Dice(key_of_seed(f"equal {difficulty} {seed}"))), make(GAME, bot, seed)
     for n, frame in enumerate(in_play(t, 0)):
         row = t.book.company.pilots[n]
         t.frames[frame.id] = ours(t, frame, Pilot(row.callsign, row.gunnery, row.piloting, row.tactics))
     while t.asks:
-        answer(t, rng)
+        answer(t, player)
     helpless = any(not any(armed(t, frame) for frame in in_play(t, side)) for side in (0, 1))
     rooted = any(all(frame.legs_lost for frame in in_play(t, side)) for side in (0, 1))
     return Fought(t.winner == 0, t.round, t.ended, helpless or rooted)
@@ -117,14 +116,14 @@ class Year(NamedTuple):
 COUNTED = {kind.__name__: kind for kind in (ConfirmRefit, Hire, Recover, Rebuild)}
 
 
-def year(preset: str, seed: int, changes: dict[str, Any]) -> Year:
-    """13 A company's term under a preset, played by the player of companies."""
+def year(preset: str, seed: int, changes: dict[str, Any], bot: str) -> Year:
+    """13 A company's term under a preset."""
     options = next(p.options for p in GAME.presets if p.name == preset)
-    t, rng = GAME.start(1, {**options, **changes}, dice=Dice(key_of_seed(f"year {seed}"))), Random(seed)
+    t, player = GAME.start(1, {**options, **changes}, dice=Dice(key_of_seed(f"year {seed}"))), make(GAME, bot, seed)
     deeds, hurt = Counter[str](), 0
     while t.asks:
         fought = len(t.history)
-        deeds[type(answer(t, rng)).__name__] += 1
+        deeds[type(answer(t, player)).__name__] += 1
         if len(t.history) > fought and t.report:
             hurt += sum(one.fate == "injured" for one in t.report.returns)
     return Year(
@@ -152,6 +151,7 @@ def years(preset: str, lived: Sequence[Year]) -> dict[str, Any]:
         "twelve places": share(sum(one.places >= 12 for one in lasted), len(lasted)),
         "contracts": round(fought / len(lived), 1),
         "won": share(sum(one.won for one in lived), fought),
+        "established": share(sum(one.grade not in (RUIN, ADRIFT) for one in lived), len(lived)),
         "grades": Counter(one.grade for one in lived),
         "a year": {name: round(mean(one.deeds[name] for one in lived), 1) for name in COUNTED}
         | {"injured": round(mean(one.hurt for one in lived), 1), "killed": round(mean(one.killed for one in lived), 1)},
@@ -165,6 +165,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--mind", default="skilled", choices=("book", "skilled", "expert"))
+    parser.add_argument("--bot", default="hard")
     parser.add_argument("--preset", default="normal")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args()
@@ -172,12 +173,13 @@ def main() -> None:
     changes = {name: json.loads(value) for name, _, value in (row.partition("=") for row in asked.option)}
     with Pool(asked.jobs) as pool:
         if asked.what == "years":
-            lived = pool.starmap(year, [(asked.preset, seed, changes) for seed in seeds], 1)
+            lived = pool.starmap(year, [(asked.preset, seed, changes, asked.bot) for seed in seeds], 1)
             print(json.dumps(years(asked.preset, lived)), flush=True)
             return
         unexplained = 0
         for difficulty in range(1, 6):
-            row = battles(difficulty, pool.starmap(equal_battle, [(difficulty, seed, asked.mind) for seed in seeds]))
+            trials = [(difficulty, seed, asked.mind, asked.bot) for seed in seeds]
+            row = battles(difficulty, pool.starmap(equal_battle, trials))
             unexplained += row["unexplained"]
             print(json.dumps(row), flush=True)
         if unexplained:
