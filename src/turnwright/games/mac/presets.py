@@ -29,7 +29,7 @@ PRESETS = (
         title="Battle",
         why="One battle between two lances: against the book's own enemy, a bot, or somebody at this screen.",
         length="One battle",
-        difficulty="By the lances you choose; the book's own enemy is easily beaten",
+        difficulty="By the lances you choose",
         idle=("mode", *OF_A_CAMPAIGN),
     ),
     Preset(
@@ -66,9 +66,10 @@ PRESETS = (
     Preset(
         name="campaign",
         title="Campaign as printed",
-        why="The book's company from 2847 on (13): contracts, repairs, pilots and a galaxy to fly through, for one player.",
+        why="The book's company from 2847 on (13): contracts, repairs, pilots and a galaxy to fly through. The enemy is always two "
+        "frames and a contract takes no time, so a company that has grown has little to fear.",
         length="A year of 365 days, with a battle for each contract",
-        difficulty="Easy: the enemy is always two frames, and a contract takes no time",
+        difficulty="Easy",
         seats=1,
         options={"mode": "campaign", "goal": "establish"},
         idle=("mode", *OF_A_BATTLE),

@@ -17,7 +17,7 @@ from ..book.gear import LOCATIONS
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
 from .firing import reaches
-from .map import BIT, cells_of, distance, distances, each, land, nth, occupied, walk
+from .map import BIT, distance, distances, each, land, nth, occupied, walk
 from .movement import (
     approach,
     areas,
@@ -261,7 +261,7 @@ def move_problem(b: Battle, frame: Frame, to: str, budget: int, sprint: bool) ->
     """6.4, 5.2 Why a frame cannot walk there."""
     if frame.legs_lost:
         return "2 Without legs there is no moving."
-    if to not in cells_of(areas(b, frame, budget)[-1]) or to == frame.at:
+    if not areas(b, frame, budget)[-1] & BIT.get(to, 0) or to == frame.at:
         return say("6.4 {to} is not within {budget} hexes of movement from {at}.", to=to, budget=budget, at=frame.at)
     energy = sprint_energy(b.book, frame) if sprint else price(b, frame, to)
     return "" if may_draw(b.book, frame, energy) else short_of_energy(b, frame, energy)
@@ -290,7 +290,7 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
         case a.ThrustPack(to=to):
             if frame.legs_lost:
                 return "thrust_pack", "2 Without legs there is no landing."
-            fits = to in cells_of(jump_area(b, frame))
+            fits = bool(jump_area(b, frame) & BIT.get(to, 0))
             return "thrust_pack", "" if fits else say("7.7.2 {to} is not an empty hex within reach of the jump.", to=to)
         case a.TargetingUplink(target=target):
             foe = b.frames.get(target)

@@ -22,10 +22,12 @@ def output_rows(book: Book, frame: Frame) -> list[Row]:
 
 
 def effective_output(book: Book, frame: Frame) -> int:
-    """5.1"""
-    if not frame.reactor_hits and not frame.gear:
-        return book.chassis[frame.chassis].reactor
-    return added(output_rows(book, frame))
+    """5.1 The sum of `output_rows` without its words, and it must agree with it."""
+    output = book.chassis[frame.chassis].reactor
+    for fitting in frame.gear:
+        if fitting.item == "cooling_vents":
+            output += book.equipment["cooling_vents"].effect
+    return max(1, output - book.reactor.hit_output * frame.reactor_hits) if frame.reactor_hits else output
 
 
 def limit(book: Book, frame: Frame) -> int:

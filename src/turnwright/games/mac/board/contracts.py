@@ -66,7 +66,7 @@ def board_strip(view: MacView) -> Markup:
     rows = joined(offer(view, contract) for contract in view.contracts)
     rows = rows or html('<p class="mac-hq-none">{}</p>', empty_board(view))
     return html('<div class="mac-hq-board" tabindex="0"><h2>Contract board</h2>{}{}{}</div>').format(
-        rows, coming(view), goal(view)
+        rows, goal(view), coming(view)
     )
 
 

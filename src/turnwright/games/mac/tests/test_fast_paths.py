@@ -13,6 +13,7 @@ from turnwright.games.mac.battle.firing import drawn, planned
 from turnwright.games.mac.battle.gunnery import Gunner
 from turnwright.games.mac.battle.map import cells_of, disc, distance, land, nth
 from turnwright.games.mac.battle.movement import move_energy, move_rows
+from turnwright.games.mac.battle.reactor import effective_output, output_rows
 from turnwright.games.mac.book import PRESETS
 from turnwright.games.mac.company.economy import price, price_rows
 from turnwright.games.mac.state import foes
@@ -35,7 +36,9 @@ def test_3_a_chance_is_the_sum_of_its_rows(lance):
                 for how in ("fire", "called shot", "overwatch"):
                     assert hit_chance(t, me, mount, foe, how) == added(chance_rows(t, me, mount, foe, how))
                     seen += 1
-        assert move_energy(t.book, me) == added(move_rows(t.book, me))
+        for frame in t.frames.values():
+            assert move_energy(t.book, frame) == added(move_rows(t.book, frame))
+            assert effective_output(t.book, frame) == added(output_rows(t.book, frame))
     assert seen > 100
 
 
