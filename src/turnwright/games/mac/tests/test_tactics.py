@@ -1,6 +1,7 @@
 """10.5 A lance that weighs whole activations."""
 
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -25,6 +26,7 @@ from turnwright.games.mac.company.enemy_forces import contract_force
 from turnwright.games.mac.state import Orders, Pilot
 
 from .positions import battle, foe, frame, ground
+from .trials import equal_battle
 
 LASERS = "medium_1 medium_laser 1, medium_2 medium_laser 1, large_1 heavy_laser 2"
 
@@ -137,3 +139,13 @@ def test_10_5_a_lance_that_weighs_is_harder_to_beat():
                 perform(t, 0, choose(view, t.asks[0].legal(t, 0), Random(1)).action)
             wins[mind] += t.winner == 0
     assert wins["expert"] + 3 <= wins["book"]
+
+
+def test_10_5_a_battle_of_weighed_decisions_is_quick_and_decided():
+    since, rounds = process_time(), []
+    for seed in range(8):
+        fought = equal_battle(5, seed, "skilled", "hard")
+        rounds.append(fought.rounds)
+        assert fought.ended == "destruction" or fought.spent
+    assert (process_time() - since) / len(rounds) < 0.15
+    assert 3 <= sorted(rounds)[len(rounds) // 2] <= 10
