@@ -49,6 +49,8 @@ PRESETS = (
         "and a withdrawal that has to be earned. Win by being Established or better after a year.",
         length="A year of 365 days, about 35 battles",
         difficulty="Normal",
+        measured="Our hard bot was ruined in 3 of 60 years (2 to 14 %), made 5.8 times its starting worth in the middle one and was "
+        "Established or better in 93 % (84 to 97 %). Idling, selling out and withdrawing at once never win.",
         seats=1,
         options=COMPANY,
         idle=("mode", *OF_A_BATTLE),
@@ -56,11 +58,12 @@ PRESETS = (
     Preset(
         name="hard",
         title="Company, hard",
-        why="The same, but a damaged frame sells for less by its repair bill and a wreck for nothing, so every loss counts.",
+        why="The same against somewhat more enemies; and a damaged frame sells for less by its repair bill and a wreck for nothing, so "
+        "every loss counts.",
         length="A year of 365 days, about 30 battles",
         difficulty="Hard",
         seats=1,
-        options=COMPANY | {"sell_net_of_repair": True},
+        options=COMPANY | {"sell_net_of_repair": True, "enemy_weight": 68},
         idle=("mode", *OF_A_BATTLE),
     ),
     Preset(
