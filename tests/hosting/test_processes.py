@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection, connections
+from django.test.utils import CaptureQueriesContext
 
 from turnwright.server.models import Import, Move, Play
 
@@ -159,3 +161,18 @@ def test_processes_are_renewed_one_by_one_while_people_play_and_replaced_when_th
         until(lambda: re.search(r"^turnwright_streams ", browsers[0].get("/metrics"), re.MULTILINE))
         assert number > 1
         assert Play.objects.get(slug=slug).length == number
+
+
+def test_a_quiet_connection_is_taken_for_good_and_one_that_the_server_closed_is_not() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        (ours,) = cursor.fetchone()
+    with CaptureQueriesContext(connection) as made:
+        assert connection.is_usable()
+    assert len(made) == 0
+    other = connections.create_connection("default")
+    with other.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(%s, 5000)", (ours,))
+    other.close()
+    assert not connection.is_usable()
+    connection.close()

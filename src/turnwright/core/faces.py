@@ -112,12 +112,21 @@ class Text(Face[V]):
 
     name = "text"
 
+    def __init__(self, package: str) -> None:
+        super().__init__(package)
+        self._worded: dict[str, tuple[Any, Callable[..., Any]]] = {}
+
     def own(self, name: str) -> Any:
         """A game words what its rules know of; what is done to the match itself is worded by the core."""
         found, known = super().own(name), _BY_THE_CORE.get(name)
         if found is None or known is None:
             return found
+        kept = self._worded.get(name)
+        if kept is None or kept[0] is not found:
+            kept = self._worded[name] = found, self._by_the_core_first(known, found)
+        return kept[1]
 
+    def _by_the_core_first(self, known: Callable[..., Any], found: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(found)
         def worded(*asked: Any) -> Any:
             words = known(self, *asked)

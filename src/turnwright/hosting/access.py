@@ -6,6 +6,8 @@ For streams it is read of many matches at once.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
+from itertools import cycle, islice
 from typing import NamedTuple
 
 from django.http import HttpRequest
@@ -15,6 +17,7 @@ from turnwright.server.tables import Standing
 
 from .models import Membership, Person, Terms
 from .people import person_of
+from .prepared import Prepared
 from .visits import visitor
 
 TERMS = ("terms", "terms__owner", "terms__moderator")
@@ -51,19 +54,29 @@ def forget(request: HttpRequest, slug: str) -> None:
     request.__dict__.get("_access", {}).pop(slug, None)
 
 
+@cache
+def _sat(many: int) -> Prepared[Membership]:
+    """All who ever sat at so many matches, with these and their terms."""
+    sat = Membership.objects.order_by("seat").select_related("person", *(f"play__{name}" for name in TERMS))
+    sat = sat.defer(*(f"play__{name}" for name in LEFT))
+    return Prepared(lambda *slugs: sat.filter(play__slug__in=slugs), *(f"slug {n}" for n in range(many)))
+
+
 class Doors:
     """Who may come in at these matches."""
 
     def __init__(self, slugs: Collection[str]) -> None:
-        sat = Membership.objects.filter(play__slug__in=slugs).order_by("seat")
-        sat = sat.select_related("person", *(f"play__{name}" for name in TERMS))
         self._sat: dict[str, list[Membership]] = {}
-        for one in sat.defer(*(f"play__{name}" for name in LEFT)):
+        room = 1 << max(0, len(slugs) - 1).bit_length()  # so that there are few queries to prepare
+        for one in _sat(room)(*islice(cycle(slugs), room)):
             self._sat.setdefault(one.play.slug, []).append(one)
         self._plays = {slug: sat[0].play for slug, sat in self._sat.items()}
         if rest := [slug for slug in slugs if slug not in self._plays]:
             alone = Play.objects.filter(slug__in=rest).select_related(*TERMS).defer(*LEFT)
             self._plays |= {play.slug: play for play in alone}
+
+    def leads_to(self, slug: str) -> bool:
+        return slug in self._plays
 
     def access(self, person: Person | None, slug: str) -> Access:
         play, sat = self._plays.get(slug), self._sat.get(slug, [])

@@ -16,7 +16,7 @@ from turnwright.server.models import Play
 from .models import Bookmark, Distance, Line, Membership, Person
 
 
-def marked(lines: QuerySet[Line], person: Person | None) -> Any:
+def marked(lines: QuerySet[Line], person: Person | int | None) -> Any:
     """The lines, each with the last one that this person has read there."""
     read = Bookmark.objects.filter(person=person, play=OuterRef("play")).values("read")[:1]
     return lines.annotate(read=Coalesce(Subquery(read), 0))

@@ -47,6 +47,7 @@ from .pace import (
     ways_to_miss,
 )
 from .people import person_of
+from .prepared import Prepared
 
 # How the clock stands
 
@@ -83,12 +84,15 @@ class Face(NamedTuple):
     now: datetime
 
 
+_clock_of: Prepared[Clock] = Prepared(lambda play: Clock.objects.filter(play_id=play), -1)
+
+
 def _clock(request: HttpRequest, hosted: HostedMatch) -> Clock | None:
     """The clock of the match, read once for all that is drawn of one moment."""
     read: dict[tuple[int, int], Clock | None] = request.__dict__.setdefault("_clocks", {})
     moment = hosted.id, hosted.version
     if moment not in read:
-        read[moment] = Clock.objects.filter(play_id=hosted.id).first()
+        read[moment] = next(iter(_clock_of(hosted.id)), None)
     return read[moment]
 
 

@@ -29,7 +29,9 @@ def may_hear(asked: Sequence[tuple[Caller, set[str]]]) -> list[set[str]]:
     sessions = _sessions({key for caller, _ in asked if (key := _session_of(caller))})
     signed_in = _signed_in(sessions)
     slugs = {_match_of(topic) for _, topics in asked for topic in topics}
-    doors, laid = Doors(slugs), {one.slug: one for one in Gathering.objects.filter(slug__in=slugs)}
+    doors = Doors(slugs)
+    rest = [slug for slug in slugs if not doors.leads_to(slug)]
+    laid = {one.slug: one for one in Gathering.objects.filter(slug__in=rest)} if rest else {}
 
     def hears(person: Person | None, session: str, topic: str) -> bool:
         slug, viewer = _match_of(topic), topic.rpartition(".")[2]

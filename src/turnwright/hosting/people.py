@@ -20,6 +20,7 @@ from turnwright.kit.words import say
 from turnwright.sitting import ME
 
 from .models import Distance, Person
+from .prepared import Prepared
 
 LONGEST_NAME, LONGEST_HANDLE = 40, 24
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -39,10 +40,13 @@ def person_by_key(key: int) -> Person | None:
     return Person.objects.filter(pk=key, user__is_active=True).select_related("user").first()
 
 
-def introduced(user: object) -> Person:
+def introduced(user: Any) -> Person:
     """The person of an account; one made at the command line gets a name now."""
-    found = Person.objects.filter(user=user).first()
-    return found or new_person(user, "Player")
+    found = _person_of(user.pk)
+    return found[0] if found else new_person(user, "Player")
+
+
+_person_of: Prepared[Person] = Prepared(lambda user: Person.objects.filter(user_id=user), -1)
 
 
 def new_person(user: object, name: str, zone: str = "", guest: bool = False, recovery: str = "") -> Person:

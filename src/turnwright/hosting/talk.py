@@ -7,7 +7,6 @@ again, and only to those who may read it.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
 from datetime import timedelta
 
 from django.db import transaction
@@ -19,8 +18,9 @@ from turnwright.kit.words import say
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 
-from . import notices
+from . import bookmarks, notices
 from .models import Distance, Line, Membership, Person, Terms
+from .prepared import Prepared
 
 LONGEST = 500
 """Letters in a line."""
@@ -41,11 +41,36 @@ def overheard(hosted: HostedMatch) -> bool:
     return hosted.match.over or not hosted.secretive
 
 
-def readable(hosted: HostedMatch, person: Person | None, seated: bool, deaf_to: Collection[int] = ()) -> QuerySet[Line]:
-    """The lines that this person may and wants to read; `seated`: do they play, `deaf_to`: whom do they not hear?"""
-    found = Line.objects.filter(play_id=hosted.id).exclude(person__in=deaf_to)
-    may = Q(person=person) | Q(to=person) if person else Q(pk=None)
-    return found.filter(may | Q(to=None) if seated or overheard(hosted) else may)
+def readable(hosted: HostedMatch, person: Person | None, seated: bool) -> QuerySet[Line]:
+    """The lines that this person, who plays or not, may and wants to read."""
+    return _readable(hosted.id, person.pk if person else NOBODY, seated or overheard(hosted))
+
+
+def newest(hosted: HostedMatch, person: Person | None, seated: bool) -> list[Line]:
+    """The last of them come first, each with the last one that this person has `read`."""
+    return _newest[seated or overheard(hosted)](hosted.id, person.pk if person else NOBODY)
+
+
+def _readable(play: int, person: int, public: bool) -> QuerySet[Line]:
+    may = Q(person_id=person) | Q(to_id=person) | (Q(to=None) if public else Q(pk=None))
+    away = Distance.objects.filter(person_id=person).values("other")
+    return Line.objects.filter(may, play_id=play).exclude(person__in=away)
+
+
+def _prepared(public: bool) -> Prepared[Line]:
+    def found(play: int, person: int) -> QuerySet[Line]:
+        lines = bookmarks.marked(_readable(play, person, public), person)
+        return lines.select_related("person", "to").order_by("-pk")[:SHOWN]
+
+    return Prepared(found, -1, -2)
+
+
+NOBODY = 0
+_newest = {public: _prepared(public) for public in (False, True)}
+away_from: Prepared[Distance] = Prepared(
+    lambda person: Distance.objects.filter(person_id=person).select_related("other"), -1
+)
+"""Whom somebody does not want to hear."""
 
 
 def written(text: str) -> str:

@@ -22,7 +22,7 @@ from . import bookmarks
 from . import talk as talking
 from .access import access
 from .gather_pages import READ_OR_SEND, signed_in
-from .models import Distance, Line
+from .models import Line
 from .people import by_handle, person_of
 
 
@@ -30,10 +30,8 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
     """What `hosting/_talk.html` draws for whoever asks."""
     person, may = person_of(request), access(request, hosted.slug)
     seats = may.holders
-    apart = list(Distance.objects.filter(person=person).select_related("other")) if person else []
-    deaf_to = {one.other_id for one in apart}
-    found = talking.readable(hosted, person, bool(may.seats), deaf_to).select_related("person", "to").order_by("-pk")
-    lines = list(bookmarks.marked(found, person)[: talking.SHOWN])
+    apart = talking.away_from(person.pk) if person else []
+    lines = talking.newest(hosted, person, bool(may.seats))
     mine = Line.objects.filter(play_id=hosted.id, person=person)
     roles = {one.pk: hosted.game.role(seat) for seat, one in seats.items()}
     return {
@@ -46,7 +44,7 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
         "writes": bool(may.seats),
         "others": [(seat, one) for seat, one in seats.items() if one != person],
         "apart": [one for one in apart if one.other in seats.values()],
-        "away_from": deaf_to,
+        "away_from": {one.other_id for one in apart},
         "number": sum(line.person == person for line in lines) if len(lines) < talking.SHOWN else mine.count(),
         "overheard": talking.overheard(hosted),
         "public": may.terms.public,

@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.core import Action, Event, Game, Seat, View, Words
 from turnwright.core.reading import whole
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import kept, say, wordlist
 
 ME = "You"
 """The name of the only person at a table.  It keeps its role in sentences, which are in the third person."""
@@ -78,7 +78,12 @@ def by_name(text: str, game: Game[Any, Any], names: Sequence[str]) -> str:
     """Only at tables of two: in a crowd the roles tell people apart, and three of them may be "Hard bot"."""
     if game.seats[-1] != 2 or len(names) != 2:
         return text
+    pattern, roles = _roles(game, tuple(names))
+    return pattern.sub(lambda found: roles[found[0]], text)
+
+
+@kept(1024)
+def _roles(game: Game[Any, Any], names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What the book calls the two, as a pattern to look for, and the name of each."""
     roles = {game.role(seat): name for seat, name in enumerate(names) if name not in (ME, say("You"))}
-    if not any(role in text for role in roles):
-        return text
-    return re.sub(rf"\b({'|'.join(map(re.escape, roles))})\b", lambda found: roles[found[0]], text)
+    return re.compile(rf"\b({'|'.join(map(re.escape, roles))})\b" if roles else r"(?!)"), roles
