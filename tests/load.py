@@ -238,21 +238,12 @@ async def _people(site: Any, folder: Path, cookies: list[dict[str, str]], slugs:
     players = [Player(site.port, dict(cookies[n]), slugs[n // 2], numbers, n) for n in range(PEOPLE)]
     for player in players:
         await player.look()  # cold: a match is read from its rows once in each process
-    numbers.fragments.clear()
-    used, end = _cpu(site), time.monotonic() + SECONDS
-    await asyncio.gather(*(player.play(end) for player in players))
-    think = f"thinking {THINK[0]:.0f} to {THINK[1]:.0f} s, {SECONDS:.0f} s"
-    report(f"{PEOPLE} people, {MATCHES} matches, {think}: actions", str(len(numbers.actions)))
-    report("  action to fragment, median / p95 / p99", quantiles(numbers.actions))
-    report("  the other's fragment, median / p95 / p99", quantiles(numbers.fragments))
-    spent = (_cpu(site) - used) / (len(numbers.actions) + len(numbers.fragments))
-    report("  processor time of the web processes per request", f"{spent * 1000:.0f} ms")
-    report("  errors", f"{len(numbers.errors)} {numbers.errors[:3] or ''}")
-    slow = statistics.quantiles(numbers.actions, n=20)[18] * 1000 > BUDGET_MS
+    failed = await _played(site, players, numbers, SECONDS)
     pages = [player.page for player in players]
     started = time.perf_counter()
     tasks = await opened(site.port, cookies, pages, STREAMS)
     report(f"{STREAMS} streams opened at once: until the last is told", f"{time.perf_counter() - started:.1f} s")
+    failed += await _played(site, players, numbers, SECONDS / 3)
     # a restart: all of them come back at once
     site.process.send_signal(signal.SIGTERM)
     await asyncio.to_thread(site.process.wait, 60)
@@ -267,7 +258,23 @@ async def _people(site: Any, folder: Path, cookies: list[dict[str, str]], slugs:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return bool(numbers.errors) + slow
+    return failed
+
+
+async def _played(site: Any, players: list[Player], numbers: Numbers, seconds: float) -> int:
+    """All of them play for so long; whether anything went wrong or was too slow."""
+    numbers.actions.clear()
+    numbers.fragments.clear()
+    used, end = _cpu(site), time.monotonic() + seconds
+    await asyncio.gather(*(player.play(end) for player in players))
+    think = f"thinking {THINK[0]:.0f} to {THINK[1]:.0f} s, {seconds:.0f} s"
+    report(f"{PEOPLE} people, {MATCHES} matches, {think}: actions", str(len(numbers.actions)))
+    report("  action to fragment, median / p95 / p99", quantiles(numbers.actions))
+    report("  the other's fragment, median / p95 / p99", quantiles(numbers.fragments))
+    spent = (_cpu(site) - used) / (len(numbers.actions) + len(numbers.fragments))
+    report("  processor time of the web processes per request", f"{spent * 1000:.0f} ms")
+    report("  errors", f"{len(numbers.errors)} {numbers.errors[:3] or ''}")
+    return bool(numbers.errors) + (statistics.quantiles(numbers.actions, n=20)[18] * 1000 > BUDGET_MS)
 
 
 def _deadlines() -> int:
