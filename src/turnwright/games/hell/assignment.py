@@ -19,13 +19,13 @@ from .book import JOBS, PLACES, Place, Rung
 from .conditions import no_refreshment, no_treatment, refresh, treat
 from .corruption import no_purification, no_retirement, purify, retire
 from .coup import coup_mission, no_coup, no_coup_plan, squad_too_weak
+from .full_charter import expansion_limit
 from .notice import no_tribute, pay_tribute
 from .preparation import abort, commit, no_plan, no_room, no_squad, preparations, span
 from .resources import buy_influence, buy_materiel, materiel_price, no_influence, no_materiel, no_quiet, quieten
 from .state import POSTS_AT, Branch, Company, Opportunity, committed, quarter, workers_ready
 from .workers import (
     assign,
-    expansion_limit,
     hire_worker,
     no_assignment,
     no_reserve,
@@ -118,23 +118,23 @@ def _posts(t: Company) -> list[Action]:
     """4.2 Posts to fill and to clear."""
     orders: list[Action] = []
     jobs, dominion, rungs, week, closed_until = t.jobs, t.dominion, t.book.rungs, t.week, t.closed_until
-    assigned, limit = sum(jobs.values()), expansion_limit(t)
+    assigned, hush = sum(jobs.values()), t.options.discretion_per_week or 99
     hands = workers_ready(t) > assigned
     for place, crews in CREWS:
         rung = rungs[dominion[place]] if hands and week > closed_until[place] else SHUT
-        orders += _posts_at(place, rung, limit, crews(jobs))
+        orders += _posts_at(place, rung, hush, expansion_limit(t, place), crews(jobs))
     if not assigned and not not_the_same(t, SAME):
         orders.append(SAME)
     return orders
 
 
 @lru_cache(maxsize=1 << 15)
-def _posts_at(place: Place, rung: Rung, limit: int, crews: tuple[int, ...]) -> tuple[Action, ...]:
+def _posts_at(place: Place, rung: Rung, hush: int, growth: int, crews: tuple[int, ...]) -> tuple[Action, ...]:
     """4.2, 4.3 Jobs of a district that take one more, and those that somebody can be called back from."""
     room, jobs = rung
     crew = dict(zip(JOBS, crews, strict=True))
-    full = {"expansion"} if limit and crew["expansion"] >= limit else ()
-    free = [job for job in jobs if job not in full] if sum(crews) < room else []
+    limits = {"discretion": hush, "expansion": growth}
+    free = [job for job in jobs if crew[job] < limits.get(job, room)] if sum(crews) < room else []
     filled = (a.UNASSIGN[place, job] for job in JOBS if crew[job])
     return (*(a.ASSIGN[place, job] for job in free), *filled)
 

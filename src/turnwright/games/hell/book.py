@@ -86,6 +86,42 @@ class Options(Value, kw_only=True):
     quiet_gate_weeks: Annotated[
         int, Meta(title="Quiet Empire gate", description="Weeks at the start that never count (11.1).", ge=0, le=48)
     ] = 0
+    contested_ground: Annotated[
+        int,
+        Meta(
+            title="Contested ground",
+            description="No Expansion where Dominion and Authority together reach this; 0: no limit, as printed (16.1).",
+            ge=0,
+            le=20,
+            extra={"later": True},
+        ),
+    ] = 0
+    word_gets_around: Annotated[
+        bool,
+        Meta(
+            title="Word gets around",
+            description="Each week Dominion of 5 and more draws Notice by itself (16.2).",
+            extra={"later": True},
+        ),
+    ] = False
+    discretion_per_week: Annotated[
+        int,
+        Meta(
+            title="Discretions a week",
+            description="Most Discretion workers in a district; 0: no limit, as printed (16.3).",
+            ge=0,
+            le=6,
+            extra={"later": True},
+        ),
+    ] = 0
+    rising_targets: Annotated[
+        bool,
+        Meta(
+            title="Rising targets",
+            description="From the second quarter on the first year's target doubles each quarter (16.4).",
+            extra={"later": True},
+        ),
+    ] = False
     abort_keeps_condition: Annotated[
         bool,
         Meta(
@@ -161,6 +197,8 @@ class DominionBand(Value):
     """2.4 Missions at the same time."""
     shelter: Stat = 0
     """2.4 Taken off every single gain of Notice."""
+    talk: Stat = 0
+    """16.2 Notice it draws each week where word gets around."""
 
 
 class Workers(Value):
@@ -198,6 +236,8 @@ class Charter(Value):
     relief: Count = 1
     relief_factor: Some = 2
     strain: Some = 3
+    rise: Annotated[int, Meta(ge=1, le=5)] = 2
+    """16.4 Factor of each quarter's target on the last one's, where targets rise."""
 
 
 class Hire(Value):
@@ -520,9 +560,9 @@ BOOK = Book(
         AuthorityBand(0, -2),
     ),
     dominion=(
-        DominionBand(9, workers=6, rate=5, missions=2, shelter=1),
-        DominionBand(7, workers=5, rate=4, missions=2),
-        DominionBand(5, workers=4, rate=3),
+        DominionBand(9, workers=6, rate=5, missions=2, shelter=1, talk=3),
+        DominionBand(7, workers=5, rate=4, missions=2, talk=2),
+        DominionBand(5, workers=4, rate=3, talk=1),
         DominionBand(3, workers=3, rate=2),
         DominionBand(1, workers=2),
         DominionBand(0, workers=1),

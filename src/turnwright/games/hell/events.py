@@ -32,6 +32,14 @@ class Shifted(Event):
     after: int
 
 
+class WordGotAround(Event):
+    """16.2 Strong Dominion is talked about: Notice by itself."""
+
+    district: Place
+    dominion: int
+    notice: int
+
+
 class OnOffer(Event):
     """5.3 Agents beyond level 1 who ask to be hired this week."""
 

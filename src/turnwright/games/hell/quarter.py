@@ -7,17 +7,31 @@ from turnwright.kit.words import say
 
 from .book import WEEKS_A_QUARTER, WEEKS_A_YEAR
 from .events import QuarterEnded
+from .full_charter import rising_target
 from .resources import HEADINGS, INCOME
 from .score import REVOKED, over
 from .state import Branch, Company, QuarterReport, WeekRecord, lever, quarter, year
 
 
 def target(b: Branch) -> int:
-    """3.2 This quarter's target by year; 14 the first quarter's is a lever (R68)."""
+    """3.2 This quarter's target by year; 14 the first quarter's is a lever (R68); 16.4 where targets rise, by quarter."""
     targets = b.book.charter.targets
+    if b.options.rising_targets and quarter(b) > 1:
+        return rising_target(b, quarter(b))
     if quarter(b) == 1 or (year(b) == 1 and b.options.q1_target_all_year):
         return lever(b).target
     return targets[min(year(b), len(targets)) - 1]
+
+
+def target_told(b: Branch) -> Sum:
+    """3.2, 14, 16.4 This quarter's target, and where it comes from."""
+    told = Sum(say("Target"), unit="§")
+    if quarter(b) == 1:
+        return told.plus(say("The first quarter's"), target(b), "14")
+    if not b.options.rising_targets:
+        return told.plus(say("Year {year}", year=year(b)), target(b), "3.2")
+    rise, first = b.book.charter.rise, b.book.charter.targets[0]
+    return told.plus(say("{first}, times {rise} for each quarter before", first=first, rise=rise), target(b), "16.4")
 
 
 def verdict(b: Branch, profit: int) -> int:

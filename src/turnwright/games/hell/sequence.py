@@ -10,6 +10,7 @@ from .book import PLACES, POSTS, WEEKS_A_QUARTER, Place
 from .conditions import rest
 from .districts import shift
 from .events import EventRolled, Expired, UpkeepPaid, WeekBegan
+from .full_charter import spread_word
 from .missions import EspionageSix
 from .notice import DistrictCheck, Informant, PrinceCheck, Reckoning, RetaliationWorkers, Shakedown
 from .quarter import end_quarter, record_week
@@ -78,10 +79,11 @@ class Resolution(Step[Company]):
 
 
 class NoticeCheck(Step[Company]):
-    """3.1 Phase 4: each district in map order, then the Prince."""
+    """3.1 Phase 4: each district in map order, then the Prince; 16.2 before them, word gets around."""
 
     def run(self, t: Company) -> None:
         t.phase = "notice"
+        spread_word(t)
         t.then(*map(DistrictCheck, PLACES), PrinceCheck())
 
 

@@ -18,6 +18,7 @@ from . import assignment
 from .agents import cannot_go
 from .book import JOBS, OMENS, PLACES, POSTS, Grade, Job, Place
 from .districts import authority_band, dominion_band
+from .full_charter import free_ground, talk
 from .missions import difficulty
 from .notice import status, total_notice
 from .preparation import preparations
@@ -26,7 +27,7 @@ from .quiet_empire import quiet_gate
 from .resolution import chance_of, outcome_bands, success_chance
 from .resources import HEADINGS
 from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
-from .text import prompt
+from .text import charter_ahead, prompt
 from .text.actions import mission_name, reward
 from .text.events import omen_effect, week_name
 from .view import Seen
@@ -109,7 +110,10 @@ def district(v: Seen, place: Place) -> Text:
         Text(say("Auth {place:>2} {meter}", place=v.authority[place], meter=meter(v.authority[place]))),
         Text(say("Dom  {place:>2} {meter}", place=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))),
         Text(say("Not  {place:>2} {meter}", place=v.notice[place], meter=meter(v.notice[place], marks))),
-        Text(level.capitalize(), style=STATUS_STYLE.get(level, "bold red")),
+        Text(
+            level.capitalize() + (" " + say("talk {talk}", talk=signed(talk(v, place))) if talk(v, place) else ""),
+            style=STATUS_STYLE.get(level, "bold red"),
+        ),
         Text(
             say(
                 "Workers {workers_at}/{worker_limit}{what}",
@@ -139,6 +143,8 @@ def trouble(v: Seen, place: Place) -> str:
         return say("Patrol waits")
     if v.week <= v.distracted_until[place]:
         return say("Baron distracted")
+    if not free_ground(v, place):
+        return say("Contested at {most}", most=v.options.contested_ground)
     rate = dominion_band(v.book, v.dominion[place]).rate
     return say("Sells at {rate}", rate=rate) if rate else ""
 
@@ -200,8 +206,8 @@ def squad_line(v: Seen, n: int) -> str:
 
 
 def flags(v: Seen) -> list[str]:
-    """12.1 What still lasts."""
-    lines = []
+    """12.1 What still lasts; 16.4 what the charter will ask."""
+    lines = charter_ahead(v)
     if v.boom_week == v.week:
         lines.append(say("Market Boom: trading earns double"))
     if v.week <= v.shortage_until:

@@ -9,6 +9,7 @@ from . import actions as a
 from .book import PLACES, POSTS, TOP, Job, Place
 from .districts import dominion_band, raise_notice, shift
 from .events import Worked, WorkerHired
+from .full_charter import free_ground, job_limit, talk
 from .missions import Scouting
 from .resources import afford, earn, spend, too_dear
 from .state import Branch, Company, workers_at, workers_idle, workers_ready
@@ -46,17 +47,28 @@ def no_post(b: Branch, place: Place, job: Job) -> str:
             worker_limit=worker_limit(b, place),
             dominion=dominion,
         )
-    limit = expansion_limit(b)
-    if job == "expansion" and limit and crew(b, place, job) >= limit:
-        return say("4.2 This charter allows {limit} Expansion a week in each district.", limit=limit)
+    if crew(b, place, job) >= job_limit(b, place, job):
+        return crowded(b, place, job)
     if workers_idle(b) < 1:
         return "4.1 No worker is idle."
     return ""
 
 
-def expansion_limit(b: Branch) -> int:
-    """4.2 Most Expansion workers in a district; 0: no limit, as printed (R3)."""
-    return b.options.expansion_per_week or (b.book.long_charter.expansion_per_week if b.options.long_charter else 0)
+def crowded(b: Branch, place: Place, job: Job) -> str:
+    """4.2, 16.1, 16.3 Why this job takes nobody more here, though the district does."""
+    if job == "discretion":
+        return say(
+            "16.3 This charter allows {limit} Discretion a week in each district.", limit=job_limit(b, place, job)
+        )
+    if crew(b, place, job) >= free_ground(b, place):
+        return say(
+            "16.1 {name} is contested: Expansion takes Dominion {dominion} and Authority {authority} together to {most} at most.",
+            name=b.book.districts[place].name,
+            dominion=b.dominion[place],
+            authority=b.authority[place],
+            most=b.options.contested_ground,
+        )
+    return say("4.2 This charter allows {limit} Expansion a week in each district.", limit=job_limit(b, place, job))
 
 
 def expansion_cost(b: Branch) -> int:
@@ -102,10 +114,11 @@ def sales(b: Branch, stock: int) -> tuple[Sum, int]:
 
 
 def growth(b: Branch, stock: int) -> dict[Place, int]:
-    """4.2 Expansions that take effect in each district: up to Dominion 10, and as far as this stock pays for them."""
+    """4.2 Expansions that take effect in each district: up to Dominion 10, as far as the ground is free (16.1) and this stock
+    pays for them."""
     cost, grown = expansion_cost(b), dict[Place, int]()
     for place in PLACES:
-        grown[place] = min(crew(b, place, "expansion"), TOP - b.dominion[place])
+        grown[place] = min(crew(b, place, "expansion"), TOP - b.dominion[place], free_ground(b, place))
         if cost:
             grown[place] = min(grown[place], stock // cost)
             stock -= grown[place] * cost
@@ -125,14 +138,15 @@ def materiel_forecast(b: Branch) -> Sum:
 
 
 def notice_forecast(b: Branch, place: Place) -> Sum:
-    """4.2 Notice of a district after this week's jobs, whatever missions and events may add."""
+    """4.2 Notice of a district after this week's jobs, whatever missions and events may add; 16.2 and after the talk."""
     dug = diggings(b).total
     grown = growth(b, b.materiel + dug - sales(b, b.materiel + dug)[1])[place]
     hushed = min(b.notice[place], crew(b, place, "discretion"))
     shelters = (dominion_band(b.book, b.dominion[place] + n).shelter for n in range(grown))
     gains = sum(max(0, 1 - shelter) for shelter in shelters)
     forecast = Sum("Notice after the jobs").plus("Now", b.notice[place], "2.2").plus("Discretion", -hushed, "4.2")
-    return forecast.plus("Expansion", gains, "4.2").within(0, TOP, "Never above 10", "2.2")
+    forecast = forecast.plus("Expansion", gains, "4.2").plus("Word gets around", talk(b, place, grown), "16.2")
+    return forecast.within(0, TOP, "Never above 10", "2.2")
 
 
 class Extraction(Step[Company]):
@@ -198,13 +212,12 @@ WORK = (Extraction(), Trading(), Espionage(), Discretion(), Expansion())
 def same_as_last_week(b: Branch) -> dict[str, int]:
     """4.2 Last week's posts, as far as they are still allowed (R20)."""
     jobs = dict.fromkeys(b.jobs, 0)
-    ready, limit = workers_ready(b), expansion_limit(b)
+    ready = workers_ready(b)
     room = {place: worker_limit(b, place) for place in PLACES}
     for (place, job), post in POSTS.items():
         wanted = b.last_jobs.get(post, 0)
         if wanted and b.dominion[place] >= b.book.jobs[job].requires:
-            most = limit if limit and job == "expansion" else wanted
-            jobs[post] = number = min(wanted, room[place], ready, most)
+            jobs[post] = number = min(wanted, room[place], ready, job_limit(b, place, job))
             room[place], ready = room[place] - number, ready - number
     return jobs
 

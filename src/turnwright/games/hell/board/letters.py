@@ -21,6 +21,7 @@ from ..quarter import quarter_profit, target, verdict
 from ..quiet_empire import quiet_gate, stands_quietly
 from ..resolution import chance_of, outcome_bands, success_chance
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
+from ..text import charter_ahead
 from ..text.actions import mission_name, reward
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
@@ -252,8 +253,8 @@ def dangers(v: Seen) -> list[str]:
 
 
 def lasting(v: Seen) -> list[str]:
-    """12.1 What events left behind."""
-    found = []
+    """12.1 What events left behind; 16.4 what the charter will ask."""
+    found = charter_ahead(v)
     if v.boom_week == v.week:
         found.append(say("Market Boom: trading earns double this week"))
     if v.week <= v.shortage_until:

@@ -14,6 +14,7 @@ from turnwright.kit.words import counted, say, signed, wordlist
 from ..book import JOBS, TOP, Job, Place
 from ..coup import no_coup
 from ..districts import authority_band, dominion_band
+from ..full_charter import free_ground, talk
 from ..notice import status
 from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
@@ -191,6 +192,11 @@ def news(v: Seen, where: Place) -> Markup:
         signs.append(
             h.span("sign bad")[html("{icon}Closed to week {where}", icon=icon("lock", 13), where=v.closed_until[where])]
         )
+    if not free_ground(v, where):
+        told = say(
+            "Contested: no Expansion while Authority and Dominion are {most} together", most=v.options.contested_ground
+        )
+        signs.append(h.span("sign", title=told)[icon("flag", 13), say("Contested")])
     if not no_coup(v, where):
         signs.append(
             html(
@@ -295,7 +301,7 @@ def plaque(v: Seen, where: Place) -> Markup:
     marks = tuple(band.floor for band in v.book.dominion if band.floor > 1)
     rows += meter("d", say("Dominion"), v.dominion[where], ahead[0], marks, _dominion_word(v, where))
     marks = (levels.attention, levels.scrutiny, levels.baron)
-    rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, STATUS[status(v, where)], f"notice:{where}")
+    rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, _notice_word(v, where), f"notice:{where}")
     name = v.book.districts[where].name
     trait = v.book.districts[where].trait
     return html(
@@ -316,6 +322,12 @@ def _dominion_word(v: Seen, where: Place) -> str:
     if not v.dominion[where]:
         return say("no foothold")
     return say("sells at {rate}", rate=band.rate) if band.rate else say("basic jobs")
+
+
+def _notice_word(v: Seen, where: Place) -> str:
+    """10.1 How closely Hell looks; 16.2 and how much is talked about Dominion."""
+    level = STATUS[status(v, where)]
+    return say("{level}, talk {talk}", level=level, talk=signed(talk(v, where))) if talk(v, where) else level
 
 
 def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, ref: str = "") -> Markup:

@@ -1,280 +1,50 @@
-"""A manager by rules of thumb: grow to the Quiet Empire without being looked at, and keep the books above the target.
+"""The managers.  Start reading at `choose`.
 
-It sees a View and the legal actions.  Each week it draws up the posts of all workers at once (`staffing.Roster`), walks there
-one order at a time, then spends, plans missions that are worth their risk, and ends the week.
+quick.py takes the printed game's quick way to the Quiet Empire.  Under the Full Charter (16) there is none: there planner.py carries out
+a style (style.py), and chooser.py weighs by playouts which one.  aims.py says what a style is after, purse.py what it can spend,
+posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from turnwright.core import Action, Advice
 from turnwright.kit.words import say
 
-from .. import actions as a
-from .. import assignment, missions, notice, random_events
-from ..agents import cannot_go
-from ..assignment import Planning
-from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER, Place
-from ..notice import total_notice
-from ..preparation import preparations
-from ..quarter import quarter_profit, target
-from ..resolution import DoubleAgentCall, chance_of
-from ..resources import materiel_price
-from ..state import Agent, Opportunity, lever
 from ..view import Seen
-from ..workers import expansion_cost
+from . import quick
+from .chooser import chosen_style
 from .panel import PANEL as PANEL
-from .staffing import Roster, ceiling_of, patient
+from .planner import thoughts
+from .quick import evaluate as evaluate
+from .style import QUIET, Style
 
-ENOUGH, WORTHWHILE = 85, 65
-"""Per cent at which a squad is strong enough, and at which a mission is worth trying."""
-CUSHION = 45
-"""Sovereigns kept for Collectors, Shakedowns and Barons."""
-
-LEVELS = {"easy": "heuristic:slips=0.3", "normal": "heuristic:slips=0.1", "hard": "heuristic"}
-"""The manager distracted, attentive, and at its best, which is better than search in a game of so many small orders."""
+LEVELS = {"easy": "heuristic:slips=0.3", "normal": "heuristic:slips=0.1", "hard": "chooser"}
+"""The manager distracted, attentive, and at its best, weighing both victories."""
 
 
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """What the manager would do, and why."""
-    for idea in IDEAS[type(v.pending)]:
-        if (advice := idea(v)) and advice.action in legal:
+    """The manager who knows one way: the quick one as printed, the Quiet Empire under the Full Charter."""
+    return planned(v, legal, rng, QUIET) if full(v) else quick.choose(v, legal, rng)
+
+
+def chooser(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """The manager who weighs both victories by playouts."""
+    return planned(v, legal, rng, chosen_style(v)) if full(v) else quick.choose(v, legal, rng)
+
+
+def full(v: Seen) -> bool:
+    """16 Is the quick way shut?"""
+    return v.options.word_gets_around or bool(v.options.contested_ground)
+
+
+def planned(v: Seen, legal: Sequence[Action], rng: Random, style: Style) -> Advice:
+    for advice in thoughts(v, v.pending, style):
+        if advice.action in legal:
             return advice
     return Advice(legal[-1], say("There is nothing better to do."))
 
 
-def evaluate(v: Seen, seat: int) -> float:
-    """How near the Quiet Empire is, less what threatens it; from -1 to 1."""
-    rules, ceiling = v.book.quiet, ceiling_of(v)
-    best = sorted(v.dominion.values())[-rules.districts :]
-    grown = sum(min(level, rules.dominion) for level in best) / (rules.dominion * rules.districts)
-    loud = sum(max(0, level - ceiling) for level in v.notice.values())
-    short = max(0, target(v) - quarter_profit(v).total) / 200 * (v.week % WEEKS_A_QUARTER) / WEEKS_A_QUARTER
-    value = grown - 0.5 + 0.12 * v.quiet - 0.3 * v.strain - 0.3 * v.warnings - 0.06 * loud - short
-    return max(-1.0, min(1.0, value))
-
-
-# Orders
-
-
-def tribute_first(v: Seen) -> Advice | None:
-    for place, tribute in v.tributes.items():
-        if tribute.amount <= v.sovereigns:
-            return Advice(a.PayTribute(as_place(place)), say("A Baron who is not paid retaliates."))
-    return None
-
-
-def as_place(place: str) -> Place:
-    return next(known for known in PLACES if known == place)
-
-
-def feed_the_branch(v: Seen) -> Advice | None:
-    """Upkeep must be there next week."""
-    need = sum(level > 0 for level in v.dominion.values()) + 1
-    if v.materiel < need and v.sovereigns >= 5 * materiel_price(v):
-        return Advice(a.BuyMateriel(5), say("Without materiel for the upkeep, Dominion is lost."))
-    return None
-
-
-def use_favours(v: Seen) -> Advice | None:
-    """Influence where Discretion does not reach in time."""
-    after = Roster(v).notice
-    for place in sorted(PLACES, key=lambda place: -after[place]):
-        if after[place] > ceiling_of(v):
-            return Advice(
-                a.Quieten(place), say("Favours, before Notice {place} has its effect.", place=v.notice[place])
-            )
-    if total_notice(v) >= lever(v).prince - 1:
-        loudest = max(PLACES, key=lambda place: v.notice[place])
-        return Advice(a.Quieten(loudest), say("All Notice together must not reach the Prince."))
-    return None
-
-
-def hire_hands(v: Seen) -> Advice | None:
-    """More workers while there is work for them and time to earn their price back."""
-    weeks_left = WEEKS_A_QUARTER - (v.week - 1) % WEEKS_A_QUARTER
-    roster = Roster(v)
-    useful = sum(roster.room[place] for place in PLACES if v.dominion[place] >= 3)
-    pays = patient(v) and weeks_left >= 5
-    rush = not patient(v) and v.quiet == 0 and v.week < 6
-    spare = v.sovereigns - v.book.workers.sovereigns >= CUSHION
-    stocked = v.materiel - v.book.workers.materiel >= roster.kept()
-    if roster.left == 0 and useful and spare and stocked and (pays or rush):
-        return Advice(a.HireWorker(), say("There is more work than hands."))
-    return None
-
-
-def keep_reserve(v: Seen) -> Advice | None:
-    """The smallest listed reserve that covers next week."""
-    need = Roster(v).kept() + sum(v.jobs[POSTS[place, "expansion"]] for place in PLACES) * expansion_cost(v)
-    amounts = [order.materiel for order in assignment.RESERVES]
-    wanted = next((amount for amount in amounts if amount >= need), amounts[-1])
-    return (
-        None
-        if wanted == v.reserve
-        else Advice(a.Reserve(wanted), say("Upkeep and growth need {need} materiel.", need=need))
-    )
-
-
-def staff_posts(v: Seen) -> Advice | None:
-    """Walk from the posts as they are to the posts as they should be."""
-    roster = Roster(v)
-    for (place, job), post in POSTS.items():
-        if v.jobs[post] > roster.posts[post]:
-            return Advice(a.UNASSIGN[place, job], say("Needed elsewhere."))
-    for job in reversed(JOBS):
-        for place in PLACES:
-            post = POSTS[place, job]
-            if v.jobs[post] < roster.posts[post]:
-                return Advice(a.ASSIGN[place, job], roster.why[post])
-    return None
-
-
-def send_a_squad(v: Seen) -> Advice | None:
-    """Plan the best mission that is worth its risk."""
-    ranked = sorted(v.board.values(), key=lambda mission: -worth(v, mission))
-    for mission in ranked:
-        squad = best_squad(v, mission)
-        weeks = preparations(v, mission)[-1]
-        if worth(v, mission) > 0 and squad and chance_of(v, mission, squad, weeks).total >= WORTHWHILE:
-            return Advice(a.Plan(mission.id), say("A squad can do this."))
-    return None
-
-
-def worth(v: Seen, mission: Opportunity) -> int:
-    """What success would be worth; nothing where its Notice would hurt."""
-    if v.notice[mission.district] + v.book.missions[mission.kind].risk > ceiling_of(v):
-        return 0
-    value = {"smuggling": mission.reward, "extraction_run": 2 * mission.reward, "intelligence": 5}
-    return 3 * v.notice[mission.district] if mission.kind == "tribute" else value.get(mission.kind, 0)
-
-
-def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
-    """The strongest who can go, none of them a step from the Breaking Point, until the chance is good enough."""
-    able = [agent for number, agent in v.roster.items() if not cannot_go(v, number)]
-    fit = [agent for agent in able if agent.condition == "fresh" and agent.corruption != v.book.corruption.breaking - 1]
-    weeks, squad = preparations(v, mission)[-1], list[Agent]()
-    for agent in sorted(fit, key=lambda agent: -agent.level):
-        if len(squad) < v.book.agents.squad and (not squad or chance_of(v, mission, squad, weeks).total < ENOUGH):
-            squad.append(agent)
-    return squad
-
-
-def retire_the_doomed(v: Seen) -> Advice | None:
-    """An agent one mission from the Breaking Point is worth more as a contract."""
-    for number, agent in v.roster.items():
-        if agent.corruption == v.book.corruption.breaking - 1 and not cannot_go(v, number):
-            return Advice(a.Retire(number), say("{name} is one mission from the Breaking Point.", name=agent.name))
-    return None
-
-
-def end_week(v: Seen) -> Advice | None:
-    return Advice(a.EndWeek(), say("Everyone has work."))
-
-
-def pick_squad(v: Seen) -> Advice | None:
-    """7.1 Enlist the best, prepare as long as possible, commit."""
-    plan = v.pending
-    assert isinstance(plan, Planning)
-    weeks = preparations(v, plan.mission)[-1]
-    if plan.weeks != weeks:
-        return Advice(a.Prepare(weeks), say("The longer, the safer."))
-    wanted = [agent.id for agent in best_squad(v, plan.mission)]
-    for number in plan.agents:
-        if number not in wanted:
-            return Advice(a.Dismiss(number), say("Not needed."))
-    for number in wanted:
-        if number not in plan.agents:
-            return Advice(a.Enlist(number), say("The strongest who can go."))
-    chance = chance_of(v, plan.mission, [v.roster[number] for number in plan.agents], weeks).total
-    if chance >= WORTHWHILE:
-        return Advice(a.Commit(), say("{chance} per cent is worth it.", chance=chance))
-    return Advice(a.Fold(), say("The risk is too high."))
-
-
-# Choices inside effects
-
-
-def pay_shakedown(v: Seen) -> Advice | None:
-    return Advice(a.Pay(), say("Dominion is worth more than ten sovereigns."))
-
-
-def answer_informant(v: Seen) -> Advice | None:
-    assert isinstance(v.pending, notice.Informant)
-    place = v.pending.district
-    if v.notice[place] + 1 >= lever(v).baron and v.dominion[place] < 9:
-        return Advice(a.GiveGround(), say("One more Notice would bring the Baron."))
-    return Advice(a.Endure(), say("Notice can be worked off."))
-
-
-def save_workers(v: Seen) -> Advice | None:
-    return Advice(a.Flee(), say("Workers who hide come back."))
-
-
-def take_tribute(v: Seen) -> Advice | None:
-    return Advice(a.TakeUp("tribute"), say("A Tribute Delivery is safe and lowers Notice."))
-
-
-def succeed(v: Seen) -> Advice | None:
-    return Advice(a.Decide(True), say("A sure success."))
-
-
-def no_bribe(v: Seen) -> Advice | None:
-    return Advice(a.Refuse(), say("The standing price of Notice is far lower."))
-
-
-def invest(v: Seen) -> Advice | None:
-    weeks_left, price = WEEKS_A_QUARTER - (v.week - 1) % WEEKS_A_QUARTER, v.book.omens.invest
-    safe = weeks_left > v.book.omens.invest_weeks or quarter_profit(v).total - price >= target(v)
-    if safe and v.sovereigns - price >= CUSHION:
-        return Advice(a.Pay(), say("It pays back in time."))
-    return Advice(a.Refuse(), say("The money is needed here."))
-
-
-def distract(v: Seen) -> Advice | None:
-    busy = [squad.mission.district for squad in v.squads] + [mission.district for mission in v.board.values()]
-    return Advice(a.Point(busy[0] if busy else PLACES[0]), say("Where the next mission is."))
-
-
-def hush_saboteur(v: Seen) -> Advice | None:
-    assert isinstance(v.pending, random_events.Saboteur)
-    after = v.notice[v.pending.district] + v.book.omens.saboteur_notice
-    if after > ceiling_of(v):
-        return Advice(a.Pay(), say("Notice {after} would hurt more.", after=after))
-    return Advice(a.Refuse(), say("That much Notice can be borne."))
-
-
-def pay_collector(v: Seen) -> Advice | None:
-    return Advice(a.Pay(), say("No strain on the charter."))
-
-
-Idea = Callable[[Seen], Advice | None]
-
-IDEAS: dict[type[Any], tuple[Idea, ...]] = {
-    assignment.Orders: (
-        tribute_first,
-        feed_the_branch,
-        use_favours,
-        hire_hands,
-        staff_posts,
-        keep_reserve,
-        retire_the_doomed,
-        send_a_squad,
-        end_week,
-    ),
-    assignment.Planning: (pick_squad,),
-    missions.EspionageSix: (take_tribute,),
-    DoubleAgentCall: (succeed,),
-    notice.Shakedown: (pay_shakedown,),
-    notice.Informant: (answer_informant,),
-    notice.RetaliationWorkers: (save_workers,),
-    random_events.Bribe: (no_bribe,),
-    random_events.Invest: (invest,),
-    random_events.Distraction: (distract,),
-    random_events.Saboteur: (hush_saboteur,),
-    random_events.Collector: (pay_collector,),
-}
-"""What the manager thinks of, question by question, the most pressing first."""
+PLAYERS = {"chooser": chooser}

@@ -7,10 +7,11 @@ from turnwright.kit.words import say
 from ..agents import cannot_go
 from ..book import PLACES, POSTS, Job, Place
 from ..districts import dominion_band
+from ..full_charter import expansion_limit
 from ..quiet_empire import quiet_gate
 from ..state import lever, workers_ready
 from ..view import Seen
-from ..workers import expansion_cost, expansion_limit, worker_limit
+from ..workers import expansion_cost, worker_limit
 
 
 def ceiling_of(v: Seen) -> int:
@@ -76,7 +77,7 @@ class Roster:
 
     def grow(self, place: Place, goal: int, ceiling: int) -> None:
         """As many Expansions as Notice allows, made room for by Discretion."""
-        limit, cost, v = expansion_limit(self.v) or 9, expansion_cost(self.v), self.v
+        limit, cost, v = expansion_limit(self.v, place), expansion_cost(self.v), self.v
         while self.left and self.room[place] and self.dominion[place] < goal:
             if self.posts[POSTS[place, "expansion"]] >= limit or (cost and self.stock < cost + self.upkeep + 1):
                 return

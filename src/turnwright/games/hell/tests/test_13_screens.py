@@ -107,7 +107,10 @@ def test_13_3_numbers_shown_are_the_numbers_used():
     assert explain(GAME.view(t, 0))["profit:0"] == quarter_profit(t)
 
 
-@pytest.mark.parametrize("options", [{}, {"long_charter": True}, {"expansion_materiel": 20}])
+FULL = {"contested_ground": 12, "word_gets_around": True, "discretion_per_week": 1, "expansion_per_week": 1}
+
+
+@pytest.mark.parametrize("options", [{}, {"long_charter": True}, {"expansion_materiel": 20}, FULL])
 def test_13_3_next_week_is_forecast(options):
     """A week of jobs alone comes out as forecast."""
     rng, weeks = random.Random(7), 0

@@ -11,9 +11,10 @@ from turnwright.kit.words import say
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
 from ..districts import upkeep_due
+from ..full_charter import rising_target
 from ..missions import difficulty
 from ..preparation import preparations
-from ..quarter import quarter_profit
+from ..quarter import quarter_profit, target_told
 from ..resolution import DoubleAgentCall, chance_of, success_chance
 from ..score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
 from ..sequence import Pending
@@ -89,6 +90,16 @@ def _decision(v: Seen, question: Pending) -> Words:
     return Words(say("Saboteur caught in {name}: pay for silence?", name=name), "", say("Events"), "12.1", refs)
 
 
+def charter_ahead(v: Seen) -> list[str]:
+    """16.4 What the next quarter asks, where targets rise; 3.2 when the charter ends, once that is near (R7)."""
+    last, ahead = v.options.max_weeks, list[str]()
+    if last - v.week < WEEKS_A_QUARTER:
+        ahead.append(say("The charter expires after week {last}", last=last))
+    elif v.options.rising_targets:
+        ahead.append(say("Next quarter's target: {target}", target=rising_target(v, quarter(v) + 1)))
+    return ahead
+
+
 PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
 
 
@@ -127,6 +138,7 @@ def explain(v: Seen) -> dict[str, Sum]:
     """Why this number?  By ref: the same sums that the rules use."""
     sums = {
         "profit:0": quarter_profit(v),
+        "target:0": target_told(v),
         "extraction:0": diggings(v),
         "income:0": sales(v, v.materiel + diggings(v).total)[0],
         "upkeep:0": upkeep_due(v),

@@ -13,6 +13,7 @@ from ..agents import return_fresh
 from ..assignment import Planning
 from ..book import Job, Place
 from ..districts import dominion_band
+from ..full_charter import talk
 from ..quarter import quarter_profit, target
 from ..resolution import chance_of, success_chance
 from ..resources import materiel_price
@@ -65,7 +66,9 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
     if dominion >= 10:
         return say("Dominion is 10 already: no effect")
     sheltered = dominion_band(v.book, dominion).shelter
-    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1"))
+    more = talk(v, place, 1) - talk(v, place)
+    talked = say(", and {more} each week", more=more) if more > 0 else ""
+    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1")) + talked
 
 
 def _assign(v: Seen, order: a.Assign) -> Words:

@@ -58,6 +58,16 @@ def _shifted(v: Seen, event: e.Shifted) -> Words:
     return Words(label, section="2.2", refs=(f"district:{event.district}",))
 
 
+def _word(v: Seen, event: e.WordGotAround) -> Words:
+    label = say(
+        "Word gets around: Dominion {dominion} in {place} draws {notice} Notice.",
+        dominion=event.dominion,
+        place=district(v, event.district),
+        notice=event.notice,
+    )
+    return Words(label, section="16.2", refs=(f"district:{event.district}",))
+
+
 def _on_offer(v: Seen, event: e.OnOffer) -> Words:
     levels = " and ".join(say("level {level}", level=level) for level in event.levels)
     return Words(say("Asking to be hired this week: an agent of {levels}.", levels=levels), section="5.3")
@@ -328,6 +338,7 @@ SAY: dict[type[Event], Callable[[Seen, Any], Words]] = {
     e.WeekBegan: _week_began,
     e.UpkeepPaid: _upkeep,
     e.Shifted: _shifted,
+    e.WordGotAround: _word,
     e.OnOffer: _on_offer,
     e.Bought: _bought,
     e.FavoursSpent: _favours,

@@ -1,0 +1,41 @@
+"""The planning manager: one style, carried out on a View order by order, or on a Table to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnwright.core import Advice, perform
+from turnwright.kit.words import say
+
+from ..assignment import Orders, Planning
+from ..state import Branch, Company
+from .answers import ANSWERS
+from .style import Style
+from .week import END, WEEK, squad
+
+
+def thoughts(b: Branch, question: object, style: Style) -> Iterator[Advice]:
+    """What the manager does about this question, in order."""
+    if isinstance(question, Orders):
+        for idea in WEEK:
+            yield from idea(b, style)
+        yield Advice(END, say("Everyone has work."))
+    elif isinstance(question, Planning):
+        yield from squad(b, style, question)
+    else:
+        yield ANSWERS[type(question)](b, question, style)
+
+
+def play_on(t: Company, style: Style, until: int = 999) -> None:
+    """The rest of the play by this style, up to the Assignment after the week `until`."""
+    while t.asks and t.week <= until:
+        for advice in thoughts(t, t.asks[0], style):
+            perform(t, 0, advice.action)
+            while t.asks and isinstance(t.asks[0], Planning):
+                finish_plan(t, style)
+
+
+def finish_plan(t: Company, style: Style) -> None:
+    """7.1 A plan on the desk is committed or folded before anything else is thought of."""
+    for advice in list(squad(t, style, t.asks[0])):
+        perform(t, 0, advice.action)

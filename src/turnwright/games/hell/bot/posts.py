@@ -1,0 +1,139 @@
+"""The posts of a week as the planning manager would fill them: quiet first, then growth, spies, and what pays."""
+
+from __future__ import annotations
+
+from turnwright.kit.words import say
+
+from ..agents import cannot_go
+from ..book import PLACES, POSTS, Job, Place
+from ..districts import dominion_band
+from ..full_charter import job_limit, talk
+from ..state import Branch, workers_ready
+from ..workers import expansion_cost, worker_limit
+from .aims import Aims
+
+
+class Posts:
+    """What is needed first; Discretion that is assigned already stays, since favours may count on it."""
+
+    def __init__(self, b: Branch, aims: Aims) -> None:
+        self.b = b
+        self.aims = aims
+        self.posts = dict.fromkeys(POSTS.values(), 0)
+        self.why = dict[str, str]()
+        self.left = workers_ready(b)
+        self.room = {place: worker_limit(b, place) for place in PLACES}
+        self.notice = {place: b.notice[place] + talk(b, place) + exposure(b, place) for place in PLACES}
+        self.stock = b.materiel
+        self.upkeep = sum(level > 0 for level in b.dominion.values()) + 1
+        for place in PLACES:
+            for _ in range(b.jobs[POSTS[place, "discretion"]]):
+                self.hush(place)
+        self.calm(aims.ceiling)
+        self.grow()
+        self.spy()
+        self.calm(aims.style.buffer)
+        self.earn()
+
+    def put(self, place: Place, job: Job, reason: str) -> bool:
+        """One more worker there, if there is one and the post takes one."""
+        post, b = POSTS[place, job], self.b
+        open_ = b.dominion[place] >= b.book.jobs[job].requires and self.posts[post] < job_limit(b, place, job)
+        if not (open_ and self.left and self.room[place]):
+            return False
+        self.posts[post] += 1
+        self.why.setdefault(post, reason)
+        self.left -= 1
+        self.room[place] -= 1
+        return True
+
+    def hush(self, place: Place) -> bool:
+        """4.2 Discretion takes away what is there already, no more."""
+        hushed = self.posts[POSTS[place, "discretion"]]
+        if self.b.notice[place] <= hushed:
+            return False
+        name = self.b.book.districts[place].name
+        if not self.put(place, "discretion", say("Before {name} is talked about too much.", name=name)):
+            return False
+        self.notice[place] -= 1
+        return True
+
+    def calm(self, ceiling: int) -> None:
+        for place in sorted(PLACES, key=lambda place: -self.notice[place]):
+            while self.notice[place] > ceiling and self.hush(place):
+                pass
+
+    def grow(self) -> None:
+        """4.2 Expansion toward the goal, as far as Notice and materiel allow."""
+        b, aims, cost = self.b, self.aims, expansion_cost(self.b)
+        first = [aims.place] if aims.coup else []
+        for place in [*first, *sorted(aims.empire, key=lambda place: abs(b.dominion[place] - 4.5))]:
+            goal, dominion = aims.dominion(place), b.dominion[place] + self.posts[POSTS[place, "expansion"]]
+            while dominion < goal and (not cost or self.stock >= cost + self.upkeep):
+                if not self.expand(place, dominion):
+                    break
+                dominion, self.stock = dominion + 1, self.stock - cost
+
+    def expand(self, place: Place, dominion: int) -> bool:
+        """One Expansion, made room for by Discretion where its Notice would be too much."""
+        b = self.b
+        gain = max(0, 1 - dominion_band(b.book, dominion).shelter)
+        gain += talk(b, place, dominion + 1 - b.dominion[place]) - talk(b, place, dominion - b.dominion[place])
+        if self.notice[place] + gain > self.aims.ceiling:
+            made_room = self.left > 1 and self.room[place] > 1 and self.hush(place)
+            if not made_room or self.notice[place] + gain > self.aims.ceiling:
+                return False
+        name, goal = b.book.districts[place].name, self.aims.dominion(place)
+        if not self.put(place, "expansion", say("{name} is to reach Dominion {goal}.", name=name, goal=goal)):
+            return False
+        self.notice[place] += gain
+        return True
+
+    def spy(self) -> None:
+        """6.3 Spies where Authority is in the way, while agents are free and the board is not full."""
+        b, style = self.b, self.aims.style
+        free = sum(not cannot_go(b, number) for number in b.roster)
+        if free < 2 or len(b.board) >= style.letters:
+            return
+        sent = 0
+        for place in sorted(PLACES, key=lambda place: (-min(3, self.aims.authority(place)), b.authority[place])):
+            while sent < style.spies and self.put(place, "espionage", say("Agents want work.")):
+                sent += 1
+
+    def earn(self) -> None:
+        """4.4 Dig and sell: a trader where there is something to sell, else a digger."""
+        b, load = self.b, self.b.book.workers.load
+        kept = self.upkeep + self.aims.style.stock + 3 * expansion_cost(b)
+        markets = sorted(PLACES, key=lambda place: -self.price(place))
+        while self.left:
+            market = next((place for place in markets if self.room[place] and self.price(place)), None)
+            if market and self.stock - kept >= load and self.put(market, "trading", say("There is enough to sell.")):
+                self.stock -= load
+                continue
+            pits = [place for place in PLACES if self.room[place] and b.dominion[place]]
+            pit = max(pits, key=self.digging, default=None)
+            if pit is None or not self.put(pit, "extraction", say("Materiel pays for upkeep and trade.")):
+                return
+            self.stock += b.dominion[pit] + b.book.districts[pit].extraction
+
+    def price(self, place: Place) -> int:
+        """4.4 What a trader earns here."""
+        book, dominion = self.b.book, self.b.dominion[place]
+        if dominion < book.jobs["trading"].requires:
+            return 0
+        return dominion_band(book, dominion).rate * book.workers.load + book.districts[place].trading
+
+    def digging(self, place: Place) -> int:
+        """4.2 What a digger is worth here: twice what he digs, less the market he stands in the way of."""
+        book, dominion = self.b.book, self.b.dominion[place]
+        return 2 * (dominion + book.districts[place].extraction) - dominion_band(book, dominion).rate
+
+
+def exposure(b: Branch, place: Place) -> int:
+    """7.3 Notice that the missions of this week are likely to add or take here."""
+    change = 0
+    for squad in b.squads:
+        if squad.due <= b.week and squad.mission.district == place and squad.mission.kind != "coup":
+            row = b.book.missions[squad.mission.kind]
+            change += row.risk - max(0, row.notice - 1)
+    return change

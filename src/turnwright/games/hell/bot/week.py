@@ -1,0 +1,187 @@
+"""The planning manager's week: what it thinks of in Assignment, the most pressing first.
+
+Each idea yields orders one by one and reads the branch anew after each, so that it serves a View, of which the first order is taken,
+and a Table in a playout, where all of them are carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from turnwright.core import Action, Advice
+from turnwright.kit.words import say
+
+from .. import actions as a
+from ..agents import no_recruit
+from ..assignment import RESERVES, Planning, refusal
+from ..book import JOBS, PLACES, POSTS, Place
+from ..corruption import no_purification
+from ..full_charter import talk
+from ..resources import materiel_price
+from ..state import Branch, lever, quarter
+from ..workers import diggings, expansion_cost, worker_limit
+from .aims import Aims
+from .posts import Posts, exposure
+from .purse import spare, weeks_left
+from .squads import best_sortie, coups
+from .style import Style
+
+
+def tributes(b: Branch, style: Style) -> Iterator[Advice]:
+    for place in PLACES:
+        if place in b.tributes and b.tributes[place].amount <= b.sovereigns:
+            yield Advice(a.PayTribute(place), say("A Baron who is not paid retaliates."))
+
+
+def agents(b: Branch, style: Style) -> Iterator[Advice]:
+    """5.3 The best on offer, as long as the roster wants some and the purse allows it."""
+    while True:
+        order = next(_recruits(b, style), None)
+        if order is None:
+            return
+        yield order
+
+
+def _recruits(b: Branch, style: Style) -> Iterator[Advice]:
+    for row in reversed(b.book.hires):
+        sound = sum(
+            agent.level >= row.level and agent.corruption < b.book.corruption.breaking - 1
+            for agent in b.roster.values()
+        )
+        if sound >= style.agents or (row.level < style.least_level and len(b.roster) >= 3):
+            continue
+        cheap = row.level == b.book.hires[1].level and not no_recruit(b, RECRUIT)
+        order: Action = RECRUIT if cheap else a.HireAgent(row.level)
+        price = b.book.hires[0] if cheap else row
+        if not refusal(b, order) and spare(b, style) >= price.sovereigns and b.materiel >= price.materiel + style.stock:
+            yield Advice(order, say("Missions need people."))
+
+
+def hands(b: Branch, style: Style) -> Iterator[Advice]:
+    """4.1 More workers while there are posts for them and the quarter is long enough to earn their price back."""
+    rules, aims = b.book.workers, Aims(b, style)
+    posts = sum(worker_limit(b, place) if b.dominion[place] else place in aims.empire for place in PLACES)
+    while b.workers < min(style.workers, posts + 1) and b.materiel >= rules.materiel + 4 and not refusal(b, WORKER):
+        purse = b.sovereigns - style.cushion if weeks_left(b) >= style.payback else spare(b, style)
+        if purse < rules.sovereigns:
+            return
+        yield Advice(WORKER, say("There is more work than hands."))
+
+
+def missions(b: Branch, style: Style) -> Iterator[Advice]:
+    """7.1 The Coup, and then the missions that are worth most."""
+    for sortie in coups(b, Aims(b, style)):
+        yield Advice(
+            a.PlanCoup(sortie.mission.district), say("The Baron can fall: {chance} per cent.", chance=sortie.chance)
+        )
+    while b.board and (best := best_sortie(b, Aims(b, style))):
+        yield Advice(a.Plan(best.mission.id), say("Worth its risk at {chance} per cent.", chance=best.chance))
+
+
+def staff(b: Branch, style: Style) -> Iterator[Advice]:
+    """4.2 From the posts as they are to the posts as they should be."""
+    plan = Posts(b, Aims(b, style))
+    for (place, job), post in POSTS.items():
+        while b.jobs[post] > plan.posts[post]:
+            yield Advice(a.UNASSIGN[place, job], say("Needed elsewhere."))
+    for job in reversed(JOBS):
+        for place in PLACES:
+            post = POSTS[place, job]
+            while b.jobs[post] < plan.posts[post]:
+                yield Advice(a.ASSIGN[place, job], plan.why[post])
+
+
+def favours(b: Branch, style: Style) -> Iterator[Advice]:
+    """1.1 Quiet for influence, bought if need be: before the Baron and the Prince, in a push, and when there is plenty."""
+    aims, levels, rules = Aims(b, style), lever(b), b.book.quiet
+    limit = rules.notice if aims.push else levels.baron - 1
+    while True:
+        after = {place: ahead(b, place) for place in PLACES}
+        place = max(PLACES, key=lambda place: after[place])
+        if not b.notice[place]:
+            return
+        total = sum(max(0, level) for level in after.values())
+        wealth = spare(b, style)
+        urgent = after[place] > limit or total >= levels.prince - 1
+        wanted = after[place] >= levels.scrutiny and wealth > 60
+        plenty = wealth > style.rich and after[place] > style.rich_notice
+        if b.influence >= b.book.stores.influence_per_notice and (urgent or plenty or after[place] >= levels.scrutiny):
+            yield Advice(a.Quieten(place), say("Favours, before Notice {notice} has its effect.", notice=after[place]))
+        elif (urgent or wanted or plenty) and b.sovereigns >= b.book.stores.influence_price * 2:
+            yield Advice(a.BuyInfluence(1), say("Favours are for sale."))
+        else:
+            return
+
+
+def ahead(b: Branch, place: Place) -> int:
+    """4.2, 16.2 The Notice of a district after this week's jobs, missions and talk, as far as they can be foreseen."""
+    hushed = min(b.notice[place], b.jobs[POSTS[place, "discretion"]])
+    grown = b.jobs[POSTS[place, "expansion"]]
+    return b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place)
+
+
+def care(b: Branch, style: Style) -> Iterator[Advice]:
+    """8.3, 9.4 Doctors and purification for those who are worth it."""
+    for number, agent in list(b.roster.items()):
+        near = agent.corruption in (b.book.corruption.breaking - 2, b.book.corruption.breaking - 1)
+        if style.purifies and agent.level >= 3 and near and agent.purified != quarter(b):
+            price = b.book.corruption.purify_influence - b.influence
+            if spare(b, style) < max(0, price) * b.book.stores.influence_price:
+                continue
+            while b.influence < b.book.corruption.purify_influence:
+                yield Advice(a.BuyInfluence(1), say("For a purification."))
+            if not no_purification(b, a.Purify(number)):
+                yield Advice(a.Purify(number), say("{name} is near the Breaking Point.", name=agent.name))
+        if (
+            style.heals
+            and agent.condition == "injured"
+            and agent.level >= 2
+            and spare(b, style) > 40
+            and b.materiel > 12
+        ):
+            yield Advice(a.Treat(number), say("{name} is needed.", name=agent.name))
+
+
+def supplies(b: Branch, style: Style) -> Iterator[Advice]:
+    """3.1 Materiel for the next Upkeep and this week's Expansions."""
+    need = needs(b)
+    while b.materiel + diggings(b).total < need and b.sovereigns >= materiel_price(b):
+        short = need - b.materiel - diggings(b).total
+        amount = 5 if short >= 5 and b.sovereigns >= 5 * materiel_price(b) else 1
+        yield Advice(a.BuyMateriel(amount), say("Without materiel for the upkeep, Dominion is lost."))
+    kept = need + style.stock
+    wanted = next((order for order in RESERVES if order.materiel >= kept), RESERVES[-1])
+    if b.reserve != wanted.materiel:
+        yield Advice(wanted, say("Upkeep and growth need {need} materiel.", need=need))
+
+
+def needs(b: Branch) -> int:
+    held = sum(level > 0 for level in b.dominion.values()) + 1
+    return held + expansion_cost(b) * sum(b.jobs[POSTS[place, "expansion"]] for place in PLACES)
+
+
+def squad(b: Branch, style: Style, plan: Planning) -> Iterator[Advice]:
+    """7.1 The squad that makes the mission worth it; folded if there is none."""
+    aims = Aims(b, style)
+    if plan.mission.kind == "coup":
+        best = next(coups(b, aims), None)
+    else:
+        best = best_sortie(b, aims, plan.mission)
+    if best is None:
+        yield Advice(a.Fold(), say("The risk is too high."))
+        return
+    if plan.weeks != best.weeks:
+        yield Advice(a.Prepare(best.weeks), say("Time enough to prepare."))
+    for number in plan.agents:
+        if number not in best.squad:
+            yield Advice(a.Dismiss(number), say("Not needed."))
+    for number in best.squad:
+        if number not in plan.agents:
+            yield Advice(a.Enlist(number), say("The strongest who can go."))
+    yield Advice(a.Commit(), say("{chance} per cent is worth it.", chance=best.chance))
+
+
+WORKER, RECRUIT, END = a.HireWorker(), a.HireRecruit(), a.EndWeek()
+Idea = Callable[[Branch, Style], Iterator[Advice]]
+WEEK: tuple[Idea, ...] = (tributes, agents, missions, hands, staff, favours, care, supplies)
+"""3.1 What it thinks of before it ends the week."""
