@@ -93,12 +93,7 @@ def test_3_1_orders_listed_are_exactly_those_the_law_allows():
     """The fast list of legal orders and the law with its reasons agree."""
     universe, looked = list(every_order()), 0
     for seed in range(12):
-        charters = (
-            {},
-            {"long_charter": True},
-            {"contested_ground": 11, "discretion_per_week": 1, "word_gets_around": True},
-        )
-        options = {"difficulty": ("easy", "normal", "hard")[seed % 3], **charters[seed // 3 % 3]}
+        options = {"difficulty": ("easy", "normal", "hard")[seed % 3], **CHARTERS[seed // 3 % 3]}
         t, rng = GAME.start(1, options, {"omens.on": 8}, Dice(key_of_seed(seed))), random.Random(seed)
         while t.asks and t.letters < 40 and t.hired < 40:
             answers = legal(t, 0)
