@@ -1,35 +1,91 @@
 """Ways to play Hell EIC."""
 
+from typing import Any
+
 from turnwright.core import PRINTED, Preset
 
-LONG = "Slower: one Expansion a week in each district, and the first quarter does not count for the Quiet Empire."
+FULL: dict[str, Any] = {
+    "contested_ground": 12,
+    "word_gets_around": True,
+    "discretion_per_week": 1,
+    "rising_targets": True,
+    "expansion_per_week": 1,
+    "expansion_materiel": 5,
+    "max_weeks": 48,
+}
+"""16 The parts of the Full Charter."""
+NUMBERS: dict[str, Any] = {
+    "coup.level": 3,
+    "missions.smuggling.base": 60,
+    "missions.extraction_run.base": 20,
+    "missions.intelligence.difficulty": -2,
+    "missions.intelligence.risk": 0,
+    "missions.smuggling.timer": 5,
+    "missions.intelligence.timer": 5,
+    "notice.tribute_per_dominion": 20,
+    "levers.easy.prince": 22,
+    "levers.normal.prince": 19,
+    "levers.hard.prince": 15,
+}
+"""16.5 Its numbers."""
 
 PRESETS = (
     PRINTED.but(
         why="By the book, Normal. Whoever finds the quick way to the Quiet Empire wins in week 7, and meets little of the book.",
-        length="12-week quarters",
+        measured="Our bots, even the careless one, won 100 of 100 (96 to 100 %), mostly in week 7.",
+        length="7 weeks or more",
         difficulty="Normal (14)",
+    ),
+    Preset(
+        name="full",
+        title="Full Charter",
+        why="For a game in which the whole book counts: contested ground, word that gets around, rising targets, and one year "
+        "to win in.",
+        length="Up to 48 weeks",
+        difficulty="Normal (14)",
+        options=FULL,
+        variant=NUMBERS,
+    ),
+    Preset(
+        name="full-easy",
+        title="Full Charter, Easy",
+        why="The Full Charter with the book's gentler figures (14).",
+        length="Up to 48 weeks",
+        difficulty="Easy (14)",
+        options={**FULL, "difficulty": "easy"},
+        variant=NUMBERS,
+    ),
+    Preset(
+        name="full-hard",
+        title="Full Charter, Hard",
+        why="The Full Charter with the book's harsher figures (14).",
+        length="Up to 48 weeks",
+        difficulty="Hard (14)",
+        options={**FULL, "difficulty": "hard"},
+        variant=NUMBERS,
     ),
     Preset(
         name="easy",
         title="Easy",
         why="The book's own gentler figures (14): a first charter to look around in.",
-        length="12-week quarters",
+        length="7 weeks or more",
         difficulty="Easy (14)",
         options={"difficulty": "easy"},
     ),
     Preset(
         name="hard",
         title="Hard",
-        why="The book's own harsher figures (14): it gives you less and asks for more.",
-        length="12-week quarters",
+        why="The book's own harsher figures (14): it gives you less and asks for more, but the quick way is open here too.",
+        length="7 weeks or more",
         difficulty="Hard (14)",
         options={"difficulty": "hard"},
     ),
     Preset(
         name="long",
         title="Long Charter",
-        why=f"{LONG} It lasts longer, so you meet more of the book; it is not much harder.",
+        why="The quick way, slower: one Expansion a week in each district, and the first quarter does not count for the Quiet "
+        "Empire. It is longer, not harder.",
+        measured="Our bot won 80 of 80 (95 to 100 %), mostly in week 16.",
         length="16 weeks at least",
         difficulty="Normal (14)",
         options={"long_charter": True},

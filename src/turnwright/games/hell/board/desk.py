@@ -68,7 +68,7 @@ def _profit(v: Seen) -> Markup:
         '<span class="more">of {aim}{word}</span></div>{bar}</div>'
     ).format(
         why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"),
-        aim=why("target:0", str(aim), "n"),
+        aim=why("target:0", str(aim)),
         word=word,
         bar=bar,
     )

@@ -325,9 +325,11 @@ def _dominion_word(v: Seen, where: Place) -> str:
 
 
 def _notice_word(v: Seen, where: Place) -> str:
-    """10.1 How closely Hell looks; 16.2 and how much is talked about Dominion."""
-    level = STATUS[status(v, where)]
-    return say("{level}, talk {talk}", level=level, talk=signed(talk(v, where))) if talk(v, where) else level
+    """10.1 How closely Hell looks; 16.2 while it does not, how much is talked."""
+    talked = talk(v, where)
+    if talked and status(v, where) == "unnoticed":
+        return say("talk {talked}", talked=signed(talked))
+    return STATUS[status(v, where)]
 
 
 def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, ref: str = "") -> Markup:

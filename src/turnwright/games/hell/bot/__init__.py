@@ -1,7 +1,7 @@
 """The managers.  Start reading at `choose`.
 
 quick.py takes the printed game's quick way to the Quiet Empire.  Under the Full Charter (16) there is none: there planner.py carries out
-a style (style.py), and chooser.py weighs by playouts which one.  aims.py says what a style is after, purse.py what it can spend,
+a style (style.py), and weighing.py weighs by playouts which one.  aims.py says what a style is after, purse.py what it can spend,
 posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea.
 """
 
@@ -15,24 +15,24 @@ from turnwright.kit.words import say
 
 from ..view import Seen
 from . import quick
-from .chooser import chosen_style
 from .panel import PANEL as PANEL
-from .planner import thoughts
+from .planner import planned
 from .quick import evaluate as evaluate
 from .style import QUIET, Style
+from .weighing import chosen_style
 
-LEVELS = {"easy": "heuristic:slips=0.3", "normal": "heuristic:slips=0.1", "hard": "chooser"}
-"""The manager distracted, attentive, and at its best, weighing both victories."""
+LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.07", "hard": "planner"}
+"""A manager who gives one order in seven without thinking, one who does so with one in fourteen, and one who weighs both victories."""
 
 
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """The manager who knows one way: the quick one as printed, the Quiet Empire under the Full Charter."""
-    return planned(v, legal, rng, QUIET) if full(v) else quick.choose(v, legal, rng)
+    return planned(v, legal, QUIET) if full(v) else quick.choose(v, legal, rng)
 
 
-def chooser(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+def weigh(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """The manager who weighs both victories by playouts."""
-    return planned(v, legal, rng, chosen_style(v)) if full(v) else quick.choose(v, legal, rng)
+    return planned(v, legal, chosen_style(v)) if full(v) else quick.choose(v, legal, rng)
 
 
 def full(v: Seen) -> bool:
@@ -40,11 +40,4 @@ def full(v: Seen) -> bool:
     return v.options.word_gets_around or bool(v.options.contested_ground)
 
 
-def planned(v: Seen, legal: Sequence[Action], rng: Random, style: Style) -> Advice:
-    for advice in thoughts(v, v.pending, style):
-        if advice.action in legal:
-            return advice
-    return Advice(legal[-1], say("There is nothing better to do."))
-
-
-PLAYERS = {"chooser": chooser}
+PLAYERS = {"planner": weigh}

@@ -11,6 +11,9 @@ from turnwright.kit.words import say
 from .. import actions as a
 from ..book import PLACES, Job
 from ..view import Seen
+from .planner import planned
+from .quick import choose as quick_way
+from .style import QUIET
 
 
 def expander(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -38,6 +41,16 @@ def idle(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     return posts(v, legal)
 
 
+def quick(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """The printed game's quick way: the Quiet Empire by workers alone, as fast as Notice allows."""
+    return quick_way(v, legal, rng)
+
+
+def peaceful(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """The planning manager without a single mission."""
+    return planned(v, legal, QUIET.but(missions=False))
+
+
 def posts(v: Seen, legal: Sequence[Action], *jobs: Job) -> Advice:
     """4.2 Idle workers to the first job that is open, where Dominion is highest; then the week ends."""
     for job in jobs:
@@ -48,4 +61,12 @@ def posts(v: Seen, legal: Sequence[Action], *jobs: Job) -> Advice:
     return Advice(paid or legal[-1], say("What is asked is paid.") if paid else say("The week may end."))
 
 
-PANEL = {"expander": expander, "trader": trader, "digger": digger, "turtle": turtle, "idle": idle}
+PANEL = {
+    "quick": quick,
+    "peaceful": peaceful,
+    "expander": expander,
+    "trader": trader,
+    "digger": digger,
+    "turtle": turtle,
+    "idle": idle,
+}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from turnwright.core import Advice, perform
+from turnwright.core import Action, Advice, perform
 from turnwright.kit.words import say
 
 from ..assignment import Orders, Planning
 from ..state import Branch, Company
+from ..view import Seen
 from .answers import ANSWERS
 from .style import Style
 from .week import END, WEEK, squad
@@ -24,6 +25,14 @@ def thoughts(b: Branch, question: object, style: Style) -> Iterator[Advice]:
         yield from squad(b, style, question)
     else:
         yield ANSWERS[type(question)](b, question, style)
+
+
+def planned(v: Seen, legal: Sequence[Action], style: Style) -> Advice:
+    """The next thing this style does."""
+    for advice in thoughts(v, v.pending, style):
+        if advice.action in legal:
+            return advice
+    return Advice(legal[-1], say("There is nothing better to do."))
 
 
 def play_on(t: Company, style: Style, until: int = 999) -> None:

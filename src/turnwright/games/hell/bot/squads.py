@@ -67,7 +67,7 @@ def prize(b: Branch, aims: Aims, mission: Opportunity) -> float:
         return style.notice * min(row.notice, b.notice[place]) * loud
     if row.opportunities:
         return style.intelligence * (1.5 if aims.authority(place) else 0.7)
-    return mission.reward * (style.materiel if mission.kind == "extraction_run" else 1)
+    return mission.reward * (style.materiel if mission.kind == "extraction_run" else style.smuggling)
 
 
 def expected(b: Branch, aims: Aims, mission: Opportunity, squad: list[Agent], reward: float, percent: int) -> float:

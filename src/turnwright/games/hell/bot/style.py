@@ -8,7 +8,7 @@ from turnwright.core import Value
 
 
 class Style(Value, kw_only=True):
-    """What something is worth is in sovereigns."""
+    """What something is worth is in sovereigns: a point of Authority in the way, of Notice, of Corruption for each level, an injury ..."""
 
     goal: Literal["quiet", "coup"]
     """11 Which victory it works for."""
@@ -33,15 +33,20 @@ class Style(Value, kw_only=True):
     spies: int = 2
     letters: int = 4
     """Spies it sends out while fewer opportunities than this lie on the board."""
+    missions: bool = True
     authority: float = 200
     notice: float = 14
     corruption: float = 5
+    smuggling: float = 1
+    """Of each sovereign that smugglers bring."""
     intelligence: float = 20
     materiel: float = 2.2
     experience: float = 2
     injury: float = 8
     cushion: int = 20
     """Sovereigns kept for Collectors, Shakedowns and Barons."""
+    tribute: int = 60
+    """What it pays a Baron even if the target suffers."""
     margin: int = 15
     """Profit it wants above the target before it spends freely."""
     strain: int = 0
@@ -59,5 +64,55 @@ class Style(Value, kw_only=True):
     """Keeps agents one mission from the Breaking Point at home."""
 
 
-QUIET = Style(goal="quiet")
-COUP = Style(goal="coup")
+QUIET = Style(
+    goal="quiet",
+    ceiling=5,
+    buffer=2,
+    push_notice=9,
+    agents=10,
+    least_level=3,
+    workers=20,
+    payback=8,
+    spies=4,
+    letters=1,
+    authority=800,
+    notice=10,
+    corruption=8,
+    smuggling=2,
+    intelligence=120,
+    materiel=8,
+    experience=1.2,
+    injury=2.6,
+    cushion=4,
+    margin=45,
+    rich=99,
+    rich_notice=3,
+    stock=1,
+)
+COUP = Style(
+    goal="coup",
+    ceiling=8,
+    buffer=2,
+    hold=5,
+    side=5,
+    top=9,
+    agents=8,
+    least_level=3,
+    workers=18,
+    payback=12,
+    spies=4,
+    letters=7,
+    authority=360,
+    notice=14,
+    corruption=2,
+    intelligence=12,
+    materiel=3,
+    experience=1.5,
+    injury=9,
+    cushion=39,
+    margin=0,
+    strain=2,
+    rich=79,
+    stock=4,
+    coup_chance=56,
+)

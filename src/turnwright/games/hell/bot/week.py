@@ -28,8 +28,10 @@ from .style import Style
 
 
 def tributes(b: Branch, style: Style) -> Iterator[Advice]:
+    """10.3 A Baron is paid unless the books cannot bear it and the branch can bear his Retaliation."""
     for place in PLACES:
-        if place in b.tributes and b.tributes[place].amount <= b.sovereigns:
+        amount = b.tributes[place].amount if place in b.tributes else b.sovereigns + 1
+        if amount <= b.sovereigns and (amount <= max(style.tribute, spare(b, style)) or Aims(b, style).push):
             yield Advice(a.PayTribute(place), say("A Baron who is not paid retaliates."))
 
 
@@ -70,6 +72,8 @@ def hands(b: Branch, style: Style) -> Iterator[Advice]:
 
 def missions(b: Branch, style: Style) -> Iterator[Advice]:
     """7.1 The Coup, and then the missions that are worth most."""
+    if not style.missions:
+        return
     for sortie in coups(b, Aims(b, style)):
         yield Advice(
             a.PlanCoup(sortie.mission.district), say("The Baron can fall: {chance} per cent.", chance=sortie.chance)

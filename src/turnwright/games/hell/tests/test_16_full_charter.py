@@ -2,7 +2,7 @@
 
 import pytest
 
-from turnwright.core import Illegal, Match, Record, key_of_seed
+from turnwright.core import Dice, Illegal, Match, Record, key_of_seed
 from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import Assign, EndWeek, SameAsLastWeek
 from turnwright.games.hell.board.map import district, forecast
@@ -114,3 +114,16 @@ def test_16_the_board_and_the_terminal_show_contested_ground_and_talk():
     assert "talk +2" in drawn
     assert "Contested at 12" in column(GAME.view(t, 0), "docks").plain
     assert "Contested" not in district(GAME.view(branch(), 0), "docks")
+
+
+def test_16_5_the_presets_numbers_are_those_of_the_rulebook():
+    for name, difficulty in (("full", "normal"), ("full-easy", "easy"), ("full-hard", "hard")):
+        way = GAME.preset(name)
+        t = GAME.start(1, way.options, way.variant, Dice(key_of_seed(1)))
+        assert (t.options.difficulty, t.options.max_weeks, t.book.coup.level) == (difficulty, 48, 3)
+        assert (t.options.expansion_per_week, t.options.expansion_materiel, t.options.contested_ground) == (1, 5, 12)
+        missions = t.book.missions
+        assert (missions["extraction_run"].base, missions["smuggling"].base, missions["smuggling"].timer) == (20, 60, 5)
+        theft = missions["intelligence"]
+        assert (theft.difficulty, theft.risk, theft.timer, t.book.notice.tribute_per_dominion) == (-2, 0, 5, 20)
+        assert [lever.prince for lever in t.book.levers.values()] == [22, 19, 15]

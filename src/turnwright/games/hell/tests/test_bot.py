@@ -1,4 +1,4 @@
-"""The manager by rules of thumb."""
+"""The managers: the quick one, and the one who plans under the Full Charter."""
 
 import random
 
@@ -7,6 +7,24 @@ import pytest
 from turnwright.bots import make
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.hell import GAME, bot
+from turnwright.games.hell.bot import weighing
+from turnwright.games.hell.bot.aims import Aims
+from turnwright.games.hell.bot.odds import chance, shares
+from turnwright.games.hell.bot.planner import play_on
+from turnwright.games.hell.bot.purse import profit, spare
+from turnwright.games.hell.bot.squads import best_sortie
+from turnwright.games.hell.bot.style import COUP, QUIET
+from turnwright.games.hell.missions import difficulty
+from turnwright.games.hell.quarter import quarter_profit
+from turnwright.games.hell.resolution import chance_of, outcome_bands
+
+from .desk import agent, branch, letter, stats
+
+FULL = GAME.preset("full")
+
+
+def full_charter(seed, difficulty="normal"):
+    return GAME.start(1, {**FULL.options, "difficulty": difficulty}, FULL.variant, Dice(key_of_seed(seed)))
 
 
 def play(seed, **options):
@@ -41,3 +59,78 @@ def test_13_a_search_bot_plays_a_week():
     for _ in range(6):
         perform(t, 0, searcher.choose(GAME.view(t, 0), legal(t, 0)).action)
     assert t.week >= 1
+
+
+def test_7_2_the_bots_odds_are_those_of_the_rules():
+    for seed in range(12):
+        t, rng = branch(difficulty=("easy", "normal", "hard")[seed % 3]), random.Random(seed)
+        for number in t.roster:
+            agent(
+                t,
+                number,
+                level=rng.randint(1, 5),
+                corruption=rng.randint(0, 5),
+                condition=rng.choice(["fresh", "tired"]),
+            )
+        for kind in ("smuggling", "sabotage", "interdiction", "tribute", "extraction_run", "intelligence"):
+            mission = letter(stats(t, "market", authority=rng.randint(0, 8)), kind, "market")
+            squad, weeks = list(t.roster.values())[: rng.randint(1, 4)], rng.randint(1, 5)
+            told = chance_of(t, mission, squad, weeks).total
+            assert chance(t, mission, squad, weeks, difficulty(t, mission).total) == told
+            assert shares(t.book, told) == list(outcome_bands(t.book, told).values())
+
+
+def test_16_the_manager_sends_squads_for_the_authority_in_its_way_alone():
+    t = stats(branch(contested_ground=12), "market", authority=6, dominion=6)
+    for number in t.roster:
+        agent(t, number, level=5)
+    mission = letter(t, "sabotage", "market")
+    aims = Aims(t, QUIET)
+    assert (aims.authority("market"), aims.authority("docks"), aims.push) == (1, 0, False)
+    sortie = best_sortie(t, aims)
+    assert sortie
+    assert sortie.mission == mission
+
+
+def test_16_the_purse_is_the_books():
+    t = full_charter(3)
+    play_on(t, QUIET, until=9)
+    assert profit(t) == quarter_profit(t).total
+    t.sovereigns = 500
+    kept = spare(t, QUIET)
+    t.week = t.options.max_weeks
+    assert kept < spare(t, QUIET) == 500 - QUIET.cushion, "in the last quarter nothing is worth keeping"
+
+
+@pytest.mark.parametrize("style", [QUIET, COUP], ids=["quiet", "coup"])
+def test_16_a_style_wins_its_victory_under_the_full_charter(style):
+    ends = []
+    for seed in range(16):
+        play_on(t := full_charter(seed, "easy"), style)
+        assert t.week <= FULL.options["max_weeks"]
+        ends.append(t.ended)
+    assert sum(("Coup" if style is COUP else "Quiet Empire") in end for end in ends) >= 4, ends
+
+
+def test_16_a_choice_of_victory_is_kept_for_its_weeks_and_not_for_ever(monkeypatch):
+    thought = []
+
+    def outlook(v, style):
+        thought.append(v.week)
+        return float(style is COUP)
+
+    monkeypatch.setattr(weighing, "outlook", outlook)
+    weighing.KEPT.clear()
+    t = full_charter(5)
+    while t.asks and t.week <= weighing.COMMITTED + 1:
+        assert weighing.chosen_style(GAME.view(t, 0)) is COUP
+        play_on(t, QUIET, until=t.week)
+    assert sorted(set(thought)) == [1, weighing.COMMITTED + 1]
+
+
+def test_16_the_quick_way_is_shut_under_the_full_charter():
+    for seed in range(2):
+        t, rng = full_charter(seed), random.Random(seed)
+        while t.asks:
+            perform(t, 0, bot.quick.choose(GAME.view(t, 0), legal(t, 0), rng).action)
+        assert not GAME.score(t).winners
