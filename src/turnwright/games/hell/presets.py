@@ -25,7 +25,7 @@ NUMBERS: dict[str, Any] = {
     "notice.tribute_per_dominion": 20,
     "levers.easy.prince": 22,
     "levers.normal.prince": 19,
-    "levers.hard.prince": 15,
+    "levers.hard.prince": 16,
 }
 """16.5 Its numbers."""
 

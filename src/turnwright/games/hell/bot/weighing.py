@@ -1,4 +1,4 @@
-"""Which victory?  Both are played out from here, and the better one is kept for a year and a half of quarters.
+"""Which victory?  Both are played out from here, and the better one is kept for a quarter and a half.
 
 A bot has no memory of its own, so the choice is kept by what the branch looked like when it was made.
 """
@@ -17,7 +17,7 @@ from .style import COUP, QUIET, Style
 
 COMMITTED = 18
 """Weeks for which a choice holds."""
-PLAYOUTS = 10
+PLAYOUTS = 12
 """Games imagined for each style."""
 STYLES = (QUIET, COUP)
 KEPT: dict[tuple[object, ...], Style] = {}
@@ -42,8 +42,8 @@ def outlook(v: Seen, style: Style) -> float:
 
 
 def played_out(v: Seen, style: Style, rng: Random) -> float:
-    """11 What becomes of the branch; a victory counts more the sooner it comes."""
+    """11 Is it a victory?  One counts more the sooner it comes; a defeat is a defeat."""
     t = Company(seats=v.seats, options=v.options, book=v.book, dice=Dice(rng.randbytes(32)))
     imagine_into(t, v)
     play_on(t, style)
-    return SCORES[t.ended] - t.week / 1000
+    return (SCORES[t.ended] > 0) - t.week / 1000
