@@ -7,12 +7,19 @@ from collections.abc import Iterator
 from turnwright.core import Action, Event
 
 from .book import BOOK
-from .events import Committed
+from .events import BrokeDown, Committed, PrinceWarned, Retaliated, Scrutinised, TributeDemanded
 from .view import Seen
 
 REFERS = {"district": ["authority"], "agent": ["roster"], "mission": ["board"]}
 UNIT = "week"
-CONTENT = {"Mission": tuple(row.name for row in BOOK.missions.values())}
+TROUBLE: dict[type[Event], str] = {
+    BrokeDown: "Breaking Point",
+    Scrutinised: "Scrutiny",
+    TributeDemanded: "A Baron's demand",
+    Retaliated: "Retaliation",
+    PrinceWarned: "The Prince's warning",
+}
+CONTENT = {"Mission": tuple(row.name for row in BOOK.missions.values()), "Trouble": tuple(TROUBLE.values())}
 
 
 def clock(view: Seen) -> int:
@@ -21,6 +28,8 @@ def clock(view: Seen) -> int:
 
 
 def uses(view: Seen, thing: Action | Event) -> Iterator[tuple[int, str, str]]:
-    """7.1 What a squad sets out for."""
+    """7.1 What a squad sets out for; 9.3, 10 what the branch has to bear."""
     if isinstance(thing, Committed):
         yield 0, "Mission", view.book.missions[thing.squad.mission.kind].name
+    elif isinstance(thing, Event) and type(thing) in TROUBLE:
+        yield 0, "Trouble", TROUBLE[type(thing)]
