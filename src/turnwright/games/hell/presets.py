@@ -25,7 +25,8 @@ NUMBERS: dict[str, Any] = {
     "notice.tribute_per_dominion": 20,
     "levers.easy.prince": 22,
     "levers.normal.prince": 19,
-    "levers.hard.prince": 16,
+    "levers.hard.prince": 17,
+    "levers.hard.hiring": -15,
 }
 """16.5 Its numbers."""
 

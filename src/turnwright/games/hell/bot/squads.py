@@ -48,7 +48,7 @@ def sorties(b: Branch, aims: Aims, mission: Opportunity, free: list[Agent]) -> I
     if reward <= 0:
         return
     hard, spans = difficulty(b, mission).total, preparations(b, mission)
-    for weeks in {spans[-1], *(span for span in spans if span >= 3)}:
+    for weeks in [span for span in spans if span >= 3 or span == spans[-1]]:
         for size in range(1, min(b.book.agents.squad, len(free)) + 1):
             squad = free[:size]
             percent = chance(b, mission, squad, weeks, hard)

@@ -126,4 +126,5 @@ def test_16_5_the_presets_numbers_are_those_of_the_rulebook():
         assert (missions["extraction_run"].base, missions["smuggling"].base, missions["smuggling"].timer) == (20, 60, 5)
         theft = missions["intelligence"]
         assert (theft.difficulty, theft.risk, theft.timer, t.book.notice.tribute_per_dominion) == (-2, 0, 5, 20)
-        assert [lever.prince for lever in t.book.levers.values()] == [22, 19, 16]
+        assert [lever.hiring for lever in t.book.levers.values()] == [25, 0, -15]
+        assert [lever.prince for lever in t.book.levers.values()] == [22, 19, 17]
