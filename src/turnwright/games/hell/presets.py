@@ -24,6 +24,7 @@ NUMBERS: dict[str, Any] = {
     "missions.intelligence.timer": 5,
     "notice.tribute_per_dominion": 20,
     "levers.easy.prince": 22,
+    "levers.easy.chance": 60,
     "levers.normal.prince": 19,
     "levers.hard.prince": 17,
     "levers.hard.hiring": -15,

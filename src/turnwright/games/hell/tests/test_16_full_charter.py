@@ -127,4 +127,5 @@ def test_16_5_the_presets_numbers_are_those_of_the_rulebook():
         theft = missions["intelligence"]
         assert (theft.difficulty, theft.risk, theft.timer, t.book.notice.tribute_per_dominion) == (-2, 0, 5, 20)
         assert [lever.hiring for lever in t.book.levers.values()] == [25, 0, -15]
+        assert [lever.chance for lever in t.book.levers.values()] == [60, 50, 45]
         assert [lever.prince for lever in t.book.levers.values()] == [22, 19, 17]
