@@ -21,8 +21,8 @@ from .quick import evaluate as evaluate
 from .style import QUIET, Style
 from .weighing import chosen_style
 
-LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.07", "hard": "planner"}
-"""A manager who gives one order in seven without thinking, one who does so with one in fourteen, and one who weighs both victories."""
+LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.09", "hard": "planner"}
+"""A manager who gives one order in seven without thinking, one who does so with one in eleven, and one who weighs both victories."""
 
 
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
