@@ -120,18 +120,21 @@ def _unreadable(request: HttpRequest, error: ValidationError) -> HttpResponse:
 # The description
 
 
-def _content(shape: Any) -> dict[str, Any]:
-    return {"content": {"application/json": {"schema": shape}}}
+JSON, JSON_LINES = "application/json", "application/x-ndjson"
+
+
+def _content(shape: Any, media: str) -> dict[str, Any]:
+    return {"content": {media: {"schema": shape}}}
 
 
 SHAPES: list[Any] = [Problem]
 """All that is described; the place of each in the description is known once all are (`description`)."""
 
 
-def shaped(answer: Any, sent: Any = None, scope: str = READ) -> dict[str, Any]:
+def shaped(answer: Any, sent: Any = None, scope: str = READ, media: str = JSON) -> dict[str, Any]:
     """What a route says of itself: what it takes, what it answers, and what a token must be for."""
     SHAPES.extend(kind for kind in (answer, sent) if kind is not None)
-    extra: dict[str, Any] = {"responses": {200: {"description": "Done.", "x-shape": answer}}}
+    extra: dict[str, Any] = {"responses": {200: {"description": "Done.", "x-shape": answer, "x-media": media}}}
     for status, said in SAID.items():
         extra["responses"][status] = {"description": said, "x-shape": Problem}
     if sent is not None:
@@ -146,8 +149,10 @@ def description() -> dict[str, Any]:
 
     def filled(part: Any) -> Any:
         if isinstance(part, dict):
-            rest = {str(name): filled(value) for name, value in part.items() if name != "x-shape"}
-            return rest | _content(places[repr(part["x-shape"])]) if "x-shape" in part else rest
+            rest = {str(name): filled(value) for name, value in part.items() if name not in ("x-shape", "x-media")}
+            if "x-shape" in part:
+                rest |= _content(places[repr(part["x-shape"])], part.get("x-media", JSON))
+            return rest
         return [filled(one) for one in part] if isinstance(part, list) else part
 
     found: dict[str, Any] = filled(dict(api.get_openapi_schema(path_prefix="api/")))

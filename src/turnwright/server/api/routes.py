@@ -22,7 +22,7 @@ from ..match_pages import match_file
 from ..models import Play
 from ..viewers import eyes, held, insist, own, policy
 from . import shown
-from .door import api, body, description, shaped
+from .door import JSON_LINES, api, body, description, shaped
 
 SHOWN = 50
 """Matches on a page of a list."""
@@ -115,7 +115,7 @@ def log(request: HttpRequest, slug: str, seat: int | None = Seat, since: int = 0
         return shown.log(sitting, max(0, min(most, LINES)), first)
 
 
-@api.get("/matches/{slug}/file", summary="The match file, JSON lines", **shaped(Any))
+@api.get("/matches/{slug}/file", summary="The match file, JSON lines", **shaped(str, media=JSON_LINES))
 def file(request: HttpRequest, slug: str) -> HttpResponse:
     return match_file(request, slug)
 
