@@ -33,7 +33,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 @pytest.fixture(scope="module")
 def operations() -> list[Any]:
-    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", get_wsgi_application())
+    schema: Any = schemathesis.openapi.from_wsgi("/api/openapi.json", get_wsgi_application())
     return [found.ok() for found in schema.get_all_operations()]
 
 
