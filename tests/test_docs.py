@@ -28,7 +28,7 @@ from turnwright.core import Dice, find_game, games, key_of_seed
 
 DOCS = Path(__file__).parents[1] / "docs"
 DOCUMENTS = [*sorted(path.name for path in DOCS.glob("*.md")), "../README.md"]
-NEEDS_A_PERSON = {"play", "bot", "learn", "serve", "worker", "check", "backup", "restore", "export", "host"}
+NEEDS_A_PERSON = {"play", "bot", "learn", "serve", "worker", "inbound", "check", "backup", "restore", "export", "host"}
 ELSEWHERE = {
     ("api.md", "python"): "server/test_far.py",
     ("fair-dice.md", "python"): "test_core_shares.py",
@@ -142,10 +142,13 @@ def plain(css: str) -> str:
 
 
 def test_orders_that_are_shown_are_of_a_kind_the_game_reads() -> None:
-    sheet, _ = blocks("play-by-mail.md", "text")
+    sheet, _, answer = blocks("play-by-mail.md", "text")
     known = {guide.example.split()[0] for guide in find_game("ec4x").mail.GUIDE} | {"end"}
     lines = sheet.splitlines()[2:]
     assert {line.split()[0] for line in lines} <= known
+    assert all(
+        line.isalnum() for line in answer.splitlines()
+    )  # numbers and words: test_orders_by_reply.py sends the same
 
 
 def test_the_command_line_document_names_every_command() -> None:

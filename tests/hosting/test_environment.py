@@ -20,6 +20,8 @@ SAFE = {
     "PROXY": "127.0.0.1",
     "MAIL": "smtp://me:pass@mail.example.org:587",
     "MAIL_FROM": "table@example.org",
+    "MAIL_IN": "*@orders.example.org",
+    "IMAP": "",
     "BACKUPS": "none",
     "METRICS_TOKEN": "",
 }
@@ -36,6 +38,14 @@ def test_safe_settings_have_no_fault(safe: pytest.MonkeyPatch) -> None:
     assert list(faults()) == []
 
 
+def test_a_mailbox_needs_addresses_and_addresses_need_mail_that_asks(safe: pytest.MonkeyPatch) -> None:
+    safe.setenv("TURNWRIGHT_MAIL", "none")
+    assert ["no mail goes out" in one for one in faults()] == [True]
+    safe.setenv("TURNWRIGHT_MAIL_IN", "")
+    safe.setenv("TURNWRIGHT_IMAP", "imaps://u:p@mail.example.org")
+    assert ["not TURNWRIGHT_MAIL_IN" in one for one in faults()] == [True]
+
+
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
@@ -50,6 +60,11 @@ def test_safe_settings_have_no_fault(safe: pytest.MonkeyPatch) -> None:
         ("MAIL", "", "TURNWRIGHT_MAIL is not set"),
         ("MAIL", "mail.example.org", "is written smtp://"),
         ("MAIL_FROM", "", "name the sender"),
+        ("MAIL_IN", "orders@example.org", "is written \\*@orders"),
+        ("MAIL_IN", "a*b*@example.org", "is written"),
+        ("MAIL_IN", f"{'a' * 40}*@example.org", "is written"),
+        ("IMAP", "mail.example.org", "is written imaps://"),
+        ("IMAP", "imap://u:p@mail.example.org", "sends a password"),
         ("BACKUPS", "", "TURNWRIGHT_BACKUPS is not set"),
         ("BACKUPS", "/nowhere/at/all", "cannot be written"),
         ("METRICS_TOKEN", "short", "could be guessed"),

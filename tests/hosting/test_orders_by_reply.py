@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from email.message import EmailMessage
+from random import Random
 from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
 
 from turnwright.core import find_game
-from turnwright.hosting import clocks, seats
+from turnwright.hosting import clocks, notices, seats
 from turnwright.hosting.mail import incoming
 from turnwright.hosting.mail.incoming import take
-from turnwright.hosting.models import Person, Reply, TurnMail
+from turnwright.hosting.models import Notice, Person, Reply, TurnMail
 from turnwright.server import tables
 from turnwright.server.models import Play
 
@@ -294,9 +295,6 @@ def bounce(mail: EmailMessage) -> bytes:
 
 
 def told(who: Person, slug: str) -> int:
-    from turnwright.hosting import notices
-    from turnwright.hosting.models import Notice
-
     notices.tell([who.pk], Notice.TURN, Play.objects.get(slug=slug).pk)
     return sent()
 
@@ -325,3 +323,48 @@ def test_an_answer_goes_to_the_proven_address_and_nowhere_else(post: Office) -> 
     assert answer["Subject"] == "Your orders: Connect Four against Bob"
     assert answer["In-Reply-To"]
     assert answer["Reply-To"] == game.mail["Reply-To"]
+
+
+# Anything
+
+LINES = [
+    "tax",
+    "develop farm",
+    "end",
+    "confirm",
+    "amend",
+    "withdraw",
+    "help",
+    "auto",
+    "1",
+    "2",
+    "99",
+    "@resign",
+    "\u0000",
+    "tax 45",
+]
+LINES += [
+    "fleet 1 move hub",
+    "build home DD x2",
+    "research WEP 1e9",
+    "# x",
+    "()",
+    "develop ((((",
+    "1.",
+    "- 2",
+    "\ud83d\ude00 end",
+    "",
+]
+
+
+@pytest.mark.parametrize("game", ["kingdom", "ec4x", "envelopes"])
+def test_whatever_is_written_is_answered_and_breaks_nothing(game: str, post: Office) -> None:
+    """The seat may lose its turn to its own words, but no line is an error of the program, and no other seat is played."""
+    board = Game(post, game)
+    rng = Random(5)
+    for _ in range(25):
+        text = "\n".join(rng.choices(LINES, k=rng.randrange(6)))
+        fate = take(reply(board.mail, text.encode("utf-16", "surrogatepass").decode("utf-16")))
+        assert fate in ("answered", "late")
+    with tables.held(board.slug) as hosted:
+        assert all(entry.seat == 0 for entry in hosted.match.log)

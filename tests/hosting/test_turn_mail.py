@@ -90,6 +90,9 @@ def test_the_order_form_is_filled_with_the_draft(post: Office) -> None:
     assert "tax 41" in page(mail)
     assert "fleet 1 move Barra" in plain(mail)
     assert "tax 41" not in plain(post.to(bob)[0])
+    seal = Play.objects.get(slug=slug).header["streams"][0]["commitment"]
+    assert seal in plain(mail)  # before the first die falls
+    assert seal in page(mail)
 
 
 def test_the_address_is_for_one_seat_and_turn_and_fits_any_mail_server(post: Office) -> None:
@@ -162,6 +165,19 @@ def test_no_mail_comes_for_a_turn_that_was_answered_meanwhile_or_at_a_live_clock
     sent()
     assert [mail["Subject"] for mail in post.to(ada)] == []
     assert len(post.to(bob)) == 1
+
+
+def test_whoever_plays_on_the_page_just_now_gets_the_mail_later_if_at_all(post: Office) -> None:
+    ada, bob = reader("Ada"), reader("Bob")
+    slug = begun(ada, bob, game="connect_four")
+    drop = find_game("connect_four").read_action({"type": "Drop", "column": 3})
+    tables.play(slug, 0, drop)
+    tables.play(slug, 1, drop)  # Ada is asked again
+    assert sent(0.1) == 0
+    tables.play(slug, 0, drop)
+    tables.play(slug, 1, drop)
+    assert sent(0.2) == 1
+    assert len(post.to(ada)) == 1
 
 
 def test_who_has_proven_no_address_gets_no_mail(post: Office) -> None:

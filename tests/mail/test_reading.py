@@ -5,6 +5,7 @@ A `.want` beside a mail says its kind, and if it is one to be read every line th
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -61,8 +62,18 @@ mangled = st.one_of(
 def test_any_bytes_are_read_without_an_error_and_within_bounds(sent: bytes) -> None:
     letter = read_letter(sent)
     assert len(letter.lines) <= MOST
-    assert all(line.strip() and len(line) <= LONGEST and "\n" not in line for line in letter.lines)
+    assert all(len(line) <= LONGEST and "\n" not in line for line in letter.lines)
+    for said in (*letter.lines, letter.sender, letter.id, letter.subject, *letter.to):
+        assert not re.search("[\x00-\x1f\x7f]", said.encode().decode())
     assert (letter.kind == "nothing") <= (not letter.lines)
+
+
+def test_half_characters_and_control_signs_are_not_passed_on() -> None:
+    raw = b"From: \xff@x\nSubject: =?unicode_escape?q?=5Cud800?=\nMessage-ID: <\xed\xa0\x80>\n"
+    raw += b"Content-Type: text/plain; charset=unicode_escape\n\ntax\\ud800 4\\x005\\x1b[2J\n"
+    letter = read_letter(raw)
+    assert letter.lines == ("tax? 45 [2J",)
+    str(letter).encode()
 
 
 HUGE = {

@@ -215,7 +215,7 @@ def _mail() -> Iterator[str]:
         yield "TURNWRIGHT_MAIL_FROM is not set: name the sender of mails, such as table@example.org."
     if said("MAIL_IN") not in ("", NONE):
         yield from _refused(mail_in, said("MAIL_IN"))
-        if url in ("", NONE):
+        if url == NONE:
             yield "TURNWRIGHT_MAIL_IN is set, but no mail goes out that could be answered: set TURNWRIGHT_MAIL too."
     if said("IMAP"):
         yield from _refused(mailbox, said("IMAP"))

@@ -53,7 +53,7 @@ def read_letter(sent: bytes) -> Letter:
     return Letter(
         _kind(mail, lines),
         lines,
-        parseaddr(header(mail, "From"))[1].lower()[:LONGEST],
+        parseaddr(header(mail, "From"))[1].lower(),
         tuple(dict.fromkeys(address.lower() for _, address in getaddresses(receivers) if "@" in address)),
         header(mail, "Message-ID").strip(),
         header(mail, "Subject"),
@@ -65,7 +65,13 @@ def header(mail: Message, name: str) -> str:
     said = str(mail.get(name, ""))[:LONGEST]
     with suppress(ValueError, LookupError):  # an unknown alphabet, or broken encoding
         said = str(make_header(decode_header(said)))
-    return " ".join(said.split())
+    return _sound(" ".join(said.split()))
+
+
+def _sound(line: str) -> str:
+    """Nothing that could not be written down: no half of a character, no control signs."""
+    seen = line[:LONGEST].encode("utf-8", "replace").decode()
+    return "".join(max(letter, " ") for letter in seen if letter != "\x7f").strip()
 
 
 # What kind it is
@@ -103,10 +109,8 @@ NO_SHEET = re.compile(r"^(att\d+|winmail)", re.IGNORECASE)
 
 def _lines(mail: Message) -> Iterator[str]:
     """The new lines of the body and of order sheets that are attached, from top to bottom."""
-    return (
-        line[:LONGEST]
-        for line in islice(chain.from_iterable(_new(part) for part in islice(_leaves(mail), PARTS)), MOST)
-    )
+    new = chain.from_iterable(_new(part) for part in islice(_leaves(mail), PARTS))
+    return filter(None, map(_sound, islice(new, MOST)))
 
 
 def _new(part: Message) -> Iterator[str]:

@@ -21,9 +21,10 @@ from django.db.models import F
 from turnwright.core import TurnwrightError
 from turnwright.core.language import reading
 from turnwright.languages import language
+from turnwright.server.models import Move
 
 from .. import clocks, notices
-from ..models import Delivery, Notice, Person, Preference, Reply, TurnMail
+from ..models import Delivery, Membership, Notice, Person, Preference, Reply, TurnMail
 from . import codes, mails
 
 NAME = "mail"
@@ -33,6 +34,8 @@ MORNING = time(7)
 """When a digest is sent, by its reader's own clock."""
 RETRY = notices.PUT_OFF
 KEPT = timedelta(days=90)
+THERE = timedelta(minutes=10)
+"""So long somebody who played on the page is taken to be there."""
 log = logging.getLogger(__name__)
 
 
@@ -72,7 +75,7 @@ def send_all() -> int:
     """Send all that is due; how many mails went out."""
     if not open_():
         return 0
-    sent = sum(_delivered([one]) for one in notices.claimed(NAME))
+    sent = sum(_delivered([one]) for one in notices.claimed(NAME) if not _at_the_table(one))
     sent += sum(_delivered(group) for group in _digests())
     return sent + sum(_answered(reply) for reply in _claimed_replies())
 
@@ -102,6 +105,23 @@ def _delivered(deliveries: list[Delivery]) -> int:
     for one in deliveries:
         notices.done(one, problem)
     return not problem
+
+
+def _at_the_table(delivery: Delivery) -> bool:
+    """Did its person play in the match just now, on the page?  Then they see it there, and the mail waits."""
+    notice = delivery.notice
+    if notice.kind != Notice.TURN or notice.play is None:
+        return False
+    seats = Membership.objects.now().filter(play=notice.play, person=notice.person).values("seat")
+    recent = {"play": notice.play, "made__gt": clocks.now() - THERE}
+    last = Move.objects.filter(seat__in=seats, **recent).order_by("-number").values_list("made", flat=True).first()
+    by_mail = Reply.objects.filter(
+        turn__person=notice.person, turn__play=notice.play, received__gt=clocks.now() - THERE
+    )
+    if last is None or by_mail.exists():
+        return False
+    Delivery.objects.filter(pk=delivery.pk).update(due=last + THERE, tries=0)
+    return True
 
 
 def _addressed(mail: Mail, person: Person, number: str) -> None:

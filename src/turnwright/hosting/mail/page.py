@@ -10,7 +10,7 @@ from turnwright.kit.words import say
 from turnwright.moderator.plain import numeric
 
 from .notes import Note
-from .plain import how, then, unlisted, why_you
+from .plain import how, sealed, then, unlisted, why_you
 from .turn import Content, Deadline, Way
 
 SERIF = "font-family:'Source Serif Pro',Georgia,'Times New Roman',serif;font-weight:600;color:#22201b;"
@@ -208,8 +208,11 @@ def _guide(content: Content) -> Markup:
 
 
 def _foot(content: Content) -> Markup:
+    seals = [(sealed(), h.br, h.span(style="word-break:break-all;")[seal], h.br) for seal in content.seals]
     stop = h.a(href=content.stop, style=LINK)[say("No more mail about this match")]
-    return h.tr[h.td(style="padding:14px 24px 18px;border-top:1px solid #e7dfce;")[_quiet(why_you(), h.br, stop)]]
+    return h.tr[
+        h.td(style="padding:14px 24px 18px;border-top:1px solid #e7dfce;")[_quiet(seals, why_you(), h.br, stop)]
+    ]
 
 
 # The game's own report

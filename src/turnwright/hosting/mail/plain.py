@@ -113,8 +113,14 @@ def _guide(content: Content) -> Iterator[str]:
 
 
 def _foot(content: Content) -> Iterator[str]:
+    for seal in content.seals:
+        yield from (sealed(), seal)
     yield from _wrapped(why_you())
     yield say("No more mail about this match: {link}", link=content.stop)
+
+
+def sealed() -> str:
+    return say("Seal of the dice, whose key is shown at the end:")
 
 
 def why_you() -> str:

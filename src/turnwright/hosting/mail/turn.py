@@ -24,6 +24,8 @@ from . import codes
 LISTED = 60
 """Actions that a mail lists; others can be written out."""
 NEWS = 40
+CROWD = 4
+"""So many others are named."""
 END = "end"
 
 
@@ -78,6 +80,8 @@ class Content(Value):
     address: str
     visit: str
     stop: str
+    seals: tuple[str, ...]
+    """What was published of the dice."""
     drawing: str = ""
     """The board as SVG, to be made a picture of."""
 
@@ -139,6 +143,7 @@ def _content(
         address=codes.address(turn),
         visit=codes.absolute(reverse("mail-visit", args=[codes.visit(person, hosted.id)])),
         stop=codes.absolute(reverse("mail-stop", args=[codes.stop(person, hosted.id)])),
+        seals=tuple(seal.commitment for seal in sitting.seals),
         drawing=_drawing(sitting, report),
     )
 
@@ -154,6 +159,8 @@ def named(game: str, names: Sequence[str], mine: Collection[int]) -> str:
     others = [name for n, name in enumerate(names) if n not in mine]
     if len(names) == 2 and others:
         return say("{game} against {other}", game=game, other=others[0])
+    if len(others) > CROWD:
+        others = [*others[:2], say("{n} others", n=len(others) - 2)]
     return say("{game} with {others}", game=game, others=listed(others)) if others else game
 
 
