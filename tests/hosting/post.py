@@ -36,10 +36,13 @@ class Office:
     def __init__(self) -> None:
         self.came: list[EmailMessage] = []
         self.refuses: set[str] = set()
+        self.puts_off: set[str] = set()
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
         if address in self.refuses:
             return "550 Nobody of that name here"
+        if address in self.puts_off:
+            return "451 Come again"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 

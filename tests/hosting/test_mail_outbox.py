@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,6 +19,7 @@ from envelopes.book import LETTERS
 
 from turnwright.core import find_game
 from turnwright.hosting import clocks, notices
+from turnwright.hosting.mail import mails
 from turnwright.hosting.mail.incoming import take
 from turnwright.hosting.models import Delivery, Notice
 from turnwright.server import tables
@@ -99,6 +101,34 @@ def test_a_server_that_does_not_answer_is_asked_again_later(post: Office) -> Non
     with clocks.at(clocks.now() + timedelta(hours=1, minutes=2)):
         assert sent(0) == 1
     assert len(post.to(ada)) == 1
+
+
+def test_a_server_that_says_later_is_asked_again(post: Office) -> None:
+    ada = reader("Ada")
+    post.puts_off.add(f"{ada.handle}@example.net")
+    begun(ada, reader("Bob"), game="connect_four")
+    assert sent() == 0
+    post.puts_off.clear()
+    assert sent(2) == 1
+
+
+def test_a_mail_that_cannot_be_made_holds_up_no_other_and_is_given_up_in_the_end(
+    post: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, cyd = reader("Ada"), reader("Cyd")
+    slug = begun(ada, reader("Bob"), game="connect_four")
+    begun(cyd, reader("Dan"), game="connect_four")
+    right = mails.turn_content
+
+    def breaks(notice: Notice) -> Any:
+        if notice.play and notice.play.slug == slug:
+            raise KeyError
+        return right(notice)
+
+    monkeypatch.setattr(mails, "turn_content", breaks)
+    assert sum(sent(hours) for hours in range(1, 80, 9)) == 1
+    assert len(post.to(cyd)) == 1
+    assert Delivery.objects.filter(sent=None).count() == 0
 
 
 def test_an_address_that_is_refused_is_not_tried_for_ever(post: Office) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from datetime import timedelta
@@ -21,6 +22,7 @@ from turnwright.server.models import Play
 
 from .helpers import client, match, question
 from .post import Office, begun, link, office, page, plain, reader, sent
+from .test_hosted_secrets import frames, token_of
 
 SLOW = as_plain(Hourly(hours=72, miss="bot"))
 
@@ -219,6 +221,30 @@ def test_the_link_opens_that_match_alone_and_only_by_a_button(post: Office) -> N
     assert browser.post(f"/m/{slug}/offer", {"seat": 0, "to": "bot"}).status_code == 403
     Membership.objects.filter(play__slug=slug, person=ada).delete()
     assert browser.post(f"/m/{slug}/play", played).status_code == 403
+
+
+def test_whoever_came_by_a_link_hears_of_changes_to_that_match_alone(post: Office) -> None:
+    ada, bob = reader("Ada"), reader("Bob")
+    slug, other = begun(ada, bob, game="connect_four"), begun(ada, bob, game="connect_four")
+    sent()
+    browser = Client()
+    for mail in post.to(ada):
+        if slug in visited(link(mail, "/mail/")):
+            browser.post(link(mail, "/mail/"))
+    drop = find_game("connect_four").read_action({"type": "Drop", "column": 3})
+    token = token_of(browser, f"/m/{slug}")
+    assert "changed" in asyncio.run(frames(token, browser, lambda: tables.play(slug, 0, drop)))[1]
+    assert asyncio.run(frames(token_of(client(ada), f"/m/{other}"), browser)) == 403
+
+
+def test_names_that_look_like_markup_stay_names(post: Office) -> None:
+    ada = reader("Ada")
+    begun(ada, reader('<b>"Bob" & Co'), game="connect_four")
+    sent()
+    (mail,) = post.to(ada)
+    assert mail["Subject"] == 'Your turn: Connect Four against <b>"Bob" & Co'
+    assert "<b>" not in page(mail)
+    assert "&lt;b&gt;" in page(mail)
 
 
 def visited(way: str) -> str:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 from itertools import groupby
-from smtplib import SMTPException, SMTPRecipientsRefused, SMTPResponseException
+from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
 from zoneinfo import ZoneInfo
 
 from allauth.account.models import EmailAddress
@@ -18,7 +18,6 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives as Mail
 from django.db.models import F
 
-from turnwright.core import TurnwrightError
 from turnwright.core.language import reading
 from turnwright.languages import language
 from turnwright.server.models import Move
@@ -81,7 +80,7 @@ def send_all() -> int:
 
 
 def _delivered(deliveries: list[Delivery]) -> int:
-    """One mail for one notice, or for several of one person."""
+    """One mail for one notice, or for several of one person; whatever is wrong with it, the others have their turn."""
     notice = deliveries[0].notice
     try:
         with reading(language(notice.person.language)):
@@ -90,21 +89,35 @@ def _delivered(deliveries: list[Delivery]) -> int:
             problem = "nothing to say any more"
         else:
             _addressed(mail, notice.person, codes.message_id("turn", deliveries[0].pk))
-            mail.send()
-            problem = ""
-    except SMTPRecipientsRefused:
-        problem = CAME_BACK
-    except (SMTPException, OSError) as error:
-        if not (isinstance(error, SMTPResponseException) and error.smtp_code >= 500):
-            for one in deliveries:
-                notices.put_off(one, type(error).__name__)
-            return 0
-        problem = f"refused with {error.smtp_code}"
-    except TurnwrightError as error:
-        problem = str(error)
+            problem = _sent(mail)
+    except Exception as error:
+        if not isinstance(error, SMTPException | OSError):
+            log.exception("a mail about match %s", notice.play_id)
+        for one in deliveries:
+            notices.put_off(one, type(error).__name__)
+        return 0
     for one in deliveries:
         notices.done(one, problem)
     return not problem
+
+
+def _sent(mail: Mail) -> str:
+    """Send it; why it was refused for good.  Any other trouble, with the server or for now, is raised."""
+    try:
+        mail.send()
+    except SMTPRecipientsRefused as error:
+        if any(code < FOR_GOOD for code, _ in error.recipients.values()):
+            raise
+        return CAME_BACK
+    except SMTPDataError as error:
+        if error.smtp_code < FOR_GOOD:
+            raise
+        return f"refused with {error.smtp_code}"
+    return ""
+
+
+FOR_GOOD = 500
+"""From here on a mail server's codes mean that trying again is of no use."""
 
 
 def _at_the_table(delivery: Delivery) -> bool:
@@ -185,8 +198,7 @@ def _answered(reply: Reply) -> int:
     mail.reply_to = [codes.address(reply.turn)] if codes.takes_orders() else []
     problem = ""
     try:
-        if mail.to[0]:
-            mail.send()
+        problem = _sent(mail) if mail.to[0] else "no address"
     except (SMTPException, OSError) as error:
         problem = type(error).__name__
         if reply.tries <= len(RETRY):

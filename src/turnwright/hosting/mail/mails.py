@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from email.mime.image import MIMEImage
 
@@ -15,6 +16,8 @@ from ..models import Clock, Notice
 from ..pace import Live
 from . import page, plain, turn
 from .notes import Note, digest, note
+
+log = logging.getLogger(__name__)
 
 
 def _stoppable(mail: Mail, link: str) -> None:
@@ -43,11 +46,11 @@ def _turn(notice: Notice) -> Mail | None:
     content = turn_content(notice)
     if content is None:
         return None
-    drawing = flat(content.drawing) if content.drawing else ""
+    picture = _picture(content.drawing) if content.drawing else b""
     mail = Mail(content.subject, plain.text(content))
-    mail.attach_alternative(page.page(content, bool(drawing)), "text/html")
-    if drawing:
-        image = MIMEImage(png(drawing), "png")
+    mail.attach_alternative(page.page(content, bool(picture)), "text/html")
+    if picture:
+        image = MIMEImage(picture, "png")
         image.add_header("Content-ID", f"<{page.BOARD}>")
         image.add_header("Content-Disposition", "inline", filename="board.png")
         mail.mixed_subtype = "related"
@@ -56,6 +59,15 @@ def _turn(notice: Notice) -> Mail | None:
         mail.reply_to = [content.address]
     _stoppable(mail, content.stop)
     return mail
+
+
+def _picture(drawing: str) -> bytes:
+    """The board as PNG; a mail goes without one rather than not at all."""
+    try:
+        return png(found) if (found := flat(drawing)) else b""
+    except (ValueError, SyntaxError):  # what cannot be drawn, or is no XML
+        log.exception("a board could not be drawn")
+        return b""
 
 
 def turn_content(notice: Notice) -> turn.Content | None:
