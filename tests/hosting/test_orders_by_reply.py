@@ -357,6 +357,20 @@ LINES += [
 ]
 
 
+@pytest.mark.parametrize(
+    ("game", "line"), [("mac", "pick 99"), ("mac", "buy-fuel 99"), ("envelopes", "pay"), ("ec4x", "merge 98 into 99")]
+)
+def test_what_the_game_has_no_words_for_is_refused_as_it_was_written(game: str, line: str, post: Office) -> None:
+    people = reader("Ada"), reader("Bob")
+    slug = begun(*people, game=game)
+    sent()
+    with tables.held(slug) as hosted:
+        who = people[hosted.waiting[0]]
+    assert take(reply(post.to(who)[0], line)) == "answered"
+    sent()
+    assert f"refused  {line}" in plain(post.to(who)[-1])
+
+
 @pytest.mark.parametrize("game", ["kingdom", "ec4x", "envelopes"])
 def test_whatever_is_written_is_answered_and_breaks_nothing(game: str, post: Office) -> None:
     """The seat may lose its turn to its own words, but no line is an error of the program, and no other seat is played."""

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from turnwright.core import Act, Action, Illegal, TurnwrightError, Value, apply
+from turnwright.core import Act, Action, Form, Illegal, TurnwrightError, Value, apply
 from turnwright.core.reading import whole
 from turnwright.kit.orders import Unreadable, header_in, tidy
 from turnwright.kit.words import say
@@ -115,13 +115,13 @@ def _read(sitting: Sitting, listed: Sequence[Action], words: str) -> Action:
     if game.mail.offers("parse_line"):
         found: Action = game.mail.parse_line(view, words)
         return found
-    named = {sitting.say(action).label.casefold(): action for action in listed}
-    if words.lower() == END:
-        ends = [choice.action for choice in sitting.choices if choice.ends_turn and not choice.refusal]
-        if len(ends) == 1:
-            return ends[0]
-    if words.casefold() in named:
-        return named[words.casefold()]
+    possible = [choice for choice in sitting.choices if not choice.refusal and not isinstance(choice.action, Form)]
+    ends = [choice.action for choice in possible if choice.ends_turn]
+    if words.lower() == END and len(ends) == 1:
+        return ends[0]
+    for choice in possible:
+        if choice.words.label.casefold() == words.casefold():
+            return choice.action
     read = sitting.read(words)
     if isinstance(read, Act):
         raise Unreadable(say("What is done to the match itself is done on its page."))
@@ -132,16 +132,16 @@ def _tried(sitting: Sitting, actions: Sequence[Action]) -> tuple[list[tuple[str,
     """For each action how it reads, what it takes and why not; and what would be left."""
     game, view, wording = sitting.game, sitting.view, sitting.wording
     if own := game.mail.judge(view, actions):
-        said = [wording.action(view, action).label for action in actions]
-        judged = [(said[n] if not one.refused else "", one.cost, one.refused) for n, one in enumerate(own.verdicts)]
-        return judged, own.left
+        judged = zip(actions, own.verdicts, strict=True)
+        said = ["" if one.refused else wording.action(view, action).label for action, one in judged]
+        return [(label, one.cost, one.refused) for label, one in zip(said, own.verdicts, strict=True)], own.left
     assert view.seat is not None
     world, found = game.imagine(view, Random(0)), list[tuple[str, str, str]]()
     for action in actions:
         now = game.view(world, view.seat)
         try:
-            words = wording.action(now, action)
             apply(world, view.seat, action)
+            words = wording.action(now, action)  # there are words for what can be done
             found.append((words.label, words.detail, ""))
         except Illegal as error:
             found.append(("", "", str(error)))
