@@ -9,7 +9,7 @@ import ast
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -25,8 +25,10 @@ from turnwright.languages import HOME, runs
 SECTION = re.compile(r"(R?\d+(\.\d+)*|)")
 REFUSAL = re.compile(r"\d+(\.\d+)* [^\W\d]\S* \S+")
 """A sentence that starts with the section that forbids something."""
-APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "hosting", "cli"}
+APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "entrance", "cli"}
 """Folders that say nothing to players, or need what players do not have."""
+OF_HOSTS = ("host", "operations")
+"""How files in `hosting` begin that speak to whoever runs the server: in English, like the command line."""
 SPEAKING = ("core", "kit", "sitting")
 """Packages whose lists of words are collected as they stand when imported."""
 
@@ -64,12 +66,12 @@ def messages(package: str) -> dict[Message, str]:
     folder, found = Path(str(files(package))), dict[Message, str]()
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder).parts
-        if APART.isdisjoint(parts) and not (package == HOME and parts[0] == "games"):
+        if _speaks(parts) and not (package == HOME and parts[0] == "games"):
             for message, line in said(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(message, f"{'/'.join(parts)}:{line}")
     for path in sorted(folder.rglob("*.html")):
         parts = path.relative_to(folder).parts
-        for message, line in _in_template(path) if APART.isdisjoint(parts) else ():
+        for message, line in _in_template(path) if _speaks(parts) else ():
             found.setdefault(message, f"{'/'.join(parts)}:{line}")
     for module in _modules(package):
         importlib.import_module(module)
@@ -80,6 +82,11 @@ def messages(package: str) -> dict[Message, str]:
         if game.package == package:
             found |= {Message(word): "the game itself" for word in _data(game) if word and Message(word) not in found}
     return found
+
+
+def _speaks(parts: Sequence[str]) -> bool:
+    """Does this file say something to players?"""
+    return APART.isdisjoint(parts) and not (parts[0] == "hosting" and parts[-1].startswith(OF_HOSTS))
 
 
 def _belongs(module: str, package: str) -> bool:

@@ -18,12 +18,13 @@ from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.core.shares import header_hash
-from turnwright.kit.words import say, say_n
+from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN, explains_itself
 from turnwright.server.pages import game_or_404
 from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count
 from turnwright.server.viewers import NotYours, insist
+from turnwright.sitting import bot_name
 
 from . import gatherings, people, seats
 from .clock_pages import pace_form, pace_of_form, zone_of
@@ -33,19 +34,17 @@ from .pace import UNTIMED, AnyPace, plain, read_pace, terms
 from .people import person_of
 
 READ_OR_SEND = require_http_methods(["GET", "HEAD", "POST"])
-KINDS = (
-    (Chair.ME, "Me"),
-    (Chair.NAME, "By name"),
-    (Chair.LINK, "By link"),
-    (Chair.OPEN, "Open seat"),
-    *((level, f"{level.capitalize()} bot") for level in LEVELS),
-)
-AGREED = (
-    ("public", "Onlookers", "anybody may look on; otherwise strangers cannot even learn of it"),
-    ("rated", "Rated", "counts for ratings; hints and forks are off"),
-    ("hints", "Hints", "whoever is asked may ask a bot for advice"),
-    ("forks", "Forks", "anybody who looks on may branch off and try something else"),
-    ("talk", "Talk", "those at the table may write to each other"),
+KINDS = wordlist({Chair.ME: "Me", Chair.NAME: "By name", Chair.LINK: "By link", Chair.OPEN: "Open seat"})
+"""For whom a chair may be, beside bots."""
+AGREED = wordlist({"public": "Onlookers", "rated": "Rated", "hints": "Hints", "forks": "Forks", "talk": "Talk"})
+MEANING = wordlist(
+    {
+        "public": "anybody may look on; otherwise strangers cannot even learn of it",
+        "rated": "counts for ratings; hints and forks are off",
+        "hints": "whoever is asked may ask a bot for advice",
+        "forks": "anybody who looks on may branch off and try something else",
+        "talk": "those at the table may write to each other",
+    }
 )
 USUAL = {"hints", "forks", "talk"}
 LATE = (0, 1, 2, 5)
@@ -72,7 +71,7 @@ def lateness(turns: int) -> str:
 def signed_in(request: HttpRequest) -> Person:
     person = person_of(request)
     if person is None:
-        raise NotYours("Sign in, or play as a named guest, to do this.")
+        raise NotYours(say("Sign in, or play as a named guest, to do this."))
     return person
 
 
@@ -92,7 +91,7 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
     except TurnwrightError as refused:
         error = str(refused)
     count = seat_count(game, sent, way)
-    chosen = [name for name, _, _ in AGREED if sent.get(name)] if "start" in sent else USUAL
+    chosen = [name for name in AGREED if sent.get(name)] if "start" in sent else USUAL
     context = {
         "games": shelf(),
         "game": game,
@@ -102,10 +101,10 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "changed": any(name.startswith("option.") for name in sent),
         "count": count,
         "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
-        "kinds": KINDS,
+        "kinds": _kinds(),
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
-        "agreed": [(name, label, said, name in chosen) for name, label, said in AGREED],
+        "agreed": [(name, label, MEANING[name], name in chosen) for name, label in AGREED.items()],
         "moderator": sent.get("moderator", ""),
         "late": (whole(sent.get("late", "")) or 0) if "start" in sent else 1,
         "lates": [(turns, lateness(turns)) for turns in LATE] if hides(game) else [],
@@ -114,6 +113,10 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "error": error,
     }
     return render(request, "hosting/gather.html", context, status=422 if error else 200)
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [*KINDS.items(), *((level, bot_name(level)) for level in LEVELS)]
 
 
 def _asked(game: Game[Any, Any], sent: Mapping[str, str], seat: int) -> dict[str, Any]:
@@ -135,7 +138,7 @@ def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], p
     way = Way(game, preset, read_options(sent), read_variant(sent.get("variant", "")))
     count = seat_count(game, sent, game.preset(preset))
     pace = pace_of_form(sent, request.POST.getlist("pace.days"))
-    agreed: dict[str, Any] = {name: bool(sent.get(name)) for name, _, _ in AGREED} | {"pace": plain(pace)}
+    agreed: dict[str, Any] = {name: bool(sent.get(name)) for name in AGREED} | {"pace": plain(pace)}
     if sent.get("moderator", "").strip():
         agreed["moderator"] = people.by_handle(sent["moderator"], signed_in(request))
     agreed["late"] = min(whole(sent.get("late", "")) or 0, max(LATE))
@@ -192,8 +195,8 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "hash": header_hash(agreed) if agreed else "",
         "terms": terms(read_pace(table.pace)),
         "onlookers": lateness(table.late) if table.public and hides(game) else "",
-        "agreed": [(label, said) for name, label, said in AGREED if getattr(table, name)],
-        "kinds": [kind for kind in KINDS if kind[0] != Chair.ME],
+        "agreed": [(label, MEANING[name]) for name, label in AGREED.items() if getattr(table, name)],
+        "kinds": [kind for kind in _kinds() if kind[0] != Chair.ME],
         "listen": LISTEN.sign(topic(table.slug, None)),
         "here": reverse("table", args=[table.slug]),
         "person": person,
@@ -206,15 +209,16 @@ def place(
     share = sealed.get(chair.seat)
     asked = chair.kind == Chair.OPEN or (person is not None and chair.invited == person)
     if chair.kind == Chair.BOT:
-        who, state = f"{chair.bot.capitalize()} bot", "sees only what its seat sees"
+        who, state = bot_name(chair.bot), say("sees only what its seat sees")
     elif chair.person:
-        who, state = chair.shown, "ready" if chair.ready else "sits here, not ready yet"
+        who, state = chair.shown, say("ready") if chair.ready else say("sits here, not ready yet")
     elif chair.invited:
-        who, state = chair.invited.name, "said no" if chair.declined else "asked, not yet answered"
+        who, state = chair.invited.name, say("said no") if chair.declined else say("asked, not yet answered")
     elif chair.kind == Chair.LINK:
-        who, state = "Whoever has the link", "not yet claimed" if chair.ticket else "no link made yet"
+        who = say("Whoever has the link")
+        state = say("not yet claimed") if chair.ticket else say("no link made yet")
     else:
-        who, state = "Open seat", "anybody may sit down"
+        who, state = say("Open seat"), say("anybody may sit down")
     return Place(
         chair,
         table.rules.role(chair.seat),
@@ -239,7 +243,7 @@ def _deed(do: Do, owner: bool = False) -> Callable[..., HttpResponse]:
         person = signed_in(request)
         table = gatherings.find(slug, person)
         if owner and table.owner_id != person.pk:
-            raise NotYours("Only whoever laid this table can do that.")
+            raise NotYours(say("Only whoever laid this table can do that."))
         try:
             do(request, table, person)
         except TurnwrightError as error:
@@ -284,7 +288,7 @@ def link(request: HttpRequest, slug: str) -> HttpResponse:
     person = signed_in(request)
     table = gatherings.find(slug, person)
     if table.owner_id != person.pk:
-        raise NotYours("Only whoever laid this table can do that.")
+        raise NotYours(say("Only whoever laid this table can do that."))
     code = gatherings.new_link(table, _seat(request))
     return shown_once(request, code, table.rules.role(_seat(request)), reverse("table", args=[slug]))
 
@@ -330,7 +334,7 @@ def invitation(code: str, program: str = "") -> Invitation:
 
         others = [one["name"] or one["bot"] for seat, one in enumerate(play.chairs) if seat != vacancy.seat]
         return Invitation(find_game(play.game), vacancy.seat, "", others, pace or {}, accept)
-    raise gatherings.NotThere(gatherings.WORTHLESS)
+    raise gatherings.NotThere(gatherings.WORDS["worthless"])
 
 
 @READ_OR_SEND

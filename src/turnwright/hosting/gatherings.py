@@ -22,7 +22,7 @@ from turnwright.bots import LEVELS
 from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, find_game
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 from turnwright.server import recording, tables
 from turnwright.server.models import Play
 
@@ -41,7 +41,7 @@ OPEN_TABLES = 20
 
 
 NO_PROGRAMS = "It is rated, so no program plays in it."
-WORTHLESS = "This invitation was claimed, withdrawn or has run out; ask for another."
+WORDS = wordlist({"worthless": "This invitation was claimed, withdrawn or has run out; ask for another."})
 
 
 class NotThere(tables.NoSuchMatch):
@@ -83,7 +83,7 @@ def may_see(person: Person | None, gathering: Gathering) -> bool:
 def find(slug: str, person: Person | None) -> Gathering:
     found = Gathering.objects.filter(slug=slug).select_related("owner", "play").first()
     if found is None or not may_see(person, found):
-        raise NotThere("There is no table at this address; the home page lists those there are.")
+        raise NotThere(say("There is no table at this address; the home page lists those there are."))
     return found
 
 
@@ -109,9 +109,11 @@ def _gathering() -> Any:
 def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", **agreed: Any) -> Gathering:
     """Lay a table.  The host's share of the dice is sealed here, before anybody else does anything."""
     if _gathering().filter(owner=owner).count() >= OPEN_TABLES:
-        raise BadSetup(f"You gather people at {OPEN_TABLES} tables already; start or call off one of them first.")
+        raise BadSetup(
+            say("You gather people at {most} tables already; start or call off one of them first.", most=OPEN_TABLES)
+        )
     if [one.kind for one in wanted].count(Chair.ME) > 1:
-        raise BadSetup("You can sit on one chair only.")
+        raise BadSetup(say("You can sit on one chair only."))
     chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
     for chair in chairs:
         if chair.kind == Chair.ME and program:
@@ -124,7 +126,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
     if (moderator := agreed.get("moderator")) and moderator in [*asked, *(chair.person for chair in chairs)]:
         raise BadSetup(say("{name} cannot both play and moderate.", name=moderator.name))
     if len(set(asked)) < len(asked):
-        raise BadSetup("You asked the same person twice.")
+        raise BadSetup(say("You asked the same person twice."))
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
     fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
     if not hides(way.game):
@@ -132,7 +134,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
     if agreed.get("rated"):
         if not as_named(way.game, way.preset, way.options, way.variant):
             raise BadSetup(
-                "A rated match goes by a named set of rules as it is; change nothing in it, or leave it unrated."
+                say("A rated match goes by a named set of rules as it is; change nothing in it, or leave it unrated.")
             )
         agreed |= {"hints": False, "forks": False}
     with tables.WRITING, transaction.atomic():
@@ -168,16 +170,18 @@ def _meant_for(chair: Chair, wanted: Wanted, owner: Person) -> None:
     chair.ticket, chair.expires, chair.declined, chair.ready, chair.shares = None, None, False, False, True
     if wanted.kind == Chair.BOT:
         if wanted.bot not in LEVELS:
-            raise BadSetup(f"There is no bot called {wanted.bot[:20]}; there are {', '.join(LEVELS)}.")
+            raise BadSetup(
+                say("There is no bot called {name}; there are {names}.", name=wanted.bot[:20], names=", ".join(LEVELS))
+            )
         chair.bot, chair.ready, chair.shares = wanted.bot, True, False
     elif wanted.kind == Chair.ME:
         chair.person = owner
     elif wanted.kind == Chair.NAME:
         chair.invited = by_handle(wanted.handle, owner)
         if chair.invited == owner:
-            raise BadSetup("That is you; choose “Me” for your own chair.")
+            raise BadSetup(say("That is you; choose “Me” for your own chair."))
     elif wanted.kind not in (Chair.LINK, Chair.OPEN):
-        raise BadSetup("A chair is for you, for somebody by name or by link, open, or a bot's.")
+        raise BadSetup(say("A chair is for you, for somebody by name or by link, open, or a bot's."))
 
 
 def _fresh_draw(gathering: Gathering) -> list[dict[str, Any]]:
@@ -206,15 +210,15 @@ def changing(gathering: Gathering) -> Iterator[Gathering]:
 
 def _while_open(gathering: Gathering) -> None:
     if gathering.called_off:
-        raise BadSetup("This table was called off.")
+        raise BadSetup(say("This table was called off."))
     if not gathering.open:
-        raise BadSetup("The match is beginning, so nobody comes or goes any more.")
+        raise BadSetup(say("The match is beginning, so nobody comes or goes any more."))
 
 
 def _own_chair(gathering: Gathering, person: Person) -> Chair:
     found = gathering.chairs.filter(person=person).first()
     if found is None:
-        raise BadSetup("You have no chair at this table.")
+        raise BadSetup(say("You have no chair at this table."))
     return found
 
 
@@ -244,7 +248,7 @@ def sit(gathering: Gathering, seat: int, person: Person, program: str = "") -> N
         chair = now.chairs.filter(seat=seat).first()
         asked = chair is not None and (chair.kind == Chair.OPEN or chair.invited == person)
         if chair is None or not asked:
-            raise BadSetup("That chair is not for you to take.")
+            raise BadSetup(say("That chair is not for you to take."))
         _take(now, chair, person, program)
 
 
@@ -256,9 +260,9 @@ def _let_play(chair: Chair, program: str, rated: bool) -> None:
 
 def _take(gathering: Gathering, chair: Chair, person: Person, program: str) -> None:
     if chair.person is not None:
-        raise BadSetup("Somebody sits there already.")
+        raise BadSetup(say("Somebody sits there already."))
     if gathering.chairs.filter(person=person).exists():
-        raise BadSetup("You have a chair at this table already.")
+        raise BadSetup(say("You have a chair at this table already."))
     if gathering.moderator == person:
         raise BadSetup(say("You are to moderate this match, so you cannot play in it."))
     chair.person, chair.ticket, chair.declined, chair.ready = person, None, False, False
@@ -274,9 +278,9 @@ def rise(gathering: Gathering, person: Person) -> None:
         _while_open(now)
         chair = now.chairs.filter(Q(person=person) | Q(invited=person, person=None)).first()
         if chair is None:
-            raise BadSetup("You have no chair at this table.")
+            raise BadSetup(say("You have no chair at this table."))
         if chair.kind == Chair.ME:
-            raise BadSetup("You laid this table; call it off, or give your chair to somebody else.")
+            raise BadSetup(say("You laid this table; call it off, or give your chair to somebody else."))
         chair.person, chair.ready, chair.declined, chair.program = None, False, chair.kind == Chair.NAME, ""
         chair.save()
         _strike_seal(now, chair.seat)
@@ -288,11 +292,11 @@ def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
         _while_open(now)
         chair = now.chairs.get(seat=seat)
         if wanted.kind == Chair.ME and now.chairs.filter(kind=Chair.ME).exclude(seat=seat).exists():
-            raise BadSetup("You can sit on one chair only.")
+            raise BadSetup(say("You can sit on one chair only."))
         _meant_for(chair, wanted, now.owner)
         others = now.chairs.exclude(seat=seat)
         if chair.invited and others.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
-            raise BadSetup(f"{chair.invited.name} is at this table already.")
+            raise BadSetup(say("{name} is at this table already.", name=chair.invited.name))
         chair.save()
         if chair.invited:
             notices.tell([chair.invited.pk], Notice.INVITATION, gathering=now)
@@ -317,7 +321,7 @@ def new_link(gathering: Gathering, seat: int) -> str:
         _while_open(now)
         chair = now.chairs.get(seat=seat)
         if chair.kind != Chair.LINK or chair.person:
-            raise BadSetup("There is no link to that chair.")
+            raise BadSetup(say("There is no link to that chair."))
         chair.ticket, chair.expires = stored, timezone.now() + LINK_LASTS
         chair.save()
     return code
@@ -335,12 +339,12 @@ def claim(code: str, person: Person, program: str = "") -> Gathering:
     """Take the chair that a link leads to; from then on the link leads nowhere."""
     found = invited_by(code)
     if found is None:
-        raise NotThere(WORTHLESS)
+        raise NotThere(WORDS["worthless"])
     with changing(found.gathering) as now:
         _while_open(now)
         chair = now.chairs.get(pk=found.pk)
         if chair.ticket != hashed(code):
-            raise NotThere(WORTHLESS)
+            raise NotThere(WORDS["worthless"])
         _take(now, chair, person, program)
     return now
 
@@ -354,7 +358,7 @@ def seal(gathering: Gathering, person: Person, hexed: str) -> None:
         _while_open(now)
         chair, draw = _own_chair(now, person), now.draw
         if draw is None:
-            raise BadSetup("This game casts no dice, so there is nothing to draw.")
+            raise BadSetup(say("This game casts no dice, so there is nothing to draw."))
         chair.shares = bool(hexed)
         chair.save()
         _strike_seal(now, chair.seat)  # nothing is opened yet, so another share is as good
@@ -400,7 +404,7 @@ def open_share(gathering: Gathering, person: Person, hexed: str) -> None:
     with changing(gathering) as now:
         draw = now.draw
         if draw is None or now.opening is None or now.play_id:
-            raise BadSetup("No share is opened before all are ready.")
+            raise BadSetup(say("No share is opened before all are ready."))
         _draw(now, draw.with_share(_own_chair(now, person).seat, hexed))
     proceed(gathering)
 
@@ -417,7 +421,7 @@ def draw_again(gathering: Gathering) -> None:
     with changing(gathering) as now:
         draw = now.draw
         if draw is None or not late(now):
-            raise BadSetup("Everybody still has time to open a share.")
+            raise BadSetup(say("Everybody still has time to open a share."))
         now.chairs.filter(seat__in=draw.missing).update(ready=False)
         _draw(now, draw.give_up())
         now.draws = [*now.draws, *_fresh_draw(now)]
@@ -439,7 +443,7 @@ def proceed(gathering: Gathering) -> None:
     def also(play: Play) -> None:
         begun = Gathering.objects.filter(pk=now.pk, play=None).update(play=play, version=now.version + 1)
         if not begun:
-            raise tables.Stale("The match has begun already.")
+            raise tables.Stale(say("The match has begun already."))
         Play.objects.filter(pk=play.pk).update(title=now.title, late=now.late)
         Terms.objects.create(play=play, owner=now.owner, **now.agreed_on)
         seated = now.chairs.filter(person__isnull=False)

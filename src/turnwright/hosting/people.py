@@ -61,9 +61,9 @@ def read_name(text: str) -> str:
     text = unicodedata.normalize("NFC", text)
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if not name or len(name) > LONGEST_NAME:
-        raise BadSetup(f"A name has 1 to {LONGEST_NAME} letters.")
+        raise BadSetup(say("A name has 1 to {most} letters.", most=LONGEST_NAME))
     if name.casefold() == ME.casefold():
-        raise BadSetup(f"“{name}” is what everybody calls themselves here; choose another name.")
+        raise BadSetup(say("“{name}” is what everybody calls themselves here; choose another name.", name=name))
     return name
 
 
@@ -83,9 +83,9 @@ def free_handle(name: str) -> str:
 def read_handle(text: str, person: Person) -> str:
     handle = text.strip().removeprefix("@").lower()
     if not re.fullmatch(rf"[a-z0-9][a-z0-9-]{{1,{LONGEST_HANDLE - 1}}}", handle):
-        raise BadSetup(f"A handle has 2 to {LONGEST_HANDLE} small letters, digits and hyphens.")
+        raise BadSetup(say("A handle has 2 to {most} small letters, digits and hyphens.", most=LONGEST_HANDLE))
     if Person.objects.filter(handle=handle).exclude(pk=person.pk).exists():
-        raise BadSetup(f"Somebody else is @{handle} already.")
+        raise BadSetup(say("Somebody else is @{handle} already.", handle=handle))
     return handle
 
 
@@ -95,10 +95,12 @@ def by_handle(text: str, asking: Person | None = None) -> Person:
     found = Person.objects.filter(handle=handle, user__isnull=False).first()
     if found is None:
         raise BadSetup(
-            f"Nobody here is called @{handle[:LONGEST_HANDLE]}." if handle else "Say whom you mean: @handle."
+            say("Nobody here is called @{handle}.", handle=handle[:LONGEST_HANDLE])
+            if handle
+            else say("Say whom you mean: @handle.")
         )
     if Distance.objects.filter(person=found, other=asking, blocked=True).exists():
-        raise BadSetup(f"{found.name} takes no invitations from you.")
+        raise BadSetup(say("{name} takes no invitations from you.", name=found.name))
     return found
 
 

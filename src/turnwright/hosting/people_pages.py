@@ -13,6 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
+from turnwright.kit.words import say, wordlist
 from turnwright.server.match_pages import explains_itself
 
 from . import gatherings, people, seats
@@ -36,7 +37,7 @@ def me(request: HttpRequest) -> HttpResponse:
             person.handle = people.read_handle(request.POST.get("handle", ""), person)
             person.zone = people.read_zone(request.POST.get("zone", ""))
             person.save()
-            messages.success(request, "Saved.")
+            messages.success(request, say("Saved."))
         except TurnwrightError as error:
             messages.error(request, str(error))
         return redirect("me")
@@ -55,7 +56,7 @@ def guest(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             if _too_many(request):
-                return render(request, "problem.html", {"message": TOO_MANY, "stored": ""}, status=429)
+                return render(request, "problem.html", {"message": WORDS["too many"], "stored": ""}, status=429)
             recovery = people.welcome_guest(request, request.POST.get("name", ""), request.POST.get("zone", ""))
             return people_welcome(request, recovery, where)
         except TurnwrightError as refused:
@@ -64,7 +65,7 @@ def guest(request: HttpRequest) -> HttpResponse:
     return render(request, "hosting/guest.html", context, status=422 if error else 200)
 
 
-TOO_MANY = "Too many new guests came from where you are; try again in an hour, or make an account."
+WORDS = wordlist({"too many": "Too many new guests came from where you are; try again in an hour, or make an account."})
 
 
 def _too_many(request: HttpRequest) -> bool:
@@ -87,7 +88,9 @@ def come_back(request: HttpRequest, code: str) -> HttpResponse:
     """A guest's own link: asked first, so that what only looks at links signs nobody in."""
     person = people.returning_guest(code)
     if person is None:
-        raise gatherings.NotThere("This link brings nobody back; it was replaced, or its guest has an account now.")
+        raise gatherings.NotThere(
+            say("This link brings nobody back; it was replaced, or its guest has an account now.")
+        )
     if request.method == "POST":
         login(request, person.user, people.BACKEND)
         return redirect("home")

@@ -17,6 +17,7 @@ from django.urls import reverse
 from turnwright.bots import LEVELS
 from turnwright.client.shapes import READ, Laid, Me, Setting
 from turnwright.core import find_game
+from turnwright.kit.words import say
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
@@ -32,7 +33,6 @@ from .people import person_of
 
 RUNNING = 60
 """Most running matches that one person may have started, brought in and forked."""
-SIGN_IN = "Sign in, or play as a named guest, to do this."
 
 
 class ByMembership(Policy):
@@ -40,7 +40,7 @@ class ByMembership(Policy):
 
     def me(self, request: HttpRequest) -> tuple[str, str] | None:
         person = person_of(request)
-        return (person.name, reverse("me")) if person else ("Sign in", reverse("account_login"))
+        return (person.name, reverse("me")) if person else (say("Sign in"), reverse("account_login"))
 
     def extras(self, request: HttpRequest, slug: str = "") -> dict[str, Any]:
         person = person_of(request)
@@ -86,12 +86,12 @@ class ByMembership(Policy):
             return _may_not_make(person_of(request))
         may = access(request, slug)
         if what == "hint":
-            return None if may.terms.hints else "Hints are off in this match."
+            return None if may.terms.hints else say("Hints are off in this match.")
         if what == "fork":
-            return "Forks are off in this match until it is over." if may.running and not may.terms.forks else None
+            return say("Forks are off in this match until it is over.") if may.running and not may.terms.forks else None
         if what == "rename":
-            return None if may.own else "Only those who play in a match can rename it."
-        return None if may.own and may.alone else "It is not yours alone, so it stays for the others."
+            return None if may.own else say("Only those who play in a match can rename it.")
+        return None if may.own and may.alone else say("It is not yours alone, so it stays for the others.")
 
     def time_left(self, request: HttpRequest, plays: Iterable[Play]) -> Mapping[int, str]:
         return clock_pages.time_left(plays, self.seats_in(request, plays))
@@ -175,6 +175,10 @@ class ByMembership(Policy):
 
 def _may_not_make(person: Person | None) -> str | None:
     if person is None:
-        return SIGN_IN
+        return say("Sign in, or play as a named guest, to do this.")
     running = Play.objects.kept().filter(terms__owner=person, outcome__isnull=True).count()
-    return f"You have {RUNNING} running matches here; finish or delete some first." if running >= RUNNING else None
+    return (
+        say("You have {most} running matches here; finish or delete some first.", most=RUNNING)
+        if running >= RUNNING
+        else None
+    )

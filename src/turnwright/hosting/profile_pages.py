@@ -11,6 +11,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadSetup, Game, games, shelf
+from turnwright.core.acts import ENDED
+from turnwright.core.language import spoken
 from turnwright.kit.words import say
 from turnwright.server.match_list import rows
 from turnwright.server.match_pages import explains_itself
@@ -79,8 +81,13 @@ def _finished(request: HttpRequest, plays: list[Play], shown: Person) -> list[Fi
         winners = play.outcome["winners"]
         even = not winners or len(winners) == len(play.chairs) > 1
         how = say("drew") if even else say("won") if seats[play.pk] in winners else say("lost")
-        found.append(Finished(row, how, play.outcome["reason"], gains.get(play.pk)))
+        found.append(Finished(row, how, _reason(row.game, play.outcome["reason"]), gains.get(play.pk)))
     return found
+
+
+def _reason(game: Game[Any, Any], reason: str) -> str:
+    """How a match ended: by an act of the match, else as the game's rules call it."""
+    return ENDED[reason] if reason in ENDED else spoken(game.package, reason)
 
 
 @require_safe

@@ -39,7 +39,7 @@ def _deed(do: Do, seated: bool = True) -> Callable[..., HttpResponse]:
         found = whole(request.POST.get("seat", ""))
         seat = -1 if found is None else found
         if seated and seat not in access(request, slug).seats:
-            raise NotYours("You do not hold that seat.")
+            raise NotYours(say("You do not hold that seat."))
         try:
             return do(request, play, person, seat) or redirect("manage", slug)
         except NotYours:
@@ -54,33 +54,33 @@ def _deed(do: Do, seated: bool = True) -> Callable[..., HttpResponse]:
 def _offer(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse | None:
     to, lent = request.POST.get("to", ""), request.POST.get("lent") == "1"
     if play.outcome is not None:
-        raise BadSetup("The match is over.")
+        raise BadSetup(say("The match is over."))
     if to == "bot":
         seats.hand_over(play, seat, None, bot=SUBSTITUTE, lent=True)
-        messages.success(request, "A bot plays for you now; take the seat back here when you return.")
+        messages.success(request, say("A bot plays for you now; take the seat back here when you return."))
         return None
     if to == "link":
         code = seats.offer(play, seat, by_link=True, lent=lent)
         return shown_once(request, code, find_game(play.game).role(seat), reverse("manage", args=[play.slug]))
     if to == "nobody":
         seats.withdraw(play, seat)
-        messages.success(request, "The offer is withdrawn.")
+        messages.success(request, say("The offer is withdrawn."))
         return None
     seats.offer(play, seat, by_handle(request.POST.get("handle", ""), person), lent=lent)
-    messages.success(request, "Asked. The seat stays yours until the answer is yes.")
+    messages.success(request, say("Asked. The seat stays yours until the answer is yes."))
     return None
 
 
 def _take_back(request: HttpRequest, play: Play, person: Person, seat: int) -> None:
     seats.take_back(play, seat, person)
-    messages.success(request, "The seat is yours again.")
+    messages.success(request, say("The seat is yours again."))
 
 
 def _rematch(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
     if not access(request, play.slug).own:
-        raise NotYours("Only those who played can ask for a rematch.")
+        raise NotYours(say("Only those who played can ask for a rematch."))
     if play.outcome is None:
-        raise BadSetup("The match still runs; a rematch comes after it.")
+        raise BadSetup(say("The match still runs; a rematch comes after it."))
     made = gatherings.rematch(play, person)
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
 
@@ -134,7 +134,7 @@ def accept(request: HttpRequest, slug: str) -> HttpResponse:
     seat: Any = whole(request.POST.get("seat", ""))
     found = Vacancy.objects.filter(play__slug=slug, seat=seat, invited=person).select_related("play").first()
     if found is None:
-        raise gatherings.NotThere("Nobody asked you to take that seat, or not any more.")
+        raise gatherings.NotThere(say("Nobody asked you to take that seat, or not any more."))
     if request.POST.get("answer") == "no":
         found.delete()
         return redirect("me")

@@ -8,4 +8,4 @@ from .coach import Coach, begin, lesson_of, taught
 from .keeper import Keeper, Owner
 from .model import Sitting, heading
 from .parts import MAIN, Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
-from .wording import ME, Wording, who
+from .wording import ME, Wording, bot_name, who

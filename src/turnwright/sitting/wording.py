@@ -55,7 +55,7 @@ class Wording:
 def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
     """The name given, else the bot's, else the book's word for the seat; those of one name are numbered."""
     plain = [
-        (say("You") if seat.name == ME else seat.name) or (_bot(seat.bot) if seat.bot else game.role(n))
+        (say("You") if seat.name == ME else seat.name) or (bot_name(seat.bot) if seat.bot else game.role(n))
         for n, seat in enumerate(seats)
     ]
     return [f"{name} {plain[: n + 1].count(name)}" if plain.count(name) > 1 else name for n, name in enumerate(plain)]
@@ -64,7 +64,7 @@ def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
 BOTS = wordlist({level: f"{level.capitalize()} bot" for level in ("random", "heuristic", "easy", "normal", "hard")})
 
 
-def _bot(name: str) -> str:
+def bot_name(name: str) -> str:
     return BOTS.get(name) or say("{name} bot", name=name.capitalize())
 
 

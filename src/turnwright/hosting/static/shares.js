@@ -34,12 +34,12 @@
     if (underway.has(step)) return;
     underway.add(step);
     try {
-      if (!window.crypto?.subtle) throw new Error("This browser draws no share on a page without HTTPS.");
+      if (!window.crypto?.subtle) throw new Error(draw.dataset.insecure);
       const share = localStorage.getItem(place(draw));
       if (draw.dataset.draw === "seal") await seal(draw);
       else if (draw.dataset.draw === "sealed" && !(share && (await fits(draw, share)))) await seal(draw);
       else if (draw.dataset.draw === "open" && share && (await fits(draw, share))) await send(draw, draw.dataset.open, "share", share);
-      else if (draw.dataset.draw === "open") throw new Error("Your share was drawn in another browser; open this table there.");
+      else if (draw.dataset.draw === "open") throw new Error(draw.dataset.elsewhere);
     } catch (error) {
       underway.delete(step);
       const said = document.querySelector("[data-draw-said]");
@@ -60,7 +60,7 @@
     const field = document.getElementById(button.dataset.copy);
     field.select();
     await navigator.clipboard?.writeText(field.value);
-    button.querySelector("span").textContent = "Copied";
+    button.querySelector("span").textContent = button.dataset.copied;
   });
   document.addEventListener("htmx:load", settle);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", settle);
