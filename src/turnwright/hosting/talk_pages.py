@@ -84,6 +84,8 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
         context = shown(request, hosted, error, typed)
         if reader := person_of(request):
             bookmarks.have_read(reader, hosted.id)
+    if "read" in request.GET:
+        return HttpResponse(status=204)  # the page has the lines; it says that they were before somebody's eyes
     if request.htmx:
         return render(request, "hosting/_talk.html", context)
     return render(request, "hosting/talk.html", context, status=422 if error else 200)

@@ -15,7 +15,7 @@
   const tick = () => {
     for (const clock of document.querySelectorAll("[data-clock]")) {
       if (!ahead.has(clock)) ahead.set(clock, Date.parse(clock.dataset.now) - Date.now());
-      const units = clock.dataset.units.split("|");
+      const units = clock.dataset.units.split("/");
       for (const time of clock.querySelectorAll("[data-due]")) {
         const left = Math.max(0, Math.floor((Date.parse(time.dateTime) - Date.now() - ahead.get(clock)) / 1000));
         const said = parts(left, units);
