@@ -12,13 +12,14 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from turnwright.core import find_game
-from turnwright.hosting import gatherings
+from turnwright.hosting import gatherings, talk
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Gathering, Person
+from turnwright.server import tables
 from turnwright.server.models import Play
 
 from ..browser.conftest import FLAGS, chromium_path
-from .helpers import client, person
+from .helpers import client, match, person
 from .processes import Site
 
 pytestmark = pytest.mark.browser
@@ -72,6 +73,28 @@ def test_two_browsers_draw_seal_and_open_and_are_led_to_the_match(tmp_path: Path
     header = Play.objects.get(gathering=table).header
     assert [bool(share["opened"]) for share in header["draws"][-1]["shares"]] == [True, True]
     assert Gathering.objects.get(pk=table.pk).draws == header["draws"]
+
+
+def test_opening_the_talk_clears_its_count_and_keeps_the_line_that_is_written(tmp_path: Path) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    slug, errors, signed = match(ada, bob), list[str](), cookies(ada)
+    with tables.held(slug) as hosted:
+        talk.write(hosted, bob, "Hello", 0)
+
+    def read(browser: Browser) -> None:
+        page = opened(browser, site, signed, errors)
+        page.goto(f"{here(site)}/m/{slug}")
+        page.locator("#tab-talk .unread").wait_for()
+        with page.expect_response(lambda answer: "/talk?read" in answer.url):
+            page.locator("#tab-talk").click()
+        page.get_by_placeholder("Write here").fill("Good morning")
+        assert page.locator(".unread").count() == 0
+        page.reload()
+        assert page.locator(".unread").count() == 0
+
+    with Site(tmp_path) as site:
+        with_browser(read)
+    assert errors == []
 
 
 def test_a_passkey_is_added_and_signs_in(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -77,6 +79,17 @@ def test_pages_of_a_match_can_be_translated_for_players_onlookers_and_the_modera
     tables.play(slug, 0, Agree("draw"))
     gatherings.rematch(Play.objects.get(slug=slug), ada)
     assert left(bob, f"/m/{slug}", f"/m/{slug}/manage", f"/people/{ada.handle}") == {}
+
+
+def test_the_units_of_a_clock_are_five_in_any_language() -> None:
+    ada, bob = person("Ada"), person("Bob")
+    slug = match(ada, bob)
+    clocks.start(Play.objects.get(slug=slug), Hourly(hours=30, miss="loss"))
+    browser = client(ada)
+    for code in ("en", "de"):
+        browser.cookies[COOKIE] = code
+        (units,) = re.findall(r'data-units="([^"]*)"', browser.get(f"/m/{slug}").content.decode())
+        assert len(units.split("/")) == 5
 
 
 def test_what_is_refused_is_said_in_the_language_of_the_one_who_is_refused() -> None:
