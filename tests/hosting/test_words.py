@@ -21,7 +21,7 @@ from turnwright.server.reader import COOKIE
 from ..pseudo import english
 from .helpers import client, match, person
 
-EXAMPLES = {"@handle", "start.gold = 10", "Europe/Lisbon", "(UTC)"}
+EXAMPLES = {"@handle", "start.gold = 10", "Europe/Lisbon", "(UTC)", "esc", "Kingdom:"}
 
 
 def reader(who: Person | None) -> Client:
@@ -38,7 +38,7 @@ def left(who: Person | None, *addresses: str) -> dict[str, set[str]]:
         answer = reader(who).get(address)
         assert answer.status_code == 200, address
         pieces = english(answer.content.decode()) - EXAMPLES - set(zones())
-        found[address] = {piece for piece in pieces if not names.issuperset(piece.strip(" (.").split(", "))}
+        found[address] = {piece for piece in pieces if not names.issuperset(piece.strip(" (.:").split(", "))}
     return {address: words for address, words in found.items() if words}
 
 
