@@ -140,5 +140,6 @@ def test_lateness_is_agreed_on_at_the_table_and_only_where_a_game_hides_things()
         assert table.late == late
         said = client(bob).get(f"/t/{table.slug}").content.decode()
         assert ("2 turns late" in said) is bool(late)
+    assert gatherings.begin(ada, Way(find_game("envelopes")), [Wanted("me"), Wanted("open")]).late == 1
     assert 'name="late"' in client(ada).get("/new/envelopes").content.decode()
     assert 'name="late"' not in client(ada).get("/new/kingdom").content.decode()

@@ -106,7 +106,7 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "agreed": [(name, label, MEANING[name], name in chosen) for name, label in AGREED.items()],
         "moderator": sent.get("moderator", ""),
-        "late": (whole(sent.get("late", "")) or 0) if "start" in sent else 1,
+        "late": (whole(sent.get("late", "")) or 0) if "start" in sent else gatherings.USUALLY_LATE,
         "lates": [(turns, lateness(turns)) for turns in LATE] if hides(game) else [],
         "form": pace_form(game, count, _pace_sent(request), zone_of(request), timezone.now()),
         "person": person_of(request),

@@ -36,6 +36,8 @@ OPENING = timedelta(seconds=90)
 """How long all have to open their shares; then the dice are drawn anew, and the record says for whose sake."""
 SHORT = 30
 """Letters of a name that two at a table have, so that there is room for the handle."""
+USUALLY_LATE = 1
+"""By how many turns onlookers are late where a game hides things, unless something else is said."""
 OPEN_TABLES = 20
 """Most tables that one person may be gathering people at."""
 
@@ -129,8 +131,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
         raise BadSetup(say("You asked the same person twice."))
     Match.new(way.game, bytes(SHARE), [chair.as_seat for chair in chairs], way.options, way.variant, preset=way.preset)
     fits(read_pace(agreed.get("pace", {})), way.game, len(chairs))
-    if not hides(way.game):
-        agreed["late"] = 0
+    agreed["late"] = agreed.get("late", USUALLY_LATE) if hides(way.game) else 0
     if agreed.get("rated"):
         if not as_named(way.game, way.preset, way.options, way.variant):
             raise BadSetup(
