@@ -19,7 +19,7 @@ from .book import JOBS, PLACES, Place, Rung
 from .conditions import no_refreshment, no_treatment, refresh, treat
 from .corruption import no_purification, no_retirement, purify, retire
 from .coup import coup_mission, no_coup, no_coup_plan, squad_too_weak
-from .full_charter import expansion_limit
+from .full_charter import expansion_limit, expansions_a_week
 from .notice import no_tribute, pay_tribute
 from .preparation import abort, commit, no_plan, no_room, no_squad, preparations, span
 from .resources import buy_influence, buy_materiel, materiel_price, no_influence, no_materiel, no_quiet, quieten
@@ -42,7 +42,7 @@ BUY_INFLUENCE = tuple(a.BuyInfluence(amount) for amount in (1, 5))
 RESERVES = tuple(a.Reserve(amount) for amount in (0, 5, 10, 20))
 """1.1, 4.2 The amounts that are listed; any other is allowed too."""
 QUIETEN = {place: a.Quieten(place) for place in PLACES}
-PLAN, ABORT, RETIRE = lru_cache(a.Plan), lru_cache(a.Abort), lru_cache(a.Retire)
+PLAN, ABORT, RETIRE, HIRE = lru_cache(a.Plan), lru_cache(a.Abort), lru_cache(a.Retire), lru_cache(a.HireAgent)
 MOST = max(BUY_MATERIEL[-1].amount, BUY_INFLUENCE[-1].amount)
 CREWS = tuple((place, itemgetter(*POSTS_AT[place])) for place in PLACES)
 """4.2 The workers of a district by job, out of the column of all."""
@@ -118,11 +118,13 @@ def _posts(t: Company) -> list[Action]:
     """4.2 Posts to fill and to clear."""
     orders: list[Action] = []
     jobs, dominion, rungs, week, closed_until = t.jobs, t.dominion, t.book.rungs, t.week, t.closed_until
-    assigned, hush = sum(jobs.values()), t.options.discretion_per_week or 99
+    assigned, contested = sum(jobs.values()), t.options.contested_ground
+    hush, growth = t.options.discretion_per_week or 99, expansions_a_week(t)
     hands = workers_ready(t) > assigned
     for place, crews in CREWS:
         rung = rungs[dominion[place]] if hands and week > closed_until[place] else SHUT
-        orders += _posts_at(place, rung, hush, expansion_limit(t, place), crews(jobs))
+        limit = expansion_limit(t, place) if contested else growth
+        orders += _posts_at(place, rung, hush, limit, crews(jobs))
     if not assigned and not not_the_same(t, SAME):
         orders.append(SAME)
     return orders
@@ -165,9 +167,9 @@ def _people(t: Company, busy: set[int]) -> list[Action]:
     if t.workers < book.workers.most and money >= book.workers.sovereigns and materiel >= book.workers.materiel:
         orders.append(WORKER)
     for row in book.hires:
-        on_offer = row.percent >= 100 or row.level in t.offers
-        if on_offer and money >= row.sovereigns and materiel >= row.materiel:
-            orders.append(a.HireAgent(row.level))
+        payable = money >= row.sovereigns and materiel >= row.materiel
+        if payable and (row.percent >= 100 or row.level in t.offers):
+            orders.append(HIRE(row.level))
     if t.recruit_week == t.week and not no_recruit(t, RECRUIT):
         orders.append(RECRUIT)
     care, breaking = book.recovery, book.corruption.breaking

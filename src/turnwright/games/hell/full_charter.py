@@ -17,10 +17,14 @@ def free_ground(b: Branch, place: Place) -> int:
     return max(0, most - b.authority[place] - b.dominion[place]) if most else TOP
 
 
+def expansions_a_week(b: Branch) -> int:
+    """4.2 Most Expansion workers in any district; as printed no limit (R3), which is 99 here."""
+    return b.options.expansion_per_week or (b.book.long_charter.expansion_per_week if b.options.long_charter else 99)
+
+
 def expansion_limit(b: Branch, place: Place) -> int:
-    """4.2 Most Expansion workers in a district; as printed no limit (R3), which is 99 here; 16.1 no more than free ground."""
-    limit = b.options.expansion_per_week or (b.book.long_charter.expansion_per_week if b.options.long_charter else 99)
-    return min(limit, free_ground(b, place)) if b.options.contested_ground else limit
+    """4.2 Most Expansion workers in this district; 16.1 no more than its free ground."""
+    return min(expansions_a_week(b), free_ground(b, place)) if b.options.contested_ground else expansions_a_week(b)
 
 
 def job_limit(b: Branch, place: Place, job: Job) -> int:
@@ -40,7 +44,7 @@ def talk(b: Branch, place: Place, grown: int = 0) -> int:
 
 def spread_word(t: Company) -> None:
     """16.2 At the start of the Notice phase strong Dominion is talked about, before Hell looks."""
-    for place in PLACES:
+    for place in PLACES if t.options.word_gets_around else ():
         if gain := talk(t, place):
             t.tell(WordGotAround, place, t.dominion[place], gain)
             raise_notice(t, place, dominion_band(t.book, t.dominion[place]).talk)

@@ -97,10 +97,10 @@ def sales(b: Branch, stock: int) -> tuple[Sum, int]:
     """
     income, for_sale = Sum("Trading", unit="§"), max(0, stock - b.reserve)
     left = for_sale
-    for place in sorted(PLACES, key=lambda p: -dominion_band(b.book, b.dominion[p]).rate):
-        traders = crew(b, place, "trading")
+    markets = [place for place in PLACES if crew(b, place, "trading")]
+    for place in sorted(markets, key=lambda p: -dominion_band(b.book, b.dominion[p]).rate):
         load, row = b.book.workers.load, b.book.districts[place]
-        sold = min(left, traders * load)
+        sold = min(left, crew(b, place, "trading") * load)
         if sold:
             rate, selling = dominion_band(b.book, b.dominion[place]).rate, -(-sold // load)
             income = income.plus(

@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
-from turnwright.kit.words import say
 
 from ..view import Seen
 from . import quick
 from .panel import PANEL as PANEL
 from .planner import planned
 from .quick import evaluate as evaluate
-from .style import QUIET, Style
+from .style import QUIET
 from .weighing import chosen_style
 
 LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.09", "hard": "planner"}
