@@ -38,6 +38,8 @@ PRESETS = (
         why="One battle against enemies of a contract that weigh what they do, the better the harder the contract.",
         length="One battle",
         difficulty="Difficulty 1 to 5",
+        measured="With equal frames our hard bot won 96, 89, 81, 51 and 38 % of 300 battles each at difficulties 1 to 5; a battle takes 3 "
+        "to 7 rounds in the middle.",
         seats=1,
         options=FIGHTING | {"opponents": "contract"},
         idle=("mode", *OF_A_CAMPAIGN),
@@ -60,8 +62,10 @@ PRESETS = (
         title="Company, hard",
         why="The same against somewhat more enemies; and a damaged frame sells for less by its repair bill and a wreck for nothing, so "
         "every loss counts.",
-        length="A year of 365 days, about 30 battles",
+        length="A year of 365 days, about 20 battles",
         difficulty="Hard",
+        measured="Our hard bot was ruined in 13 of 60 years (13 to 34 %), made 2.7 times its starting worth in the middle one and was "
+        "Established or better in 50 % (38 to 62 %).",
         seats=1,
         options=COMPANY | {"sell_net_of_repair": True, "enemy_weight": 68},
         idle=("mode", *OF_A_BATTLE),
