@@ -63,8 +63,7 @@ function light() {
     const screen = part.closest(".screen")?.dataset.screen;
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
   }
-  if (fresh) requestAnimationFrame(showAction); // when folds are folded
-  if (part && fresh) part.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (fresh) requestAnimationFrame(() => (showAction(), part?.scrollIntoView({ block: "nearest", inline: "nearest" }), place())); // when all is laid out
   spotlight?.remove();
   spotlight = null;
   if (!part) return;

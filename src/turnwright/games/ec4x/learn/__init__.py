@@ -47,18 +47,21 @@ def loop() -> Sequence[Moment]:
             ),
             "two-houses-78-turns",
             2,
+            crop=(500, 200, 640, 480),
         ),
         Moment(
             say("Seal"),
             say("All houses write in secret and seal. Then the turn is resolved for everybody at once."),
             "two-houses-78-turns",
             40,
+            crop=(500, 200, 640, 480),
         ),
         Moment(
             say("Read the report"),
             say("What you see is what your house knows: battles, discoveries, prestige, and fog where nobody looked."),
             "two-houses-78-turns",
             80,
+            crop=(420, 120, 640, 480),
         ),
     )
 

@@ -41,18 +41,21 @@ def loop() -> Sequence[Moment]:
             say("Each digs, trades, spies, keeps quiet or gains ground in a district for a week."),
             "quiet-empire",
             5,
+            crop=(380, 400, 500, 375),
         ),
         Moment(
             say("Plan a mission"),
             say("Letters bring chances. Choose agents and weeks of preparation, and see the odds term by term."),
-            "coup-success",
-            20,
+            "curious-1",
+            95,
+            crop=(20, 60, 860, 645),
         ),
         Moment(
             say("Mind the Notice"),
             say("Whatever you do is seen. Barons ask for tribute, then they strike; the Prince warns twice."),
             "charter-revoked",
             20,
+            crop=(0, 60, 600, 450),
         ),
     )
 

@@ -23,7 +23,7 @@ def goal(view: MacView) -> Goal:
     if view.options.mode == "campaign":
         return Goal(
             say(
-                "Keep a mercenary company alive and make a name for it: contracts, repairs, pilots, and money left at the end."
+                "Keep your mercenary company alive, and make a name for it."
             ),
             win=(say("The term ends and the company has the grade that was agreed on."),),
             lose=(
@@ -51,18 +51,21 @@ def loop() -> Sequence[Moment]:
             say("Two action points a round for each frame, fastest first. Ground costs energy and gives cover."),
             "victory",
             6,
+            crop=(60, 90, 640, 480),
         ),
         Moment(
             say("Aim and fire"),
             say("Every chance to hit opens into its terms. Fire a group, or call the shot at one location."),
             "duel-lance-destroyed",
             12,
+            crop=(60, 90, 960, 720),
         ),
         Moment(
             say("Mind the reactor"),
             say("What goes beyond its output becomes stress; a hot reactor shuts down. Vent, or let it cool."),
             "overheated",
             12,
+            crop=(0, 420, 640, 480),
         ),
     )
 

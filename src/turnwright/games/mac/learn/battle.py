@@ -59,7 +59,7 @@ def _act() -> tuple[Task, ...]:
             ),
             why=say("Weapons fire in groups and cost energy. Above 50 % a shot is worth an action point."),
             won=say("Shots and hits stand in the log with every roll."),
-            spot=("group:2:2", "frame:4", "frame:3"),
+            spot=("frame:4", "frame:3"),
             show=("fire 2 4", "fire 2 *", "fire *"),
             done=("fire *", "called-shot *"),
         ),

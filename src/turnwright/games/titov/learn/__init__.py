@@ -39,19 +39,22 @@ def loop() -> Sequence[Moment]:
             say("Play cards"),
             say("Turn Food into Stability, Influence and Might: as much as the Agenda will ask for."),
             "golden",
-            20,
+            44,
+            crop=(180, 420, 640, 480),
         ),
         Moment(
             say("Resolve"),
             say("Spend on the Milestone and on Objectives. What you choose changes your deck."),
             "golden",
             120,
+            crop=(0, 20, 600, 450),
         ),
         Moment(
             say("Reset"),
             say("Timers advance, full ones strike, new Objectives come. Keep something back for losses."),
             "siege",
             300,
+            crop=(560, 20, 600, 450),
         ),
     )
 
