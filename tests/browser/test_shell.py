@@ -216,7 +216,7 @@ MEASURE = """() => {
     if (shown(one) && (at.left < frame.left - 1 || at.right > frame.right + 1 || at.bottom > frame.bottom + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
     if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.textContent.trim()} is shortened`);
   }
-  const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button, summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];
+  const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button:not(.term), summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];
   for (const one of small) {
     const at = one.getBoundingClientRect();
     if (shown(one) && !one.matches(".handle") && (at.height < 43.5 || at.width < 43.5)) wrong.push(`${one.outerHTML.slice(0, 80)} is ${Math.round(at.width)} x ${Math.round(at.height)}`);
