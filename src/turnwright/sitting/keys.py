@@ -31,7 +31,7 @@ def on_pages() -> tuple[tuple[str, str], ...]:
         ("/", say("search: the map, or the rules")),
         ("← ↑ ↓ →", say("from part to part of the board, from action to action")),
         ("⏎", say("look at a part of the board; once more: do it")),
-        ("esc", say("close what is open, start over with the board")),
+        (say("esc", "a key"), say("close what is open, start over with the board")),
     )
 
 

@@ -3,7 +3,7 @@
 
 /* Words of the book: marked in all that is said beside the board; in a button by hover alone, since a click acts --------- */
 
-const glossary = JSON.parse($("#glossary-words")?.textContent ?? "{}");
+const glossary = JSON.parse($("#goal-card")?.dataset.forms ?? "{}");
 const known = new Map(Object.entries(glossary).map(([word, place]) => [word.toLowerCase(), place]));
 const upper = (word) => word === word.toUpperCase() && word.length > 1; // AS is a word of the book, as is not
 const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? word : [...word].map((c) => (c.toLowerCase() === c.toUpperCase() ? c.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : `[${c.toLowerCase()}${c.toUpperCase()}]`)).join(""))).join("|")})(?![\\p{L}\\p{N}])`, "gu") : null;
@@ -122,7 +122,6 @@ document.addEventListener("click", (event) => {
   const on = (selector) => event.target.closest?.(selector);
   if (on("#goal, [data-goal]") && $("#goal-card")) event.preventDefault(), openCard("goal");
   else if (on("#keys")) openCard("keys");
-  else if (on("[data-close-newhere]")) localStorage.setItem("turnwright-newhere", "closed"), on(".newhere").remove();
   else if (on("dialog.card") === event.target) event.target.close(); // beside the card, on its backdrop
 });
 
@@ -200,5 +199,4 @@ function teach() {
 }
 
 if ($("#keys-on")) $("#keys-on").checked = !localStorage.getItem(OFF);
-if (localStorage.getItem("turnwright-newhere")) $(".newhere")?.remove();
 markTerms();

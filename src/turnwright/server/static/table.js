@@ -544,7 +544,10 @@ function keepHint() {
 }
 
 function settle(event) {
-  if (["rules", "text-view"].includes(event?.target.id)) return markTerms(), showRule();
+  if (["rules", "text-view"].includes(event?.target.id)) {
+    if (typeof markTerms === "function") markTerms();
+    return showRule();
+  }
   const same = asBefore();
   const fresh = $(".hint") !== null;
   if (!same || fresh) picked = [];
@@ -572,7 +575,7 @@ function settle(event) {
   retell();
   announce();
   catchUp();
-  teach();
+  if (typeof teach === "function") teach();
 }
 
 // What stands outside the fragment: the title of the window, the address of the moment, the line of the replay.
@@ -676,6 +679,7 @@ document.addEventListener("click", (event) => {
   } else if (on("[data-theme-toggle]")) toggleTheme();
   else if (on("[role=tab]")) openTab(on("[role=tab]").dataset.tab);
   else if (on("[data-clear]")) clearPicks();
+  else if (on("[data-close-newhere]")) localStorage.setItem("turnwright-newhere", "closed"), on(".newhere").remove();
   else if (on("[data-handle]")) sheetTo((stopNow() + 1) % STOPS.length);
   else if (on("[data-play]")) playOn(!playing);
   else if (on("[data-step]") && !event.ctrlKey && !event.metaKey) {
@@ -773,6 +777,7 @@ function again({ detail: { requestConfig: sent, target, xhr } }) {
 document.addEventListener("htmx:sendError", (event) => again(event) || complain(say("The table does not answer; is it still running? Your last move was not sent.")));
 document.addEventListener("htmx:responseError", (event) => again(event) || complain(say("The table could not do that; reload the page.")));
 document.addEventListener("DOMContentLoaded", () => {
+  if (localStorage.getItem("turnwright-newhere")) $(".newhere")?.remove();
   sheetTo(1);
   settle();
   listen();

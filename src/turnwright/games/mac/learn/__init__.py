@@ -22,9 +22,7 @@ def goal(view: MacView) -> Goal:
     """1 A battle; 13.4 a campaign."""
     if view.options.mode == "campaign":
         return Goal(
-            say(
-                "Keep your mercenary company alive, and make a name for it."
-            ),
+            say("Keep your mercenary company alive, and make a name for it."),
             win=(say("The term ends and the company has the grade that was agreed on."),),
             lose=(
                 say("The company cannot pay its upkeep any more."),
