@@ -50,11 +50,11 @@ class Someone:
         self.shown = list[str]()
 
     def come(self, site: Site, slug: str) -> Page:
-        """To the page of a match, as it stands now."""
-        page = self.pages.get(slug) or self.context.new_page()
-        if slug not in self.pages:
-            page.on("response", self._answered)
-        self.pages[slug] = page
+        """To the page of a match, in a new tab: the one of the day before may just be loading itself anew."""
+        if slug in self.pages:
+            self.pages.pop(slug).close()
+        page = self.pages[slug] = self.context.new_page()
+        page.on("response", self._answered)
         page.goto(f"{site.address}/m/{slug}")
         return page
 
