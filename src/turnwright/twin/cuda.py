@@ -47,21 +47,26 @@ def kernels(twin: Twin, fixed: Any = None) -> Kernels:
 _KERNELS: dict[tuple[Twin, bytes | None], Kernels] = {}
 
 
-def _kernels(twin: Twin, fixed: Any) -> Kernels:
-    """A game's row is a column of `states`, word by word, so that neighbouring threads read neighbouring words."""
-    start, legal, step, over, seat, winner, _ = compiled(twin, fixed, on_device)
-    how_many, nth, below, turn = map(Translator(on_device), (count, pick, roll, turned))
-    size, kind = twin.state.itemsize // 4, from_dtype(twin.state)
+def words_as_record(twin: Twin) -> tuple[int, Any]:
+    """How many words a row has, and for device code what gives the record whose bytes such words are."""
+    kind = from_dtype(twin.state)
 
     @intrinsic
     def record_over(typing, words):
-        """The record whose bytes these words are."""
-
         def code(context, builder, signature, arguments):
             array = context.make_array(signature.args[0])(context, builder, arguments[0])
             return builder.bitcast(array.data, context.get_value_type(kind))
 
         return kind(words), code
+
+    return twin.state.itemsize // 4, record_over
+
+
+def _kernels(twin: Twin, fixed: Any) -> Kernels:
+    """A game's row is a column of `states`, word by word, so that neighbouring threads read neighbouring words."""
+    start, legal, step, over, seat, winner, _ = compiled(twin, fixed, on_device)
+    how_many, nth, below, turn = map(Translator(on_device), (count, pick, roll, turned))
+    size, record_over = words_as_record(twin)
 
     @on_device
     def clear(words):

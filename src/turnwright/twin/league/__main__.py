@@ -15,6 +15,7 @@ from turnwright.core import find_game
 from turnwright.twin import twin_of
 
 from . import __doc__ as about
+from .games import drawn_lines
 from .judging import judged, lined
 from .learning import League
 
@@ -34,6 +35,7 @@ def main() -> None:
     reader.add_argument("out", type=Path)
     for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
         reader.add_argument(f"--{name}", type=int, default=usual)
+    reader.add_argument("--start", type=Path, help="weights of an earlier league to go on from")
     asked = reader.parse_args()
     game, begun = find_game(asked.game), time.time()
     twin = twin_of(game)
@@ -45,6 +47,8 @@ def main() -> None:
         print(f"[{time.time() - begun:.0f}] {words}", flush=True)
 
     league = League(twin, learning, agreed, asked.nets, asked.games, asked.seed)
+    if asked.start:
+        league.nets.take([np.load(asked.start)[f"arr_{n}"] for n in range(len(league.nets.weights))])
     updates = league.train(asked.seconds, say)
     say(f"{updates} updates")
     weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
@@ -53,16 +57,13 @@ def main() -> None:
     for row, result in zip(agreed, results, strict=True):
         rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
         say(
-            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {rare[:30]}"
+            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {len(rare)}"
         )
-    free = (asked.nets + 1) // 2
-    beaten = {
-        str(net): {str(t): lined(league, net, t, 16) for t in range(0, len(agreed), max(1, len(agreed) // 4))}
-        for net in range(free)
-    }
-    asked.out.with_suffix(".json").write_text(
-        json.dumps({"terms": agreed, "results": results, "lines": beaten, "updates": updates})
-    )
+    written = {"terms": agreed, "results": results, "updates": updates}
+    asked.out.with_suffix(".json").write_text(json.dumps(written))
+    free, fresh = (asked.nets + 1) // 2, {**learning.LINES, **drawn_lines(learning, asked.seed + 1000)}
+    beaten = {str(net): {str(t): lined(league, net, t, 16, fresh) for t in {0, len(agreed) - 1}} for net in range(free)}
+    asked.out.with_suffix(".json").write_text(json.dumps({**written, "lines": beaten}))
     for net, by in beaten.items():
         for t, shares in by.items():
             worst = sorted(shares.items(), key=lambda item: -max(item[1]))[:3]

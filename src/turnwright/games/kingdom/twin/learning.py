@@ -1,65 +1,165 @@
-"""What a net is shown of Kingdom, and the simple lines it has to beat: the same for training and for play.
-
-Everything works on NumPy arrays and on PyTorch tensors alike: `of` gives a column of many games at once, one number for
-each game, or for both seats.
-"""
+"""What a net is shown of Kingdom, and the simple lines it has to beat.  Compiled like the rules, for the processor and for CUDA."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from math import log1p
 from typing import Any
 
 from ..book import BUILDINGS
 from . import actions as act
+from .people import capacity
+from .state import Kingdom, Realm, has, population
+from .terms import Terms
 
-Column = Callable[[str], Any]
-
-PLAIN = ("gold", "army", "fort", "ap", "lands", "tilled", "houses", "farms", "outposts", "watchtowers", "gardens")
-PEOPLE = ("council", "commanders", "fortifiers", "castle", "happiness", "attacks")
-NUMBERS = PLAIN + PEOPLE
-TRUTHS = ("festival", "plow_token", "free_action")
-SETS = ("buildings", "sold")
-TERMS = ("commander.growth", "start.castle", "overwork.gold", "festival.happiness", "start.gold")
-"""Numbers of the book that a net is told, since they differ from preset to preset."""
-WIDTH = 2 * (2 * len(NUMBERS) + len(TRUTHS) + len(SETS) * len(BUILDINGS)) + 3 + len(TERMS)
-
-
-def features(of: Column, terms: Any, xp: Any) -> Any:
-    """A row for each game: the realm of whoever is asked, the other's, then the table and the terms."""
-    seat = of("active") > 0
-    rows: list[Any] = []
-    for other in (False, True):
-        second = seat != other
-
-        def mine(name: str, second: Any = second) -> Any:
-            both = of(f"realms.{name}")
-            return xp.where(second, both[:, 1], both[:, 0])
-
-        for name in NUMBERS:
-            number = mine(name)
-            rows += [xp.sign(number) * xp.log1p(abs(number)) / 3, number / 20]
-        rows += [mine(name) for name in TRUTHS]
-        for name in SETS:
-            standing = mine(name)
-            rows += [(standing // (1 << place)) % 2 for place in range(len(BUILDINGS))]
-    rows += [of("round") / 20, xp.where(seat, 1.0, 0.0), of("phase")]
-    return xp.concatenate([xp.stack(rows, 1), terms / 20], 1)
+PRICED = act.SELL
+"""The actions before this one have a price."""
+NUMBERS, TRUTHS, TABLE, TOLD = 17, 3, 3, 22
+REALM = 2 * NUMBERS + TRUTHS + 2 * len(BUILDINGS)
+ROUND = 2 * REALM
+"""Where the round stands, in twentieths."""
+WIDTH = ROUND + TABLE + PRICED + TOLD
 
 
-Line = tuple[str, int, tuple[tuple[int, int], ...]]
-"""When it attacks (never, harm, always), down to which happiness it taxes, and what it buys in which order up to which number."""
+def observe(state: Kingdom, terms: Terms, seen: Any) -> None:
+    """A row: the realm of whoever is asked, the other's, the table, and what the terms say."""
+    watch(state.realms[state.active], seen, 0)
+    watch(state.realms[1 - state.active], seen, REALM)
+    seen[ROUND] = state.round / 20
+    seen[ROUND + 1] = state.active
+    seen[ROUND + 2] = state.phase
+    told(terms, seen, ROUND + TABLE)
+
+
+def watch(realm: Realm, seen: Any, at: int) -> None:
+    """Each number twice, since one more of few is much; then truths, and what stands or was sold."""
+    number(seen, at, realm.gold)
+    number(seen, at + 2, realm.army)
+    number(seen, at + 4, realm.fort)
+    number(seen, at + 6, realm.ap)
+    number(seen, at + 8, realm.lands)
+    number(seen, at + 10, realm.tilled)
+    number(seen, at + 12, realm.houses)
+    number(seen, at + 14, realm.farms)
+    number(seen, at + 16, realm.outposts)
+    number(seen, at + 18, realm.watchtowers)
+    number(seen, at + 20, realm.gardens)
+    number(seen, at + 22, realm.council)
+    number(seen, at + 24, realm.commanders)
+    number(seen, at + 26, realm.fortifiers)
+    number(seen, at + 28, realm.castle)
+    number(seen, at + 30, realm.happiness)
+    number(seen, at + 32, realm.attacks)
+    at += 2 * NUMBERS
+    seen[at] = realm.festival
+    seen[at + 1] = realm.plow_token
+    seen[at + 2] = realm.free_action
+    at += TRUTHS
+    for building in range(len(BUILDINGS)):
+        seen[at + building] = (realm.buildings >> building) & 1
+        seen[at + len(BUILDINGS) + building] = (realm.sold >> building) & 1
+
+
+def number(seen: Any, at: int, value: int) -> None:
+    size = log1p(abs(value)) / 3
+    seen[at] = size if value > 0 else -size
+    seen[at + 1] = value / 20
+
+
+def told(terms: Terms, seen: Any, at: int) -> None:
+    """What differs from preset to preset: all prices, and the numbers that made a difference."""
+    for action in range(PRICED):
+        seen[at + action] = terms.prices[action].cost / 20
+    book, options, at = terms.book, terms.options, at + PRICED
+    seen[at] = terms.prices[act.ATTACK].ap
+    seen[at + 1] = terms.prices[act.TAX].ap
+    seen[at + 2] = options.attacks_a_turn / 4
+    seen[at + 3] = options.council_most / 8
+    seen[at + 4] = book.start.castle / 20
+    seen[at + 5] = book.start.second_player_gold / 5
+    seen[at + 6] = book.start.second_player_ap
+    seen[at + 7] = book.commander.growth / 20
+    seen[at + 8] = book.commander.upkeep / 2
+    seen[at + 9] = book.victory.buildings / 2
+    seen[at + 10] = book.outpost.army / 3
+    seen[at + 11] = book.outpost.fort / 3
+    seen[at + 12] = book.overwork.gold / 4
+    seen[at + 13] = book.tax.gold / 4
+    seen[at + 14] = book.festival.happiness / 3
+    seen[at + 15] = book.decree.unrest / 3
+    seen[at + 16] = book.farm.income / 3
+    seen[at + 17] = book.council.upkeep / 2
+    seen[at + 18] = book.attack.happiness
+    seen[at + 19] = book.watchtower.fort / 3
+    seen[at + 20] = book.fortifier.strength / 2
+    seen[at + 21] = book.attack.plunder / 25
+
 
 HOUSE, FARM, OUTPOST, TOWER = range(act.DEVELOP, act.DEVELOP + 4)
 COUNCIL, COMMANDER, FORTIFIER = range(act.RAISE_POP, act.RAISE_POP + 3)
-COUNTED = {
-    HOUSE: "houses",
-    FARM: "farms",
-    OUTPOST: "outposts",
-    TOWER: "watchtowers",
-    COUNCIL: "council",
-    COMMANDER: "commanders",
-    FORTIFIER: "fortifiers",
-}
+NEVER, ALWAYS = range(2)
+SAVED = 4
+"""Gold above which a line that wants nothing takes land."""
+
+
+def follow(state: Kingdom, terms: Terms, mask: int, line: Any) -> int:
+    """What a line does: an attack if it attacks at all, the first thing on its list that can be had, gold for it, land, the end.
+
+    `line` is whether it attacks, the happiness above which it taxes, then pairs: an action, and up to how many of what it gives.
+    """
+    realm = state.realms[state.active]
+    if not may(mask, act.END_TURN):
+        return lowest(mask)
+    if line[0] == ALWAYS and may(mask, act.ATTACK):
+        return act.ATTACK
+    crowded = population(realm) >= capacity(realm, terms.book)
+    for n in range(2, len(line), 2):
+        if have(realm, line[n]) < line[n + 1]:
+            if may(mask, line[n]):
+                return line[n]
+            if crowded and COUNCIL <= line[n] <= FORTIFIER and may(mask, HOUSE):
+                return HOUSE
+            if may(mask, act.TAX) and realm.happiness > line[1]:
+                return act.TAX
+    if may(mask, act.EXPAND) and not may(mask, act.DEVELOP) and realm.gold > SAVED:
+        return act.EXPAND
+    return act.END_TURN
+
+
+def may(mask: int, action: int) -> bool:
+    return (mask >> action) & 1 != 0
+
+
+def lowest(mask: int) -> int:
+    """The first of what may be done."""
+    action = 0
+    while not may(mask, action):
+        action += 1
+    return action
+
+
+def have(realm: Realm, action: int) -> int:
+    """How many there are of what the action gives."""
+    if action == HOUSE:
+        return realm.houses
+    if action == FARM:
+        return realm.farms
+    if action == OUTPOST:
+        return realm.outposts
+    if action == TOWER:
+        return realm.watchtowers
+    if action == COUNCIL:
+        return realm.council
+    if action == COMMANDER:
+        return realm.commanders
+    if action == FORTIFIER:
+        return realm.fortifiers
+    return has(realm, action - act.BUILD)
+
+
+Line = tuple[bool, int, tuple[tuple[int, int], ...]]
+"""Whether it attacks, down to which happiness it taxes, and what it buys in which order up to which number."""
+COUNTED = (HOUSE, FARM, OUTPOST, TOWER, COUNCIL, COMMANDER, FORTIFIER)
+SINGLE = tuple(range(act.BUILD, act.BUILD + len(BUILDINGS)))
 
 
 def built(name: str) -> int:
@@ -73,7 +173,7 @@ def _line(attack: str, floor: int, wanted: str) -> Line:
     for part in wanted.split(", "):
         name, _, most = part.partition(" ")
         items.append((names[name], int(most)) if name in names else (built(name), 1))
-    return attack, floor, tuple(items)
+    return attack == "always", floor, tuple(items)
 
 
 LINES: dict[str, Line] = {
@@ -89,7 +189,7 @@ LINES: dict[str, Line] = {
     ),
     "tower turtle": _line("never", -2, "tower 2, council 3, castle_walls, citadel, council 5"),
     "wall turtle": _line("never", 0, "castle_walls, fortifier 1, council 3, citadel, fortifier 3, council 6"),
-    "outpost turtle": _line("harm", -2, "outpost 2, fortifier 2, council 3, citadel, outpost 4, commander 1"),
+    "outpost turtle": _line("always", -2, "outpost 2, fortifier 2, council 3, citadel, outpost 4, commander 1"),
     "farms": _line("never", 0, "farm 3, mill, council 3, farm 5, temple, council 6, market"),
     "council": _line("never", -2, "council 6, farm 3, temple, market, castle_gardens, palace"),
     "market": _line("never", -4, "council 3, market, council 6, temple, castle_walls"),
