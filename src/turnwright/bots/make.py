@@ -17,10 +17,12 @@ from turnwright.core.reading import whole
 
 from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
 from .greedy import GreedyBot
+from .learned import LearnedBot
 from .mcts import Budget, MctsBot
 from .plan import PlanBot
 
 LEVELS = ("easy", "normal", "hard")
+MASTER = "master"
 ADVISER = "hard"
 """The level that gives hints."""
 MOST = 10_000_000
@@ -50,15 +52,20 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
     return CarelessBot(bot, slips, Random(f"slips {seed}")) if slips else bot
 
 
+def levels(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The levels of this game, from easy on: a game may have a master above the three that all have."""
+    return (*LEVELS, MASTER) if MASTER in game.bot.LEVELS else LEVELS
+
+
 def names(game: Game[Any, Any]) -> list[str]:
     """The bots that can play this game."""
     lacking = {kind for kind, function in NEEDS.items() if not game.bot.offers(function)}
-    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *game.bot.PANEL, *LEVELS]
+    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *game.bot.PANEL, *levels(game)]
 
 
 def describe(game: Game[Any, Any], name: str) -> str:
     """What a level stands for in this game; any other name stands for itself."""
-    if name not in LEVELS:
+    if name not in levels(game):
         return name
     own = game.bot.LEVELS
     return own[name] if name in own else _level(name, game.bot.offers("choose"), game.bot.offers("evaluate"))
@@ -121,6 +128,14 @@ def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
     return PlanBot(game, rng, width, **counts)
 
 
+def _learned(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
+    _check(game, "learned")
+    looks = _budget(budget, "200").iterations
+    if looks is None:
+        raise BadSetup(f"The bot learned is given looks ahead such as learned:200, not {budget}.")
+    return LearnedBot(game, rng, looks)
+
+
 def _greedy(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
     _check(game, "greedy")
     return GreedyBot(game, rng)
@@ -139,6 +154,7 @@ KINDS: dict[str, Maker] = {
     "greedy": _greedy,
     "plan": _plan,
     "mcts": _mcts,
+    "learned": _learned,
 }
-NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate"}
+NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate", "learned": "rate"}
 """What a kind of bot needs of the game's own."""

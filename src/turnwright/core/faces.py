@@ -357,7 +357,8 @@ class Bot(Face[V]):
     name = "bot"
 
     LEVELS: Mapping[str, str] = constant({})
-    """What `easy`, `normal` and `hard` stand for, such as `{"hard": "mcts:800"}`; docs/bots.md says what is taken for the others."""
+    """What `easy`, `normal` and `hard` stand for, such as `{"hard": "mcts:800"}`; docs/bots.md says what is taken for the others.
+    A game that has one may add `master`."""
     PLAYERS: Mapping[str, Choose] = constant({})
     """Further players by name, each a function like `choose`."""
     PANEL: Mapping[str, Choose] = constant({})
@@ -373,6 +374,11 @@ class Bot(Face[V]):
     def evaluate(self, view: V, seat: int) -> float:
         """How well things stand for a seat, from -1 (lost) to 1 (won)."""
         return 0.0
+
+    @hook
+    def rate(self, view: V, legal: Sequence[Action]) -> tuple[Sequence[float], float]:
+        """What was learned: a chance for each legal action to be the best, and how well things stand for whoever is asked."""
+        return [1 / len(legal)] * len(legal), 0.0
 
 
 class Lab(Face[V]):

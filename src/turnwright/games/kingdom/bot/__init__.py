@@ -23,6 +23,7 @@ from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import upkeep, worth
 from ..war import after, attacks_most, clash
+from .master import rate
 from .panel import economy, idle, rush, turtle
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
@@ -31,7 +32,12 @@ WALLS, CITADEL = Build("castle_walls"), Build("citadel")
 SHELTERS: tuple[Act, ...] = (WATCHTOWER, OUTPOST, FORTIFIER, WALLS, CITADEL)
 """3.3, 3.6, 3.11 What keeps an army out."""
 
-LEVELS = {"easy": "heuristic:slips=0.35", "normal": "heuristic", "hard": "plan:8:finalists=8:ahead=400"}
+LEVELS = {
+    "easy": "heuristic:slips=0.35",
+    "normal": "heuristic",
+    "hard": "plan:8:finalists=8:ahead=400",
+    "master": "learned:200",
+}
 PANEL = {"rush": rush, "turtle": turtle, "economy": economy, "idle": idle}
 
 COMMANDERS = 3
@@ -230,13 +236,13 @@ def buy(now: Situation, act: Act, why: str) -> Advice | None:
 
 def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
     """3.1, 3.4 The tax that brings most gold for the happiness it costs, but not below the floor."""
-    best, rate = None, 0.0
+    best, yields = None, 0.0
     for act in (TAX, OVERWORK):
         if act in now.legal:
             rest = now.after(act)
             lost = now.me.happiness - rest.happiness
-            if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > rate:
-                best, rate = act, (rest.gold - now.me.gold) / max(1, lost)
+            if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > yields:
+                best, yields = act, (rest.gold - now.me.gold) / max(1, lost)
     return Advice(best, say("{why}: this brings the gold.", why=why)) if best else None
 
 

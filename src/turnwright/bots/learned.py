@@ -1,0 +1,105 @@
+"""Tree search led by what a game has learned: `rate` says which actions are worth a look, and how it stands where a look ends.
+
+As in Monte Carlo tree search every look imagines a world that agrees with the view; but no game is played to its end, and
+an action is looked at as often as it is promising and not yet known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any
+
+from turnwright.core import Action, Advice, Game, Table, View, legal, perform
+from turnwright.core.language import say
+
+from .judge import worth
+
+EXPLORE = 1.5
+"""How much the unknown counts beside the good."""
+DOUBT = 0.2
+"""How much less than its position an action is expected to give before it was looked at."""
+CLOSE = 0.85
+"""Actions that were looked at this often, of the most, are as good: one of them is drawn, so that games differ."""
+
+
+class Branch:
+    """What became of one action."""
+
+    __slots__ = ("node", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits, self.total = 0, 0.0
+        self.node: Node | None = None
+
+
+class Node:
+    """A position: who is asked, how it stands for that seat, and what may be done."""
+
+    __slots__ = ("branches", "seat", "visits", "worth")
+
+    def __init__(self, seat: int, worth: float, branches: dict[Action, Branch]) -> None:
+        self.seat, self.worth, self.branches = seat, worth, branches
+        self.visits = 1
+
+
+class LearnedBot:
+    """For one or two seats that are asked in turn."""
+
+    def __init__(self, game: Game[Any, Any], rng: Random, looks: int) -> None:
+        self.game, self.rng, self.looks = game, rng, looks
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Advice:
+        if len(legal) == 1:
+            return Advice(legal[0], say("There is nothing else to do."))
+        root = self._opened(self.game.imagine(view, self.rng))
+        for _ in range(self.looks):
+            self._look(root, self.game.imagine(view, self.rng))
+        most = max(branch.visits for branch in root.branches.values())
+        close = [action for action, branch in root.branches.items() if branch.visits >= CLOSE * most]
+        action = self.rng.choice(close)
+        chosen = root.branches[action]
+        chance = 50 * (1 + chosen.total / max(1, chosen.visits))
+        words = say(
+            "Of {looks} looks ahead most came back to this: {chance} % for you.",
+            looks=self.looks,
+            chance=f"{chance:.0f}",
+        )
+        return Advice(action, words)
+
+    def _opened(self, t: Table) -> Node:
+        seat = next(iter(t.asks))
+        options = legal(t, seat)
+        chances, stands = self.game.bot.rate(self.game.view(t, seat), options)
+        return Node(seat, stands, {action: Branch(chance) for action, chance in zip(options, chances, strict=True)})
+
+    def _look(self, root: Node, t: Table) -> None:
+        """Down the tree to a position that is new or the end, and back with what it is worth."""
+        node, path = root, list[tuple[Node, Branch]]()
+        while True:
+            action, branch = self._best(node)
+            path.append((node, branch))
+            perform(t, node.seat, action)
+            if not t.asks:
+                seat, found = node.seat, worth(self.game.score(t), node.seat, t.seats)
+                break
+            if branch.node is None:
+                branch.node = self._opened(t)
+                seat, found = branch.node.seat, branch.node.worth
+                break
+            node = branch.node
+        for node, branch in path:
+            node.visits += 1
+            branch.visits += 1
+            branch.total += found if node.seat == seat else -found
+
+    def _best(self, node: Node) -> tuple[Action, Branch]:
+        reach, unknown = EXPLORE * sqrt(node.visits), node.worth - DOUBT
+
+        def bound(branch: Branch) -> float:
+            known = branch.total / branch.visits if branch.visits else unknown
+            return known + reach * branch.prior / (1 + branch.visits)
+
+        return max(node.branches.items(), key=lambda item: bound(item[1]))
