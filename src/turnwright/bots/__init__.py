@@ -4,6 +4,6 @@
 """
 
 from .bot import Bot
-from .make import ADVISER, LEVELS, describe, levels, make, names
+from .make import ADVISER, LEVELS, RANKS, describe, levels, make, names
 
-__all__ = ["ADVISER", "LEVELS", "Bot", "describe", "levels", "make", "names"]
+__all__ = ["ADVISER", "LEVELS", "RANKS", "Bot", "describe", "levels", "make", "names"]

@@ -22,7 +22,8 @@ from .mcts import Budget, MctsBot
 from .plan import PlanBot
 
 LEVELS = ("easy", "normal", "hard")
-MASTER = "master"
+RANKS = (*LEVELS, "master")
+"""Every level that there is; the last only where a game has it."""
 ADVISER = "hard"
 """The level that gives hints."""
 MOST = 10_000_000
@@ -54,7 +55,7 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
 
 def levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """The levels of this game, from easy on: a game may have a master above the three that all have."""
-    return (*LEVELS, MASTER) if MASTER in game.bot.LEVELS else LEVELS
+    return RANKS if RANKS[-1] in game.bot.LEVELS else LEVELS
 
 
 def names(game: Game[Any, Any]) -> list[str]:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from turnwright.bots import LEVELS
+from turnwright.bots import LEVELS, RANKS, levels
 from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
@@ -101,7 +101,7 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "changed": any(name.startswith("option.") for name in sent),
         "count": count,
         "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
-        "kinds": _kinds(),
+        "kinds": _kinds(game),
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "agreed": [(name, label, MEANING[name], name in chosen) for name, label in AGREED.items()],
@@ -115,8 +115,8 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
     return render(request, "hosting/gather.html", context, status=422 if error else 200)
 
 
-def _kinds() -> list[tuple[str, str]]:
-    return [*KINDS.items(), *((level, bot_name(level)) for level in LEVELS)]
+def _kinds(game: Game[Any, Any]) -> list[tuple[str, str]]:
+    return [*KINDS.items(), *((level, bot_name(level)) for level in levels(game))]
 
 
 def _asked(game: Game[Any, Any], sent: Mapping[str, str], seat: int) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _asked(game: Game[Any, Any], sent: Mapping[str, str], seat: int) -> dict[str
 
 def _wanted(sent: Mapping[str, str], seat: int) -> Wanted:
     kind = sent.get(f"seat.{seat}", "")
-    return Wanted(Chair.BOT, bot=kind) if kind in LEVELS else Wanted(kind, handle=sent.get(f"name.{seat}", ""))
+    return Wanted(Chair.BOT, bot=kind) if kind in RANKS else Wanted(kind, handle=sent.get(f"name.{seat}", ""))
 
 
 def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], preset: str) -> HttpResponse:
@@ -196,7 +196,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "terms": terms(read_pace(table.pace)),
         "onlookers": lateness(table.late) if table.public and hides(game) else "",
         "agreed": [(label, MEANING[name]) for name, label in AGREED.items() if getattr(table, name)],
-        "kinds": [kind for kind in _kinds() if kind[0] != Chair.ME],
+        "kinds": [kind for kind in _kinds(game) if kind[0] != Chair.ME],
         "listen": LISTEN.sign(topic(table.slug, None)),
         "here": reverse("table", args=[table.slug]),
         "person": person,

@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from turnwright.bots import LEVELS
+from turnwright.bots import LEVELS, levels
 from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, find_game
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
@@ -116,7 +116,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
         )
     if [one.kind for one in wanted].count(Chair.ME) > 1:
         raise BadSetup(say("You can sit on one chair only."))
-    chairs = [_chair(seat, one, owner) for seat, one in enumerate(wanted)]
+    chairs = [_chair(way.game, seat, one, owner) for seat, one in enumerate(wanted)]
     for chair in chairs:
         if chair.kind == Chair.ME and program:
             _let_play(chair, program, agreed.get("rated", False))
@@ -159,20 +159,24 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
     return made
 
 
-def _chair(seat: int, wanted: Wanted, owner: Person) -> Chair:
+def _chair(game: Game[Any, Any], seat: int, wanted: Wanted, owner: Person) -> Chair:
     chair = Chair(seat=seat)
-    _meant_for(chair, wanted, owner)
+    _meant_for(game, chair, wanted, owner)
     return chair
 
 
-def _meant_for(chair: Chair, wanted: Wanted, owner: Person) -> None:
+def _meant_for(game: Game[Any, Any], chair: Chair, wanted: Wanted, owner: Person) -> None:
     """Say for whom a chair is; whoever sits there rises, and a link to it is worthless."""
     chair.kind, chair.bot, chair.person, chair.invited, chair.program = wanted.kind, "", None, None, ""
     chair.ticket, chair.expires, chair.declined, chair.ready, chair.shares = None, None, False, False, True
     if wanted.kind == Chair.BOT:
-        if wanted.bot not in LEVELS:
+        if wanted.bot not in levels(game):
             raise BadSetup(
-                say("There is no bot called {name}; there are {names}.", name=wanted.bot[:20], names=", ".join(LEVELS))
+                say(
+                    "There is no bot called {name}; there are {names}.",
+                    name=wanted.bot[:20],
+                    names=", ".join(levels(game)),
+                )
             )
         chair.bot, chair.ready, chair.shares = wanted.bot, True, False
     elif wanted.kind == Chair.ME:
@@ -294,7 +298,7 @@ def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
         chair = now.chairs.get(seat=seat)
         if wanted.kind == Chair.ME and now.chairs.filter(kind=Chair.ME).exclude(seat=seat).exists():
             raise BadSetup(say("You can sit on one chair only."))
-        _meant_for(chair, wanted, now.owner)
+        _meant_for(find_game(now.game), chair, wanted, now.owner)
         others = now.chairs.exclude(seat=seat)
         if chair.invited and others.filter(Q(person=chair.invited) | Q(invited=chair.invited)).exists():
             raise BadSetup(say("{name} is at this table already.", name=chair.invited.name))

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
-from turnwright.bots import LEVELS
+from turnwright.bots import RANKS
 from turnwright.client.shapes import READ, Laid, Me, Setting
 from turnwright.core import find_game
 from turnwright.kit.words import say
@@ -158,7 +158,7 @@ class ByMembership(Policy):
         person, game = person_of(request), find_game(wanted.game)
         assert person is not None  # `closed` was asked first
         chairs = [
-            Wanted(Chair.BOT, bot=one.kind) if one.kind in LEVELS else Wanted(one.kind, handle=one.name)
+            Wanted(Chair.BOT, bot=one.kind) if one.kind in RANKS else Wanted(one.kind, handle=one.name)
             for one in wanted.seats
         ]
         way = Way(game, game.preset(wanted.preset).name, wanted.options, wanted.variant)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from openskill.models import PlackettLuce
 
-from turnwright.bots import LEVELS
+from turnwright.bots import RANKS
 from turnwright.core import Game, Outcome
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
@@ -85,6 +85,6 @@ def _sat_first(play: Play, bots: list[str]) -> list[dict[str, Any]] | None:
         {"person": None, "bot": bot} if bot else {"person": first.get(seat), "bot": ""} for seat, bot in enumerate(bots)
     ]
     people = [one["person"] for one in who if not one["bot"]]
-    unknown = None in people or any(bot and bot not in LEVELS for bot in bots)
+    unknown = None in people or any(bot and bot not in RANKS for bot in bots)
     rated = [(one["person"], one["bot"]) for one in who]
     return None if unknown or not people or len(rated) < 2 or len(set(rated)) < len(rated) else who

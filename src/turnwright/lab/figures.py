@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter, process_time
 from typing import Any
 
-from turnwright.bots.make import LEVELS
+from turnwright.bots import levels
 from turnwright.core import Game, Value
 
 from .arena import Job, play_job
@@ -67,7 +67,7 @@ def figures(games: Sequence[Game[Any, Any]], seconds: float, many: int) -> Figur
 
 def speeds(games: Sequence[Game[Any, Any]], seconds: float) -> list[Speed]:
     """Each game with each level for about so many seconds of processor time, one game at least."""
-    return [_speed(game, bot, seconds) for game in games for bot in LEVELS]
+    return [_speed(game, bot, seconds) for game in games for bot in levels(game)]
 
 
 def _job(game: Game[Any, Any], bot: str, n: int) -> Job:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from turnwright.bots import LEVELS
+from turnwright.bots import RANKS, levels
 from turnwright.core import BadSetup, Game, Option, Preset, Seat
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
@@ -22,9 +22,14 @@ class Field(NamedTuple):
 
 
 KINDS = wordlist(
-    {"you": "You", "person": "Another person here"} | {level: f"{level.capitalize()} bot" for level in LEVELS}
+    {"you": "You", "person": "Another person here"} | {level: f"{level.capitalize()} bot" for level in RANKS}
 )
 """Who may take a seat."""
+
+
+def kinds(game: Game[Any, Any]) -> dict[str, str]:
+    """Who may take a seat in this game."""
+    return {kind: KINDS[kind] for kind in KINDS if kind not in RANKS or kind in levels(game)}
 
 
 def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[Field]:
@@ -70,17 +75,17 @@ def default_kind(seat: int) -> str:
 
 def read_seats(game: Game[Any, Any], sent: Mapping[str, str], way: Preset | None = None) -> list[Seat]:
     """Who sits where; one of several people is called by name or by what the book calls the seat, not "You"."""
-    seats = [_read_seat(sent, seat) for seat in range(seat_count(game, sent, way))]
+    seats = [_read_seat(game, sent, seat) for seat in range(seat_count(game, sent, way))]
     alone = sum(not seat.bot for seat in seats) == 1
     return [seat if seat.bot or seat.name or not alone else Seat(ME) for seat in seats]
 
 
-def _read_seat(sent: Mapping[str, str], seat: int) -> Seat:
+def _read_seat(game: Game[Any, Any], sent: Mapping[str, str], seat: int) -> Seat:
     kind = sent.get(f"seat.{seat}", default_kind(seat))
     name = sent.get(f"name.{seat}", "").strip()[:40]
     if kind in ("you", "person"):
         return Seat(name)
-    if kind not in LEVELS:
+    if kind not in levels(game):
         raise BadSetup(
             say("Seat {seat} cannot be taken by {kind}; choose a person or a bot.", seat=seat + 1, kind=kind)
         )

@@ -174,14 +174,14 @@ def option_input(option: Option) -> Any:
 def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:
     """Who sits where: you first, then opponents."""
     people = [(say("You"), PEOPLE[0])]
-    players = [(say("{name} bot", name=name.capitalize()), name) for name in (*bots.LEVELS, *_others(game))]
+    players = [(say("{name} bot", name=name.capitalize()), name) for name in (*bots.levels(game), *_others(game))]
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
         yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))
 
 
 def _others(game: Game[Any, Any]) -> list[str]:
-    return [name for name in bots.names(game) if name not in bots.LEVELS]
+    return [name for name in bots.names(game) if name not in bots.RANKS]
 
 
 def line(label: str, field: Any) -> Horizontal:

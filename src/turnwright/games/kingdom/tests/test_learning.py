@@ -1,43 +1,89 @@
-"""What a net is shown: the asked player's realm first, the same for a row of the twin as for the rules."""
+"""What a net is shown and what simple lines do: the twin's and the rules' own say the same."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs the extra turnwright[fast]")
-pytest.importorskip("numba", reason="needs the extra turnwright[fast]")
+np = pytest.importorskip("numpy")
+numba = pytest.importorskip("numba", reason="needs the extra turnwright[fast]")
 
+from turnwright.bots import make
+from turnwright.core import find_game, legal
+from turnwright.core.match import Match
+from turnwright.games.kingdom.bot.master import PLACES, rate, seen, told
 from turnwright.games.kingdom.twin import TWIN
-from turnwright.games.kingdom.twin.learning import LINES, NUMBERS, TERMS, WIDTH, features
+from turnwright.games.kingdom.twin.learning import LINES, REALM, WIDTH, follow, observe
+from turnwright.twin.compiling import Translator, on_processor
 
 from .positions import position, realm
 
-
-def shown(seat: int):
-    t = position(realm(gold=7, army=5), realm(gold=2, castle=3, buildings=("market",)), seat=seat)
-    rows = np.array([TWIN.row_of(t)])
-
-    def of(name: str):
-        part = rows
-        for step in name.split("."):
-            part = part[step]
-        return part.astype(np.float32)
-
-    return features(of, np.zeros((1, len(TERMS)), np.float32), np)[0]
+GAME = find_game("kingdom")
 
 
-def test_the_asked_players_realm_comes_first():
-    first, second = shown(0), shown(1)
-    assert len(first) == WIDTH
-    gold, castle = 2 * NUMBERS.index("gold") + 1, 2 * NUMBERS.index("castle") + 1
-    assert (first[gold], second[gold]) == pytest.approx((7 / 20, 2 / 20))
-    assert second[castle] == pytest.approx(3 / 20)
-    half = (WIDTH - 3 - len(TERMS)) // 2
-    assert first[:half] == pytest.approx(second[half : 2 * half])
+@pytest.fixture(scope="module")
+def compiled():
+    """`observe` and `follow` as machine code, called with arrays of one row: records reach compiled code only so."""
+    look, obey = map(Translator(on_processor), (observe, follow))
+
+    @numba.njit
+    def both(states, terms, mask, lines, row, answers):
+        look(states[0], terms[0], row)
+        for n in range(len(lines)):
+            answers[n] = obey(states[0], terms[0], mask, lines[n])
+
+    return both
 
 
-def test_lines_name_actions_of_the_main_phase():
-    for name, (_, _, wanted) in LINES.items():
-        for action, most in wanted:
-            assert most > 0, name
-            assert "Sell" not in str(TWIN.actions[action]), name
+def lines_as_rows():
+    flat = [[int(attacks), floor, *(n for item in items for n in item)] for attacks, floor, items in LINES.values()]
+    long = max(map(len, flat))
+    return np.array([[*row, *row[-2:] * ((long - len(row)) // 2)] for row in flat], np.int32)
+
+
+def shown(t, compiled):
+    row, answers = np.zeros(WIDTH, np.float32), np.zeros(len(LINES), np.int64)
+    mask = sum(1 << PLACES[action] for action in legal(t, t.active))
+    terms = np.array([TWIN.terms_row(t.options, t.book)])
+    compiled(np.array([TWIN.row_of(t)]), terms, mask, lines_as_rows(), row, answers)
+    return row, answers
+
+
+@pytest.mark.parametrize("preset", ["printed", "tuned"])
+def test_a_net_sees_the_same_of_the_twin_and_of_the_rules(preset, compiled):
+    rng, match = Random(preset), Match.new(GAME, bytes(32), 2, preset=preset)
+    for _ in range(150):
+        if match.over:
+            break
+        t = match.table
+        row, answers = shown(t, compiled)
+        view = GAME.view(t, t.active)
+        assert row == pytest.approx(np.array([*seen(view), *told(view.book, view.options)], np.float32), abs=1e-6)
+        options = legal(t, t.active)
+        assert {TWIN.actions[n] for n in answers} <= set(options)
+        match.play(t.active, rng.choice(options))
+
+
+def test_the_asked_players_realm_comes_first(compiled):
+    first, second = (
+        shown(position(realm(gold=7, army=5), realm(gold=2, buildings=("market",)), seat=seat), compiled)[0]
+        for seat in (0, 1)
+    )
+    assert (first[1], second[1]) == pytest.approx((7 / 20, 2 / 20))
+    assert first[:REALM] == pytest.approx(second[REALM : 2 * REALM])
+
+
+def test_a_rating_is_a_share_for_each_action_and_a_chance():
+    t = Match.new(GAME, bytes(32), 2, preset="tuned").table
+    shares, stands = rate(GAME.view(t, 0), legal(t, 0))
+    assert len(shares) == len(legal(t, 0))
+    assert sum(shares) == pytest.approx(1)
+    assert -1 <= stands <= 1
+
+
+def test_master_takes_a_castle_that_can_be_taken_and_says_how_sure_it_is():
+    t = position(realm(army=40, commanders=1, houses=1, ap=1), realm(castle=4), seat=0)
+    advice = make(GAME, "learned:60", 1).choose(GAME.view(t, 0), legal(t, 0))
+    assert str(advice.action) == "ArmyAttack()"
+    assert "100 %" in advice.reason

@@ -115,7 +115,7 @@ def follow(state: Kingdom, terms: Terms, mask: int, line: Any) -> int:
     for n in range(2, len(line), 2):
         if have(realm, line[n]) < line[n + 1]:
             if may(mask, line[n]):
-                return line[n]
+                return int(line[n])
             if crowded and COUNCIL <= line[n] <= FORTIFIER and may(mask, HOUSE):
                 return HOUSE
             if may(mask, act.TAX) and realm.happiness > line[1]:
@@ -153,7 +153,7 @@ def have(realm: Realm, action: int) -> int:
         return realm.commanders
     if action == FORTIFIER:
         return realm.fortifiers
-    return has(realm, action - act.BUILD)
+    return int(has(realm, action - act.BUILD))
 
 
 Line = tuple[bool, int, tuple[tuple[int, int], ...]]
