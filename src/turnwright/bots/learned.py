@@ -1,4 +1,4 @@
-"""Tree search led by what a game has learned: `rate` says which actions are worth a look, and how it stands where a look ends.
+"""Tree search led by a net: it says which actions are worth a look, and how it stands where a look ends.
 
 As in Monte Carlo tree search every look imagines a world that agrees with the view; but no game is played to its end, and
 an action is looked at as often as it is promising and not yet known.
@@ -7,9 +7,13 @@ an action is looked at as often as it is promising and not yet known.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from math import sqrt
 from random import Random
 from typing import Any
+
+import numpy as np
 
 from turnwright.core import Action, Advice, Game, Table, View, legal, perform
 from turnwright.core.language import say
@@ -22,6 +26,31 @@ DOUBT = 0.2
 """How much less than its position an action is expected to give before it was looked at."""
 CLOSE = 0.85
 """Actions that were looked at this often, of the most, are as good: one of them is drawn, so that games differ."""
+
+
+class Net:
+    """What a game learned by self-play: three layers, the weights and the bias of each, from `bot/net.npz` in its folder."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.places = {action: place for place, action in enumerate(game.lab.ACTIONS)}
+        with (files(game.package) / "bot" / "net.npz").open("rb") as file:
+            parts = [part.astype(np.float32) for part in np.load(file).values()]
+        self.layers = list(zip(parts[::2], parts[1::2], strict=True))
+
+    def rate(self, view: View, legal: Sequence[Action]) -> tuple[list[float], float]:
+        """The chance that each action is the best, and how it stands for whoever is asked, from -1 to 1."""
+        signal = np.array(self.game.bot.sight(view), np.float32)
+        *layers, (weights, bias) = self.layers
+        for inner, lift in layers:
+            signal = np.maximum(signal @ inner + lift, 0)
+        rated = signal @ weights + bias
+        wanted = rated[[self.places[action] for action in legal]]
+        odds = np.exp(wanted - wanted.max())
+        return (odds / odds.sum()).tolist(), float(np.tanh(rated[-1]))
+
+
+net_of = cache(Net)
 
 
 class Branch:
@@ -49,7 +78,7 @@ class LearnedBot:
     """For one or two seats that are asked in turn."""
 
     def __init__(self, game: Game[Any, Any], rng: Random, looks: int) -> None:
-        self.game, self.rng, self.looks = game, rng, looks
+        self.game, self.rng, self.looks, self.net = game, rng, looks, net_of(game)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         if len(legal) == 1:
@@ -72,7 +101,7 @@ class LearnedBot:
     def _opened(self, t: Table) -> Node:
         seat = next(iter(t.asks))
         options = legal(t, seat)
-        chances, stands = self.game.bot.rate(self.game.view(t, seat), options)
+        chances, stands = self.net.rate(self.game.view(t, seat), options)
         return Node(seat, stands, {action: Branch(chance) for action, chance in zip(options, chances, strict=True)})
 
     def _look(self, root: Node, t: Table) -> None:

@@ -157,5 +157,5 @@ KINDS: dict[str, Maker] = {
     "mcts": _mcts,
     "learned": _learned,
 }
-NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate", "learned": "rate"}
+NEEDS = {"heuristic": "choose", "greedy": "evaluate", "plan": "evaluate", "learned": "sight"}
 """What a kind of bot needs of the game's own."""

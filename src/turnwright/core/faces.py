@@ -376,9 +376,9 @@ class Bot(Face[V]):
         return 0.0
 
     @hook
-    def rate(self, view: V, legal: Sequence[Action]) -> tuple[Sequence[float], float]:
-        """What was learned: a chance for each legal action to be the best, and how well things stand for whoever is asked."""
-        return [1 / len(legal)] * len(legal), 0.0
+    def sight(self, view: V) -> Sequence[float]:
+        """What a net is shown of a position.  Goes with the weights in `bot/net.npz` and the lab's ACTIONS, which its answers are."""
+        return ()
 
 
 class Lab(Face[V]):

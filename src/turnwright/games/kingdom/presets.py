@@ -13,12 +13,12 @@ PRESETS = (
     Preset(
         name="tuned",
         title="Tuned",
-        why="For a long game in which the whole book counts: one attack a turn, a council of four, paid actions, a stronger "
-        "castle, slower armies, and rare actions and buildings made cheaper.",
+        why="For a long game: one attack a turn, a council of four, paid actions, a castle that outlasts a rush, and rare actions "
+        "and buildings made cheaper.",
         length="Mostly 20 rounds",
         difficulty="As strong as your opponent",
-        measured="Among nets that learned it Player A won 56 % (44 to 64 %) with Player B's purse at 7; 19 % of games ended by "
-        "conquest, 80 % on points. No simple line beat a net in more than 13 % of games.",
+        measured="Among nets that learned it Player A won 47 % (42 to 50 %); 43 % of games ended by conquest, 57 % on points. Of 274 "
+        "simple lines none won a game against the best net. Farms, fortifiers and the plow stay rare among winners.",
         options={"free_actions": "ap", "attacks_a_turn": 1, "council_most": 4},
         variant={
             "attack.happiness": 0,

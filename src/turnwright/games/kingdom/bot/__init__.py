@@ -23,8 +23,8 @@ from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import upkeep, worth
 from ..war import after, attacks_most, clash
-from .master import rate
 from .panel import economy, idle, rush, turtle
+from .sight import sight
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
 COUNCILLOR, COMMANDER, FORTIFIER = RAISE

@@ -10,9 +10,10 @@ np = pytest.importorskip("numpy")
 numba = pytest.importorskip("numba", reason="needs the extra turnwright[fast]")
 
 from turnwright.bots import make
+from turnwright.bots.learned import net_of
 from turnwright.core import find_game, legal
 from turnwright.core.match import Match
-from turnwright.games.kingdom.bot.master import PLACES, rate, seen, told
+from turnwright.games.kingdom.bot.sight import sight
 from turnwright.games.kingdom.twin import TWIN
 from turnwright.games.kingdom.twin.learning import LINES, REALM, WIDTH, follow, observe
 from turnwright.twin.compiling import Translator, on_processor
@@ -44,7 +45,7 @@ def lines_as_rows():
 
 def shown(t, compiled):
     row, answers = np.zeros(WIDTH, np.float32), np.zeros(len(LINES), np.int64)
-    mask = sum(1 << PLACES[action] for action in legal(t, t.active))
+    mask = sum(1 << TWIN.actions.index(action) for action in legal(t, t.active))
     terms = np.array([TWIN.terms_row(t.options, t.book)])
     compiled(np.array([TWIN.row_of(t)]), terms, mask, lines_as_rows(), row, answers)
     return row, answers
@@ -58,8 +59,7 @@ def test_a_net_sees_the_same_of_the_twin_and_of_the_rules(preset, compiled):
             break
         t = match.table
         row, answers = shown(t, compiled)
-        view = GAME.view(t, t.active)
-        assert row == pytest.approx(np.array([*seen(view), *told(view.book, view.options)], np.float32), abs=1e-6)
+        assert row == pytest.approx(np.array(sight(GAME.view(t, t.active)), np.float32), abs=1e-6)
         options = legal(t, t.active)
         assert {TWIN.actions[n] for n in answers} <= set(options)
         match.play(t.active, rng.choice(options))
@@ -76,7 +76,7 @@ def test_the_asked_players_realm_comes_first(compiled):
 
 def test_a_rating_is_a_share_for_each_action_and_a_chance():
     t = Match.new(GAME, bytes(32), 2, preset="tuned").table
-    shares, stands = rate(GAME.view(t, 0), legal(t, 0))
+    shares, stands = net_of(GAME).rate(GAME.view(t, 0), legal(t, 0))
     assert len(shares) == len(legal(t, 0))
     assert sum(shares) == pytest.approx(1)
     assert -1 <= stands <= 1

@@ -1,51 +1,22 @@
-"""What self-play taught about Kingdom: a small net, trained by `python -m turnwright.twin.league` (docs/twin.md).
-
-It sees what `twin/learning.py` shows it, in the same order; a test holds both to each other.
-"""
+"""What a net is shown of Kingdom: the same, in the same order, as `twin/learning.py` showed it while it learned."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from math import exp, log1p
-from typing import Any
+from math import log1p
 
-from turnwright.core import Action
-
-from ..actions import ACTS, ATTACK, EVERY, TAX, priced
+from ..actions import ACTS, ATTACK, TAX, priced
 from ..book import BUILDINGS, Book, Options
 from ..prices import points_needed
 from ..state import KingdomView, Realm
 
-PLACES = {action: place for place, action in enumerate(EVERY)}
 PHASES = ("upkeep", "main")
 
 
-def rate(view: KingdomView, legal: Sequence[Action]) -> tuple[list[float], float]:
-    """The chance that each action is the best, and how it stands for whoever is asked, from -1 to 1."""
-    import numpy as np
-
-    signal = np.array([*seen(view), *told(view.book, view.options)], np.float32)
-    *layers, last = net()
-    for weights, bias in layers:
-        signal = np.maximum(signal @ weights + bias, 0)
-    rated = signal @ last[0] + last[1]
-    wanted = [float(rated[PLACES[action]]) for action in legal]
-    most = max(wanted)
-    odds = [exp(each - most) for each in wanted]
-    total = sum(odds)
-    return [each / total for each in odds], float(np.tanh(rated[-1]))
-
-
-@cache
-def net() -> list[tuple[Any, Any]]:
-    """Three layers: weights and bias of each."""
-    import numpy as np
-
-    with (files(__package__) / "master.npz").open("rb") as file:
-        parts = [part.astype(np.float32) for part in np.load(file).values()]
-    return list(zip(parts[::2], parts[1::2], strict=True))
+def sight(view: KingdomView) -> list[float]:
+    """Both realms, the table, and what the terms say."""
+    return [*seen(view), *told(view.book, view.options)]
 
 
 def seen(view: KingdomView) -> Iterator[float]:
