@@ -17,7 +17,6 @@ from turnwright.core.reading import whole
 
 from .bot import Bot, CarelessBot, HeuristicBot, RandomBot
 from .greedy import GreedyBot
-from .learned import LearnedBot
 from .mcts import Budget, MctsBot
 from .plan import PlanBot
 
@@ -134,6 +133,8 @@ def _learned(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str,
     looks = _budget(budget, "200").iterations
     if looks is None:
         raise BadSetup(f"The bot learned is given looks ahead such as learned:200, not {budget}.")
+    from .learned import LearnedBot  # NumPy is not loaded for a table without it
+
     return LearnedBot(game, rng, looks)
 
 
