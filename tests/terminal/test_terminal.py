@@ -137,6 +137,20 @@ def test_an_action_can_be_written_and_what_cannot_be_read_is_said(tmp_path: Path
     drive(sit(tmp_path, "you", "you"), script)
 
 
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+def test_the_log_shows_the_seal_of_the_dice_before_the_first_one_falls(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = sit(tmp_path, "you", game="hell")
+    assert app.local
+    seal = app.local.match.shown_streams()[0].commitment
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "l")
+        assert "DICE: FIXED UNDER SEAL" in shown(pilot)
+        assert seal in "".join(shown(pilot).split())
+
+    drive(app, script, size)
+
+
 def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, *FIRST, *FIRST, "l")

@@ -200,6 +200,8 @@ class LogPane(Rows):
             yield rows.log_line(line, width), line
         if older:
             yield rows.heading(say("{older} older lines: Enter shows them", older=older)), OLDER
+        for one in self.sitting.seals if self.sitting else ():
+            yield from ((content, None) for content in rows.seal(one))
 
 
 class RulesPane(Horizontal):

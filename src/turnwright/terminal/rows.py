@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 from typing import Any
 
@@ -12,7 +12,7 @@ from textual.content import Content
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
 from turnwright.kit.words import say
 from turnwright.local import Saved
-from turnwright.sitting import Choice, Coach, Line
+from turnwright.sitting import Choice, Coach, Line, Seal
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
@@ -75,6 +75,16 @@ def log_line(line: Line, width: int) -> Content:
     last = f"  {section}" if section else ""
     parts = [part for row in lines for part in (("\n", ""), (bar, "$accent"), (row, style))]
     return Content.assemble(*parts[1:], (last, CITE))
+
+
+def seal(one: Seal) -> Iterable[Content]:
+    """What was published of the dice, to be written down; at the end the key."""
+    from_move = say("Dice from move {at} on: fixed under seal", at=one.at) if one.at else say("Dice: fixed under seal")
+    yield heading(from_move)
+    yield Content.assemble((one.commitment, CITE))
+    if one.key:
+        yield heading(say("The key, shown at the end"))
+        yield Content.assemble((one.key, CITE))
 
 
 def total(one: Sum, opened: bool) -> Content:
