@@ -137,3 +137,14 @@ def test_kingdoms_board_and_log_call_a_side_by_one_name(seat: Seat, called: str)
     on_board = re.findall(r'data-seat-name="(\d)">([^<]*)', "".join(sitting.screens.values()))
     assert {(number, unescape(name)) for number, name in on_board} == {("0", f"{called} (you)"), ("1", "Easy bot")}
     assert any(line.words.label.startswith(called) for line in sitting.log().lines)
+
+
+@pytest.mark.parametrize("moves", [0, 8, 400])
+def test_kingdoms_board_shows_and_says_names_not_roles(moves: int) -> None:
+    match = started("kingdom", Seat("Mira & Co"), Seat(bot="easy"))
+    while len(match.log) < moves and not match.over:
+        play(match, 1)
+    for seat in (0, None):
+        drawn = "".join(Sitting(match, seat).screens.values())
+        assert "Easy bot" in drawn
+        assert not re.findall(r"[^<>]{0,30}Player [AB][^<>]{0,30}", drawn)

@@ -37,7 +37,7 @@ class Wording:
     def drawn(self, view: View, markup: str) -> str:
         """A board with the players' names: an element with `data-seat-name="1"` holds that of seat 1.
 
-        The viewer's own stays as the game words it, with the name that sentences have."""
+        The viewer's own stays as the game words it, with the name that sentences have, and so do labels that are only heard."""
         names = [escape(name) for name in self.names]
 
         def name(found: re.Match[str]) -> str:
@@ -46,7 +46,11 @@ class Wording:
                 return found[1] + by_name(found[3], self.game, names)
             return found[1] + names[seat]
 
-        return re.sub(r'(data-seat-name="(\d+)">)([^<]*)', name, markup)
+        def heard(found: re.Match[str]) -> str:
+            return found[1] + by_name(found[2], self.game, names)
+
+        shown = re.sub(r'(data-seat-name="(\d+)">)([^<]*)', name, markup)
+        return re.sub(r'(aria-label=")([^"]*)', heard, shown)
 
     def told(self, view: View, event: Event) -> list[str]:
         return [by_name(step, self.game, self.names) for step in self.game.text.told(view, event)]

@@ -15,7 +15,6 @@ from turnwright.kit.words import say
 from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
 from ..state import KingdomView
 from ..text.danger import danger
-from ..text.words import PLAYERS
 from .art import definitions
 from .castle import castle, wall
 from .plates import alarm, flag, head, mood, name, people, plates, spot, written
@@ -78,9 +77,9 @@ def _jump(view: KingdomView, seat: int) -> Markup:
     r = view.realms[seat]
     facts = ((r.castle, say("castle")), (r.fort, say("wall")), (r.army, say("army")))
     told = joined(html("<span><b>{}</b>{}</span>", number, word) for number, word in facts)
-    return html(
-        '<a class="s{seat}" href="#realm-{seat}">{flag}<b data-seat-name="{seat}">{name}</b><span class="sr">{player}</span>{told}</a>'
-    ).format(seat=seat, flag=flag(seat), name=name(view, seat), player=PLAYERS[seat], told=told)
+    return html('<a class="s{seat}" href="#realm-{seat}">{flag}<b data-seat-name="{seat}">{name}</b>{told}</a>').format(
+        seat=seat, flag=flag(seat), name=name(view, seat), told=told
+    )
 
 
 def _card(view: KingdomView, seat: int, me: int) -> Markup:

@@ -70,17 +70,14 @@ def mood(view: KingdomView, seat: int) -> Markup:
     return html('<p class="mood">{}{}</p>', feel, states(realm, book))
 
 
-def _turn(view: KingdomView, seat: int) -> Markup:
+def _turn(view: KingdomView, seat: int) -> Markup | str:
+    """Below the name of a side: what it has won, or what it may still do."""
     if view.outcome:
         won = view.outcome.winners
-        if seat in won:
-            return html("{who}, won", who=PLAYERS[seat])
-        return html("{who}, lost", who=PLAYERS[seat]) if won else html("{who}, drew", who=PLAYERS[seat])
+        return say("Won") if seat in won else say("Lost") if won else say("Drew")
     if seat not in view.waiting:
-        return html("{who}, waits", who=PLAYERS[seat])
-    return html("{}, {}").format(
-        PLAYERS[seat], why(f"ap:{seat}", say_n("{n} action left", "{n} actions left", view.realms[seat].ap), "n")
-    )
+        return say("Waits")
+    return why(f"ap:{seat}", say_n("{n} action left", "{n} actions left", view.realms[seat].ap), "n")
 
 
 def states(realm: Realm, book: Book) -> Markup:
