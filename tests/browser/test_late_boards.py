@@ -106,3 +106,7 @@ def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_p
     labels = ".job, .yield, .plaque .head, .plaque .st, .due, .prep, .timer, .cell, .file"
     shown = ", ".join(f"#board .hell-scene.table {one}" for one in labels.split(", "))
     assert at_every_size(page, shown, 6) == {}
+    heads = page.locator("#board .hell-scene.table .plaque .head").evaluate_all(
+        "all => all.map((one) => one.clientHeight)"
+    )
+    assert len(set(heads)) == 1, "a district's name and its workers stand in one line on a phone"

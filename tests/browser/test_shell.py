@@ -221,6 +221,13 @@ MEASURE = """() => {
     const at = one.getBoundingClientRect();
     if (shown(one) && !one.matches(".handle") && (at.height < 43.5 || at.width < 43.5)) wrong.push(`${one.outerHTML.slice(0, 80)} is ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
+  const row = box(".screens");
+  for (const one of document.querySelectorAll(".screens a")) {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const at = words.getBoundingClientRect();
+    if (at.left < row.left + 4 || at.right > row.right - 4) wrong.push(`the screen ${one.textContent} touches the edge`);
+  }
   return wrong;
 }"""
 
