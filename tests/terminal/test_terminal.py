@@ -81,7 +81,9 @@ def test_a_whole_game_of_connect_four_by_keyboard_at_80_by_24(tmp_path: Path) ->
 
 def test_enter_plays_nothing_until_the_cursor_is_moved(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", *FIRST, "enter")
+        await press(pilot, "enter")
+        assert "Choose an action with the arrow keys first" in " ".join(shown(pilot).split())
+        await press(pilot, *FIRST, "enter")
         assert "action 1" in shown(pilot)
 
     drive(sit(tmp_path, "you", "you"), script)

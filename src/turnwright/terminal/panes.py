@@ -10,6 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -29,6 +30,9 @@ OLDER = "older"
 class Rows(OptionList):
     """A list whose rows stand for things; headings stand for nothing and the cursor passes over them."""
 
+    class Nowhere(Message):
+        """Enter was pressed while the cursor was on no row."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(compact=True, markup=False, **kwargs)
         self.items: list[Any] = []
@@ -40,6 +44,11 @@ class Rows(OptionList):
         self.set_options(Option(content, disabled=item is None) for content, item in shown)
         places = [n for n, item in enumerate(self.items) if item is not None]
         self.highlighted = next((n for n in places if cursor is FIRST or self.items[n] == cursor), None)
+
+    def action_select(self) -> None:
+        if self.highlighted is None:
+            self.post_message(self.Nowhere())
+        super().action_select()
 
     @property
     def item(self) -> Any:
@@ -127,6 +136,11 @@ class ActionPane(Vertical):
             event.stop()
             move = {"up": "cursor_up", "down": "cursor_down"}[event.key]
             getattr(self.query_one(Rows), f"action_{move}")()
+
+    @on(Rows.Nowhere)
+    def _say_how(self) -> None:
+        if self.choices:
+            self.query_one("#detail", Static).update(say("Choose an action with the arrow keys first; Enter plays it."))
 
     @on(Rows.OptionHighlighted, "#actions")
     def _explain(self) -> None:
