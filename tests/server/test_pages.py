@@ -69,6 +69,16 @@ def test_only_a_game_with_dice_speaks_of_them(client: Client, game: str, dice: b
     assert ("SHA-256" in page(client, started["Location"])) == dice
 
 
+def test_new_match_says_what_to_expect_of_bots_and_offers_master_where_there_is_one(client: Client) -> None:
+    kingdom = client.get("/new/kingdom").content.decode()
+    assert "Master bot:" in kingdom
+    assert '<option value="master"' in kingdom
+    assert '<option value="master"' not in client.get("/new/ec4x").content.decode()
+    sent = {"start": "1", "preset": "printed", "seats": "2", "seat.0": "you", "seat.1": "master"}
+    assert client.post("/new/kingdom", sent).status_code == 302
+    assert "cannot be taken by master" in client.post("/new/ec4x", sent).content.decode()
+
+
 def test_new_match_starts_with_what_was_chosen(client: Client) -> None:
     sent = {"start": "1", "seat.0": "you", "name.0": "Mira", "seat.1": "hard", "option.max_rounds": "22"}
     response = client.post("/new/kingdom", sent)

@@ -359,6 +359,8 @@ class Bot(Face[V]):
     LEVELS: Mapping[str, str] = constant({})
     """What `easy`, `normal` and `hard` stand for, such as `{"hard": "mcts:800"}`; docs/bots.md says what is taken for the others.
     A game that has one may add `master`."""
+    STRENGTH: Mapping[str, str] = constant({})
+    """What a player may expect of each level, in a sentence."""
     PLAYERS: Mapping[str, Choose] = constant({})
     """Further players by name, each a function like `choose`."""
     PANEL: Mapping[str, Choose] = constant({})

@@ -18,7 +18,17 @@ from turnwright.kit.words import say
 from . import coaching, imports, rulebook, tables, vignettes
 from .match_list import Row, rows
 from .models import Import
-from .setup_form import default_kind, differs, fields, kinds, read_options, read_seats, read_variant, seat_count
+from .setup_form import (
+    default_kind,
+    differs,
+    fields,
+    kinds,
+    read_options,
+    read_seats,
+    read_variant,
+    seat_count,
+    strength,
+)
 from .viewers import held, insist, policy
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
@@ -105,6 +115,7 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "count": seat_count(game, sent, way),
         "seats": seats,
         "kinds": kinds(game),
+        "strength": strength(game),
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "error": error,

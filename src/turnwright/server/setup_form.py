@@ -32,6 +32,11 @@ def kinds(game: Game[Any, Any]) -> dict[str, str]:
     return {kind: KINDS[kind] for kind in KINDS if kind not in RANKS or kind in levels(game)}
 
 
+def strength(game: Game[Any, Any]) -> list[tuple[str, str]]:
+    """What a player may expect of each level, where the game says it."""
+    return [(KINDS[level], game.bot.STRENGTH[level]) for level in levels(game) if level in game.bot.STRENGTH]
+
+
 def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[Field]:
     """The options that matter in a way to play, with their meaning; `sent` holds what a form that came back said."""
     return [

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from turnwright.bots import LEVELS
+from turnwright.bots import LEVELS, levels
 from turnwright.bots.make import KINDS
 from turnwright.core import (
     Action,
@@ -210,6 +210,12 @@ def _commute(game: AnyGame, t: Table, moves: list[tuple[int, Action]], seed: flo
         heard = [sorted(repr(n.event) for n in record.news if n.heard_by(seat)) for seat in range(t.seats)]
         ends.append((heard, views, game.canonical(end)))
     assert ends[0] == ends[1], f"the order of these two answers matters: {moves}"
+
+
+def test_what_is_said_of_bots_is_said_of_levels_there_are(game: AnyGame) -> None:
+    assert set(game.bot.STRENGTH) <= set(levels(game))
+    for level, words in game.bot.STRENGTH.items():
+        assert words.endswith("."), f"{level}: a sentence"
 
 
 def test_every_member_of_the_panel_plays_a_whole_game_by_the_rules(game: AnyGame) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..actions import Seal, Write
 from ..state import Seen
@@ -20,6 +20,13 @@ from .draft import Weights
 from .planner import PERSONALITIES, Planner
 
 LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard": "heuristic"}
+STRENGTH = wordlist(
+    {
+        "easy": "Means well, but three of four of its sheets are careless: it settles slowly and fights late.",
+        "normal": "Has a plan and forgets it in two turns of five.",
+        "hard": "Plans every turn as its character would: settles, builds, spies and strikes.",
+    }
+)
 
 
 def play(view: Seen, weights: Weights, rng: Random) -> Advice:

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice, Value, added
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from ..book import Book, Options
@@ -38,6 +38,14 @@ LEVELS = {
     "hard": "plan:8:finalists=8:ahead=400",
     "master": "learned:200",
 }
+STRENGTH = wordlist(
+    {
+        "easy": "Knows the rules of thumb, but does every third thing without thinking: for your first games.",
+        "normal": "Plays by rules of thumb without a slip; whoever attacks early and steadily can beat it.",
+        "hard": "Thinks its whole turn and your answers through; beats Normal in nearly every game.",
+        "master": "Learned from billions of moves against itself; beat Hard in 122 of 122 tuned games.",
+    }
+)
 PANEL = {"rush": rush, "turtle": turtle, "economy": economy, "idle": idle}
 
 COMMANDERS = 3

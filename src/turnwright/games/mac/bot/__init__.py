@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.core import Action, Advice
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from .. import actions as a
 from ..battle.ai import decide, firepower
@@ -27,6 +27,13 @@ from .campaign import advise, prospects
 from .panel import PANEL as PANEL
 
 LEVELS = {"easy": "book:slips=0.2", "normal": "book", "hard": "heuristic"}
+STRENGTH = wordlist(
+    {
+        "easy": "Fights by the book's steps and does one thing in five at random: take cover and aim.",
+        "normal": "Fights by the book's steps without a slip: it walks to its range, fires, and never aims.",
+        "hard": "Weighs whole activations: called shots, cover, and what you could do in return.",
+    }
+)
 
 FEAR, HOPE, PATIENCE = 1.0, 0.35, 0.004
 """Weight of what the enemy may do to us, of what we may do next round, and of closing in, growing by the round."""
