@@ -664,6 +664,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         patched(bot, "choose", lambda *_: bot.Advice(Send("Nowhere", 0))),
         "not legal",
     ),
+    "praise of a bot that is not there": (
+        law_play.test_what_is_said_of_bots_is_said_of_levels_there_are,
+        added(bot, "STRENGTH", {"master": "Never beaten."}),
+        "master",
+    ),
     "a panel that cheats": (
         law_play.test_every_member_of_the_panel_plays_a_whole_game_by_the_rules,
         added(bot, "PANEL", {"cheat": cheat}),
