@@ -80,7 +80,7 @@ def test_the_map_zooms_pans_and_is_searched(page: Page, table: Table) -> None:
     page.keyboard.type(home.lower())
     page.keyboard.press("Enter")
     expect(page.locator("[data-shown] h3")).to_have_text(home)
-    page.get_by_label("Close").click()
+    page.locator("[data-close-card]:visible").click()
     expect(page.locator("[data-shown]")).to_have_count(0)
 
 
