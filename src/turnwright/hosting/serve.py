@@ -92,7 +92,8 @@ class Minder:
     def run(self) -> None:
         for child in [self.start() for _ in range(self.count)]:
             self.until_ready(child)
-        print(f"The table is open at {self.host}:{self.port}, in {self.count} processes.", flush=True)
+        many = "process" if self.count == 1 else "processes"
+        print(f"The table is open at {self.host}:{self.port}, in {self.count} {many}.", flush=True)
         while not self.closing.is_set():
             self.awake.wait(0.5)
             self.awake.clear()
