@@ -29,6 +29,7 @@ REASONS: dict[str, set[str]] = {
         "withdrawal",
         "withdrawal after the last round",
         "the term is served",
+        *("adrift", "established", "renowned", "legend"),
         "bankruptcy",
         "no frame left and no means to get one",
     },

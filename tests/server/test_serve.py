@@ -123,7 +123,7 @@ def test_settings_can_be_named_in_the_environment(tmp_path: Path) -> None:
     """The pause of bots is what a person may want to change; anything unknown is left alone."""
     with Table(tmp_path, BOT_PAUSE="0.01") as table:
         slug = table.new_match("connect_four", ("easy", "easy"))
-        table.until(lambda: "wins" in table.get(f"/m/{slug}") or "draw" in table.get(f"/m/{slug}"))
+        table.until(lambda: '"result"' in table.get(f"/m/{slug}/file"))
         lines = table.get(f"/m/{slug}/file").splitlines()
     assert json.loads(lines[0])["game"] == "connect_four"
     assert "result" in json.loads(lines[-1])

@@ -330,13 +330,13 @@ def prospect(realm: Realm, enemy: Realm, view: KingdomView, turns: int) -> float
         + WORTH.gold * min(realm.gold, WORTH.purse * (1 + realm.council))
         + WORTH.room * (realm.free_slots + realm.houses - realm.population)
         + WORTH.revolt * min(0, realm.happiness - book.victory.happiness_least)
-        + might(realm) * min(1.0, turns / WORTH.campaign)
+        + forces(realm) * min(1.0, turns / WORTH.campaign)
         - danger
         - (WORTH.doom if danger >= realm.castle else 0.0)
     )
 
 
-def might(realm: Realm) -> float:
+def forces(realm: Realm) -> float:
     """0 Army and fortification, and the officers who make them grow."""
     army = WORTH.army * realm.army + WORTH.commander * realm.commanders
     return army + WORTH.fort * realm.fort + WORTH.fortifier * realm.fortifiers

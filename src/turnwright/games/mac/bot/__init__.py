@@ -215,7 +215,7 @@ class Weigher(Gunner):
 # The judgement
 
 
-def strength(view: MacView, side: int) -> float:
+def left_of(view: MacView, side: int) -> float:
     """What is left of a lance: firepower, and how far each frame is from its end."""
     total = 0.0
     for frame in in_play(view, side):
@@ -229,7 +229,7 @@ def evaluate(view: MacView, seat: int) -> float:
     """How the battle stands for a side, from -1 to 1; between battles, how the company does."""
     if view.phase == "headquarters":
         return prospects(view)
-    mine, theirs = strength(view, seat), strength(view, 1 - seat)
+    mine, theirs = left_of(view, seat), left_of(view, 1 - seat)
     return (mine - theirs) / max(0.01, mine + theirs)
 
 
