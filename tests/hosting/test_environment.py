@@ -116,7 +116,8 @@ def test_the_document_has_the_table_of_all_variables() -> None:
     used = set(re.findall(r"TURNWRIGHT_[A-Z_]+[A-Z]", source)) | {
         f"TURNWRIGHT_{name}" for name in re.findall(r'\bsaid\("([A-Z_]+)"\)', source)
     }
-    assert used == {variable.name for variable in VARIABLES}
+    guests = {"TURNWRIGHT_TOKEN"}  # of whoever plays at a table elsewhere, not of its host
+    assert used - guests == {variable.name for variable in VARIABLES}
 
 
 def test_mail_goes_encrypted_unless_that_is_said() -> None:

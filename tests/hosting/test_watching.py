@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.db import transaction
 from django.utils import timezone
 
 from turnwright.hosting import observing
@@ -107,6 +108,7 @@ def test_a_crash_is_logged_by_its_type_and_place_alone(capfd: pytest.CaptureFixt
 
 def test_deadlines_that_nobody_saw_to_are_counted() -> None:
     slug = tables_for_tests.match("connect_four", Hourly(hours=24))
-    Clock.objects.filter(play__slug=slug).update(due=timezone.now() - timedelta(minutes=5))
-    assert not re.search(rb"turnwright_clocks_overdue 0\.0", observing.numbers())
-    Clock.objects.filter(play__slug=slug).update(due=None)
+    with transaction.atomic():  # before it is committed nobody can see to it
+        Clock.objects.filter(play__slug=slug).update(due=timezone.now() - timedelta(minutes=5))
+        assert not re.search(rb"turnwright_clocks_overdue 0\.0", observing.numbers())
+        Clock.objects.filter(play__slug=slug).update(due=None)
