@@ -10,7 +10,6 @@ import time
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,19 +18,11 @@ from turnwright.mail.html_text import as_text
 from turnwright.mail.reading import LONGEST, MOST, new_lines
 
 CORPUS = sorted((Path(__file__).parent / "corpus").rglob("*.eml"))
-NOT_YET = set((Path(__file__).parent / "corpus" / "strangers" / "not-yet-read.txt").read_text(encoding="utf-8").split())
 MAILS = [file.read_bytes() for file in CORPUS]
 PIECES = [piece for mail in MAILS for piece in mail.split(b"\n") if piece.strip()]
 
 
-def case(file: Path) -> ParameterSet:
-    """A mail that is known to be read wrongly must fail until it is taken off the list."""
-    known = file.parent.name == "strangers" and file.stem in NOT_YET
-    marks = [pytest.mark.xfail(reason="not yet read right")] if known else []
-    return pytest.param(file, id=f"{file.parent.name}-{file.stem}", marks=marks)
-
-
-@pytest.mark.parametrize("file", [case(file) for file in CORPUS])
+@pytest.mark.parametrize("file", CORPUS, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_of_a_mail_what_is_new_is_read_and_nothing_else(file: Path) -> None:
     kind, *lines = file.with_suffix(".want").read_text(encoding="utf-8").splitlines()
     letter = read_letter(file.read_bytes())
