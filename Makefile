@@ -53,6 +53,7 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
 	@$(BIN)/pytest -q tests/test_cluster.py
 	@TURNWRIGHT_FUZZ=300 $(BIN)/pytest -q tests/server/test_api_fuzz.py
+	@TURNWRIGHT_FUZZ=100 TURNWRIGHT_SUITE=hosted $(BIN)/pytest -q tests/hosting/test_api_fuzz.py
 
 load: ## many people on a hosted table: PostgreSQL, two web processes, a worker; about three minutes
 	@scripts/bootstrap test

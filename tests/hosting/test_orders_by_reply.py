@@ -19,6 +19,7 @@ from turnwright.hosting.models import Notice, Person, Reply, TurnMail
 from turnwright.server import tables
 from turnwright.server.models import Play
 
+from .helpers import client
 from .post import Office, begun, hold, office, plain, reader, reply, sent
 
 
@@ -146,6 +147,31 @@ def test_with_auto_faultless_orders_are_handed_in_at_once(post: Office) -> None:
     game.answer("auto off")
     assert "This is a draft." in game.answer("end")
     assert game.played == ["Tax"]
+
+
+def test_auto_is_also_a_box_on_the_page_of_what_one_is_told(post: Office) -> None:
+    game = Game(post)
+    page, address = client(game.ada), f"/m/{game.slug}/notices"
+    assert 'name="auto">' in page.get(address).content.decode()
+    page.post(address, {"auto": "on"})
+    assert 'name="auto" checked>' in page.get(address).content.decode()
+    game.answer("tax")
+    assert game.played == ["Tax"]
+    page.post(address, {})
+    assert "This is a draft." in game.answer("end")
+    assert game.played == ["Tax"]
+
+
+def test_what_has_blanks_to_fill_in_is_written_out(post: Office) -> None:
+    ada = reader("Ada")
+    slug = begun(ada, game="mac", options={"mode": "campaign"})
+    sent()
+    mail = post.to(ada)[-1]
+    line = next(line for line in plain(mail).splitlines() if "Write it out" in line)
+    assert "Another amount of fuel" in plain(mail)
+    take(reply(mail, line.partition(": ")[2] + "\nconfirm"))
+    with tables.held(slug) as hosted:
+        assert [type(entry.action).__name__ for entry in hosted.match.log] == ["BuyFuel"]
 
 
 @pytest.mark.parametrize("text", ["", "help", "Cheers, Ada", "withdraw", "confirm"])

@@ -18,7 +18,8 @@ from turnwright.server.viewers import NotYours, known
 
 from . import notices, push
 from .gather_pages import READ_OR_SEND, signed_in
-from .models import Notice, Person, Preference
+from .mail.channel import NAME as MAIL
+from .models import ByMail, Notice, Person, Preference
 from .policy import access
 
 LABELS = {
@@ -43,6 +44,8 @@ def _shown(request: HttpRequest, person: Person, play: Play | None) -> HttpRespo
         "name": (play.title or title(play.game)) if play else "",
         "channels": [CHANNELS.get(one.name, one.name) for one in offered],
         "rows": rows,
+        "auto": ByMail.objects.filter(person=person, play=play, auto=True).exists(),
+        "by_mail": play is not None and any(one.name == MAIL for one in offered),
         "devices": person.devices.all(),
         "key": push.public_key(),
     }
@@ -63,6 +66,8 @@ def _kept(request: HttpRequest, person: Person, play: Play | None) -> None:
             when = request.POST.get(f"{kind}.{channel.name}")
             if when is not None and when in (*channel.whens, *([""] if play else [])):
                 notices.choose(person, play, kind, channel.name, when)
+    if play is not None:
+        ByMail.objects.update_or_create(person=person, play=play, defaults={"auto": "auto" in request.POST})
     messages.success(request, say("Saved."))
 
 

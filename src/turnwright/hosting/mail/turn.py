@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.urls import reverse
 
-from turnwright.core import Form, Value
+from turnwright.core import Form, Value, notation
 from turnwright.core.mail import Guide, Report
 from turnwright.kit.words import listed, say
 from turnwright.server.hosted import HostedMatch
@@ -90,7 +90,7 @@ def make(hosted: HostedMatch, seat: int, person: Person, reminder: bool) -> tupl
     """The mail for a seat that is asked, and the row that its numbers and its address mean."""
     sitting = hosted.sitting(seat)
     sheet = may_write(sitting)
-    choices = [] if sheet else sorted(filter(_listed, sitting.choices), key=lambda choice: choice.ends_turn)
+    choices = [] if sheet else sorted(filter(_numbered, sitting.choices), key=lambda choice: choice.ends_turn)
     turn = TurnMail.objects.create(
         person=person,
         play_id=hosted.id,
@@ -102,7 +102,7 @@ def make(hosted: HostedMatch, seat: int, person: Person, reminder: bool) -> tupl
     return turn, _content(hosted, sitting, person, turn, choices, sheet, reminder)
 
 
-def _listed(choice: Choice) -> bool:
+def _numbered(choice: Choice) -> bool:
     return not choice.refusal and not isinstance(choice.action, Form)
 
 
@@ -134,7 +134,7 @@ def _content(
         news=tuple(News(words.label, words.section) for words in news),
         report=report,
         board="" if report else sitting.picture().rstrip(),
-        ways=ways,
+        ways=ways if sheet else ways + _forms(sitting),
         unlisted=max(0, len(choices) - LISTED),
         sheet=as_text(sitting) if sheet else None,
         reminders=tuple(game.mail.reminders(view)) if sheet else (),
@@ -185,6 +185,20 @@ def _ways(choices: Sequence[Choice]) -> tuple[Way, ...]:
     return tuple(
         Way(END if ends[n] and sum(ends) == 1 else str(n + 1), one.words.label, one.words.detail, one.words.section)
         for n, one in enumerate(choices)
+    )
+
+
+def _forms(sitting: Sitting) -> tuple[Way, ...]:
+    """What has blanks to fill in has no number: it is written out."""
+    return tuple(
+        Way(
+            "",
+            one.words.label,
+            say("Write it out: {example}", example=notation.write(one.action.action)),
+            one.words.section,
+        )
+        for one in sitting.choices
+        if isinstance(one.action, Form) and not one.refusal
     )
 
 
