@@ -1,6 +1,6 @@
 """Kingdom and Hell EIC late in the game: no two labels lie on each other at any size.  One load, resized."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from turnwright.games.kingdom.actions import END_TURN, PLOW, Build, Develop, Rai
 from turnwright.games.kingdom.book import BUILDINGS
 
 from .test_journeys import fresh_page
+from .test_lessons import begin
 
 SIZES = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
 OVERLAPS = """(selector) => {
@@ -37,6 +38,9 @@ OVERLAPS = """(selector) => {
   }));
   return [boxes.length, found];
 }"""
+
+LABELS = ".lb, .plate, .alarm, .who h2, .fact, .mood > *, .role, .cap, .folk [data-ref^=slots], .built"
+KINGDOM_LABELS = ", ".join(f"#board .kingdom-scene {one}" for one in LABELS.split(", "))
 
 
 @pytest.fixture(scope="module")
@@ -62,10 +66,12 @@ def brought(page: Page, table: Table, file: Path, match: Match[Any, Any]) -> Non
     page.wait_for_url("**/m/*")
 
 
-def at_every_size(page: Page, selector: str, least: int) -> dict[tuple[int, int], list[str]]:
+def at_every_size(
+    page: Page, selector: str, least: int, sizes: Iterable[tuple[int, int]] = SIZES
+) -> dict[tuple[int, int], list[str]]:
     """The pairs of labels that lie on each other, by the size of the window."""
     crossing = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(200)
         count, found = page.evaluate(OVERLAPS, selector)
@@ -92,9 +98,14 @@ def late_kingdom() -> Match[Any, Any]:
 
 def test_kingdom_with_twelve_lands_and_nine_buildings(page: Page, table: Table, tmp_path: Path) -> None:
     brought(page, table, tmp_path / "late.jsonl", late_kingdom())
-    labels = ".lb, .plate, .alarm, .who h2, .fact, .mood > *, .role, .cap, .folk [data-ref^=slots], .built"
-    shown = ", ".join(f"#board .kingdom-scene {one}" for one in labels.split(", "))
-    assert at_every_size(page, shown, 5) == {}
+    assert at_every_size(page, KINGDOM_LABELS, 5) == {}
+
+
+def test_kingdom_below_the_strip_of_a_lesson(page: Page, table: Table) -> None:
+    """The strip takes from the board's height: no height on the way from the wide form to the narrow one lets labels cross."""
+    begin(page, table, "kingdom")
+    heights = ((1440, height) for height in range(1000, 640, -24))
+    assert at_every_size(page, KINGDOM_LABELS, 5, [*SIZES, *heights]) == {}
 
 
 def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_path: Path) -> None:
