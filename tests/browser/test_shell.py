@@ -113,6 +113,27 @@ def test_others_disturb_neither_hint_nor_picks_nor_folds(desk: Page, table: Tabl
     until_moves(desk, 1)
 
 
+def test_others_disturb_neither_scroll_nor_the_moment_looked_at(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    desk.locator("#acts").get_by_role("button", name="Develop a farm").click()
+    until_moves(desk, 1)
+    scrolled = desk.locator("#acts").evaluate(
+        """acts => { while (acts.scrollHeight <= acts.clientHeight + 60) acts = acts.parentElement;
+                     acts.id ||= "scrolls"; acts.scrollTop = 60; return acts.id }"""
+    )
+    another_seat_acts(desk)
+    assert desk.locator(f"#{scrolled}").evaluate("one => one.scrollTop") == 60
+    other = desk.context.new_page()
+    other.goto(desk.url)
+    desk.get_by_label("One move back").click()
+    desk.wait_for_url("**?at=0")
+    other.get_by_role("button", name="End the turn").click()
+    until_moves(other, 2)
+    desk.evaluate("catchUp()")
+    expect(desk.locator("#time output")).to_contain_text("Move 0: ")
+    assert desk.url.endswith("?at=0")
+
+
 def test_replay_by_steps_and_by_itself_with_the_move_in_words(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
     for moves, column in enumerate((3, 4, 3, 4, 3, 4, 3), 1):
