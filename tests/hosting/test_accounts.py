@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import smtplib
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core import mail
 from django.core.cache import cache
+from django.core.mail.backends import locmem
 from django.test import Client
 from django.urls import get_resolver
 
@@ -75,6 +77,29 @@ def test_an_account_begins_with_a_name_a_mail_address_and_its_confirmation() -> 
     assert (found.name, found.zone, found.guest) == ("Nora", "Asia/Tokyo", False)
     assert to.partition("@")[0] not in found.handle
     assert "Nora" in browser.get("/me").content.decode()
+
+
+def test_while_mail_cannot_be_sent_nothing_is_begun_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every way in that sends a mail; and the address is free again for another try."""
+    known, _ = member()
+    to, browser = address(), Client(raise_request_exception=False)
+
+    def away(*_: object) -> None:
+        raise smtplib.SMTPNotSupportedError("STARTTLS extension not supported by server.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(locmem.EmailBackend, "send_messages", away)
+        for path, sent in (
+            ("signup/", {"name": "Nora", "email": to, "password1": PASSWORD}),
+            ("password/reset/", {"email": known}),
+        ):
+            answer = browser.post(f"/account/{path}", sent)
+            assert answer.status_code == 503
+            assert "Mail cannot be sent just now" in answer.content.decode()
+    assert not get_user_model().objects.filter(email=to).exists()
+    sign_up(Client(), to)
+    assert mail.outbox[-1].to == [to]
+    assert code()
 
 
 def test_nobody_learns_whether_a_mail_address_is_known() -> None:

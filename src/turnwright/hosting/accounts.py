@@ -12,6 +12,7 @@ CACHES = {
     }
 }
 
+ACCOUNT_ADAPTER = "turnwright.hosting.entering.Entering"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_SIGNUP_FORM_CLASS = "turnwright.hosting.forms.Introduction"

@@ -35,7 +35,7 @@ VARIABLES = (
     Variable("TURNWRIGHT_DATABASE", "for several processes", "`postgresql://user:password@host:port/name`; else SQLite"),
     Variable("TURNWRIGHT_SECRET_KEY", "with PostgreSQL", "signs cookies and links; the same in every process; 32 signs or more"),
     Variable("TURNWRIGHT_PROXY", "yes", "addresses or networks of the proxy that ends HTTPS, whose `X-Forwarded-*` are believed"),
-    Variable("TURNWRIGHT_MAIL", "yes", "`smtp://user:password@host:587` (STARTTLS), `smtps://...:465`, or `none`"),
+    Variable("TURNWRIGHT_MAIL", "yes", "`smtp://user:password@host:587` (STARTTLS), `smtps://...:465`, `smtp://127.0.0.1:25?tls=none` for a server of your own, or `none`"),
     Variable("TURNWRIGHT_MAIL_FROM", "with mail", "the sender: `table@example.org`"),
     Variable("TURNWRIGHT_MAIL_IN", "no", "where orders by mail come in, `*` standing for a code: `*@orders.example.org`, `table+*@example.org`"),
     Variable("TURNWRIGHT_IMAP", "to poll a mailbox", "`imaps://user:password@host:993/INBOX`, for `turnwright inbound --imap`"),

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from . import (
     account_pages,
+    entering,
     gather_pages,
     host_pages,
     lobby_pages,
@@ -20,6 +21,7 @@ from . import (
 from . import clock_pages as time
 
 urlpatterns = [
+    path("account/signup/", entering.sign_up),
     path("account/", include("allauth.urls")),
     path("me", people_pages.me, name="me"),
     path("me/data", account_pages.data, name="my-data"),

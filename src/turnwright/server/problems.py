@@ -10,13 +10,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from turnwright.client.shapes import Problem
-from turnwright.core import BadMatchFile, BadSetup, Diverged
+from turnwright.core import BadMatchFile, BadSetup, Diverged, TurnwrightError
 from turnwright.kit.words import say
 
 from .tables import Closed, NoSuchMatch
 from .viewers import NotYours, keeps_the_table
 
 API = "/api/"
+
+
+class Unavailable(TurnwrightError):
+    """Something that the server needs does not answer; nothing was changed."""
 
 
 def problem(request: HttpRequest, message: str, status: int, stored: str = "") -> HttpResponse:
@@ -47,7 +51,10 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    if isinstance(sys.exc_info()[1], DatabaseError):
+    error = sys.exc_info()[1]
+    if isinstance(error, Unavailable):
+        return problem(request, str(error), 503)
+    if isinstance(error, DatabaseError):
         said = say(
             "The database does not answer: it is locked, full or cannot be written. Nothing was changed; try again."
         )
