@@ -12,7 +12,7 @@ from turnwright.kit.words import say
 from turnwright.server.problems import Unavailable
 
 
-class Entering(DefaultAccountAdapter):  # type: ignore[misc]
+class Entering(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         try:
             super().send_mail(template_prefix, email, context)
