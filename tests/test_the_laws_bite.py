@@ -33,6 +33,7 @@ from turnwright.core import (
     Match,
     Moment,
     Question,
+    Stake,
     Sum,
     Table,
     Task,
@@ -450,6 +451,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_secrets.test_numbers_count_what_their_viewer_can_notice,
         lambda patch: seen_with(stage=lambda t, seat: str(len(t.envelopes[0]))),
         "sees something else after action",
+    ),
+    "stakes that say nothing of the judgement": (
+        law_faces.test_stakes_rise_and_fall_with_the_judgement,
+        added(bot, "stakes", lambda seen, seat: {"night": Stake(seen.night, seen.night)}),
+        "the stakes of . are worth",
     ),
     "a hint from elsewhere": (
         law_secrets.test_a_hint_is_made_of_what_its_seat_may_know,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import core
-from .bots import ADVISER, make
+from .bots import ADVISER, advise, make
 from .core import Action, Advice, Game, Seat, Told, View, find_game, key_of_seed
 from .core.progress import number
 from .files import read_lines, save_match
@@ -65,10 +65,9 @@ class Match(core.Match[Any, Any]):
         return Sitting(self, seat)
 
     def advise(self, seat: int | None = None, bot: str = ADVISER) -> Hint:
-        """What a bot would do in this seat, in words and with the reason."""
+        """What a bot would do in this seat, in words: why, what it leads to, and what is second best."""
         seat = self._asked(seat)
-        advice = make(self.game, bot, seed=number(self, seat)).choose(self.view(seat), self.legal(seat))
-        return self.sitting(seat).hint(advice)
+        return self.sitting(seat).hint(advise(self.game, self.view(seat), self.legal(seat), number(self, seat), bot))
 
     def branch(self, at: int | None = None, seat: int | None = None) -> Self:
         """Another match that goes on from here, or from after action `at`, with dice of its own."""

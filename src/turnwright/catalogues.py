@@ -104,7 +104,7 @@ def _modules(package: str) -> Iterator[str]:
 
 def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     """What a game has as data that forms and lists show."""
-    yield from (game.blurb, game.kind, *game.roles)
+    yield from (game.blurb, game.kind, game.lab.UNIT, *game.roles)
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
     for option in game.offers:

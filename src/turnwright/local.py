@@ -148,8 +148,8 @@ class LocalMatch:
     def hint(self, seat: int) -> Callable[[], Advice]:
         """What a good player would do here, with the reason: a job for another thread."""
         view, legal = self.match.view(seat), list(self.match.legal(seat))
-        adviser = bots.make(self.game, bots.ADVISER, seed=number(self.match, seat))
-        return lambda: adviser.choose(view, legal)
+        seed = number(self.match, seat)
+        return lambda: bots.advise(self.game, view, legal, seed)
 
     def follow(self, changed: Callable[[], object]) -> None:
         """Call this whenever the match changes elsewhere: here nobody else plays."""

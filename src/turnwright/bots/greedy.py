@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from turnwright.core import Action, Advice, Game, View, perform
+from turnwright.core import Action, Advice, Game, Instead, View, perform
+from turnwright.kit.words import say
 
-from .judge import Judge
+from .judge import Judge, outlook
 
 
 class GreedyBot:
@@ -20,10 +21,16 @@ class GreedyBot:
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         assert view.seat is not None
         world = self.game.imagine(view, self.rng)
-        best, value = legal[0], -2.0
+        found = list[tuple[float, Action]]()
         for action in self.rng.sample(legal, len(legal)):
             after = world.copy()
             perform(after, view.seat, action)
-            if (worth := self.judge.value(after, view.seat)) > value:
-                best, value = action, worth
-        return Advice(best, f"Looks best one step ahead: worth {value:+.2f} on a scale from -1 to 1.")
+            found.append((self.judge.value(after, view.seat), action))
+        found.sort(key=lambda row: -row[0])
+        (value, best), *rest = found
+        other = Instead(rest[0][1], _said(rest[0][0])) if rest else None
+        return Advice(best, _said(value), instead=other)
+
+
+def _said(value: float) -> str:
+    return say("One step ahead, {outlook}.", outlook=outlook(value))

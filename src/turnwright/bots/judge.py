@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright.core import Game, Outcome, Table
+from turnwright.kit.words import wordlist
+
+OUTLOOK = wordlist(
+    ("you are likely to lose", "you are behind", "it is about even", "you are ahead", "you are likely to win")
+)
+
+
+def outlook(value: float) -> str:
+    """The worth of a position, -1 to 1, in words."""
+    return str(OUTLOOK[min(4, int((value + 1) * 2.5))])
 
 
 def worth(outcome: Outcome, seat: int, seats: int) -> float:

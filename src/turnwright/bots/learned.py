@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from turnwright.core import Action, Advice, Game, Table, View, legal, perform
+from turnwright.core import Action, Advice, Game, Instead, Table, View, legal, perform
 from turnwright.core.language import say
 
 from .judge import worth
@@ -64,6 +64,10 @@ class Branch:
         self.node: Node | None = None
 
 
+def _chance(branch: Branch) -> str:
+    return f"{50 * (1 + branch.total / max(1, branch.visits)):.0f}"
+
+
 class Node:
     """A position: who is asked, how it stands for that seat, and what may be done."""
 
@@ -89,14 +93,17 @@ class LearnedBot:
         most = max(branch.visits for branch in root.branches.values())
         close = [action for action, branch in root.branches.items() if branch.visits >= CLOSE * most]
         action = self.rng.choice(close)
-        chosen = root.branches[action]
-        chance = 50 * (1 + chosen.total / max(1, chosen.visits))
         words = say(
             "Of {looks} looks ahead most came back to this: {chance} % for you.",
             looks=self.looks,
-            chance=f"{chance:.0f}",
+            chance=_chance(root.branches[action]),
         )
-        return Advice(action, words)
+        others = [
+            (branch.visits, n, other) for n, (other, branch) in enumerate(root.branches.items()) if other != action
+        ]
+        other = max(others)[2]
+        doubt = say("{chance} % for you.", chance=_chance(root.branches[other]))
+        return Advice(action, words, instead=Instead(other, doubt))
 
     def _opened(self, t: Table) -> Node:
         seat = next(iter(t.asks))

@@ -13,7 +13,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from turnwright.core import Action, Advice, Game, Table, View, legal, perform
+from turnwright.core import Action, Advice, Game, Instead, Table, View, legal, perform
+from turnwright.kit.words import say
 
 from .judge import Judge
 
@@ -38,6 +39,14 @@ class Arm:
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
+
+
+def _chance(arm: Arm) -> str:
+    return f"{50 * (1 + arm.total / arm.visits):.0f}"
+
+
+def _doubt(arm: Arm) -> str:
+    return say("It came out at {chance} % for you, imagined {n} times.", chance=_chance(arm), n=arm.visits)
 
 
 class Node:
@@ -69,16 +78,21 @@ class MctsBot:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         if len(legal) == 1:
-            return Advice(legal[0], "There is nothing else to do.")
+            return Advice(legal[0], say("There is nothing else to do."))
         assert view.seat is not None
         root, since, done = Node(), perf_counter(), 0
         while done == 0 or self.budget.left(done, since):
             self._iterate(root, view)
             done += 1
         arms = root.arms[view.seat]
-        best = max(arms, key=lambda action: (arms[action].visits, arms[action].total))
-        chance = 50 * (1 + arms[best].total / arms[best].visits)
-        return Advice(best, f"Of {done} ways on that were imagined, this came out best: {chance:.0f} % for you.")
+        best, *rest = sorted(arms, key=lambda action: (-arms[action].visits, -arms[action].total))
+        reason = say(
+            "Of {done} ways on that were imagined, this came out best: {chance} % for you.",
+            done=done,
+            chance=_chance(arms[best]),
+        )
+        other = rest[0] if rest and arms[rest[0]].visits else None
+        return Advice(best, reason, instead=None if other is None else Instead(other, _doubt(arms[other])))
 
     def _iterate(self, root: Node, view: View) -> None:
         t = self.game.imagine(view, self.rng)

@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
-from turnwright.core import Action, Advice, Game, Table, View, legal, perform
+from turnwright.core import Action, Advice, Game, Instead, Next, Reason, Table, View, legal, perform
 from turnwright.kit.beam import Way, ways
+from turnwright.kit.reasons import changed, in_steps
+from turnwright.kit.words import say, spoken
 
-from .judge import Judge
+from .judge import Judge, outlook
 
 Turn = Way[Table]
 
@@ -26,15 +28,14 @@ def _alone(t: Table, seat: int) -> bool:
     return seat in t.asks and len(t.asks) == 1
 
 
-def _outlook(value: float) -> str:
-    """The worth of a position, -1 to 1, in words."""
-    words = ("likely to lose", "behind", "about even", "ahead", "likely to win")
-    return f"{words[min(4, int((value + 1) * 2.5))]} ({value:+.2f})"
+class Finalist(NamedTuple):
+    """A turn, what it is worth played on, and where that led."""
 
-
-def _rest(labels: list[str]) -> str:
-    """What is to follow in the same turn."""
-    return f"Then: {', '.join(labels)}." if labels else ""
+    value: float
+    turn: Turn
+    end: Table
+    went: list[tuple[int, Action]]
+    """What all seats did after it."""
 
 
 class PlanBot:
@@ -65,35 +66,103 @@ class PlanBot:
         self.ahead = ahead
         self.ms = ms
         self._until = 0.0
-        self._foreseen: list[tuple[View, Action, str]] = []
+        self._foreseen: list[tuple[View, Advice]] = []
 
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         if len(legal) == 1:
-            return Advice(legal[0], "There is nothing else to do.")
+            return Advice(legal[0], say("There is nothing else to do."))
         if not (self._foreseen and self._foreseen[0][0] == view):
             self._foreseen = self._think(view)
-        _, action, reason = self._foreseen.pop(0)
-        return Advice(action, reason)
+        return self._foreseen.pop(0)[1]
 
-    def _think(self, view: View) -> list[tuple[View, Action, str]]:
+    def _think(self, view: View) -> list[tuple[View, Advice]]:
         assert view.seat is not None
         self._until = perf_counter() + self.ms / 1000
         seat, world = view.seat, self.game.imagine(view, self.rng)
         turns = [*self._habits(world, seat), *self._found(world, seat)[: self.finalists]]
         turns = turns or [Turn(0.0, (legal(world, seat)[0],), world)]
-        final = [(self._play_on(turn.world, seat), turn) for turn in turns if self._in_time() or turn is turns[0]]
-        value, best = max(final, key=lambda row: (row[0], row[1].value))
-        steps = []
+        final = [self._play_on(turn, seat) for turn in turns if self._in_time() or turn is turns[0]]
+        final.sort(key=lambda row: (-row.value, -row.turn.value))
+        best, second = final[0].turn, self._second(final)
+        reason = say(
+            "Of {turns} turns thought through this one comes out best: played on, {outlook}.",
+            turns=len(final),
+            outlook=self._outlook(final[0], seat),
+        )
+        because = self._change(view, self._beginning(final, second, view), best)
+        instead = self._beside(view, final[0], second) if second else None
+        steps, labels = list[tuple[View, Action]](), list[str]()
         for action in best.actions:
             seen = self.game.view(world, seat)
             if len(legal(world, seat)) > 1:
-                steps.append((seen, action, self.game.text.say_action(seen, action).label))
+                steps.append((seen, action))
+                labels.append(self.game.text.say_action(seen, action).label)
             perform(world, seat, action)
-        found = f"Best of {len(final)} turns thought through: {_outlook(value)}."
+        later = self._next_turn(final[0], seat)
         return [
-            (seen, action, f"{found} {_rest([label for _, _, label in steps[n + 1 :]])}".strip())
-            for n, (seen, action, _) in enumerate(steps)
+            (seen, Advice(action, reason, because, in_steps(labels[n + 1 :]) + later, None if n else instead))
+            for n, (seen, action) in enumerate(steps)
         ]
+
+    def _next_turn(self, final: Finalist, seat: int) -> tuple[Next, ...]:
+        """What the seat does when it is asked again, if everybody goes on as imagined."""
+        t, labels = final.turn.world.copy(), list[str]()
+        for asked, action in final.went:
+            if asked == seat and len(legal(t, seat)) > 1:
+                labels.append(self.game.text.say_action(self.game.view(t, seat), action).label)
+            elif labels:
+                break
+            perform(t, asked, action)
+        steps = ", ".join(step.label for step in in_steps(labels))
+        return (Next(say("next turn: {steps}", steps=steps)),) if steps else ()
+
+    def _second(self, final: list[Finalist]) -> Finalist | None:
+        """The best turn that begins otherwise and leads elsewhere."""
+        best, *rest = final
+        end = self.game.save(best.turn.world)
+        others = (row for row in rest if row.turn.actions[0] not in best.turn.actions)
+        return next((row for row in others if self.game.save(row.turn.world) != end), None)
+
+    def _beginning(self, final: list[Finalist], second: Finalist | None, view: View) -> View:
+        """What the best turn is compared with: a turn of one action, so that what happens anyway is no reason for it; for such a
+        turn itself, the second best."""
+        idle = min((row.turn for row in final), key=lambda turn: len(turn.actions))
+        if len(idle.actions) > 1:
+            return view
+        if idle.actions == final[0].turn.actions:
+            return self.game.view(second.turn.world, view.seat) if second else view
+        return self.game.view(idle.world, view.seat)
+
+    def _beside(self, view: View, best: Finalist, other: Finalist) -> Instead:
+        """The second best, and what is otherwise after it."""
+        assert view.seat is not None
+        at_once, ahead = other.turn.value > best.turn.value, self._outlook(other, view.seat)
+        reason = (
+            say("It looks better at once, but played on, {outlook}.", outlook=ahead)
+            if at_once and other.value < best.value
+            else say("Played on, {outlook}.", outlook=ahead)
+        )
+        because = self._change(view, self.game.view(best.turn.world, view.seat), other.turn)
+        return Instead(other.turn.actions[0], reason, because)
+
+    def _change(self, view: View, before: View, turn: Turn) -> tuple[Reason, ...]:
+        return changed(self.game, view, [before], [self.game.view(turn.world, view.seat)])
+
+    def _outlook(self, final: Finalist, seat: int) -> str:
+        """Where a turn leads, in words."""
+        if final.end.asks:
+            return outlook(final.value)
+        ended, lab = self.game.score(final.end), self.game.lab
+        how = spoken(self.game.package, ended.reason)
+        when = lab.clock(self.game.view(final.end, seat))
+        unit = spoken(self.game.package, lab.UNIT)
+        if not lab.offers("clock"):
+            return say("you win by {how}", how=how) if seat in ended.winners else say("you do not win: {how}", how=how)
+        return (
+            say("you win by {how} in {unit} {when}", how=how, unit=unit, when=when)
+            if seat in ended.winners
+            else say("you lose by {how} in {unit} {when}", how=how, unit=unit, when=when)
+        )
 
     def _in_time(self) -> bool:
         return perf_counter() < self._until
@@ -133,15 +202,18 @@ class PlanBot:
             turns.append(Turn(self.judge.value(t, seat), tuple(actions), t))
         return turns
 
-    def _play_on(self, world: Table, seat: int) -> float:
+    def _play_on(self, turn: Turn, seat: int) -> Finalist:
         """What becomes of a turn if all seats go on by rule of thumb; a late defeat is better than an early one."""
-        thumb, t, fade = self.judge.thumb, world.copy(), 1.0
+        thumb, t, fade = self.judge.thumb, turn.world.copy(), 1.0
+        went = list[tuple[int, Action]]()
         for _ in range(self.ahead):
             if thumb is None or not t.asks:
                 break
             asked = next(iter(t.asks))
             options = legal(t, asked)
             sole = len(options) == 1
-            perform(t, asked, options[0] if sole else thumb(self.game.view(t, asked), options, self.rng).action)
+            action = options[0] if sole else thumb(self.game.view(t, asked), options, self.rng).action
+            perform(t, asked, action)
+            went.append((asked, action))
             fade *= self.FADE
-        return fade * self.judge.value(t, seat)
+        return Finalist(fade * self.judge.value(t, seat), turn, t, went)

@@ -11,7 +11,7 @@ import msgspec
 
 from turnwright.core import Action, BadSetup, Game, Outcome, Told, find_game
 from turnwright.files import save_match
-from turnwright.sitting import Hint, Sitting
+from turnwright.sitting import Hint, Other, Sitting
 
 from .glimpse import Glimpse
 from .line import Address, Line, Refused
@@ -225,9 +225,11 @@ class RemoteMatch:
         return found
 
     def advise(self, seat: int | None = None) -> Hint:
-        """What a good player would do in this seat, where hints are allowed."""
-        found = self.line.post(f"{self._path}/hint", ForSeat(self._asked(seat)), HintShown)
-        return Hint(self.game.read_action(found.action), found.words, found.reason)
+        """What a good player would do in this seat, where hints are allowed: why, what it leads to, and what is second best."""
+        found, read = self.line.post(f"{self._path}/hint", ForSeat(self._asked(seat)), HintShown), self.game.read_action
+        second = found.instead
+        other = Other(read(second.action), second.words, second.reason, second.because) if second else None
+        return Hint(read(found.action), found.words, found.reason, found.because, found.then, other)
 
     def save(self, path: str | Path) -> None:
         """Write the match file; a game with secrets gives it out when it is over."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from turnwright.core import Draft, Form, Option, Outcome, Preset, Stream, Value, Words
+from turnwright.core import Draft, Form, Next, Option, Outcome, Preset, Reason, Stream, Value, Words
 
 VERSION = 1
 READ, PLAY, TABLES = "read", "play", "tables"
@@ -223,11 +223,26 @@ class PreviewShown(Value):
     view: msgspec.Raw | None
 
 
-class HintShown(Value):
+class OtherShown(Value):
+    """What is second best, and what would be otherwise with it than with the best."""
+
     action: Wire
     line: str
     words: Words
     reason: str
+    because: tuple[Reason, ...]
+
+
+class HintShown(Value):
+    """What a good player would do: why, what it changes, what it leads to, and what is second best."""
+
+    action: Wire
+    line: str
+    words: Words
+    reason: str
+    because: tuple[Reason, ...] = ()
+    then: tuple[Next, ...] = ()
+    instead: OtherShown | None = None
 
 
 class ActShown(Value):

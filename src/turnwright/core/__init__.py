@@ -5,6 +5,7 @@ Read `table.py` first (Table, Step, Question), then `flow.py` (the loop), then `
 
 from . import notation
 from .acts import Act, Agree, Announce, HandOver, Lapse, LapseAsWritten, Refuse, Resign, agreeing, how_it_ended
+from .advice import Advice, Instead, Next, Reason, Stake
 from .book import Section
 from .dice import Cast, Dice, Loaded, commitment, key_of_seed
 from .explain import Row, Sum, Term, added
@@ -20,7 +21,6 @@ from .shares import Draw, Share
 from .table import Menu, Question, Record, Step, Table, View, basics
 from .values import (
     Action,
-    Advice,
     BadMatchFile,
     BadSetup,
     Diverged,

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast, get_arg
 
 from . import notation
 from .acts import ACTS, Act, ended_by_act, said
+from .advice import Advice, Stake
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .language import say
@@ -26,7 +27,7 @@ from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
 from .notices import Notice
 from .table import View
-from .values import Action, Advice, Event, Words, vocabulary
+from .values import Action, Event, Words, vocabulary
 
 if TYPE_CHECKING:
     from random import Random
@@ -376,6 +377,20 @@ class Bot(Face[V]):
     def evaluate(self, view: V, seat: int) -> float:
         """How well things stand for a seat, from -1 (lost) to 1 (won)."""
         return 0.0
+
+    @hook
+    def stakes(self, view: V, seat: int) -> Mapping[str, Stake]:
+        """What `evaluate` counts, by name, so that hints can say why: what all are worth together rises and falls with it.  Without
+        it, hints go by the curves of `series`."""
+        return {}
+
+    @hook
+    def say_stake(self, view: V, name: str, before: float, after: float) -> str:
+        """What it means that there is so much of a stake and not as much as before, in a few words that can follow one another:
+        "2 gold more"; empty where it is not worth a word."""
+        change = round(after - before, 1)
+        sign = "+" if change > 0 else "−"
+        return say("{name} {change}", name=name, change=f"{sign}{abs(change):g}") if change else ""
 
     @hook
     def sight(self, view: V) -> Sequence[float]:

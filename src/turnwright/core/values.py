@@ -127,13 +127,6 @@ class Words(Value):
     """
 
 
-class Advice(Value):
-    """What a bot would do, and why, in words a player understands."""
-
-    action: Any
-    reason: str = ""
-
-
 class TurnwrightError(Exception):
     """Something a user can put right.  The message is one sentence fit to be shown."""
 

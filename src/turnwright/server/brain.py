@@ -10,16 +10,21 @@ from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import Any
 
-from turnwright.bots import make
+from turnwright import bots
 from turnwright.core import Action, Advice, find_game
 from turnwright.core.language import reading
 from turnwright.languages import ENGLISH, language
 
 
-def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action], code: str = ENGLISH) -> Advice:
-    """What this bot would do here, its reason in the language of whoever reads it."""
+def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action]) -> Advice:
+    """What this bot would do here."""
+    return bots.make(find_game(game), bot, seed).choose(view, legal)
+
+
+def advise(game: str, seed: int, view: Any, legal: Sequence[Action], code: str = ENGLISH) -> Advice:
+    """What a person is told who asks for a hint: the same for the same seed in every client."""
     with reading(language(code)):
-        return make(find_game(game), bot, seed).choose(view, legal)
+        return bots.advise(find_game(game), view, legal, seed)
 
 
 def begin() -> None:

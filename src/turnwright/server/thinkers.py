@@ -8,18 +8,17 @@ import multiprocessing
 import secrets
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
 from django.conf import settings
 
-from turnwright.bots import ADVISER
 from turnwright.core import Action, Advice, TurnwrightError
 from turnwright.core.language import reading_in
+from turnwright.core.progress import number
 from turnwright.kit.words import say
-from turnwright.languages import ENGLISH
 
 from . import brain, tables, wire
 from .models import Play
@@ -87,11 +86,11 @@ def advise(slug: str, seat: int) -> Advice:
     """What a strong bot would do in this seat, and why."""
     with tables.held(slug) as hosted:
         view, legal = hosted.view(seat), hosted.match.legal(seat)
-        game = hosted.game.id
+        game, seed = hosted.game.id, number(hosted.match, seat)
     if not _advising.acquire(blocking=False):
         raise Busy(say("The adviser is busy with others; ask again in a moment."))
     try:
-        return ask(game, ADVISER, view, legal, reading_in())
+        return _thought(brain.advise, game, seed, view, tuple(legal), reading_in())
     finally:
         _advising.release()
 
@@ -110,19 +109,19 @@ def close() -> None:
         gc.collect()  # the pool's semaphores go with it, since a server that ends at once tidies up nothing
 
 
-def ask(game: str, bot: str, view: Any, legal: Sequence[Action], language: str = ENGLISH) -> Advice:
+def ask(game: str, bot: str, view: Any, legal: Sequence[Action]) -> Advice:
     """What a bot would do that is given this view and these actions, and nothing else."""
+    return _thought(brain.think, game, bot, secrets.randbits(64), view, tuple(legal))
 
-    def thought() -> Advice:
-        return _brains().submit(brain.think, game, bot, secrets.randbits(64), view, tuple(legal), language).result()
 
+def _thought(think: Callable[..., Advice], *given: Any) -> Advice:
     try:
-        return thought()
+        return _brains().submit(think, *given).result()
     except BrokenExecutor:
         if _closing.is_set():
             raise
         _brains.cache_clear()  # the process was killed (memory, a person): think again in a new one
-        return thought()
+        return _brains().submit(think, *given).result()
 
 
 def _mind(slug: str) -> None:

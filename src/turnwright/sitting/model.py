@@ -12,6 +12,7 @@ from turnwright.core import (
     Draft,
     Form,
     Game,
+    Instead,
     Match,
     Seat,
     Stream,
@@ -26,7 +27,7 @@ from turnwright.kit.parts import HAPPENED
 from turnwright.kit.words import say, say_n, spoken
 
 from .keeper import Keeper, Owner
-from .parts import Choice, Hint, Line, Log, Person, Preview, Result, Score, Seal
+from .parts import Choice, Hint, Line, Log, Other, Person, Preview, Result, Score, Seal
 from .pictures import WIDTH, as_text
 from .wording import Wording, who
 
@@ -207,7 +208,15 @@ class Sitting:
 
     def hint(self, advice: Advice) -> Hint:
         """A bot's advice in words."""
-        return Hint(advice.action, self.say(advice.action), advice.reason or say("The bot gives no reason."))
+        because, then = self.wording.reasons(advice.because), self.wording.steps(advice.then)
+        reason = self.wording.plainly(advice.reason) or ("" if because else say("The bot gives no reason."))
+        other = self.beside(advice.instead) if advice.instead else None
+        return Hint(advice.action, self.say(advice.action), reason, because, then, other)
+
+    def beside(self, other: Instead) -> Other:
+        """Another action beside the best, in words: `bots.hints.contrast` finds what is otherwise."""
+        reason, because = self.wording.plainly(other.reason), self.wording.reasons(other.because)
+        return Other(other.action, self.say(other.action), reason, because)
 
     # What happened
 

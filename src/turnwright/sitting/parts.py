@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from turnwright.core import Draft, Illegal, Sum, Value, Words
+from turnwright.core import Draft, Illegal, Next, Reason, Sum, Value, Words
+from turnwright.kit.words import say
 
 TURN = "turn"
 """The ref of an action that ends the turn."""
@@ -73,12 +75,56 @@ class Log(Value):
         return [line for line in self.lines if line.fresh and line.words.group != ASIDE]
 
 
+class Other(Value):
+    """What a good player would do otherwise, in words, and what would be otherwise then."""
+
+    action: Any
+    words: Words
+    reason: str = ""
+    because: tuple[Reason, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """All of it in a line or two."""
+        compared = say("Compared with the best: {changes}.", changes=in_a_line(self.because)) if self.because else ""
+        return " ".join(part for part in (f"{self.words.label}.", compared, self.reason) if part)
+
+
 class Hint(Value):
-    """What a good player would do, in words."""
+    """What a good player would do, in words: why, what it leads to, and what is second best."""
 
     action: Any
     words: Words
     reason: str
+    because: tuple[Reason, ...] = ()
+    then: tuple[Next, ...] = ()
+    instead: Other | None = None
+
+    @property
+    def parts(self) -> list[tuple[str, str]]:
+        """What there is to say beside the action, each under its heading: for clients that show nothing but text."""
+        changes = say("It changes: {changes}.", changes=in_a_line(self.because)) if self.because else ""
+        said = [(say("Why"), " ".join(part for part in (self.reason, changes) if part))]
+        if self.then:
+            said.append((say("Then"), "; ".join(_line(step) for step in self.then)))
+        if self.instead:
+            said.append((say("Second best"), self.instead.told))
+        return said
+
+    def __str__(self) -> str:
+        return "\n".join([self.words.label, *(f"{heading}: {text}" for heading, text in self.parts)])
+
+
+def in_a_line(because: Sequence[Reason]) -> str:
+    """Reasons one after the other, what speaks against it last."""
+    good, bad = ([reason.words for reason in because if (reason.good is False) == against] for against in (False, True))
+    if good and bad:
+        return say("{good}; but {bad}", good=", ".join(good), bad=", ".join(bad))
+    return ", ".join(good or bad)
+
+
+def _line(step: Next) -> str:
+    return say("{step}: {reason}", step=step.label, reason=step.reason) if step.reason else step.label
 
 
 class Preview(Value):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from turnwright.core import Action, Event, Game, Seat, View, Words
+from turnwright.core import Action, Event, Game, Next, Reason, Seat, View, Words
 from turnwright.core.reading import whole
 from turnwright.kit.words import kept, say, wordlist
 
@@ -53,7 +53,17 @@ class Wording:
         return re.sub(r'(aria-label=")([^"]*)', heard, shown)
 
     def told(self, view: View, event: Event) -> list[str]:
-        return [by_name(step, self.game, self.names) for step in self.game.text.told(view, event)]
+        return [self.plainly(step) for step in self.game.text.told(view, event)]
+
+    def plainly(self, text: str) -> str:
+        """A sentence with names."""
+        return by_name(text, self.game, self.names)
+
+    def reasons(self, because: Sequence[Reason]) -> tuple[Reason, ...]:
+        return tuple(reason.but(words=self.plainly(reason.words)) for reason in because)
+
+    def steps(self, then: Sequence[Next]) -> tuple[Next, ...]:
+        return tuple(Next(self.plainly(step.label), self.plainly(step.reason)) for step in then)
 
 
 def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:

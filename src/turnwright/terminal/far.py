@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from turnwright.client import RemoteMatch
-from turnwright.core import Action, Advice, TurnwrightError
+from turnwright.core import Action, Advice, Instead, TurnwrightError
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch
 from turnwright.sitting import Sitting
@@ -77,7 +77,8 @@ class FarMatch(LocalMatch):
     def hint(self, seat: int) -> Callable[[], Advice]:
         def asked() -> Advice:
             hint = self.remote.advise(seat)
-            return Advice(hint.action, hint.reason)
+            other = Instead(hint.instead.action, hint.instead.reason, hint.instead.because) if hint.instead else None
+            return Advice(hint.action, hint.reason, hint.because, hint.then, other)
 
         return asked
 

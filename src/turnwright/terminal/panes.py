@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.sitting import Choice, Coach, Log, Sitting
+from turnwright.sitting import Choice, Coach, Hint, Log, Sitting
 
 from . import rows
 
@@ -73,6 +73,8 @@ class ActionPane(Vertical):
     def compose(self) -> ComposeResult:
         yield Static(id="coach", markup=False)
         yield Static(id="prompt", markup=False)
+        with VerticalScroll(id="advice", can_focus=True):
+            yield Static(markup=False)
         yield Input(placeholder=say("type to filter"), compact=True, id="filter")
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
@@ -85,12 +87,17 @@ class ActionPane(Vertical):
         above.display = coach is not None or goal is not None
         self.query_one("#prompt", Static).update(rows.prompt(sitting.prompt, "" if sitting.asked else sitting.thinking))
 
-    def show(self, choices: list[Choice], cursor: Action | None = None, hinted: bool = False) -> None:
-        """New choices: the filter is cleared and the cursor goes to that action.
+    def show(self, choices: list[Choice], cursor: Action | None = None, hint: Hint | None = None) -> None:
+        """New choices: the filter is cleared and the cursor goes to that action; above them the hint that was asked for.
 
         By default the cursor is nowhere: a key pressed once too often must not play anything.
         """
-        self.choices, self.hinted = choices, cursor if hinted else None
+        self.choices, self.hinted = choices, hint.action if hint else None
+        advice = self.query_one("#advice", VerticalScroll)
+        advice.display = hint is not None
+        if hint:
+            advice.query_one(Static).update(rows.hint(hint))
+            advice.scroll_home(animate=False)
         search = self.query_one("#filter", Input)
         with search.prevent(Input.Changed):
             search.value = ""

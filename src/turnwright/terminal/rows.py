@@ -12,7 +12,7 @@ from textual.content import Content
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
 from turnwright.kit.words import say
 from turnwright.local import Saved
-from turnwright.sitting import Choice, Coach, Line, Seal
+from turnwright.sitting import Choice, Coach, Hint, Line, Seal
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
@@ -137,6 +137,12 @@ def step(coach: Coach) -> Content:
         (f"{task.todo} ", "$ink"),
         (task.why, DETAIL),
     )
+
+
+def hint(one: Hint) -> Content:
+    """What a good player would do, why, what it leads to, and what is second best."""
+    parts = [part for heading, text in one.parts for part in ((f"\n{heading}  ", HEAD), (text, DETAIL))]
+    return Content.assemble((say("Hint") + "  ", HEAD), (one.words.label, "bold $accent"), *parts)
 
 
 def about(game: Game[Any, Any]) -> Content:

@@ -19,7 +19,7 @@ from turnwright.core import Action, Advice, Form, TurnwrightError, Written
 from turnwright.files import save_match
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, new_path
-from turnwright.sitting import Choice, Coach, Line, Sitting, taught
+from turnwright.sitting import Choice, Coach, Hint, Line, Sitting, taught
 from turnwright.sitting.keys import in_terminal
 from turnwright.sitting.order_text import may_write
 
@@ -197,7 +197,7 @@ class TableScreen(Screen[None]):
 
     # What is shown
 
-    def refresh_table(self, cursor: Action | None = None, hinted: bool = False) -> None:
+    def refresh_table(self, cursor: Action | None = None, hint: Hint | None = None) -> None:
         """Draw everything anew from the viewer's View.
 
         In mid-turn the cursor stays on the action last played; while others answer at the same time, filter and
@@ -215,8 +215,8 @@ class TableScreen(Screen[None]):
         pane, moment = self.query_one(ActionPane), (local, self.viewer, sitting.asked, len(own))
         coach = self._coach(sitting)
         pane.ask(sitting, coach)
-        if hinted or moment != self.moment or sitting.choices != pane.choices:
-            pane.show(sitting.choices, cursor, hinted)
+        if hint or moment != self.moment or sitting.choices != pane.choices:
+            pane.show(sitting.choices, cursor, hint)
         self.moment = moment
 
     def _coach(self, sitting: Sitting) -> Coach | None:
@@ -410,8 +410,8 @@ class TableScreen(Screen[None]):
         if advice is None or (local, seat, actions) != (self.local, self.viewer, len(local.match.log)):
             return
         hint = local.sitting(seat).hint(advice)
-        self.say(say("Hint: {label}. {reason}", label=hint.words.label, reason=hint.reason))
-        self.refresh_table(advice.action, hinted=True)
+        self.say("")
+        self.refresh_table(advice.action, hint)
         self.query_one(ActionPane).focus_list()
 
     @work

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from inspect import signature
+from itertools import pairwise
 from types import FunctionType, ModuleType
 from typing import Any
 
 from turnwright.core import Words
 from turnwright.core.faces import FACES, Face, hooks
+from turnwright.kit.reasons import gain
 
-from .law_words import tables, well_said
+from .law_words import UNSPEAKABLE, tables, well_said
 from .plays import AnyGame, Case, play
 
 NEAR = 0.8
+CLOSE = 1e-6
+"""What two judgements may differ by and be the same."""
 LIKE: dict[type, Any] = {int: int, str: str, dict: Mapping, tuple: tuple | list}
 """What a constant may be, by the type of its default."""
 
@@ -88,3 +92,22 @@ def test_status_steps_and_curves_are_as_their_hooks_say(game: AnyGame, case: Cas
             steps = game.text.told(last, event)
             assert not isinstance(steps, str)
             assert all(isinstance(step, str) and step.strip() for step in steps)
+
+
+def test_stakes_rise_and_fall_with_the_judgement(game: AnyGame, case: Case) -> None:
+    """A hint says why by what the judgement counts, so that must be all it counts; and each change is said in a few words."""
+    if not game.bot.offers("stakes"):
+        return
+    for seat in [viewer for viewer in play(game, case).viewers if viewer is not None]:
+        views = [game.view(t, seat) for t in tables(game, case, 12)]
+        for before, after in pairwise(views):
+            old, new = (game.bot.stakes(view, seat) for view in (before, after))
+            better = game.bot.evaluate(after, seat) - game.bot.evaluate(before, seat)
+            assert abs(better) < CLOSE or gain(old, new) * better > 0, (
+                f"the stakes of {seat} are worth {gain(old, new):+} more and the judgement goes by {better:+}"
+            )
+            for name in {**old, **new}:
+                was, now = (stakes[name].amount if name in stakes else 0.0 for stakes in (old, new))
+                words = game.bot.say_stake(after, name, was, now)
+                assert words == words.strip(), f"{name} is said as {words!r}"
+                assert not UNSPEAKABLE.search(words), f"{name} is said as {words!r}"

@@ -224,8 +224,13 @@ def hint(request: HttpRequest, slug: str) -> shapes.HintShown:
             raise NotAsked(say("There is nothing to advise: it is not your turn."))
     advice = thinkers.advise(slug, seat)
     with held(request, slug) as hosted:
-        found = hosted.sitting(seat).hint(advice)
-        return shapes.HintShown(found.action, hosted.sitting(seat).write(found.action), found.words, found.reason)
+        sitting = hosted.sitting(seat)
+        found = sitting.hint(advice)
+        second = None
+        if one := found.instead:
+            second = shapes.OtherShown(one.action, sitting.write(one.action), one.words, one.reason, one.because)
+        line = sitting.write(found.action)
+        return shapes.HintShown(found.action, line, found.words, found.reason, found.because, found.then, second)
 
 
 @api.get("/matches/{slug}/acts", summary="What a seat may do to the match itself", **shaped(list[shapes.ActShown]))

@@ -1,4 +1,4 @@
-"""Kingdom's own player: rules of thumb in the order in which they count, and a judgement for bots that search.
+"""Kingdom's own player: rules of thumb in the order in which they count; judgement.py is for bots that search.
 
 What they rest on: action points are scarcer than gold, a councillor pays for itself in a few turns, happiness is a
 purse that Tax empties, and an army that nobody answers takes a castle in four blows.
@@ -10,19 +10,23 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from turnwright.core import Action, Advice, Value, added
+from turnwright.core import Action, Advice, added
 from turnwright.kit.words import say, wordlist
 
 from ..actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from ..book import Book, Options
-from ..development_phase import army_growth, income
+from ..development_phase import income
 from ..effects import forecast
 from ..main_phase import unmet
 from ..prices import cost, points_needed
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import upkeep, worth
-from ..war import after, attacks_most, clash
+from ..war import clash
+from .judgement import evaluate as evaluate
+from .judgement import say_stake as say_stake
+from .judgement import stakes as stakes
+from .judgement import threat
 from .panel import economy, idle, rush, turtle
 from .sight import sight
 
@@ -257,86 +261,3 @@ def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
 def due(realm: Realm, book: Book) -> int:
     """2.2 The gold that must be at hand when the turn ends, so that income and it pay the next bill."""
     return added(upkeep(realm, book)) - added(income(realm, book))
-
-
-def threat(attacker: Realm, defender: Realm, book: Book, options: Options) -> int:
-    """3.8 What the defender's castle would lose in the attacker's next turn, a new commander counted in."""
-    if not attacker.army and not attacker.commanders:
-        return 0
-    army = attacker.army + added(army_growth(attacker, book))
-    foe, castle = attacker.but(army=army, attacks=0), defender.castle
-    for _ in range(attacks_most(attacker, options)):
-        c = clash(foe, defender, book)
-        foe, defender = after(foe, defender, book, c)
-        if c.falls:
-            break
-    return castle - defender.castle
-
-
-# The judgement
-
-
-def evaluate(view: KingdomView, seat: int) -> float:
-    """How the game stands for a seat: points by the end as far as they can be foreseen, from -1 to 1."""
-    me, other = view.realms[seat], view.realms[1 - seat]
-    left = view.options.max_rounds - view.round
-    mine = left + (view.active < seat)
-    theirs = left + (view.active < 1 - seat)
-    lead = prospect(me, other, view, mine) - prospect(other, me, view, theirs)
-    return lead / (20 + abs(lead))
-
-
-class Worth(Value):
-    """What things are worth in points, while there is time to make use of them."""
-
-    act: float = 0.6
-    """An action of a councillor in a coming turn; turns beyond `horizon` are too far away to count."""
-    horizon: int = 8
-    ap: float = 0.5
-    """An action point in hand."""
-    gold: float = 0.1
-    """A piece of gold, as far as the council can spend it: `purse` for each action."""
-    purse: int = 12
-    room: float = 0.3
-    """Room for a person, built or to be built."""
-    revolt: float = 0.8
-    """Each point of happiness under the least that counts in the end."""
-    army: float = 0.4
-    commander: float = 0.8
-    fort: float = 0.3
-    fortifier: float = 0.5
-    """Strength and those who make it grow; less in the last `campaign` turns."""
-    campaign: int = 6
-    wound: float = 1.5
-    """Each point of the castle lost, besides the victory point."""
-    doom: float = 12
-    """A castle that falls in the enemy's next turn if nothing is done."""
-
-
-WORTH = Worth()
-
-
-def prospect(realm: Realm, enemy: Realm, view: KingdomView, turns: int) -> float:
-    """Points a realm may have at the end: those it has, and what council, gold and army can still make of it."""
-    book = view.book
-    points = added(victory_points(realm, book)) - WORTH.wound * (book.start.castle - realm.castle)
-    if not turns:
-        return points
-    danger = threat(enemy, realm, book, view.options)
-    return (
-        points
-        + WORTH.act * realm.council * min(turns, WORTH.horizon)
-        + WORTH.ap * realm.ap
-        + WORTH.gold * min(realm.gold, WORTH.purse * (1 + realm.council))
-        + WORTH.room * (realm.free_slots + realm.houses - realm.population)
-        + WORTH.revolt * min(0, realm.happiness - book.victory.happiness_least)
-        + forces(realm) * min(1.0, turns / WORTH.campaign)
-        - danger
-        - (WORTH.doom if danger >= realm.castle else 0.0)
-    )
-
-
-def forces(realm: Realm) -> float:
-    """0 Army and fortification, and the officers who make them grow."""
-    army = WORTH.army * realm.army + WORTH.commander * realm.commanders
-    return army + WORTH.fort * realm.fort + WORTH.fortifier * realm.fortifiers

@@ -1,0 +1,141 @@
+"""Hints: what, why, what it leads to and the second best, in words that are true and from what the seat may know."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from connect_four import GAME as FOUR
+from envelopes import GAME as ENVELOPES
+
+import turnwright as tw
+from turnwright.bots import advise, contrast
+from turnwright.core import Advice, Dice, Instead, Next, Reason, Seat, Stake, apply, find_game, legal
+from turnwright.kit.reasons import changed, in_steps, mean
+from turnwright.sitting import ME, Sitting
+
+KINGDOM = find_game("kingdom")
+QUICK = "plan:2:finalists=3:ahead=20:ms=60000"
+
+
+def test_a_hint_of_kingdom_says_why_what_follows_and_what_is_second_best() -> None:
+    m = tw.new("kingdom", seed=7)
+    hint = m.advise(0, QUICK)
+    assert hint.instead is not None
+    assert hint.instead.action != hint.action
+    assert [heading for heading, _ in hint.parts] == ["Why", "Then", "Second best"]
+    assert "End the turn" in [step.label for step in hint.then]
+    assert not re.search(r"[+-]0\.\d", str(hint)), "a number that nobody can read"
+
+
+def test_what_a_hint_promises_comes_true() -> None:
+    """The gold that the plan leaves, beside the turn that ends at once, is the gold that the hint names."""
+    m = tw.new("kingdom", seed=7)
+    for line in ("tax", "tax"):
+        m.play(0, line)
+    hint = m.advise(0, QUICK)
+    idle, done = m.branch(), m.branch()
+    idle.play(0, "end-turn")
+    labels, plan = [step.label for step in hint.then if ":" not in step.label], [hint.words.label]
+    for label in labels:
+        name, _, times = label.partition(", ")
+        plan += [name] * int(times.split()[0] if times else 1)
+    for label in plan:
+        done.play(0, next(a for a in done.legal(0) if done.sitting(0).say(a).label == label))
+    gained = done.view(0).realms[0].gold - idle.view(0).realms[0].gold
+    said = [reason.words for reason in hint.because if reason.words.endswith(("gold more", "gold less"))]
+    assert said == ([f"{abs(gained)} gold {'more' if gained > 0 else 'less'}"] if gained else [])
+
+
+def test_reasons_are_sorted_by_what_they_count_and_say_whom_they_serve(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = tw.new("kingdom", seed=7)
+    view = m.view(0)
+    rows = {id(view): {"points": Stake(1, 1), "gold": Stake(5, 0.5)}}
+    monkeypatch.setattr(
+        KINGDOM.bot.module, "stakes", lambda v, seat: rows.get(id(v), {"points": Stake(3, 3), "gold": Stake(2, 0.2)})
+    )
+    m.play(0, "tax")
+    later = m.view(0)
+    assert changed(KINGDOM, view, [view], [later]) == (Reason("2 points more", True), Reason("3 gold less", False))
+    assert changed(KINGDOM, view, [later], [view]) == (Reason("2 points less", False), Reason("3 gold more", True))
+    assert changed(KINGDOM, view, [view], [view]) == ()
+
+
+def test_stakes_of_several_worlds_count_on_average() -> None:
+    assert mean([{"gold": Stake(2, 1)}, {"gold": Stake(4, 2), "army": Stake(2, 2)}]) == {
+        "gold": Stake(3, 1.5),
+        "army": Stake(1, 1),
+    }
+
+
+def test_the_same_step_several_times_is_said_once() -> None:
+    assert in_steps(["Tax", "Tax", "End"]) == (Next("Tax, 2 times"), Next("End"))
+
+
+def test_a_game_that_only_draws_curves_has_hints_that_speak_of_them() -> None:
+    """Envelopes has a judgement and no stakes; what it does not say is not made up."""
+    t = tw.new(ENVELOPES, 2, seed=4).table
+    found = advise(ENVELOPES, ENVELOPES.view(t, 0), legal(t, 0), 1)
+    assert found.reason
+    assert all(reason.good is None for reason in found.because)
+
+
+def test_a_game_without_anything_of_its_own_has_hints_too() -> None:
+    t = FOUR.start()
+    found = advise(FOUR, FOUR.view(t, 0), legal(t, 0), 1, "mcts:30")
+    assert re.fullmatch(r"Of 30 ways on that were imagined, this came out best: \d+ % for you.", found.reason)
+    assert found.instead is not None
+    assert re.search(r"\d+ % for you", found.instead.reason)
+
+
+def test_a_hint_is_the_same_whatever_its_seat_cannot_know() -> None:
+    resample = ENVELOPES.resample
+    assert resample is not None
+    rng, t = Random(3), tw.new(ENVELOPES, 3, seed=4).table
+    for _ in range(24):
+        seat = min(t.asks)
+        other = t.copy()
+        other.dice = Dice(rng.randbytes(32))
+        resample(other, seat)
+        real, imagined = (
+            advise(ENVELOPES, ENVELOPES.view(w, seat), legal(w, seat), 5, "heuristic") for w in (t, other)
+        )
+        assert real == imagined
+        apply(t, seat, rng.choice(legal(t, seat)))
+
+
+def test_the_action_taken_is_put_beside_the_best_one() -> None:
+    """For reviews: two lines from one view, and what is otherwise after the second."""
+    m = tw.new("kingdom", seed=7)
+    tax, end = (m.action(0, line) for line in ("tax", "end-turn"))
+    other = m.sitting(0).beside(contrast(KINGDOM, m.view(0), [tax, end], [end]))
+    assert other.words.label == "End the turn"
+    assert "gold less" in other.told
+
+
+def test_a_sitting_puts_names_into_the_words_of_a_hint() -> None:
+    match = tw.new("kingdom", ["Ada", "Bob"], seed=7)
+    advice = Advice(match.legal(0)[0], "Player B waits.", (Reason("a point less for Player B", True),), (), None)
+    hint = Sitting(match, 0).hint(advice.but(instead=Instead(match.legal(0)[1], "Player B smiles.")))
+    assert hint.instead is not None
+    assert (hint.reason, hint.because[0].words, hint.instead.reason) == (
+        "Bob waits.",
+        "a point less for Bob",
+        "Bob smiles.",
+    )
+
+
+def test_reasons_against_come_last_in_a_line() -> None:
+    match = tw.new("kingdom", [ME, "Bob"], seed=7)
+    because = (Reason("2 gold less", False), Reason("a point more", True))
+    hint = Sitting(match, 0).hint(Advice(match.legal(0)[0], "So it is.", because))
+    assert hint.parts == [("Why", "So it is. It changes: a point more; but 2 gold less.")]
+
+
+def test_a_hint_without_a_reason_says_so() -> None:
+    match = tw.new("kingdom", seed=7)
+    assert (
+        Sitting(match, 0, seats=[Seat("A"), Seat("B")]).hint(Advice(match.legal(0)[0])).reason
+        == "The bot gives no reason."
+    )
