@@ -11,7 +11,7 @@ def both() -> tuple[tuple[str, str], ...]:
         ("1-9", say("to the heading of that number in the list of actions")),
         ("e", say("to what ends the turn; Enter does it")),
         ("u", say("undo, inside your own turn and never past a die or a reveal")),
-        ("h", say("a hint with its reason")),
+        ("h", say("a hint: what, why, and the second best")),
         ("g", say("the goal of the game and its words")),
         ("w x", say("in a lesson: show me how, next step")),
         ("b l n", say("board, log, numbers: every number opens into its terms")),
