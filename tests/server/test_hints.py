@@ -16,7 +16,7 @@ from turnwright.server import tables
 
 @pytest.mark.parametrize("game", ["kingdom", "hell", "titov"])
 def test_the_web_table_the_api_and_the_terminal_give_the_same_hint(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(find_game("kingdom").bot.LEVELS, "hard", "plan:2:finalists=3:ahead=20:ms=60000")  # type: ignore[arg-type]
+    monkeypatch.setitem(find_game("kingdom").bot.LEVELS, "hard", "plan:2:finalists=3:ahead=20:ms=60000")
     seats = [Seat("Ada"), *(Seat("Bob") for _ in range(find_game(game).seats[0] - 1))]
     slug = tables.create(find_game(game), seats)
     local = LocalMatch(tables.live(slug).match)
