@@ -19,6 +19,7 @@ def test_every_game_is_measured(game: Game[Any, Any]) -> None:
     (row,) = bench([game], 0.03, peers=False, own=False, twins=False)
     assert row.game == game.id
     assert row.moves_per_s > 0
+    assert row.env_steps_per_s is None or row.env_steps_per_s > 0
     for name in ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us"):
         assert 0 < getattr(row, name) < 100_000
     assert row.peers == ()

@@ -126,6 +126,32 @@ def test_observations_differ_from_moment_to_moment(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_there_is_room_for_every_position(name: str) -> None:
+    """Nothing that a seat sees or may answer is left out, in the random games."""
+    game = rl.names()[name]
+    schema = Schema(game, entities=5_000)
+    entities, answers = game.lab.ROOM
+    for t in moments(game):
+        for seat in t.asks:
+            assert len(legal(t, seat)) <= answers
+            assert np.count_nonzero(schema.seen(game.view(t, seat))["entities"].any(axis=1)) <= entities
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_kept_from_view_to_view_changes_nothing(name: str) -> None:
+    """A schema that has seen other views before writes the same as one that has seen none."""
+    game = rl.names()[name]
+    used = Schema(game)
+    tables = moments(game)[:60]
+    for n, t in enumerate(tables, 1):
+        seat = next(iter(t.asks))
+        seen = game.view(t, seat), legal(t, seat)
+        kept = used.encode(*seen)
+        if n in (2, 30, len(tables)):
+            assert data_equivalence(kept, Schema(game).encode(*seen), exact=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_an_answer_points_at_what_it_names(name: str) -> None:
     """Every reference that the game declares and ever offers is found, in a collection that it declares."""
     game = rl.names()[name]

@@ -412,6 +412,8 @@ class Lab(Face[V]):
     REFERS: Mapping[str, Sequence[str]] = constant({})
     """In which collections of the view stands what a field of an action names, for learners: by key, `{"agent": ["roster"]}`, or by
     a field of the items, `{"fleet": ["fleets:number"]}`."""
+    ROOM: tuple[int, int] = constant((256, 256))
+    """How many entities of the view, and how many answers, a learner is shown: enough for every position (a test)."""
 
     UNIT: str = constant("action")
     """What the game's time is counted in, as the book says it: "round"."""

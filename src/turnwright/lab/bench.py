@@ -57,6 +57,8 @@ class Row(Value):
     """Random play in the array twin, under any terms; None without a twin or without numba."""
     twin_printed_steps_per_s: int | None = None
     """The same in the twin that is built for the printed book alone."""
+    env_steps_per_s: int | None = None
+    """Random play in the learning environment, an observation before every answer; None without the extra rl."""
     peers: tuple[Peer, ...] = ()
     own: tuple[Figure, ...] = ()
 
@@ -84,6 +86,7 @@ def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
 def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twins: bool) -> Row:
     speed = best(lambda: random_play(game, seconds / REPEATS))
     twin = twin_speeds(game, seconds) if twins else {}
+    env = env_speed(game, seconds)
     moments = sample(game)
     tables = [moment.table for moment in moments]
     saved = [(game.save(t), t.book) for t in tables]
@@ -98,6 +101,7 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twi
         save_us=cost(game.save, tables),
         load_us=cost(lambda row: game.load(*row), saved),
         **twin,
+        env_steps_per_s=env,
         peers=tuple(measure_peers(game.id, speed, seconds, twin.get("twin_steps_per_s"))) if peers else (),
         own=own_figures(game) if own else (),
     )
@@ -127,6 +131,30 @@ def twin_speeds(game: Game[Any, Any], seconds: float) -> dict[str, int]:
         "twin_steps_per_s": speed(Batch(twin, TWIN_GAMES)),
         "twin_printed_steps_per_s": speed(Batch(twin, TWIN_GAMES, fixed=twin.terms())),
     }
+
+
+def env_speed(game: Game[Any, Any], seconds: float) -> int | None:
+    """Answers a second that a learner can give on one core, having been shown all that it may see before each."""
+    try:
+        from turnwright import rl
+    except TurnwrightError:
+        return None
+    env, pick = rl.aec(game.id, seats=seats_of(game)), Random(1).random
+
+    def measure() -> float:
+        env.reset(seed=1)
+        steps, since = 0, process_time()
+        while (spent := process_time() - since) < seconds / REPEATS:
+            agent = env.agent_selection
+            if env.terminations[agent]:
+                env.reset()
+                continue
+            answers = env.observe(agent)["action_mask"].nonzero()[0]
+            env.step(int(answers[int(pick() * len(answers))]))
+            steps += 1
+        return steps / spent
+
+    return round(best(measure))
 
 
 def seats_of(game: Game[Any, Any]) -> int:

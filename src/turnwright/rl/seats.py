@@ -24,11 +24,11 @@ class Seats:
         options: Mapping[str, Any] | None = None,
         variant: Mapping[str, Any] | None = None,
         fixed: bool = False,
-        entities: int = 128,
-        answers: int = 128,
+        entities: int | None = None,
+        answers: int | None = None,
         limit: int = 20_000,
     ) -> None:
-        """At most so many `entities` and `answers` are shown, and after `limit` answers a game is broken off."""
+        """At most so many `entities` and `answers` are shown (the game's `ROOM`), and after `limit` answers it is broken off."""
         self.game, self.count = game, seats or game.seats[0]
         self.setup = self.count, dict(options or {}), dict(variant or {})
         self.all = tuple(game.lab.ACTIONS) if fixed else ()
@@ -36,7 +36,7 @@ class Seats:
             raise BadSetup(f"{game.title} has no list of all actions: answers go by their place among the legal ones.")
         self.schema = Schema(game, entities, answers)
         self.limit = limit
-        self.choices = len(self.all) or answers
+        self.choices = len(self.all) or self.schema.most_answers
         self._chance = Random(0)
         self._places = {action: n for n, action in enumerate(self.all)}
         self.reset(0)

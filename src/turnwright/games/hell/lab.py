@@ -11,6 +11,7 @@ from .events import BrokeDown, Committed, PrinceWarned, Retaliated, Scrutinised,
 from .view import Seen
 
 REFERS = {"district": ["authority"], "agent": ["roster"], "mission": ["board"]}
+ROOM = 160, 64
 UNIT = "week"
 TROUBLE: dict[type[Event], str] = {
     BrokeDown: "Breaking Point",

@@ -12,6 +12,7 @@ from .state import KingdomView
 from .text.words import NAMES
 
 ACTIONS = EVERY
+ROOM = 32, 64
 UNIT = "round"
 CONTENT = {"Building": tuple(NAMES[name] for name in BUILDINGS)}
 

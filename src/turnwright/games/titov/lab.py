@@ -11,6 +11,7 @@ from .book import BOOK
 from .view import Court
 
 REFERS = {"card": ["hand", "looking", "discard", "deck_top"], "place": ["places"]}
+ROOM = 192, 64
 UNIT = "turn"
 CONTENT = {"Action card": tuple(dict.fromkeys(card.name for card in BOOK.actions.values()))}
 

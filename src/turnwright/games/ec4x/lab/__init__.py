@@ -15,3 +15,4 @@ REFERS = {
     "target": ["stars"],
     "house": ["rivals"],
 }
+ROOM = 1024, 256

@@ -1,0 +1,132 @@
+"""Entities: what a view holds in collections, as rows that are made once and used again while a thing stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from operator import is_
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .columns import SQUASHED, Numbers, Part, key_of
+
+A_COLLECTION = 64
+"""Entities of one collection that are shown: the last ones."""
+ITEMS = 5_000
+"""Entities of a collection whose rows are kept."""
+
+Array = np.ndarray[Any, Any]
+
+
+class Block(NamedTuple):
+    """An entity and those that belong to it, with their rows; or several, one after the other."""
+
+    rows: Array
+    ids: Sequence[int] = ()
+    """The numbers of the names under which an action may mean an entity of it, and the place of each."""
+    places: Sequence[int] = ()
+    below: Sequence[Block] = ()
+
+
+class Collection:
+    """One collection of the view: its table's number, the columns of an item, and the blocks it had last."""
+
+    def __init__(
+        self, table: int, item: Part, start: Callable[[], tuple[int, int]], name: Callable[..., list[int]]
+    ) -> None:
+        """`start` gives the row's width and its first column, known once all tables are; `name` the ids of an entity."""
+        self.table, self.item, self.start, self.name = table, item, start, name
+        self.forget()
+
+    def forget(self) -> None:
+        self.made: dict[tuple[Any, Any], Block] = {}
+        self.tuples: dict[int, tuple[Any, list[Block]]] = {}
+        """Tuples met before, by their identity."""
+        self.keys: Sequence[Any] = ()
+        self.things: Sequence[Any] = ()
+        self.blocks: list[Block] = []
+
+    def write(self, value: Any, numbers: Numbers, blocks: list[Block]) -> None:
+        numbers.append(SQUASHED[len(value)])
+        if not value:
+            return
+        if type(value) is not tuple:
+            blocks += self.of(value)
+            return
+        known = self.tuples.get(id(value))
+        if known is None or known[0] is not value:
+            if len(self.tuples) >= ITEMS:
+                self.tuples.clear()
+            known = self.tuples[id(value)] = value, self.of(value)
+        blocks += known[1]
+
+    def of(self, value: Any) -> list[Block]:
+        """A block for each item; things that are where they were have the block they had."""
+        keys, things = _items(value)
+        blocks, last, old = self.blocks.copy(), self.things, self.keys
+        del blocks[len(things) :]
+        for n, thing in enumerate(things):
+            if n == len(blocks):
+                blocks.append(self._block(keys[n], thing, None))
+            elif thing is not last[n] or keys[n] != old[n]:
+                blocks[n] = self._block(keys[n], thing, blocks[n])
+        self.keys, self.things, self.blocks = keys, things, blocks
+        return blocks
+
+    def _block(self, key: Any, thing: Any, last: Block | None) -> Block:
+        """What is made of a Value is kept.  What cannot be a key is made anew."""
+        try:
+            block = self.made.get((key, thing))
+        except TypeError:
+            return self._make(key, thing, last)
+        if block is None:
+            if len(self.made) >= ITEMS:
+                self.made.clear()
+            block = self.made[key, thing] = self._make(key, thing, last)
+        return block
+
+    def _make(self, key: Any, thing: Any, last: Block | None) -> Block:
+        """An entity, then those that belong to it, each with how many rows above it its owner stands.
+
+        If they are the same as the last one's, so are their rows.
+        """
+        below: list[Block] = []
+        numbers = [*key_of(key)]
+        self.item.write(thing, numbers, below)
+        width, first = self.start()
+        ids = self.name(self.table, key, thing)
+        if not below:
+            block = Block(np.zeros((1, width), np.float32), ids, [0] * len(ids))
+        elif (
+            last and ids == last.ids[: len(ids)] and len(below) == len(last.below) and all(map(is_, below, last.below))
+        ):
+            block = last._replace(rows=last.rows.copy())
+        else:
+            block = joint([Block(np.zeros((1, width), np.float32), ids, [0] * len(ids)), *below])._replace(below=below)
+            places = list(accumulate([len(each.rows) for each in below[:-1]], initial=1))
+            block.rows[places, first] = list(map(SQUASHED.__getitem__, places))
+        block.rows[0, self.table] = 1.0
+        block.rows[0, first + 1 : first + 1 + len(numbers)] = numbers
+        return block
+
+
+def joint(blocks: Sequence[Block]) -> Block:
+    """Blocks one after the other."""
+    ids, places, start = list[int](), list[int](), 0
+    for block in blocks:
+        if block.ids:
+            ids += block.ids
+            places += [place + start for place in block.places]
+        start += len(block.rows)
+    return Block(np.concatenate([block.rows for block in blocks]), ids, places)
+
+
+def _items(value: Any) -> tuple[Sequence[Any], Sequence[Any]]:
+    """The keys and the last entities of a collection: a name is its own key, others go by their place."""
+    if isinstance(value, dict):
+        return list(value)[-A_COLLECTION:], list(value.values())[-A_COLLECTION:]
+    things = sorted(value) if isinstance(value, set | frozenset) else value
+    shift = max(0, len(things) - A_COLLECTION)
+    shown = things[shift:] if shift else things
+    return (shown, shown) if isinstance(shown[0], str) else (range(shift, shift + len(shown)), shown)
