@@ -32,6 +32,7 @@ from turnwright.core import (
     Lesson,
     Match,
     Moment,
+    Motion,
     Question,
     Stake,
     Sum,
@@ -634,6 +635,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_words.test_the_board_is_well_formed_and_every_action_can_be_clicked,
         patched(board, "board", lambda seen: '<img src="//elsewhere.example/a.png"/>'),
         "assert not",
+    ),
+    "a motion towards nothing": (
+        law_words.test_what_is_seen_to_happen_is_drawn_and_said_in_a_word,
+        added(board, "motions", lambda seen, events: [Motion("flash", "moon:1")]),
+        "where nothing is drawn",
     ),
     "a lesson whose steps are never done": (
         law_lessons.test_a_lesson_is_played_to_its_end_by_what_it_shows,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=30_000)  # others may be at work on this machine
@@ -49,11 +49,17 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def unwatched(context: BrowserContext) -> None:
+    """The moves of others are drawn at once, so that no click of a test falls on a board of the past."""
+    context.add_init_script("try { localStorage.setItem('turnwright-watch', 'off'); } catch { /* no page yet */ }")
+
+
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh page, with cookies and storage of its own, that fails its test on any script error."""
     errors: list[str] = []
     with browser.new_context() as context:
+        unwatched(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Table
 
+from .conftest import unwatched
+
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 OUTSIDE = re.compile(r"^(?!http://127\.0\.0\.1:|data:|about:)")
 
@@ -21,9 +23,12 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
         yield running
 
 
-def fresh_page(browser: Browser, size: str, errors: list[str], **more: Any) -> Page:
+def fresh_page(browser: Browser, size: str, errors: list[str], watched: bool = False, **more: Any) -> Page:
+    """`watched`: with the moves of others one by one, for which these tests have no time otherwise."""
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, **more)
+    if not watched:
+        unwatched(context)
     page = context.new_page()
     page.set_default_timeout(30_000)
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -301,18 +301,6 @@ def test_a_match_page_leads_to_where_it_is_managed(desk: Page, table: Table) -> 
     desk.wait_for_url(f"**/m/{slug}/manage")
 
 
-def test_what_is_told_goes_by_itself_without_motion_too(desk: Page, table: Table) -> None:
-    start(desk, table, "kingdom", "Another person here")
-    desk.emulate_media(reduced_motion="reduce")
-    desk.evaluate(
-        "document.querySelector('#board').insertAdjacentHTML('beforeend', '<ol class=told><li>Told</li></ol>')"
-    )
-    told = desk.locator("ol.told")
-    expect(told).to_be_visible()
-    told.evaluate("box => box.getAnimations().forEach((one) => one.finish())")
-    expect(told).to_be_hidden()
-
-
 def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None:
     start(phone, table, "kingdom", "Another person here")
     handle = phone.locator("[data-handle]")

@@ -123,9 +123,6 @@ class Glimpse:
     def progress(self, seat: int | None, number: int) -> int:
         return number
 
-    def noticed(self, seat: int | None, number: int) -> int:
-        return number
-
     def streams(self) -> Sequence[Stream]:
         return self.info.streams
 

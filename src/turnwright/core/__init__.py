@@ -14,6 +14,7 @@ from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
 from .lessons import Goal, Lesson, Meaning, Moment, Task
 from .match import Match, new_header
+from .motions import Motion
 from .options import Option
 from .presets import PRINTED, Preset
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor

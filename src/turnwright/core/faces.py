@@ -25,6 +25,7 @@ from .forms import Draft, Field, Form
 from .language import say
 from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
+from .motions import Motion
 from .notices import Notice
 from .table import View
 from .values import Action, Event, Words, vocabulary
@@ -212,6 +213,11 @@ class Board(Face[V]):
     def traces(self, view: V, events: Sequence[Event]) -> str:
         """What just happened, drawn where it happened; it takes the place of `HAPPENED` (kit/parts.py) in the board."""
         return ""
+
+    @hook
+    def motions(self, view: V, events: Sequence[Event]) -> Sequence[Motion]:
+        """Where the events of one action are seen to happen, in order; the view is that of somebody who heard them, after it."""
+        return ()
 
     @hook
     def picture(self, view: V) -> str:

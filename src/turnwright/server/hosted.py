@@ -141,9 +141,6 @@ class HostedMatch:
     def progress(self, viewer: int | None, number: int) -> int:
         return self.chronicle.progress(viewer, number)
 
-    def noticed(self, viewer: int | None, number: int) -> int:
-        return self.chronicle.moments(viewer)[self.progress(viewer, number)]
-
     # The past
 
     def table(self, number: int | None = None) -> Any:

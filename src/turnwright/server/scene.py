@@ -12,7 +12,7 @@ from markupsafe import Markup
 from turnwright.core import Action, Advice, Form, Game, View, Words
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.kit.words import say
-from turnwright.sitting import MAIN, Hint, Line, Log, Sitting
+from turnwright.sitting import MAIN, Hint, Line, Log, Sitting, happenings
 from turnwright.sitting.model import together
 
 from . import fills
@@ -131,6 +131,11 @@ class Scene:
         if not self.move:
             return say("Move {number}", number=self.at)
         return say("Move {number}: {told}", number=self.at, told=self.move[0].words.label)
+
+    @property
+    def happened(self) -> str:
+        """What is new moment by moment, as motion.js reads it."""
+        return msgspec.json.encode(happenings(self.sitting)).decode()
 
     def verb(self, group: str) -> str:
         """What a heading offers in a line, where all of it is one verb: "Develop a house, a farm, ..."."""

@@ -5,6 +5,7 @@ of the game, filling.py fills in forms, order_text.py is a draft as plain text, 
 """
 
 from .coach import Coach, begin, lesson_of, taught
+from .happenings import Happening, happenings
 from .keeper import Keeper, Owner
 from .model import Sitting, heading
 from .parts import MAIN, Choice, Hint, Line, Log, Other, Person, Preview, Result, Score, Seal

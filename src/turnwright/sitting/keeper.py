@@ -26,9 +26,6 @@ class Keeper(Protocol):
     def progress(self, seat: int | None, number: int) -> int:
         """How far the match had gone after that action, for all the seat can tell: what others wrote in secret counts not."""
 
-    def noticed(self, seat: int | None, number: int) -> int:
-        """The last action up to that one that the seat could notice."""
-
     def streams(self) -> Sequence[Stream]:
         """The dice as anybody may see them."""
 
@@ -63,9 +60,6 @@ class Owner:
         return next((n for n in range(number, 0, -1) if self.match.log[n - 1].seat == seat), 0)
 
     def progress(self, seat: int | None, number: int) -> int:
-        return number
-
-    def noticed(self, seat: int | None, number: int) -> int:
         return number
 
     def streams(self) -> Sequence[Stream]:

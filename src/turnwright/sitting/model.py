@@ -238,13 +238,6 @@ class Sitting:
         moment = self.keeper.progress(self.seat, number)
         return Line(moment, event, self.wording.event(self.view, event), fresh)
 
-    @property
-    def told(self) -> list[str]:
-        """The last action step by step, where it deserves it."""
-        last = self.keeper.noticed(self.seat, self.number)
-        heard, _ = self.keeper.heard(self.seat, last, since=last)
-        return [step for _, event in heard for step in self.wording.told(self.view, event)]
-
     @cached_property
     def sums(self) -> Mapping[str, Sum]:
         """The numbers that open into their terms, by ref."""

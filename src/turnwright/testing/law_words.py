@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from itertools import starmap
 from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
 
-from turnwright.core import Illegal, Sum, Table, Words, legal
+from turnwright.core import Illegal, Sum, Table, Words, apply, legal
 
-from .plays import AnyGame, Case, asked, few, play, some_asked
-from .sight import board_markup, terminal_screens, terminal_text, too_wide
+from .plays import AnyGame, Case, Moment, asked, few, play, some_asked
+from .sight import board_markup, heard_last, terminal_screens, terminal_text, too_wide
 
 UNSPEAKABLE = re.compile(r"object at 0x|\bNone\b|[a-z]\(\w+=|<class|\{\w*\}")
 """Python that shines through where words should be."""
 SHELL = {"turn", "main"}
 """Refs that clients draw themselves: the button that ends a turn."""
 WRAPPED = '<root xmlns:xlink="http://www.w3.org/1999/xlink">{}</root>'
+WORD = 24
+"""Letters that a motion may show."""
 OUTSIDE = re.compile(r"""(?:href|src)\s*=\s*["'](?:https?:)?//|url\(\s*["']?(?:https?:)?//|<script""", re.IGNORECASE)
 
 
@@ -175,11 +178,37 @@ def test_the_board_is_well_formed_and_every_action_can_be_clicked(game: AnyGame,
             if markup is None:
                 return
             assert not OUTSIDE.search(markup)
-            root = ElementTree.fromstring(WRAPPED.format(markup))
-            drawn = {ref for element in root.iter() for ref in (element.get("data-ref") or "").split()}
+            drawn = _drawn(markup)
             for action in few(legal(t, viewer), 60) if viewer is not None else ():
                 touched = set(game.text.say_action(view, action).refs) - SHELL
                 assert not touched or touched & drawn, f"{action} touches {touched}, and the board draws none of it"
+
+
+def _drawn(markup: str) -> set[str]:
+    """The refs of all parts of a board."""
+    root = ElementTree.fromstring(WRAPPED.format(markup))
+    return {ref for element in root.iter() for ref in (element.get("data-ref") or "").split()}
+
+
+def test_what_is_seen_to_happen_is_drawn_and_said_in_a_word(game: AnyGame, case: Case) -> None:
+    """Each motion ends at a part of the board as it is drawn then; nothing is made up for whoever heard nothing."""
+    if not game.board.offers("motions"):
+        return
+    whole = play(game, case)
+    moments = {moment.n: moment.table for moment in few([one for one in whole.moments if one.n], 12)}
+    for before in few(whole.telling, 4):
+        entry = whole.match.log[before.n]
+        moments[before.n + 1] = after = before.table.copy()
+        apply(after, entry.seat, entry.action)
+    for moment in starmap(Moment, moments.items()):
+        for viewer in whole.viewers:
+            view = game.view(moment.table, viewer)
+            found = game.board.motions(view, heard_last(whole.at(moment), viewer))
+            drawn = _drawn(board_markup(game, view) or "") if found else set()
+            for motion in found:
+                assert {motion.to, motion.what} & drawn, f"{motion} of action {moment.n} ends where nothing is drawn"
+                assert len(motion.words) <= WORD, f"{motion} of action {moment.n} says too much"
+            assert not game.board.motions(view, ()), "something is seen to happen though nothing did"
 
 
 def test_the_terminal_picture_fits_80_columns(game: AnyGame, case: Case) -> None:

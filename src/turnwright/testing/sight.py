@@ -99,6 +99,7 @@ def sight(match: AnyMatch, seat: int | None, elsewhere: Iterable[Action] = ()) -
         "log": wire([game.text.say_event(view, event) for _, event in heard]),
         "explain": wire(game.text.explain(view)),
         "board": board_markup(game, view),
+        "motions": wire(game.board.motions(view, heard_last(match, seat))),
         "terminal": terminal_text(game, view),
         "screens": wire(terminal_screens(game, view)),
         "forms": wire([(form, game.forms.fields(view, form.action)) for form in forms]),
@@ -107,6 +108,11 @@ def sight(match: AnyMatch, seat: int | None, elsewhere: Iterable[Action] = ()) -
         "packet": packet(match, seat),
         "number": f"{number(match, seat)} {stamp(match, seat)}",
     }
+
+
+def heard_last(match: AnyMatch, seat: int | None) -> list[Any]:
+    """The events of the last action that this viewer heard."""
+    return [event for _, event in match.heard(seat, len(match.log))]
 
 
 def preview(match: AnyMatch, seat: int | None, action: Action) -> str | None:

@@ -13,7 +13,8 @@ function attend() {
   wasAsked = asked;
 }
 
-const sound = () => localStorage.getItem("turnwright-sound") === "on";
+const setting = (name) => localStorage.getItem(`turnwright-${name}`);
+const sound = () => setting("sound") === "on";
 let audio = null; // browsers let a page be heard once somebody has touched it
 
 function ring() {
@@ -39,6 +40,13 @@ for (const box of $$("[data-sound]")) {
     if (box.checked) ring();
   });
 }
+
+// What is on until somebody turns it off.
+for (const box of $$("[data-keep]")) {
+  box.checked = setting(box.dataset.keep) !== "off";
+  box.addEventListener("change", () => localStorage.setItem(`turnwright-${box.dataset.keep}`, box.checked ? "on" : "off"));
+}
+root.dataset.motion = setting("motion") ?? "on";
 
 document.addEventListener("pointerdown", () => sound() && (audio ??= new AudioContext()), { once: true });
 document.addEventListener("htmx:afterSettle", attend);

@@ -695,7 +695,6 @@ document.addEventListener("click", (event) => {
     pinned = true;
   } else if (partFor(event.target)) pickPart(partFor(event.target));
   else if (look && !on(".look")) picked.length && on("#board") ? clearPicks() : closeLook();
-  if (on("#board")) $(".told")?.remove();
   if (tip && !on(".tip") && !on(OPENS)) closeTip();
 }, true);
 
@@ -718,7 +717,6 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (tip) closeTip();
     else if (look && !picked.length) closeLook();
-    else if ($(".told")) $(".told").remove();
     else if (picked.length) clearPicks();
   } else if (target.matches("[data-handle]") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
     event.preventDefault();

@@ -17,6 +17,7 @@ from ..state import KingdomView
 from ..text.danger import danger
 from .art import definitions
 from .castle import castle, wall
+from .motions import motions
 from .plates import alarm, flag, head, mood, name, people, plates, spot, written
 from .realm import NARROW, WIDE, Layout, Painted, painted, sky
 
