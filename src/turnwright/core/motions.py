@@ -9,7 +9,8 @@ from .values import Value
 
 
 class Motion(Value, omit_defaults=True):
-    """One short motion.  It names parts of the board by their refs, and leaves the board as it is drawn.
+    """One short motion.  It names parts of the board by their `data-ref`, or by the `data-spot` of a place that cannot be
+    clicked, and leaves the board as it is drawn.
 
     - `move`: what is drawn as `what` comes to its place from `start`, by way of `via`; without it, a mark goes from there to `to`
     - `card`: the same, with the back of a card for a mark

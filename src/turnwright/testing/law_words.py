@@ -185,9 +185,13 @@ def test_the_board_is_well_formed_and_every_action_can_be_clicked(game: AnyGame,
 
 
 def _drawn(markup: str) -> set[str]:
-    """The refs of all parts of a board."""
+    """The refs of all parts of a board that can be touched."""
+    return _under("data-ref", markup)
+
+
+def _under(attribute: str, markup: str) -> set[str]:
     root = ElementTree.fromstring(WRAPPED.format(markup))
-    return {ref for element in root.iter() for ref in (element.get("data-ref") or "").split()}
+    return {ref for element in root.iter() for ref in (element.get(attribute) or "").split()}
 
 
 def test_what_is_seen_to_happen_is_drawn_and_said_in_a_word(game: AnyGame, case: Case) -> None:
@@ -204,7 +208,8 @@ def test_what_is_seen_to_happen_is_drawn_and_said_in_a_word(game: AnyGame, case:
         for viewer in whole.viewers:
             view = game.view(moment.table, viewer)
             found = game.board.motions(view, heard_last(whole.at(moment), viewer))
-            drawn = _drawn(board_markup(game, view) or "") if found else set()
+            markup = board_markup(game, view) or "" if found else ""
+            drawn = _drawn(markup) | _under("data-spot", markup)
             for motion in found:
                 assert {motion.to, motion.what} & drawn, f"{motion} of action {moment.n} ends where nothing is drawn"
                 assert len(motion.words) <= WORD, f"{motion} of action {moment.n} says too much"

@@ -12,21 +12,44 @@ const stepTime = () => Number($("#speed")?.value ?? 1200);
 const TIMES = { move: 600, card: 560, strike: 900, shot: 420, flash: 700, number: 0 };
 const RISE = 1100; // milliseconds that words take to rise
 const WHOLE = 2400; // no more for all of a moment
+const FAR = 24; // pixels; a label that only gives way has not moved
 let layer = null;
 
 const inSightOf = (box, frame) => box.width > 0 && box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
 
+const named = (ref) => `:is([data-ref~="${CSS.escape(ref)}"], [data-spot="${CSS.escape(ref)}"])`;
+
 // The drawn part with this ref: rather a picture than a label, and of several pictures the last.
 function drawnPart(ref) {
-  const name = CSS.escape(ref);
   const frame = $("#board").getBoundingClientRect();
-  const parts = ref ? $$(`#board :is([data-ref~="${name}"], [data-explain="${name}"])`).filter((part) => inSightOf(part.getBoundingClientRect(), frame)) : [];
+  const parts = ref ? $$(`#board ${named(ref)}`).filter((part) => inSightOf(part.getBoundingClientRect(), frame)) : [];
   return parts.findLast((part) => part instanceof SVGElement) ?? parts[0];
 }
 
 function centreOf(part) {
   const [box, frame] = [part.getBoundingClientRect(), $("#board").getBoundingClientRect()];
   return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top, r: Math.min(box.width, box.height) / 2, top: box.top - frame.top };
+}
+
+// Where each part was drawn before the last change: on a map in parts of its drawing, else in pixels.
+let placed = new Map();
+
+function placeParts() {
+  placed = new Map();
+  for (const part of $$("#board [data-ref], #board [data-spot]")) {
+    if (!part.getClientRects().length) continue;
+    const map = part.closest("[data-zoom]");
+    for (const ref of [...(part.dataset.ref ?? "").split(" "), part.dataset.spot]) if (ref && (map || !placed.has(ref))) placed.set(ref, { on: map ? nameOfMap(map) : null, ...(map ? placeOf(map, part) : centreOf(part)) });
+  }
+}
+
+function placeBefore(ref, part) {
+  const was = placed.get(ref);
+  if (!was || was.on === null) return was;
+  const map = (part ?? $("#board")).closest("[data-zoom]") ?? maps().find((one) => nameOfMap(one) === was.on);
+  if (!map) return null;
+  const [whole, frame] = [drawing(map).getBoundingClientRect(), $("#board").getBoundingClientRect()];
+  return { x: whole.left + was.x * whole.width - frame.left, y: whole.top + was.y * whole.height - frame.top };
 }
 
 // Pixels of the screen as steps of the system in which a part is drawn.
@@ -56,7 +79,8 @@ function rise(words, at, delay) {
 function travel(motion, points, delay, duration) {
   const part = drawnPart(motion.what);
   if (part) {
-    part.animate(steps(part, points).map((translate) => ({ translate })), { duration, delay, easing: "ease-in-out", fill: "backwards" });
+    const again = part.getAnimations().some((one) => one.id === "travel"); // it has set out already, and is not back where it starts
+    part.animate(steps(part, points).map((translate) => ({ translate })), { id: "travel", composite: "add", duration, delay, easing: "ease-in-out", fill: again ? "none" : "backwards" });
     return;
   }
   const mark = marked(motion.kind === "card" ? "card" : "puck", points[0]);
@@ -76,12 +100,20 @@ function flash(at, delay) {
   seen(mark, [{ scale: 0.3, opacity: 0 }, { opacity: 1, offset: 0.3 }, { scale: 1.15, opacity: 0 }], TIMES.flash, delay, "ease-out");
 }
 
+// Where a motion begins and what it goes by; without a start, where its part was drawn before, if that is elsewhere.
+function pathOf(motion, to) {
+  if (motion.start) return [motion.start, ...(motion.via ?? [])].map((ref) => (drawnPart(ref) ? centreOf(drawnPart(ref)) : placeBefore(ref))).filter(Boolean);
+  const was = motion.what && motion.kind !== "strike" && placeBefore(motion.what, drawnPart(motion.what));
+  return was && Math.hypot(was.x - to.x, was.y - to.y) > FAR ? [was] : [];
+}
+
 // One motion from its delay on; whether it could be shown.
 function shown(motion, delay) {
   const aim = drawnPart(motion.to) ?? drawnPart(motion.what);
   if (!aim) return false;
-  const to = centreOf(aim);
-  const from = [motion.start, ...(motion.via ?? [])].map((ref) => drawnPart(ref)).filter(Boolean).map(centreOf);
+  const to = centreOf(motion.start || motion.kind === "strike" ? aim : drawnPart(motion.what) ?? aim);
+  const from = pathOf(motion, to);
+  if (motion.kind === "move" && !motion.start && !from.length) return false;
   const duration = TIMES[motion.kind] * (motion.via?.length ? 1.4 : 1);
   if (motion.kind === "strike") {
     const part = drawnPart(motion.what);
@@ -95,20 +127,44 @@ function shown(motion, delay) {
   return true;
 }
 
+// What happens on another screen than the one that is open is shown there first; gives the one to go back to.
+function toScreen(motions) {
+  const open = $(".screen:not([hidden])");
+  const drawnOn = (screen) => motions.filter(({ to }) => $(named(to), screen)).length;
+  const best = $$(".screen").reduce((most, screen) => (drawnOn(screen) > drawnOn(most) ? screen : most), open);
+  if (!open || drawnOn(best) <= 2 * drawnOn(open)) return "";
+  openScreen(best.dataset.screen);
+  return open.dataset.screen;
+}
+
+// A map that shows a part of itself goes to where it happens; a film that is over gives it back as it was.
+function toPlace(motions) {
+  const part = $$("#board [data-zoom]").length && motions.map(({ to }) => $(`#board [data-zoom] ${named(to)}`)).find(Boolean);
+  const map = part?.closest("[data-zoom]");
+  if (map?.clientWidth && !inSightOf(part.getBoundingClientRect(), map.getBoundingClientRect())) lookAt(map, placeOf(map, part));
+}
+
 // All motions of some moments, one after the other as far as there is time; gives the milliseconds that it takes.
 function animate(moments) {
   const motions = moments.flatMap((moment) => moment.motions);
   if (!moving() || !motions.length || !$("#board")) return 0;
   halt();
+  const back = toScreen(motions);
+  if (film) toPlace(motions);
   layer = made("div", "");
   layer.className = "motions";
   layer.setAttribute("aria-hidden", "true");
   $("#board").append(layer);
   const share = Math.min(1, WHOLE / motions.reduce((sum, { kind }) => sum + Math.max(TIMES[kind], 160), RISE));
+  const free = new Map(); // when words at a place have made room for others
   let delay = 0;
-  for (const motion of motions) if (shown(motion, delay)) delay += Math.max(TIMES[motion.kind], 160) * 0.8 * share;
-  const [mine, whole] = [layer, delay + RISE];
-  Promise.allSettled(mine.getAnimations({ subtree: true }).map((one) => one.finished)).then(() => mine.remove());
+  for (const motion of motions) {
+    if (!shown(motion, Math.max(delay, free.get(motion.to) ?? 0))) continue;
+    if (motion.words) free.set(motion.to, Math.max(delay, free.get(motion.to) ?? 0) + 380);
+    delay += Math.max(TIMES[motion.kind], 160) * 0.8 * share;
+  }
+  const [mine, whole] = [layer, Math.max(delay, ...free.values()) + RISE];
+  Promise.allSettled(mine.getAnimations({ subtree: true }).map((one) => one.finished)).then(() => (mine.remove(), back && $(`.screens [data-to="${back}"]`) && openScreen(back)));
   return Math.min(whole, WHOLE);
 }
 
@@ -149,6 +205,7 @@ let film = null; // { at: the moment on show, last: the one to end with, board: 
 const boardNodes = () => [...$("#board").childNodes];
 
 function showBoard(nodes) {
+  placeParts();
   $("#board").replaceChildren(...nodes);
   keepScreen();
   markBoard();
@@ -168,7 +225,7 @@ async function frameOf(at) {
 // From one moment to another; a film that runs goes on from where it is.
 function watch(from, last) {
   const going = film !== null;
-  film ??= { at: Math.max(from, last - MOST), paused: false };
+  film ??= { at: Math.max(from, last - MOST), paused: false, frames: new Map(frames) };
   film.last = last;
   film.board = null;
   if (going || last - film.at > 1) (film.board = boardNodes()), showBoard(before);
@@ -213,9 +270,10 @@ function tellOf(moment) {
 function endFilm() {
   if (!film) return;
   const { board } = film;
+  for (const [map, frame] of film.frames) frames.set(map, frame);
   film = null;
   halt();
-  if (board) showBoard(board);
+  showBoard(board ?? boardNodes());
   table().classList.remove("filming");
   retell();
   playOn(false);
@@ -240,6 +298,7 @@ function arrive() {
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!$("#board") || ["rules", "text-view"].includes(detail.target.id)) return;
   halt();
+  placeParts();
   before = boardNodes();
 });
 document.addEventListener("htmx:afterSettle", arrive);

@@ -15,13 +15,14 @@ from .art import definitions
 from .desk import SIGNS
 from .ledger import ledger
 from .map import map_screen
+from .motions import motions
 from .pages import colonies, fleets, houses, research, systems
 from .report import report, report_title
 from .tile import vignette
 
 CREST = "orbit"
 
-__all__ = ["CREST", "screens", "sign", "vignette"]
+__all__ = ["CREST", "motions", "screens", "sign", "vignette"]
 
 
 def screens(view: Seen) -> dict[str, Markup]:

@@ -28,6 +28,7 @@ from .events import decision
 from .land import backdrop, land
 from .letters import column, mission_board, plan_letter
 from .map import district_map
+from .motions import motions
 from .report import newsworthy, report_week, week_report
 
 CREST = "flame"

@@ -38,14 +38,14 @@ def ledger(v: Seen) -> Markup:
     goods = why("extraction:0", signed(dug), "n") if coming and dug else Markup()
     goods += html("<i>{sold} sold</i>", sold=signed(-sold)) if coming and sold else ""
     goods += why("upkeep:0", say("{total} upkeep", total=signed(-upkeep_due(v).total)), "n")
-    cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money)
+    cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money, "resource:sovereigns")
     cells += _store("gear", say("Materiel"), v.materiel, "resource:materiel", goods)
     cells += _store("gem", say("Influence"), v.influence, "resource:influence", "")
     return html('<header class="ledger">{}{}{}{}</header>', cells, _profit(v), _strain(v), _prince(v))
 
 
-def _store(sign: str, name: str, amount: int, ref: str, more: str) -> Markup:
-    touch = html(' data-ref="{}"', ref) if ref else Markup()
+def _store(sign: str, name: str, amount: int, ref: str, more: str, spot: str = "") -> Markup:
+    touch = html(' data-ref="{}"', ref) if ref else html(' data-spot="{}"', spot)
     return html(
         '<div class="cell">{icon}<div><span{touch} class="name">{name} <b>{amount}</b></span>'
         '<span class="more">{more}</span></div></div>'

@@ -43,12 +43,13 @@ from .map import (
     spot,
     zones,
 )
+from .motions import motions
 from .parts import zoomers
 from .strip import dossiers, strip
 from .tokens import acting, plate, slots, token
 from .traces import traces
 
-__all__ = ["CREST", "board", "screens", "sign", "traces", "vignette"]
+__all__ = ["CREST", "board", "motions", "screens", "sign", "traces", "vignette"]
 
 CREST = "target"
 NEAR = 0.88

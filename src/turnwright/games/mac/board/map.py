@@ -69,8 +69,15 @@ def ground(view: MacView) -> Markup:
     here = land(view.ground)
     rim = [cell for cell in here.cells if OFFSET[cell][0] == here.rows - 1 or OFFSET[cell][1] in (0, here.columns - 1)]
     slab = joined(_use("hex", spot(cell), RIM) for cell in rim)
-    soil = joined(_use(f"{kind}-{_variant(cell)}", spot(cell)) for cell, kind in here.terrain.items())
+    soil = joined(_soil(cell, kind) for cell, kind in here.terrain.items())
     return html('<g class="slab">{}</g>{}', slab, soil)
+
+
+def _soil(cell: str, kind: str) -> Markup:
+    where = spot(cell)
+    return html('<use href="#mac-{}-{}" x="{}" y="{}" data-spot="hex:{}"/>').format(
+        kind, _variant(cell), num(where.x), num(where.y), cell
+    )
 
 
 def _variant(cell: str) -> int:

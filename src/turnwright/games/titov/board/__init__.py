@@ -21,6 +21,7 @@ from .agenda import facade, frieze, tabs
 from .art import boat, material, palm, sun, waves
 from .books import chronicle, decks
 from .facts import offer, press_offer, row_in_play
+from .motions import motions
 from .scenes import definitions
 from .table import backdrop, bank, coming, ending, hand, high, lane, piles, tally
 from .tray import tray

@@ -87,11 +87,12 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
     column = tag("svg", COLUMN, class_="colm", viewBox="0 0 34 344", preserveAspectRatio="none", aria_hidden="true")
     name = say("Milestone") if place == MILESTONE else say("Agenda, slot {place}", place=place)
     mile = " mile" if place == MILESTONE else ""
+    here = {"id": f"niche-{place}", "data_spot": f"niche:{place}", "aria_label": name}
     if it is None:
         empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
-        return h.section(f"niche{mile}", id=f"niche-{place}", tabindex="0", aria_label=name)[column, empty]
+        return h.section(f"niche{mile}", tabindex="0", **here)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return h.section(f"niche{mile}{hot}", id=f"niche-{place}", aria_label=name)[column, slab(view, place, it, omen)]
+    return h.section(f"niche{mile}{hot}", **here)[column, slab(view, place, it, omen)]
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:

@@ -19,6 +19,7 @@ from ..view import Court
 from .art import boat, token
 from .card import action_face, loose_face
 from .facts import missing, playable, row_in_play
+from .motions import DECK, DISCARD, OBJECTIVES, PAST
 from .names import short
 from .parts import amounts, pie, pill
 
@@ -80,7 +81,9 @@ def hand(view: Court) -> Markup:
     ways = playable(view)
     slots = joined(_slot(view, card, ways.get(card)) for card in cards)
     return h.section(
-        f"hand{' crowded' if len(cards) > CROWD else ''}", aria_label=say("Hand, {count} cards", count=len(view.hand))
+        f"hand{' crowded' if len(cards) > CROWD else ''}",
+        data_spot="hand",
+        aria_label=say("Hand, {count} cards", count=len(view.hand)),
     )[slots]
 
 
@@ -99,7 +102,7 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     else:
         status = Markup()
     label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
-    touch = html('data-ref="hand:{}" data-drag=""', card) if pays else html('tabindex="0" role="group"')
+    touch = html('data-ref="hand:{0}" data-drag=""' if pays else 'tabindex="0" role="group" data-spot="hand:{0}"', card)
     state = "play" if pays else "cant"
     count = html('<span class="copies">{copies} of these</span>', copies=copies) if copies > 1 else Markup()
     return html(
@@ -140,14 +143,14 @@ BACK_OBJECTIVE = html(
 
 def piles(view: Court) -> Markup:
     """5.3.1, 5.3.25, 5.3.26 Decks and discards; a click shows what is in them."""
-    drawn = _pile(say("Action deck"), sum(view.deck.values()), "a", BACK_ACTION)
-    drawn += _pile(say("Action discard"), sum(view.discard.values()), say("a up"))
-    drawn += _pile(say("Objective deck"), view.objective_deck, "o", BACK_OBJECTIVE)
-    drawn += _pile(say("Objective discard"), sum(view.objective_discard.values()), "o up")
+    drawn = _pile(say("Action deck"), sum(view.deck.values()), "a", DECK, BACK_ACTION)
+    drawn += _pile(say("Action discard"), sum(view.discard.values()), say("a up"), DISCARD)
+    drawn += _pile(say("Objective deck"), view.objective_deck, "o", OBJECTIVES, BACK_OBJECTIVE)
+    drawn += _pile(say("Objective discard"), sum(view.objective_discard.values()), "o up", PAST)
     return html('<nav class="piles" aria-label="Decks and discards">{}</nav>', drawn)
 
 
-def _pile(name: str, n: int, kind: str, back: str = "") -> Markup:
+def _pile(name: str, n: int, kind: str, spot: str, back: str = "") -> Markup:
     under = joined(
         path(f"M{4 + i * 1.6:.1f} {4 + i * 1.8:.1f}h62v78h-62z", "edge") for i in range(min(6, n // 2), 0, -1)
     )
@@ -157,7 +160,7 @@ def _pile(name: str, n: int, kind: str, back: str = "") -> Markup:
     if n and not back:
         top += path("M14 46h42M14 54h42M14 62h28M14 14h42v24H14z", "print")
     art = tag("svg", under + top, class_=f"pile {kind}", viewBox="0 0 80 94", aria_hidden="true")
-    return html('<a href="?screen=decks" data-to="decks">{}<b>{}</b><span>{}</span></a>', art, n, name)
+    return h.a(href="?screen=decks", data_to="decks", data_spot=spot)[art, h.b[n], h.span[name]]
 
 
 # This turn, and what comes
