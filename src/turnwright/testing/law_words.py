@@ -199,8 +199,8 @@ def test_what_is_seen_to_happen_is_drawn_and_said_in_a_word(game: AnyGame, case:
     if not game.board.offers("motions"):
         return
     whole = play(game, case)
-    moments = {moment.n: moment.table for moment in few([one for one in whole.moments if one.n], 12)}
-    for before in few(whole.telling, 4):
+    moments = {moment.n: moment.table for moment in few([one for one in whole.moments if one.n], 6)}
+    for before in few(whole.telling, 3):
         entry = whole.match.log[before.n]
         moments[before.n + 1] = after = before.table.copy()
         apply(after, entry.seat, entry.action)

@@ -139,7 +139,7 @@ function toScreen(motions) {
 
 // A map that shows a part of itself goes to where it happens; a film that is over gives it back as it was.
 function toPlace(motions) {
-  const part = $$("#board [data-zoom]").length && motions.map(({ to }) => $(`#board [data-zoom] ${named(to)}`)).find(Boolean);
+  const part = motions.map(({ to }) => $(`#board [data-zoom] ${named(to)}`)).find(Boolean);
   const map = part?.closest("[data-zoom]");
   if (map?.clientWidth && !inSightOf(part.getBoundingClientRect(), map.getBoundingClientRect())) lookAt(map, placeOf(map, part));
 }
