@@ -102,7 +102,11 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     else:
         status = Markup()
     label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
-    touch = html('data-ref="hand:{0}" data-drag=""' if pays else 'tabindex="0" role="group" data-spot="hand:{0}"', card)
+    touch = (
+        html('data-ref="hand:{}" data-drag=""', card)
+        if pays
+        else html('tabindex="0" role="group" data-spot="hand:{}"', card)
+    )
     state = "play" if pays else "cant"
     count = html('<span class="copies">{copies} of these</span>', copies=copies) if copies > 1 else Markup()
     return html(
