@@ -112,6 +112,43 @@ def verify(
         typer.echo("\n".join(proof_lines(proof)))
 
 
+@app.command()
+def review(
+    file: MatchFile,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write it as one page that needs nothing else.")
+    ] = None,
+    seat: Annotated[int, typer.Option(help="Whose chance is shown, counted from 0.")] = 0,
+    games: Annotated[
+        int | None,
+        typer.Option(min=3, help="Games played on from each moment; as many as two minutes allow if left out."),
+    ] = None,
+    seed: Seed = 1,
+    json: AsJson = False,
+) -> None:
+    """Judge a finished match: the chance to win over time, turning points, and what would have been better."""
+    from ..files import load_match, write_whole
+    from ..lab.show import progress_bar
+    from ..review import Effort, effort_for, reviewing
+    from ..review.page import page
+    from ..review.words import Reader, lines
+
+    match = load_match(file)
+    if not 0 <= seat < len(match.header.seats):
+        raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
+    effort = Effort(games=games, choices=2 * games, seed=seed) if games else effort_for(match, seed)
+    with progress_bar() as progress:
+        for made in reviewing(match, effort):
+            progress(made.done, made.games)
+    reader = Reader(made, match, seat)
+    if out:
+        write_whole(out, page(reader))
+    if json:
+        print_json(made)
+    else:
+        typer.echo("\n".join([*lines(reader), *([f"Written to {out}."] if out else [])]))
+
+
 def _print_board(match: Match[Any, Any], seat: int | None) -> None:
     from rich.console import Console
 

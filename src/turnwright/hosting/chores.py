@@ -67,9 +67,10 @@ def deadlines() -> None:
 @every(5)
 def bots_and_files() -> None:
     """What a worker that died has left; the wire brings the rest at once."""
-    from turnwright.server import imports, thinkers
+    from turnwright.server import imports, reviews, thinkers
 
     imports.resume()
+    reviews.resume()
     thinkers.resume_all()
 
 

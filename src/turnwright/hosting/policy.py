@@ -84,6 +84,8 @@ class ByMembership(Policy):
     def closed(self, request: HttpRequest, what: Deed, slug: str = "") -> str | None:
         if what == "make":
             return _may_not_make(person_of(request))
+        if what == "review":
+            return None if person_of(request) else say("Sign in, or play as a named guest, to do this.")
         may = access(request, slug)
         if what == "hint":
             return None if may.terms.hints else say("Hints are off in this match.")

@@ -32,8 +32,8 @@ def _svg(*inside: object) -> Markup:
     return h.svg(viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")[inside]
 
 
-def curve(reader: Reader, at: int, to: To) -> Markup:
-    """The chance over the match: band, line, turning points, and the moment that is shown."""
+def curve(reader: Reader, at: int, to: To, every: bool = True) -> Markup:
+    """The chance over the match: band, line, turning points, and the moment that is shown; `every` moment can be gone to."""
     review, seat = reader.review, reader.seat
     begin, last = review.points[0].number, review.actions
 
@@ -66,9 +66,20 @@ def curve(reader: Reader, at: int, to: To) -> Markup:
         drawn,
         scale,
         words,
+        _steps(reader, x, to) if every else None,
         _sides(reader),
         _playhead(reader, x(at), at),
         [_mark(reader, t, x, at, to) for t in review.turns],
+    ]
+
+
+def _steps(reader: Reader, x: Callable[[int], float], to: To) -> list[Markup]:
+    """Every moment of the curve can be gone to; by keyboard the list of turning points serves."""
+    numbers = [point.number for point in reader.review.points]
+    wide = 100 / max(1, len(numbers) - 1)
+    return [
+        h.a("step", href=to(n), tabindex="-1", aria_hidden="true", style=f"left:{100 * x(n):.2f}%;width:{wide:.2f}%")
+        for n in numbers
     ]
 
 

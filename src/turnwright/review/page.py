@@ -61,11 +61,13 @@ def _body(reader: Reader) -> Markup:
                 h.p[" · ".join((*reader.facts, (" " + say("against") + " ").join(reader.names)))],
             ],
         ],
-        h.section("graph")[h.div("oh")[h.h2[reader.title], h.span[reader.measured]], drawn.curve(reader, last, _to)],
+        h.section("graph")[
+            h.div("oh")[h.h2[reader.title], h.span[reader.measured]], drawn.curve(reader, last, _to, every=False)
+        ],
         h.section("sparks")[drawn.stores(reader, last)],
         h.div("columns")[
             h.section("panel tps")[h.div("oh")[h.h2[say("Turning points")]], drawn.turning_points(reader, -1, _to)],
-            h.section("panel acc")[drawn.accuracy(reader)],
+            h.section("panel acc")[drawn.accuracy(reader)] if review.phases else None,
             h.section("panel")[h.div("oh")[h.h2[say("What the scores were made of")]], sources] if sources else None,
         ],
         _moments(reader),

@@ -5,6 +5,7 @@ Each pass plays more games, and after each part the review so far is handed out,
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
@@ -57,11 +58,7 @@ def effort_for(match: Match[Any, Any], seed: int = 1) -> Effort:
 
 def review(match: Match[Any, Any], effort: Effort | None = None) -> Review:
     """The whole review."""
-    last = None
-    for last in reviewing(match, effort):
-        pass
-    assert last is not None
-    return last
+    return deque(reviewing(match, effort), maxlen=1)[0]
 
 
 def reviewing(match: Match[Any, Any], effort: Effort | None = None) -> Iterator[Review]:
@@ -83,6 +80,8 @@ class Study:
         self.tallies: dict[int, Tally] = {len(match.log): _result(match)}
         self.turns: dict[int, Turn] = {}
         self.done, self.games = 0, 1
+        self.even = False
+        """Is every moment of the curve known as well as any other?"""
         timed = self.game.lab.offers("clock")
         self.clocks = [self.game.lab.clock(self.game.view(t, None)) if timed else n for n, t in self._numbered()]
         self.samples = _spread(self.begins, len(match.log), SAMPLES)
@@ -105,8 +104,9 @@ class Study:
         coarse = every[:: -(-len(every) // COARSE)] if every else []
         few = max(2, effort.games // 3)
         self.games = len(every) * effort.games + effort.turns * cost(effort.choices)
-        yield from self._play(coarse, few)
+        yield from self._play(_halving(coarse), few)
         yield from self._play(every, effort.games)
+        self.even = True
         yield from self._near(every)
         yield from self._compare()
         self.done = self.games
@@ -197,7 +197,7 @@ class Study:
             actions=len(self.match.log),
             points=points,
             turns=tuple(self.turns[n] for n in sorted(self.turns)),
-            phases=phases(self.match, points, self.clock(len(self.match.log))),
+            phases=phases(self.match, points, self.clock(len(self.match.log))) if self.even else (),
             samples=self.samples,
             stores=self.stores,
             done=min(self.done, self.games),
@@ -215,6 +215,18 @@ def _spread(first: int, last: int, most: int) -> tuple[int, ...]:
     """Moments from the first to the last, evenly."""
     count = min(most, last - first)
     return tuple(sorted({first + n * (last - first) // count for n in range(count + 1)})) if count else (first,)
+
+
+def _halving(numbers: Sequence[int]) -> list[int]:
+    """The first, the last, the middle, the middles of the halves and so on: whatever is known spans the whole."""
+    order, spans = [*numbers[:1], *numbers[1:][-1:]], [(0, len(numbers) - 1)]
+    while spans:
+        low, high = spans.pop(0)
+        middle = (low + high) // 2
+        if low < middle:
+            order.append(numbers[middle])
+            spans += [(low, middle), (middle, high)]
+    return order
 
 
 def _result(match: Match[Any, Any]) -> Tally:

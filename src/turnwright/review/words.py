@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -19,6 +19,8 @@ KINDS = wordlist(
 SIGNS = {"good": "rise", "slip": "minus", "mistake": "down", "decisive": "warn", "dice": "dice"}
 """Icons of kit/icons.py, so that no kind is known by its colour alone."""
 PHASES = wordlist(("Opening", "Middle", "End"))
+ROWS = 16
+"""Lines of the curve as text."""
 TOLD = 4
 """Lines of what happened at a moment."""
 
@@ -99,7 +101,7 @@ class Reader:
 
     def told(self, number: int) -> list[str]:
         """What the action told everybody, in a few lines."""
-        if not self.match.since < number + 1 <= self.review.actions:
+        if number >= self.review.actions:
             return []
         log = self.sitting(None, number + 1).log(since=number + 1).lines
         return [line.words.label for line in log if line.words.group != "aside"][:TOLD]
@@ -151,7 +153,7 @@ class Reader:
         line = say_n(
             "{n} game played on from each moment, band 95 %",
             "{n} games played on from each moment, band 95 %",
-            effort.games,
+            min((p.tally.games for p in self.review.points if not p.tally.exact), default=effort.games),
         )
         return say("{line}, judged after {ahead} actions", line=line, ahead=effort.ahead) if effort.ahead else line
 
@@ -182,3 +184,20 @@ def span(chance: Chance) -> str:
 def points(change: float) -> str:
     """A change in points of a hundred."""
     return signed(round(100 * change))
+
+
+def lines(reader: Reader) -> Iterator[str]:
+    """The review as text: the curve at some moments, then every turning point with its choices."""
+    yield f"{reader.game.title}: {', '.join(reader.facts)}"
+    yield f"{reader.title} ({reader.measured}):"
+    points = reader.review.points
+    for point in points[:: -(-len(points) // ROWS)]:
+        chance = point.tally.chance(reader.seat)
+        bar = "█" * round(20 * chance.share)
+        yield f"  {reader.when(point.clock):<12} {bar:<20} {percent(chance.share):>10}  ({span(chance)})"
+    if not reader.review.turns:
+        yield say("No turning points: at no moment was something else surely better, nor did the chance surely leap.")
+    for turn in reader.review.turns:
+        yield f"{reader.heading(turn.number)}: {reader.done(turn.number).label}"
+        before, after = turn.before.chance(turn.seat), turn.after.chance(turn.seat)
+        yield f"  {KINDS[turn.kind]}, {percent(before.share)} → {percent(after.share)}. {reader.sentence(turn)}"

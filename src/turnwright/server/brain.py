@@ -1,19 +1,26 @@
-"""What runs in a bot's own process: no Django, no rows, only a View and the legal actions."""
+"""What runs in a process of its own: no Django and no rows.  A bot has a View and the legal actions, a review the match."""
 
 from __future__ import annotations
 
 import os
 import signal
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from multiprocessing import parent_process
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
+import msgspec
+
 from turnwright import bots
-from turnwright.core import Action, Advice, find_game
+from turnwright.core import Action, Advice, Match, TurnwrightError, find_game
 from turnwright.core.language import reading
 from turnwright.languages import ENGLISH, language
+from turnwright.review import Review, reviewing
+
+EVERY = 1.0
+"""Seconds between two states of a review that grows."""
 
 
 def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action]) -> Advice:
@@ -25,6 +32,27 @@ def advise(game: str, seed: int, view: Any, legal: Sequence[Action], code: str =
     """What a person is told who asks for a hint: the same for the same seed in every client."""
     with reading(language(code)):
         return bots.advise(find_game(game), view, legal, seed)
+
+
+def studied(lines: Sequence[str]) -> Iterator[Review]:
+    """The review of the match in these lines as it grows, now and then, and at last the whole one."""
+    shown = 0.0
+    for review in reviewing(Match.read(lines)):
+        if review.whole or time.monotonic() > shown + EVERY:
+            shown = time.monotonic()
+            yield review
+
+
+def study(out: Connection, lines: Sequence[str]) -> None:
+    """The same for whoever listens at the other end."""
+    begin()
+    try:
+        for review in studied(lines):
+            out.send(msgspec.json.encode(review))
+    except TurnwrightError as error:
+        out.send(str(error))
+    finally:
+        out.close()
 
 
 def begin() -> None:

@@ -331,7 +331,8 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
         insist(request, "fork", slug)
         insist(request, "make")
         seat = viewer(request, hosted).seat
-        number = -1 if at is None else hosted.number_of(seat, at)
+        exact = whole(request.POST.get("number", ""), high=hosted.number) if hosted.match.over else None
+        number = exact if exact is not None else -1 if at is None else hosted.number_of(seat, at)
         if number < 0:
             raise Illegal(say("This match has no such moment, so there is nothing to fork."))
     branch = tables.fork(slug, number, take_over=bool(hosted.trouble))

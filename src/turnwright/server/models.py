@@ -177,3 +177,19 @@ class Snapshot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.play_id} after {self.number}"
+
+
+class Reviewed(models.Model):
+    """The review of a match, as far as it is made: whoever makes it may die over it, and another begins anew."""
+
+    play = models.OneToOneField(Play, on_delete=models.CASCADE, related_name="review")
+    match = models.CharField(max_length=16, default="")
+    """Which match it is of, by its record: of a match that was taken back since, it is none."""
+    made: Any = models.BinaryField(null=True, default=None)
+    """The review as JSON, compressed."""
+    whole = models.BooleanField(default=False)
+    problem = models.TextField(default="")
+    touched = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"review of {self.play_id}"

@@ -160,7 +160,7 @@ async def run(application: Any, port: int, host: str = HOST, closing: Callable[[
     from granian.http import HTTP1Settings
     from granian.server.embed import Server
 
-    from . import imports, thinkers
+    from . import imports, reviews, thinkers
     from .hub import HUB
 
     server = Server(
@@ -179,6 +179,7 @@ async def run(application: Any, port: int, host: str = HOST, closing: Callable[[
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(told.set))
     if settings.JOBS_HERE:
         await asyncio.to_thread(imports.resume)
+        await asyncio.to_thread(reviews.resume)
         await asyncio.to_thread(thinkers.resume_all)
     serving = asyncio.create_task(server.serve())
     waiting = asyncio.create_task(told.wait())

@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import URLResolver, path
 from django.urls.resolvers import RoutePattern
 
-from . import learning, match_list, pages, reader, thumbnails
+from . import learning, match_list, pages, reader, review_pages, thumbnails
 from . import match_pages as match
 
 
@@ -49,6 +49,8 @@ urlpatterns = [
     path("m/<slug:slug>/as/<int:eyes>/text", match.as_text, {"watching": True}),
     path("m/<slug:slug>/log", match.whole_log, name="log"),
     path("m/<slug:slug>/charts", match.charts, name="charts"),
+    path("m/<slug:slug>/review", review_pages.show, name="review"),
+    path("m/<slug:slug>/review/page", review_pages.export, name="review-page"),
     path("m/<slug:slug>/play", match.play, name="play"),
     path("m/<slug:slug>/fill", match.fill, name="fill"),
     path("m/<slug:slug>/lesson", match.lesson, name="lesson"),

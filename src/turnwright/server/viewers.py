@@ -26,8 +26,8 @@ from .hosted import HostedMatch
 from .models import Import, Play
 from .setup_form import read_seats
 
-Deed = Literal["make", "hint", "fork", "rename", "delete"]
-"""What may be closed to a request that may look: to start, bring in or fork a match, and so on."""
+Deed = Literal["make", "hint", "fork", "review", "rename", "delete"]
+"""What may be closed to a request that may look: to start, bring in or fork a match, to have it reviewed, and so on."""
 
 
 class NotYours(TurnwrightError):
