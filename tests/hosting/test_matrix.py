@@ -199,6 +199,8 @@ ROWS: dict[str, Row] = {
     f"{M}/watch/text": look(),
     f"{M}/log": look(),
     f"{M}/charts": look(),
+    f"{M}/review": Row(CLOSED, CLOSED),
+    f"{M}/review/page": Row(CLOSED),
     f"{M}/file": look(),
     f"{M}/clock": look(),
     f"{M}/as/<int:eyes>": Row(CLOSED, NO_METHOD, {}, f"{M}/as/1"),

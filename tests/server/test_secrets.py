@@ -171,6 +171,8 @@ def matrix() -> list[Any]:
         pytest.param("", None, page, id="page"),
         pytest.param("/log", None, page, id="log"),
         pytest.param("/charts", None, dict.fromkeys(page, "own"), id="charts"),
+        pytest.param("/review", None, closed, id="review"),
+        pytest.param("/review/page", None, closed, id="review page"),
         pytest.param("/fill", {"form": "x", "seat": 0}, deed | {"first": "no form"}, id="fill"),
         pytest.param("/lesson", {"do": "pass", "step": "0"}, dict.fromkeys(page, "no lesson"), id="lesson"),
         pytest.param("/watch", None, dict.fromkeys(page, "watch"), id="watch"),

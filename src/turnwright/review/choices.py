@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from turnwright.bots import ADVISER, make
+from turnwright.bots import ADVISER, describe, make
 from turnwright.core import Action, Table, TurnwrightError, legal
 from turnwright.lab.kinds import kind_of
 
@@ -81,7 +81,10 @@ def _candidates(playouts: Playouts, t: Table, number: int, seat: int, done: Acti
 def _advised(playouts: Playouts, t: Table, seat: int) -> Iterable[Action]:
     game = playouts.game
     view, options = game.view(t, seat), legal(t, seat)
-    for name in (ADVISER, *game.bot.PLAYERS, *game.bot.PANEL):
+    names = (ADVISER, *game.bot.PLAYERS, *game.bot.PANEL)
+    for name in (
+        name for name in names if "ms" not in describe(game, name)
+    ):  # by the clock no two reviews would be the same
         try:
             yield make(game, name, f"{playouts.seed}/advice").choose(view, options).action
         except TurnwrightError:

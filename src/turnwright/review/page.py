@@ -19,6 +19,8 @@ from .words import Reader
 SHEET = Path(__file__).parents[1] / "server" / "static" / "review.css"
 PICTURES = 300_000
 """Most characters of pictures on a page; moments beyond that go without."""
+LINKS = re.compile(r' href="[^#"][^"]*"')
+"""In a board they lead to pages of the table."""
 NAMED = re.compile(r'(id="|url\(#|href="#)([\w-]+)')
 
 
@@ -81,21 +83,28 @@ def _body(reader: Reader) -> Markup:
 
 
 def _moments(reader: Reader) -> list[Markup]:
-    left, made = PICTURES, list[Markup]()
-    for turn in reader.review.turns:
+    pictures = _pictures(reader)
+    return [
+        h.section("panel moment", id=f"move-{turn.number + 1}")[
+            h.div("still-board")[pictures[turn.number]] if turn.number in pictures else None,
+            h.div[drawn.moment(reader, turn.number)],
+        ]
+        for turn in reader.review.turns
+    ]
+
+
+def _pictures(reader: Reader) -> dict[int, Markup]:
+    """The board at the greatest turning points, as many as there is room for."""
+    left, kept = PICTURES, dict[int, Markup]()
+    for turn in sorted(reader.review.turns, key=lambda turn: -abs(turn.change)):
         picture = _picture(reader, turn)
-        picture = picture if len(picture) <= left else Markup()
-        left -= len(picture)
-        made.append(
-            h.section("panel moment", id=f"move-{turn.number + 1}")[
-                h.div("still-board")[picture] if picture else None,
-                h.div[drawn.moment(reader, turn.number)],
-            ]
-        )
-    return made
+        if len(picture) <= left:
+            kept[turn.number] = picture
+            left -= len(picture)
+    return kept
 
 
 def _picture(reader: Reader, turn: Turn) -> Markup:
     """The board at the moment, its names its own: several pictures on a page must not share them."""
-    made = lean(reader.sitting(turn.seat, turn.number).svg())
+    made = LINKS.sub("", lean(reader.sitting(turn.seat, turn.number).svg()))
     return Markup(NAMED.sub(lambda found: f"{found[1]}m{turn.number}-{found[2]}", made))

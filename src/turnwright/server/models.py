@@ -184,7 +184,7 @@ class Reviewed(models.Model):
 
     play = models.OneToOneField(Play, on_delete=models.CASCADE, related_name="review")
     match = models.CharField(max_length=16, default="")
-    """Which match it is of, by its record: of a match that was taken back since, it is none."""
+    """Which record it is of: of any other it is none."""
     made: Any = models.BinaryField(null=True, default=None)
     """The review as JSON, compressed."""
     whole = models.BooleanField(default=False)

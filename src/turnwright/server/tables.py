@@ -27,7 +27,7 @@ from . import recording, storage, wire
 from .chronicle import written
 from .hosted import HostedMatch
 from .hub import HUB, topic
-from .models import Import, Move, Play, Reviewed, Snapshot, TakenBack
+from .models import Import, Move, Play, Snapshot, TakenBack
 
 CAPACITY = 200
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
@@ -395,7 +395,6 @@ def rewind(slug: str, number: int) -> None:
         )
         undone.delete()
         Snapshot.objects.filter(play_id=hosted.id, number__gte=number).delete()
-        Reviewed.objects.filter(play_id=hosted.id).delete()
         Move(play_id=hosted.id, **recording.move(match, chronicle, number + 1)).save(force_insert=True)
         rewound = HostedMatch(Play.objects.get(pk=hosted.id), match, chronicle)
         for writer in _writers:

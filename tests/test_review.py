@@ -1,0 +1,183 @@
+"""A review names what was surely worse, and nothing else; the same effort gives the same review; it leads to no other host."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from turnwright.cli import app
+from turnwright.core import BadSetup, Match, find_game, games, key_of_seed
+from turnwright.core.acts import Resign
+from turnwright.files import save_match
+from turnwright.lab.playing import play_out, simulate
+from turnwright.review import Effort, Review, effort_for, review, reviewing
+from turnwright.review.page import page
+from turnwright.review.phases import phases
+from turnwright.review.study import Study
+from turnwright.review.values import Choice, Point, Tally, Turn
+from turnwright.review.words import Reader, lines
+
+KINGDOM = find_game("kingdom")
+FEW = Effort(moments=4, games=3, choices=4, turns=1, ahead=20)
+MISTAKES = ("slip", "mistake", "decisive")
+
+
+def recorded(game: str, name: str) -> Match[Any, Any]:
+    return Match.read((find_game(game).folder / "replays" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def blunder() -> tuple[Match[Any, Any], Review]:
+    """Player B could raise a watchtower, leaves the castle open instead, and is conquered in the next turn."""
+    match = recorded("kingdom", "conquest-late").at(79)
+    match.play(1, KINGDOM.read_action({"type": "EndTurn"}))
+    play_out(match, ["heuristic", "heuristic"], 1)
+    assert match.outcome
+    assert match.outcome.reason == "conquest"
+    assert len(match.log) < 90
+    return match, review(match, Effort(moments=20, games=10, choices=40, turns=3))
+
+
+def test_a_castle_left_open_is_named_with_what_would_have_held_it() -> None:
+    match, made = blunder()
+    turn = next(turn for turn in made.turns if turn.number == 79)
+    reader = Reader(made, match)
+    assert turn.kind == "decisive"
+    assert turn.seat == 1
+    assert reader.done(79).label == "End the turn"
+    assert reader.choice(turn, turn.best).label == "Develop a watchtower"
+    assert turn.best.tally.sure(1).low > turn.choices[turn.taken].tally.sure(1).high
+    assert "The best was Develop a watchtower" in "\n".join(lines(reader))
+
+
+def test_every_mistake_stands_on_intervals_that_part() -> None:
+    _, made = blunder()
+    for turn in made.turns:
+        if turn.kind in MISTAKES:
+            assert turn.best.tally.sure(turn.seat).low > turn.choices[turn.taken].tally.sure(turn.seat).high
+        else:
+            assert turn.before.sure(turn.seat).parts_from(turn.after.sure(turn.seat))
+
+
+def test_a_quiet_game_names_no_mistake() -> None:
+    match = recorded("kingdom", "draw-quiet")
+    made = review(match, Effort(moments=12, games=8, choices=16, turns=3))
+    assert match.outcome
+    assert match.outcome.reason.startswith("victory points")
+    assert made.whole
+    assert not [turn for turn in made.turns if turn.kind in MISTAKES]
+    assert "No turning points" in "\n".join(lines(Reader(made, match)))
+
+
+def test_the_same_effort_gives_the_same_review_and_another_seed_another() -> None:
+    match = recorded("kingdom", "conquest-rush")
+    one, two = (msgspec.json.encode(review(match, FEW)) for _ in range(2))
+    assert one == two
+    assert msgspec.json.decode(one, type=Review) == review(match, FEW)
+    assert msgspec.json.encode(review(match, FEW.but(seed=2))) != one
+
+
+def test_a_review_grows_from_the_whole_match_to_all_of_its_moments() -> None:
+    states = list(reviewing(recorded("kingdom", "conquest-rush"), FEW.but(moments=13)))
+    assert [state.points[0].number for state in states[:2]] == [0, 0]
+    assert states[0].points[-1].tally.exact
+    assert len(states[0].points) < len(states[-1].points)
+    assert [state.whole for state in states] == [False] * (len(states) - 1) + [True]
+    assert all(a.done <= b.done for a, b in itertools.pairwise(states))
+
+
+def test_a_running_match_is_not_reviewed() -> None:
+    with pytest.raises(BadSetup, match="when it is over"):
+        review(Match.new(KINGDOM, key_of_seed(1), recorded("kingdom", "conquest-rush").header.seats))
+
+
+def test_a_chance_has_its_result_at_the_end_and_an_interval_before() -> None:
+    match, made = blunder()
+    assert made.points[-1].tally.chance(0).share == 1
+    assert made.points[-1].number == len(match.log)
+    start = made.points[0].tally
+    assert start.chance(0).share + start.chance(1).share == pytest.approx(1)
+    assert start.chance(0).low < start.chance(0).share < start.chance(0).high
+    assert start.sure(0).low < start.chance(0).low, "what is named stands on the wider interval"
+
+
+def test_accuracy_counts_falls_that_are_more_than_chance() -> None:
+    match = recorded("kingdom", "conquest-rush")
+    points = [Point(0, 1, Tally(100, (90, 10))), Point(1, 1, Tally(100, (40, 60))), Point(2, 1, Tally(100, (41, 59)))]
+    seat = match.log[0].seat
+    share = phases(match, points, 1)[0].seats[seat]
+    again = sum(entry.seat == seat for entry in match.log[:2])
+    assert (share.kept, share.of) == (again - 1, again)
+
+
+def test_a_leap_over_many_actions_is_traced_to_one() -> None:
+    match, _ = blunder()
+    study = Study(match, Effort(moments=3, games=12, choices=4, turns=3))
+    for _ in study.passes():
+        pass
+    known = sorted(study.tallies)
+    assert any(after == before + 1 for before, after in itertools.pairwise(known))
+
+
+def test_a_match_ended_by_an_act_is_reviewed() -> None:
+    match = recorded("kingdom", "conquest-rush").at(8)
+    match.play(next(iter(match.table.asks)), Resign())
+    made = review(match, FEW)
+    assert made.whole
+    assert "".join(lines(Reader(made, match)))
+
+
+def any_match(game_id: str) -> Match[Any, Any]:
+    """A short match that is over."""
+    game = find_game(game_id)
+    files = sorted((game.folder / "replays").glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    over = (Match.read(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    return next((match for match in over if match.over), None) or simulate(game, ["random"] * game.seats[0], 1)
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_every_game_is_reviewed_and_shown_on_one_page_that_needs_nothing_else(game_id: str) -> None:
+    match = any_match(game_id)
+    made = review(match, FEW.but(moments=4, games=2, turns=1))
+    reader = Reader(_with_a_turn(match, made), match)
+    shown = page(reader)
+    assert reader.title in shown
+    assert "".join(lines(reader))
+    assert not re.search(r"<(script|link|img|iframe)\b|@import|@font-face", shown)
+    outer = set(re.findall(r"""(?:href|src)="([^"#][^"]*)"|url\(["']?([^#"')][^"')]*)""", shown))
+    assert not outer, f"{game_id} leads elsewhere: {outer}"
+    assert set(re.findall(r"https?://[\w.]+", shown)) <= {"http://www.w3.org"}
+    assert len(shown) < 400_000
+
+
+def _with_a_turn(match: Match[Any, Any], made: Review) -> Review:
+    """With a turning point, whether it has one or not, so that its choices are worded."""
+    n = next(n for n, entry in enumerate(match.log) if not isinstance(entry.action, Resign))
+    entry, tally = match.log[n], Tally(4, (2.0,) + (0.0,) * (len(match.seats) - 1))
+    wire = msgspec.to_builtins(entry.action)
+    turn = Turn(n, 1, entry.seat, "slip", tally, tally, (Choice(wire, tally), Choice(wire, tally)), 1, 2)
+    return made.but(turns=(turn,))
+
+
+def test_the_effort_fits_the_pace_of_the_game() -> None:
+    quick, slow = effort_for(recorded("kingdom", "conquest-rush")), effort_for(recorded("ec4x", "a-goal-is-reached"))
+    assert quick.games > slow.games
+    assert quick.ahead == 0
+
+
+def test_the_command_writes_the_page(tmp_path: Path) -> None:
+    file, out = tmp_path / "match.jsonl", tmp_path / "page.html"
+    save_match(recorded("kingdom", "conquest-rush"), file)
+    done = CliRunner().invoke(app, ["review", str(file), "--games", "3", "--out", str(out)])
+    assert done.exit_code == 0, done.output
+    assert "The chance of Player A to win" in done.output
+    assert out.read_text().startswith("<!doctype html>")
+    refused = CliRunner().invoke(app, ["review", str(file), "--seat", "7"])
+    assert refused.exit_code == 2
