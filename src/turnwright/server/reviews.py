@@ -79,7 +79,7 @@ def _start(slug: str) -> None:
 
 def _mind(slug: str) -> None:
     try:
-        with _running, wire.claimed(f"review {slug}") as ours:
+        with _running, wire.claimed(f"review:{slug}") as ours:
             row = Reviewed.objects.filter(play__slug=slug, whole=False, problem="").first()
             if ours and row:
                 _make(row, slug)
