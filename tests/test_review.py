@@ -138,8 +138,8 @@ def any_match(game_id: str) -> Match[Any, Any]:
     """A short match that is over."""
     game = find_game(game_id)
     files = sorted((game.folder / "replays").glob("*.jsonl"), key=lambda path: path.stat().st_size)
-    over = (Match.read(path.read_text(encoding="utf-8").splitlines()) for path in files)
-    return next((match for match in over if match.over), None) or simulate(game, ["random"] * game.seats[0], 1)
+    read: list[Match[Any, Any]] = [Match.read(path.read_text(encoding="utf-8").splitlines()) for path in files[:2]]
+    return next((match for match in read if match.over), None) or simulate(game, ["random"] * game.seats[0], 1)
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))

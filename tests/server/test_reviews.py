@@ -98,7 +98,6 @@ def test_a_running_match_has_none(route: str, made: list[str]) -> None:
 def test_a_trouble_is_told_and_it_may_be_asked_for_again(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(lines: Sequence[str]) -> Iterator[Review]:
         raise ValueError("no")
-        yield
 
     slug, client = finished(), Client()
     with monkeypatch.context() as patch:
