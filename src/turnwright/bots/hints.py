@@ -11,8 +11,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from turnwright.core import Action, Advice, Game, Instead, Table, TurnwrightError, View, apply, legal, perform
-from turnwright.kit.reasons import changed, in_steps
+from turnwright.core import Action, Advice, Game, Instead, Reason, Table, TurnwrightError, View, apply, legal, perform
+from turnwright.kit.reasons import changed, in_runs, in_steps
 from turnwright.kit.words import say
 
 from .bot import Bot, HeuristicBot
@@ -25,6 +25,8 @@ LONGEST = 30
 """Actions after which a line is cut off."""
 TRIED = 24
 """Other actions that are tried."""
+LINES = 2
+"""Lines that another sheet has more, or less, and that are named."""
 CLOSE = 0.02
 """Differences in worth, of a judgement from -1 to 1, that nobody should be told of."""
 
@@ -33,7 +35,9 @@ def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int 
     """What a bot would do here, why, what it leads to, and what it thought next best."""
     thinker = make(game, bot, seed)
     advice = thinker.choose(view, legal)
-    if len(legal) == 1 or advice.action not in legal or (advice.because and advice.instead):
+    if lines := in_runs(game.bot.line_by_line(view, advice.action)):
+        advice = advice.but(lines=lines)
+    if len(legal) == 1 or (advice.because and (advice.instead or advice.then)):
         return advice
     return Study(game, view, seed).complete(advice, legal, thinker)
 
@@ -59,27 +63,27 @@ class Study:
         count = WORLDS if game.chance or game.resample else 1
         self.worlds = [game.imagine(view, Random(f"hint {seed} {n}")) for n in range(count)]
 
-    def complete(self, advice: Advice, legal: Sequence[Action], thinker: Bot) -> Advice:
+    def complete(self, advice: Advice, options: Sequence[Action], thinker: Bot) -> Advice:
         """The advice with what it changes, what it leads to, and the second best."""
         line, labels = self.line(advice.action, thinker)
-        best = self.ends(line)
-        without = self.seen(self.ends(line[1:])) if line[1:] else [self.view]
+        best, without = self.ends(line), self.ends(line[1:])
+        second = advice.instead
+        if second is None:
+            rest = (options, line, best, without)
+            second = self.otherwise(advice, line, best) if advice.lines else self.second(*rest)
         return advice.but(
-            because=advice.because or changed(self.game, self.view, without, self.seen(best)),
+            because=advice.because or changed(self.game, self.view, self.seen(without), self.seen(best)),
             then=advice.then or in_steps(labels),
-            instead=advice.instead or self.second(legal, line, best),
+            instead=second,
         )
 
     def line(self, action: Action, thinker: Bot) -> tuple[list[Action], list[str]]:
         """The action and what its bot would do afterwards until the turn is over, with labels for what comes afterwards."""
         t, line, labels = self.worlds[0].copy(), [action], list[str]()
         perform(t, self.seat, action)
-        thumb = thinker if isinstance(thinker, HeuristicBot) else None
-        while thumb and len(line) < LONGEST and self.goes_on(t):
+        while isinstance(thinker, HeuristicBot) and len(line) < LONGEST and self.goes_on(t):
             options, seen = legal(t, self.seat), self.game.view(t, self.seat)
-            then = thumb.choose(seen, options).action
-            if then not in options:
-                break
+            then = thinker.choose(seen, options).action
             if len(options) > 1:
                 labels.append(self.game.text.say_action(seen, then).label)
             line.append(then)
@@ -97,18 +101,39 @@ class Study:
         """Where a line leads, in every world."""
         return [self._played(world.copy(), line) for world in self.worlds]
 
-    def second(self, options: Sequence[Action], line: Sequence[Action], best: list[Table]) -> Instead | None:
-        """The other action that leaves most with the rest of the line as planned; None where none leaves something else."""
-        if not self.game.bot.offers("evaluate"):
-            return None
-        end = self.game.save(best[0])
+    def second(
+        self, options: Sequence[Action], line: Sequence[Action], best: list[Table], without: list[Table]
+    ) -> Instead | None:
+        """Another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
+        is none, the plan without this action; and for an action that ends the turn, any other."""
         others = [action for action in options if action not in line]
-        tried = [(action, self._played(self.worlds[0].copy(), (action, *line[1:]))) for action in _few(others)]
-        rows = [(self.judge.value(t, self.seat), n) for n, (_, t) in enumerate(tried) if self.game.save(t) != end]
-        if not rows:
+        alike = [action for action in others if type(action) is type(line[0])]
+        rest = [action for action in line[1:] if action != line[0]]
+        if not alike and rest:
+            found = self.beside(rest[0], best, without)
+            return found.but(reason=f"{say('That is to leave it out.')} {found.reason}".strip())
+        if not others or not self.game.bot.offers("evaluate"):
             return None
-        action = tried[max(rows, key=lambda row: (row[0], -row[1]))[1]][0]
-        return self.beside(action, best, self.ends((action, *line[1:])))
+        few, then = (alike or others)[:: -(-len(alike or others) // TRIED)], line[1:] or line
+        value = [self._worth([self._played(self.worlds[0].copy(), (action, *then))]) for action in few]
+        action = few[value.index(max(value))]
+        return self.beside(action, best, self.ends((action, *then)))
+
+    def otherwise(self, advice: Advice, line: Sequence[Action], best: list[Table]) -> Instead | None:
+        """What the rule of thumb would write: the lines that it has more and less than the best."""
+        thumb = self.judge.thumb
+        other = thumb(self.view, legal(self.worlds[0], self.seat), Random(0)).action if thumb else advice.action
+        theirs = [row.label for row in in_runs(self.game.bot.line_by_line(self.view, other))]
+        mine = [row.label for row in advice.lines]
+        if not theirs or set(mine) == set(theirs):
+            return None
+        more, less = (
+            [row for row in rows if row not in known][:LINES] for rows, known in ((theirs, mine), (mine, theirs))
+        )
+        found = self.beside(other, best, self.ends((other, *line[1:])))
+        told = [Reason(say("with “{line}”", line=row)) for row in more]
+        told += [Reason(say("without “{line}”", line=row)) for row in less]
+        return found.but(reason=say("So the rules of thumb would have it."), because=(*found.because, *told))
 
     def beside(self, action: Action, best: list[Table], other: list[Table]) -> Instead:
         """The other action, by where it leads and where the best does."""
@@ -132,9 +157,14 @@ class Study:
                 break
             with suppress(TurnwrightError):
                 apply(t, self.seat, action)
+        return self._revealed(t)
+
+    def _revealed(self, t: Table) -> Table:
+        """Where all answer at the same time, the others do by rule of thumb, so that what was written is carried out."""
+        thumb = self.judge.thumb if len(self.worlds[0].asks) > 1 else None
+        for _ in range(LONGEST * t.seats):
+            if thumb is None or self.seat in t.asks or not t.asks:
+                break
+            asked = next(iter(t.asks))
+            perform(t, asked, thumb(self.game.view(t, asked), legal(t, asked), Random(0)).action)
         return t
-
-
-def _few(actions: Sequence[Action]) -> Sequence[Action]:
-    """As many as are tried, from all over the list."""
-    return actions[:: -(-len(actions) // TRIED)] if actions else ()

@@ -229,7 +229,7 @@ class RemoteMatch:
         found, read = self.line.post(f"{self._path}/hint", ForSeat(self._asked(seat)), HintShown), self.game.read_action
         second = found.instead
         other = Other(read(second.action), second.words, second.reason, second.because) if second else None
-        return Hint(read(found.action), found.words, found.reason, found.because, found.then, other)
+        return Hint(read(found.action), found.words, found.reason, found.because, found.then, other, found.lines)
 
     def save(self, path: str | Path) -> None:
         """Write the match file; a game with secrets gives it out when it is over."""

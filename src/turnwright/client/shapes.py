@@ -243,6 +243,7 @@ class HintShown(Value):
     because: tuple[Reason, ...] = ()
     then: tuple[Next, ...] = ()
     instead: OtherShown | None = None
+    lines: tuple[Next, ...] = ()
 
 
 class ActShown(Value):

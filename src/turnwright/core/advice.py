@@ -46,3 +46,5 @@ class Advice(Value):
     then: tuple[Next, ...] = ()
     """What it leads to."""
     instead: Instead | None = None
+    lines: tuple[Next, ...] = ()
+    """What it holds, line by line, where it says many things at once."""

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast, get_arg
 
 from . import notation
 from .acts import ACTS, Act, ended_by_act, said
-from .advice import Advice, Stake
+from .advice import Advice, Next, Stake
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .language import say
@@ -397,6 +397,11 @@ class Bot(Face[V]):
         change = round(after - before, 1)
         sign = "+" if change > 0 else "−"
         return say("{name} {change}", name=name, change=f"{sign}{abs(change):g}") if change else ""
+
+    @hook
+    def line_by_line(self, view: V, action: Action) -> Sequence[Next]:
+        """What an action holds that says many things at once, such as an order sheet: each line in words, with its reason."""
+        return ()
 
     @hook
     def sight(self, view: V) -> Sequence[float]:

@@ -54,9 +54,14 @@ def changed(game: Game[Any, Any], view: View, before: Sequence[View], after: Seq
 
     What counts most comes first, and before that the end of the game.
     """
-    seat, bot = view.seat or 0, game.bot
+    seat = view.seat or 0
     old, new = (mean([stakes(game, one, seat) for one in views]) for views in (before, after))
-    nothing, rows = Stake(0.0), list[tuple[float, Reason]]()
+    return (*_ended(seat, before, after), *compared(game, view, old, new))[:MOST]
+
+
+def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tuple[Reason, ...]:
+    """The same by stakes that somebody has counted already."""
+    nothing, rows, bot = Stake(0.0), list[tuple[float, Reason]](), game.bot
     for name in {**old, **new}:
         was, now = old.get(name, nothing), new.get(name, nothing)
         worth = now.worth - was.worth
@@ -65,7 +70,7 @@ def changed(game: Game[Any, Any], view: View, before: Sequence[View], after: Seq
         if words := bot.say_stake(view, name, was.amount, now.amount):
             rows.append((abs(worth), Reason(words, worth > 0 if worth else None)))
     rows.sort(key=lambda row: -row[0])
-    return (*_ended(seat, before, after), *(reason for _, reason in rows))[:MOST]
+    return tuple(reason for _, reason in rows[:MOST])
 
 
 def _ended(seat: int, before: Sequence[View], after: Sequence[View]) -> Iterator[Reason]:
@@ -79,5 +84,12 @@ def _ended(seat: int, before: Sequence[View], after: Sequence[View]) -> Iterator
 
 def in_steps(labels: Sequence[str]) -> tuple[Next, ...]:
     """What is to follow, the same thing several times said once."""
-    runs = [(label, sum(1 for _ in run)) for label, run in groupby(labels)]
-    return tuple(Next(label if n == 1 else say("{label}, {n} times", label=label, n=n)) for label, n in runs)
+    return in_runs([Next(label) for label in labels])
+
+
+def in_runs(steps: Sequence[Next]) -> tuple[Next, ...]:
+    """The same step several times in a row, said once."""
+    runs = [(step, sum(1 for _ in run)) for step, run in groupby(steps)]
+    return tuple(
+        step if n == 1 else step.but(label=say("{label}, {n} times", label=step.label, n=n)) for step, n in runs
+    )

@@ -211,7 +211,8 @@ class Sitting:
         because, then = self.wording.reasons(advice.because), self.wording.steps(advice.then)
         reason = self.wording.plainly(advice.reason) or ("" if because else say("The bot gives no reason."))
         other = self.beside(advice.instead) if advice.instead else None
-        return Hint(advice.action, self.say(advice.action), reason, because, then, other)
+        lines = self.wording.steps(advice.lines)
+        return Hint(advice.action, self.say(advice.action), reason, because, then, other, lines)
 
     def beside(self, other: Instead) -> Other:
         """Another action beside the best, in words: `bots.hints.contrast` finds what is otherwise."""

@@ -99,12 +99,14 @@ class Hint(Value):
     because: tuple[Reason, ...] = ()
     then: tuple[Next, ...] = ()
     instead: Other | None = None
+    lines: tuple[Next, ...] = ()
 
     @property
     def parts(self) -> list[tuple[str, str]]:
         """What there is to say beside the action, each under its heading: for clients that show nothing but text."""
         changes = say("It changes: {changes}.", changes=in_a_line(self.because)) if self.because else ""
         said = [(say("Why"), " ".join(part for part in (self.reason, changes) if part))]
+        said += [(say("Line {n}", n=n), _line(row)) for n, row in enumerate(self.lines, 1)]
         if self.then:
             said.append((say("Then"), "; ".join(_line(step) for step in self.then)))
         if self.instead:

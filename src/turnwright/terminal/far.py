@@ -78,7 +78,7 @@ class FarMatch(LocalMatch):
         def asked() -> Advice:
             hint = self.remote.advise(seat)
             other = Instead(hint.instead.action, hint.instead.reason, hint.instead.because) if hint.instead else None
-            return Advice(hint.action, hint.reason, hint.because, hint.then, other)
+            return Advice(hint.action, hint.reason, hint.because, hint.then, other, hint.lines)
 
         return asked
 

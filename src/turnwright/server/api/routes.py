@@ -230,7 +230,8 @@ def hint(request: HttpRequest, slug: str) -> shapes.HintShown:
         if one := found.instead:
             second = shapes.OtherShown(one.action, sitting.write(one.action), one.words, one.reason, one.because)
         line = sitting.write(found.action)
-        return shapes.HintShown(found.action, line, found.words, found.reason, found.because, found.then, second)
+        told = found.words, found.reason, found.because, found.then, second, found.lines
+        return shapes.HintShown(found.action, line, *told)
 
 
 @api.get("/matches/{slug}/acts", summary="What a seat may do to the match itself", **shaped(list[shapes.ActShown]))

@@ -18,6 +18,9 @@ from ..actions import Seal, Write
 from ..state import Seen
 from .draft import Weights
 from .planner import PERSONALITIES, Planner
+from .reasons import line_by_line as line_by_line
+from .reasons import say_stake as say_stake
+from .reasons import stakes as stakes
 
 LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard": "heuristic"}
 STRENGTH = wordlist(

@@ -17,6 +17,8 @@ from . import quick
 from .panel import PANEL as PANEL
 from .planner import planned
 from .quick import evaluate as evaluate
+from .reasons import say_stake as say_stake
+from .reasons import stakes as stakes
 from .style import QUIET
 from .weighing import chosen_style
 

@@ -20,13 +20,13 @@ from ..assignment import Planning
 from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER, Place
 from ..notice import total_notice
 from ..preparation import preparations
-from ..quarter import quarter_profit, target
 from ..resolution import chance_of
 from ..resources import materiel_price
 from ..state import Agent, Opportunity, lever
 from ..view import Seen
 from ..workers import expansion_cost
 from .answers import ANSWERS
+from .reasons import stakes
 from .staffing import Roster, ceiling_of, patient
 from .style import QUIET
 
@@ -48,13 +48,7 @@ def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
 
 def evaluate(v: Seen, seat: int) -> float:
     """How near the Quiet Empire is, less what threatens it; from -1 to 1."""
-    rules, ceiling = v.book.quiet, ceiling_of(v)
-    best = sorted(v.dominion.values())[-rules.districts :]
-    grown = sum(min(level, rules.dominion) for level in best) / (rules.dominion * rules.districts)
-    loud = sum(max(0, level - ceiling) for level in v.notice.values())
-    short = max(0, target(v) - quarter_profit(v).total) / 200 * (v.week % WEEKS_A_QUARTER) / WEEKS_A_QUARTER
-    value = grown - 0.5 + 0.12 * v.quiet - 0.3 * v.strain - 0.3 * v.warnings - 0.06 * loud - short
-    return max(-1.0, min(1.0, value))
+    return max(-1.0, min(1.0, sum(stake.worth for stake in stakes(v, seat).values()) - 0.5))
 
 
 # Orders

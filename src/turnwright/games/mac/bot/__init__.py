@@ -11,20 +11,25 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from turnwright.core import Action, Advice
+from turnwright.core import Action, Advice, Instead, Next, Reason, Stake
+from turnwright.kit.reasons import compared, in_steps
 from turnwright.kit.words import say, wordlist
 
+from .. import GAME
 from .. import actions as a
 from ..battle.ai import decide, firepower
-from ..battle.gunnery import Gunner, end_of, expected, scattered
+from ..battle.gunnery import Gunner, expected, scattered
 from ..battle.map import distance
 from ..battle.movement import destinations
 from ..battle.reactor import effective_output
 from ..book.gear import CENTRE, HEAD, LOCATIONS
-from ..state import Frame, MacView, Orders, fitted, in_play
+from ..state import Frame, MacView, Orders, fitted
 from ..text.words import place
 from .campaign import advise, prospects
+from .lances import left_of
 from .panel import PANEL as PANEL
+from .reasons import say_stake as say_stake
+from .reasons import stakes as stakes
 
 LEVELS = {"easy": "book:slips=0.2", "normal": "book", "hard": "heuristic"}
 STRENGTH = wordlist(
@@ -51,6 +56,12 @@ class Plan(NamedTuple):
     value: float
     action: Action
     reason: str
+    at: str = ""
+    """Where it ends, if not where it began."""
+    shot: float = 0.0
+    damage: float = 0.0
+    """What is fired is worth, and the damage to expect of it."""
+    then: Action | None = None
 
 
 class Volley(NamedTuple):
@@ -83,9 +94,10 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
             a.WITHDRAW, say("This fight is lost; half the base reward and whole frames are better than none.")
         )
     me = view.frames[view.acting]
-    plans = Weigher(view, me, legal).plans()
+    weigher = Weigher(view, me, legal)
+    plans = weigher.plans()
     best = max(plans, key=lambda plan: plan.value)
-    return Advice(best.action, best.reason)
+    return Advice(best.action, best.reason, *weigher.told(best, plans))
 
 
 def deploy(view: MacView, legal: Sequence[Action]) -> Advice:
@@ -103,6 +115,7 @@ class Weigher(Gunner):
         self.view, self.legal = view, legal
         self.later = [id for id in view.order[view.turn :] if view.frames[id].side != me.side and view.frames[id].ap]
         self.worth = {foe.id: 0.6 + firepower(view, foe) / 100 for foe in self.foes}
+        self.fear = FEAR * CALM / max(CALM, view.round)
         self.standing = {me.at: self.position(me.at)}
 
     def volley(self, at: str, without: int = 0, spent: int = 0) -> Volley | None:
@@ -133,15 +146,41 @@ class Weigher(Gunner):
                             place=place(where),
                             name=foe.name,
                         )
-                        best = Plan(value, a.called_shot(group, foe.id, where), reason)
+                        best = Plan(value, a.called_shot(group, foe.id, where), reason, "", value, expected(shots))
         return best
 
     def position(self, cell: str) -> float:
         """What it is worth to stand in a hex: hope, less fear, and a growing wish to close in."""
+        hope, exposed, nearest = self.outlooks(cell)
+        return HOPE * hope - self.fear * exposed - PATIENCE * self.view.round * nearest
+
+    def outlooks(self, cell: str) -> tuple[float, float, int]:
+        """What we may do from a hex in the rounds to come, what may be done to us there, and how far the nearest enemy is."""
         hope = max([self.worth[foe.id] * scattered(foe, self.outlook(cell, foe)) for foe in self.foes], default=0.0)
-        nearest = min([distance(cell, foe.at) for foe in self.foes], default=0)
-        fear = FEAR * CALM / max(CALM, self.view.round)
-        return HOPE * hope - fear * self.exposure(cell) - PATIENCE * self.view.round * nearest
+        return hope, self.exposure(cell), min([distance(cell, foe.at) for foe in self.foes], default=0)
+
+    # Why
+
+    def told(self, best: Plan, plans: Sequence[Plan]) -> tuple[tuple[Reason, ...], tuple[Next, ...], Instead | None]:
+        """What a plan changes, what it goes on with, and the best plan that begins otherwise."""
+        idle = self.counted(Plan(0.0, a.END_ACTIVATION, ""))
+        then = [GAME.text.say_action(self.view, best.then).label] if best.then else []
+        others = [plan for plan in plans if plan.action != best.action]
+        second = max(others, key=lambda plan: plan.value, default=None)
+        mine = self.counted(best)
+        other = second and Instead(second.action, second.reason, compared(GAME, self.view, mine, self.counted(second)))
+        return compared(GAME, self.view, idle, mine), in_steps(then), other
+
+    def counted(self, plan: Plan) -> dict[str, Stake]:
+        """What makes up the worth of a plan: the shots, and the terms of `position`, must agree with it."""
+        hope, exposed, nearest = self.outlooks(plan.at or self.me.at)
+        shots = "aim" if isinstance(plan.action, a.CalledShot) else "damage"
+        return {
+            shots: Stake(plan.damage, plan.shot),
+            "hope": Stake(hope, HOPE * hope),
+            "danger": Stake(exposed, -self.fear * exposed),
+            "nearest": Stake(nearest, -PATIENCE * self.view.round * nearest),
+        }
 
     # Plans
 
@@ -159,7 +198,8 @@ class Weigher(Gunner):
         for cell, value in places.items():
             follow = self.volley(cell) if me.ap > ap.move else None
             reason = say("{cell} is a better place to fight from.", cell=cell)
-            plans.append(Plan(value + (follow.value if follow else 0.0) - 0.01, a.move(cell), reason))
+            shots = (follow.value, follow.damage, follow.action) if follow else (0.0, 0.0, None)
+            plans.append(Plan(value + shots[0] - 0.01, a.move(cell), reason, cell, *shots))
         plans += self.run(shot)
         return [plan for plan in plans + self.guard(here, shot) if plan.action in self.legal]
 
@@ -169,19 +209,22 @@ class Weigher(Gunner):
             "Expect {damage:.0f} damage to {name}", damage=shot.damage, name=self.view.frames[shot.action.target].name
         )
         if self.me.ap < 2:
-            return [Plan(shot.value + here, shot.action, f"{reason}.")]
+            return [Plan(shot.value + here, shot.action, f"{reason}.", "", shot.value, shot.damage)]
         again = self.volley(self.me.at, shot.action.group, shot.drawn)
         away = max(places, key=lambda cell: places[cell], default=self.me.at)
-        plans = [Plan(shot.value + (again.value if again else 0.0) + here, shot.action, f"{reason}.")]
+        twice = (again.value, again.damage, again.action) if again else (0.0, 0.0, None)
+        both = shot.value + twice[0], shot.damage + twice[1], twice[2]
+        plans = [Plan(both[0] + here, shot.action, f"{reason}.", "", *both)]
         if away != self.me.at:
             off = say("{reason}, then off to {away}.", reason=reason, away=away)
-            plans.append(Plan(shot.value + places[away] - 0.02, shot.action, off))
+            value = shot.value + places[away] - 0.02
+            plans.append(Plan(value, shot.action, off, away, shot.value, shot.damage, a.move(away)))
         return plans
 
     def run(self, shot: Volley | None) -> list[Plan]:
         """6.4 Sprint, when nothing can be hit from here."""
         runs = [action for action in self.legal if isinstance(action, a.Sprint)] if not shot else []
-        return [Plan(self.position(run.to) - 0.05, run, say("Run to {cell}.", cell=run.to)) for run in runs]
+        return [Plan(self.position(run.to) - 0.05, run, say("Run to {cell}.", cell=run.to), run.to) for run in runs]
 
     def guard(self, here: float, shot: Volley | None) -> list[Plan]:
         """2 Brace, overwatch, vent and equipment with an action point that is left."""
@@ -202,7 +245,9 @@ class Weigher(Gunner):
                     Plan(here + 0.06 * self.helped(action.target), action, "Point the target out to the others.")
                 )
             elif isinstance(action, a.ThrustPack) and action.to not in self.standing:
-                plans.append(Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to)))
+                plans.append(
+                    Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to), action.to)
+                )
         return plans
 
     def helped(self, target: int) -> int:
@@ -213,16 +258,6 @@ class Weigher(Gunner):
 
 
 # The judgement
-
-
-def left_of(view: MacView, side: int) -> float:
-    """What is left of a lance: firepower, and how far each frame is from its end."""
-    total = 0.0
-    for frame in in_play(view, side):
-        full = frame.full_armour[CENTRE] + frame.full_structure[CENTRE]
-        health = 0.6 * end_of(frame) / full + 0.4 * sum(frame.armour) / sum(frame.full_armour)
-        total += (0.4 + firepower(view, frame) / 100) * (0.3 + 0.7 * health)
-    return total
 
 
 def evaluate(view: MacView, seat: int) -> float:

@@ -6,7 +6,7 @@ come before chassis; pay beats salvage unless hardpoints are empty; and a board 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from turnwright.core import Action, Advice, added
 from turnwright.kit.words import say
@@ -46,6 +46,9 @@ RARE = ("heavy", "assault")
 SPARE = 6
 """Frames in the hangar, wrecks among them, before a wreck that brings nothing is given away."""
 
+FIRM, SPAN, UPKEEP_DAYS = 650_000, 1_500_000, 60
+"""What a company is worth that stands neither well nor badly, what more makes it rich, and for how many days upkeep counts."""
+
 Think = Callable[[MacView, Sequence[Action]], Advice | None]
 
 
@@ -58,10 +61,15 @@ def advise(view: MacView, legal: Sequence[Action]) -> Advice:
             return brief(view, legal)
         case Salvage():
             return loot(view, legal)
+    wait = Advice(d.AdvanceDay(), say("Work on the frames takes its time; wait a day."))
+    return next(ideas(view, legal), wait)
+
+
+def ideas(view: MacView, legal: Sequence[Action]) -> Iterator[Advice]:
+    """What there is to do at headquarters, the most pressing first."""
     for think in (crew, pay_debts, mend, clear_out, equip, enlist, enlarge, arm, take_contract, move_on):
         if advice := think(view, legal):
-            return advice
-    return Advice(d.AdvanceDay(), say("Work on the frames takes its time; wait a day."))
+            yield advice
 
 
 def crew(view: MacView, legal: Sequence[Action]) -> Advice | None:
@@ -281,5 +289,5 @@ def loot(view: MacView, legal: Sequence[Action]) -> Advice:
 
 def prospects(view: MacView) -> float:
     """How the company stands, from -1 to 1: what it is worth and what it needs a day."""
-    worth = added(worth_rows(view)) - 60 * added(upkeep_rows(view))
-    return max(-1.0, min(1.0, (worth - 650_000) / 1_500_000))
+    worth = added(worth_rows(view)) - UPKEEP_DAYS * added(upkeep_rows(view))
+    return max(-1.0, min(1.0, (worth - FIRM) / SPAN))

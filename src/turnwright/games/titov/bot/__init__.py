@@ -7,20 +7,24 @@ Objectives, which nobody can know.  What counts as good is in judgement.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import tanh
+from math import inf, tanh
 from random import Random
 
-from turnwright.core import Action, Advice, legal, perform
+from turnwright.core import Action, Advice, Instead, legal, perform
 from turnwright.kit.beam import Way, ways
-from turnwright.kit.words import listed, say
+from turnwright.kit.reasons import compared, in_steps
+from turnwright.kit.words import say
 
 from .. import GAME
 from ..actions import END_PHASE, Build, Play, Press, Resolve
 from ..reset_phase import FillAgenda
+from ..score import WINS
 from ..state import InPlay, Realm
 from ..view import Court
-from .judgement import Standing, standing, worth
+from .judgement import worth
 from .panel import PANEL as PANEL
+from .reasons import say_stake as say_stake
+from .reasons import stakes
 
 Plan = Way[Realm]
 WIDTH = 6
@@ -36,10 +40,23 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
     if len(legal) == 1:
         return Advice(legal[0], say("There is nothing else to do."))
     world = GAME.imagine(view, rng)
-    plan = think(world)
-    if plan is None or plan.actions[0] not in legal:
+    plans = think(world)
+    if not plans or plans[0].actions[0] not in legal:
         return Advice(legal[0], say("No way on looks better than another."))
-    return Advice(plan.actions[0], reason(world, plan))
+    plan = plans[0]
+    because, then = compared(GAME, view, stakes(world, 0), stakes(plan.world, 0)), in_steps(steps(world, plan)[1:])
+    return Advice(plan.actions[0], reason(plan), because, then, beside(view, legal, plans))
+
+
+def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Instead | None:
+    """The best turn that holds something else which can be done now, and what is otherwise after it."""
+    best = plans[0]
+    for plan in plans[1:]:
+        other = next((action for action in plan.actions if action not in best.actions and action in legal), None)
+        if other is not None:
+            because = compared(GAME, view, stakes(best.world, 0), stakes(plan.world, 0))
+            return Instead(other, "" if because else say("It comes to nearly the same."), because)
+    return None
 
 
 def evaluate(view: Court, seat: int) -> float:
@@ -47,8 +64,8 @@ def evaluate(view: Court, seat: int) -> float:
     return tanh(worth(view) / 150 - 0.9)
 
 
-def think(world: Realm) -> Plan | None:
-    """The turn that ends best, of those the beam has kept."""
+def think(world: Realm) -> list[Plan]:
+    """The turns that the beam has kept, the one that ends best first; of those that do the same, the best."""
 
     def answers(t: Realm) -> Iterable[Action]:
         return legal(t, 0)
@@ -56,8 +73,12 @@ def think(world: Realm) -> Plan | None:
     def goes_on(t: Realm, action: Action) -> bool:
         return carry_on(t, action, world.turn)
 
-    turns = ways(world, answers, goes_on, worth, likeness, WIDTH, LONGEST)
-    return max(turns, key=lambda plan: plan.value, default=None)
+    found = dict[frozenset[Action], Plan]()
+    for plan in ways(world, answers, goes_on, worth, likeness, WIDTH, LONGEST):
+        done = frozenset(plan.actions)
+        if done not in found or plan.value > found[done].value:
+            found[done] = plan
+    return sorted(found.values(), key=lambda plan: -plan.value)
 
 
 def carry_on(t: Realm, action: Action, turn: int) -> bool:
@@ -99,11 +120,18 @@ def likeness(t: Realm) -> tuple[object, ...]:
 # Reasons
 
 
-def reason(world: Realm, plan: Plan) -> str:
-    """The plan and what it comes to."""
-    steps = [step for step in (name_step(world, action) for action in plan.actions) if step]
-    said = say("The plan: {list}.", list=listed(list(dict.fromkeys(steps)))) + " " if steps else ""
-    return f"{said}{outcome(standing(world), standing(plan.world), world, plan.world)}"
+def reason(plan: Plan) -> str:
+    """Where the turn leads, by the story."""
+    if plan.world.ending:
+        return (
+            say("It ends the game in victory.") if plan.world.ending in WINS else say("Nothing I see prevents the end.")
+        )
+    return say("Of the turns thought through this one leaves the realm best.")
+
+
+def steps(world: Realm, plan: Plan) -> list[str]:
+    """What the turn holds, by the cards it names."""
+    return [step for step in (name_step(world, action) for action in plan.actions) if step]
 
 
 def name_step(t: Realm, action: Action) -> str:
@@ -114,22 +142,3 @@ def name_step(t: Realm, action: Action) -> str:
         it = t.places[action.place] if action.place < len(t.places) else None
         return say("deal with {name}", name=t.book.name(it.card)) if isinstance(it, InPlay) else ""
     return ""
-
-
-def outcome(before: Standing, after: Standing, t: Realm, end: Realm) -> str:
-    """The headings that change most."""
-    if end.ending:
-        return "It ends the game in victory." if after.story > 0 else "Nothing I see prevents the end."
-    names = ("the story", "the bank", "the deck", "the Agenda", "threats to come")
-    changes = [(b - a, name) for a, b, name in zip(before, after, names, strict=True)]
-    good = [name for change, name in sorted(changes, reverse=True) if change > 0.5][:2]
-    bad = [name for change, name in sorted(changes) if change < -0.5][:1]
-    parts = [
-        say("better for {good}", good=listed(good)) if good else "",
-        say("worse for {bad}", bad=listed(bad)) if bad else "",
-    ]
-    return (
-        say("I expect this turn to be {p}.", p=listed([p for p in parts if p], "but"))
-        if any(parts)
-        else "It keeps things as they are."
-    )

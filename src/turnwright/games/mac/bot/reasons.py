@@ -1,0 +1,76 @@
+"""What a lance and a company are judged by, thing by thing, and what a change of each means."""
+
+from __future__ import annotations
+
+from turnwright.core import Stake, added
+from turnwright.kit.words import say, say_n, wordlist
+
+from ..company.economy import upkeep_rows
+from ..company.worth import worth_rows
+from ..state import MacView
+from .campaign import FIRM, SPAN, UPKEEP_DAYS
+from .lances import left_of
+
+GOODS = wordlist(
+    {
+        "Credits": "credits",
+        "Frames": "of frames",
+        "Their loadouts": "of guns and equipment on frames",
+        "Stores": "in the stores",
+    }
+)
+
+
+def stakes(view: MacView, seat: int) -> dict[str, Stake]:
+    """What `evaluate` counts, must agree with it: of a company what it is worth, of a battle what is left of both lances."""
+    if view.phase == "headquarters":
+        found = {label: Stake(value, value / SPAN) for label, value, _ in worth_rows(view)}
+        upkeep = added(upkeep_rows(view))
+        return found | {"upkeep": Stake(upkeep, -UPKEEP_DAYS * upkeep / SPAN), "firm": Stake(0, -FIRM / SPAN)}
+    mine, theirs = left_of(view, seat), left_of(view, 1 - seat)
+    both = max(0.01, mine + theirs)
+    return {"lance": Stake(100 * mine, mine / both), "enemies": Stake(100 * theirs, -theirs / both)}
+
+
+def say_stake(view: MacView, name: str, before: float, after: float) -> str:
+    """What is otherwise, as a few words."""
+    more, n = after > before, round(abs(after - before))
+    if name in GOODS:
+        what = GOODS[name]
+        return say("{n:,} {what} more", n=n, what=what) if more else say("{n:,} {what} less", n=n, what=what)
+    match name:
+        case "upkeep":
+            return say("upkeep {n:,} a day higher", n=n) if more else say("upkeep {n:,} a day lower", n=n)
+        case "lance":
+            return say("our lance is stronger") if more else say("our lance is weaker")
+        case "enemies":
+            return say("the enemy is stronger") if more else say("the enemy is weaker")
+        case "damage":
+            return say("about {n} damage more", n=n) if more else say("about {n} damage less", n=n)
+        case "aim":
+            return say("about {n} damage where it counts", n=n) if more else say("no called shot")
+        case "danger":
+            return _danger(before, after)
+        case "hope":
+            return say("a better shot in the rounds to come") if more else say("a worse shot in the rounds to come")
+        case "nearest":
+            return (
+                say_n("{n} hex further from the enemy", "{n} hexes further from the enemy", n)
+                if more
+                else say_n("{n} hex nearer to the enemy", "{n} hexes nearer to the enemy", n)
+            )
+    return ""
+
+
+def _danger(before: float, after: float) -> str:
+    """3 What their guns may do in a round, in shares of what it was."""
+    if not after:
+        return say("out of reach of their guns")
+    share = round(100 * abs(after - before) / max(before, after))
+    if not share:
+        return ""
+    return (
+        say("{share} % less danger from their guns", share=share)
+        if after < before
+        else say("{share} % more danger from their guns", share=share)
+    )

@@ -1,0 +1,63 @@
+"""What the judgement of a reign counts, thing by thing, and what a change of each means."""
+
+from __future__ import annotations
+
+from turnwright.core import Stake
+from turnwright.kit.words import say, say_n, wordlist
+
+from ..state import MILESTONE, RESOURCES, Realm
+from ..view import Court
+from .judgement import BANK, WEIGHTS, standing
+
+HEADINGS = wordlist(
+    {
+        "outlook+": "the Milestone is nearer to a good end",
+        "outlook-": "the Milestone is further from a good end",
+        "reserves+": "the realm can keep going",
+        "reserves-": "the realm may run short",
+        "cards+": "better cards to draw",
+        "cards-": "worse cards to draw",
+        "agenda+": "the Agenda presses less",
+        "agenda-": "the Agenda presses more",
+        "threats+": "fewer threats to come",
+        "threats-": "more threats to come",
+    }
+)
+
+
+def stakes(view: Court | Realm, seat: int) -> dict[str, Stake]:
+    """What `evaluate` counts, must agree with it: what the reign stands for by heading, Milestones and the bank apart."""
+    by = standing(view)
+    if view.ending:
+        return {"ending": Stake(1, by.story)}
+    it, w = view.places[MILESTONE], WEIGHTS
+    done = len(view.milestone_discard) + (it is not None and it.spent)
+    found = {"milestones": Stake(done, w.milestone * done)}
+    for kind, name in enumerate(RESOURCES):
+        found[name] = Stake(view.bank[kind], w.kinds[kind] * BANK[view.bank[kind]])
+    rest = {
+        "outlook": by.story - w.milestone * done,
+        "reserves": by.bank - sum(found[name].worth for name in RESOURCES),
+        "cards": by.cards,
+        "agenda": by.agenda,
+        "threats": by.threats,
+    }
+    return found | {name: Stake(points, points) for name, points in rest.items()}
+
+
+def say_stake(view: Court, name: str, before: float, after: float) -> str:
+    """What is otherwise, as a few words."""
+    more, n = after > before, round(abs(after - before))
+    if name == "ending":
+        return ""
+    if name == "milestones":
+        return (
+            say_n("{n} Milestone more is resolved", "{n} Milestones more are resolved", n)
+            if more
+            else say_n("{n} Milestone less is resolved", "{n} Milestones less are resolved", n)
+        )
+    if name in RESOURCES:
+        return (
+            say("{n} {resource} more", n=n, resource=name) if more else say("{n} {resource} less", n=n, resource=name)
+        )
+    return str(HEADINGS[f"{name}{'+' if more else '-'}"]) if abs(after - before) > 0.5 else ""
