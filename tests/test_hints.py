@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from connect_four import GAME as FOUR
@@ -14,6 +15,7 @@ from turnwright.bots import advise, contrast
 from turnwright.core import Advice, Dice, Instead, Next, Reason, Seat, Stake, apply, find_game, legal
 from turnwright.kit.reasons import changed, in_steps, mean
 from turnwright.sitting import ME, Sitting
+from turnwright.testing.law_words import UNSPEAKABLE
 
 KINGDOM = find_game("kingdom")
 QUICK = "plan:2:finalists=3:ahead=20:ms=60000"
@@ -139,3 +141,45 @@ def test_a_hint_without_a_reason_says_so() -> None:
         Sitting(match, 0, seats=[Seat("A"), Seat("B")]).hint(Advice(match.legal(0)[0])).reason
         == "The bot gives no reason."
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "setting", "moves"),
+    [
+        ("kingdom", {}, (0, 9, 30)),
+        ("hell", {}, (0, 5, 40)),
+        ("hell", {"preset": "full"}, (30,)),
+        ("titov", {}, (0, 11, 37)),
+        ("mac", {}, (0, 6, 17)),
+        ("mac", {"options": {"mode": "campaign"}}, (0, 20)),
+        ("ec4x", {}, (0, 12)),
+    ],
+    ids=str,
+)
+def test_every_game_says_why_in_words(
+    game: str, setting: dict[str, Any], moves: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What, why, and unless the turn ends with it what follows or what else there was: all in words, none of it a bare number."""
+    monkeypatch.setitem(KINGDOM.bot.LEVELS, "hard", QUICK)
+    m, bot = tw.new(game, seed=7, **setting), tw.bot(game, "normal", seed=3)
+    for n in range(moves[-1] + 1):
+        if n in moves:
+            hint = m.advise()
+            assert hint.reason or hint.because
+            assert hint.then or hint.instead or hint.lines
+            assert hint.instead is None or hint.instead.told.count(".") > 1, hint.instead
+            assert not UNSPEAKABLE.search(str(hint)), hint
+            assert not re.search(r"[+-]\d\.\d", str(hint)), hint
+        bot.play(m)
+
+
+def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
+    m = tw.new("ec4x", 4, seed=7)
+    hint = m.advise(2)
+    assert sum(
+        int(row.label.rpartition(", ")[2].split()[0]) if row.label.endswith("times") else 1 for row in hint.lines
+    ) == len(hint.action.lines)
+    assert all(row.reason for row in hint.lines)
+    assert [heading for heading, _ in hint.parts if heading.startswith("Line")] == [
+        f"Line {n + 1}" for n in range(len(hint.lines))
+    ]

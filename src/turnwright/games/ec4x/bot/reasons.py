@@ -8,7 +8,7 @@ from turnwright.core import Action, Next, Stake
 from turnwright.kit.words import say, say_n, wordlist
 
 from .. import lines
-from ..actions import Write
+from ..actions import Seal, Write
 from ..assets import Fleet
 from ..book import (
     BLITZ,
@@ -87,21 +87,15 @@ ERRANDS = wordlist(
 
 
 def line_by_line(view: Seen, action: Action) -> list[Next]:
-    """1.3.2 Each line of a sheet with its reason."""
-    return (
-        [Next(say_line(view, line).label, why(view, line)) for line in action.lines]
-        if isinstance(action, Write)
-        else []
-    )
+    """1.3.2 Each line of a sheet with its reason: of one that is to be written, or of the one that is to be sealed."""
+    sheet = action.lines if isinstance(action, Write) else view.sheet if isinstance(action, Seal) else ()
+    return [Next(say_line(view, line).label, why(view, line, sheet[:n])) for n, line in enumerate(sheet)]
 
 
 def why(view: Seen, line: Line, above: Sequence[Line] = ()) -> str:
     """What an order is for, and what is at stake with it."""
-    parts = (
-        _research(view, line, above) if isinstance(line, lines.Invest) else _purpose(view, line),
-        at_stake(view, line),
-    )
-    return " ".join(part for part in parts if part)
+    what = _research(view, line, above) if isinstance(line, lines.Invest) else _purpose(view, line)
+    return " ".join(part for part in (what, at_stake(view, line)) if part)
 
 
 def _purpose(view: Seen, line: Line) -> str:

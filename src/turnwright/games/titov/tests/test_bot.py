@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from turnwright.core import Dice, key_of_seed, legal, perform
+from turnwright.core import Dice, Reason, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Resolve
 from turnwright.games.titov.bot import choose, evaluate
@@ -25,10 +25,10 @@ def advise(t: Realm, seed: int = 1) -> tuple[object, str]:
 def test_it_takes_the_milestone_it_can_pay() -> None:
     t = realm("6S", milestone="M1")
     crisis(t)
-    action, reason = advise(t)
-    assert action == Resolve(0, 1, (0, 4, 0, 0, 0))
-    assert "deal with The Long Exile" in reason
-    assert "better for the story" in reason
+    advice = choose(GAME.view(t, 0), legal(t, 0), Random(1))
+    assert advice.action == Resolve(0, 1, (0, 4, 0, 0, 0))
+    assert advice.because[0] == Reason("1 Milestone more is resolved", True)
+    assert Reason("4 Stability less", False) in advice.because
 
 
 def test_it_wins_when_it_can() -> None:
