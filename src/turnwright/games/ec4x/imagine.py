@@ -5,8 +5,8 @@ Only what the house itself owns, what is public, and its own notes are kept.  Al
 
 from __future__ import annotations
 
-from .assets import Colony, Contact, Fleet, House, Lift, Planet, Ship, Squadron, Starbase
-from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, Stance, unit
+from .assets import Colony, Contact, Fleet, House, Lift, Planet, Ship, Sighting, Squadron, Starbase
+from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, SPY_PLANET, Stance, unit
 from .economy.population import MILLI, ptu_of
 from .map.starmap import roll_planet
 from .questions import WRITE_ORDERS
@@ -186,9 +186,28 @@ def place_sighted(t: Reach, seen: Seen) -> None:
         if sight.owner == EMPIRE:
             t.colonies[at] = imperial_colony(t)
         elif sight.owner not in (NOBODY, seen.seat):
-            t.colonies[at] = Colony(at, sight.owner, ptu=ptu_of(t.roll(100) * MILLI))
+            t.colonies[at] = guess_colony(t, seen, at, sight)
         for contact in sight.contacts:
             place_contact(t, at, contact, contact.house == sight.owner)
+
+
+def guess_colony(t: Reach, seen: Seen, at: int, sight: Sighting) -> Colony:
+    """6.2.10 A foreign colony as a spy counted it, or else as such colonies often are: a homeworld where a yard was seen."""
+    facts = next(
+        (dict(d.facts) for d in seen.dossiers if (d.mission, d.at, d.house) == (SPY_PLANET, at, sight.owner)), {}
+    )
+    yard = any("SY" in dict(contact.units) for contact in sight.contacts)
+    colony = home_colony(t, sight.owner, at) if yard else Colony(at, sight.owner, ptu=ptu_of(t.roll(20) * MILLI))
+    years = 1 + seen.turn // 13
+    return colony.but(
+        ptu=ptu_of(facts["PU"] * MILLI) if facts.get("PU") else colony.ptu,
+        industry=facts.get("IU", colony.industry),
+        batteries=facts.get("GB", t.roll(2) - 1 + 2 * yard),
+        armies=facts.get("AA", t.roll(1 + years) + 3 * yard),
+        marines=facts.get("MD", 0),
+        shield=facts.get("shield", 0),
+        milestones=150,
+    )
 
 
 def place_contact(t: Reach, at: int, contact: Contact, owner: bool) -> None:

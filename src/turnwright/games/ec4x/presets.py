@@ -9,6 +9,30 @@ PRESETS = (
         difficulty="As strong as the other houses",
     ),
     Preset(
+        name="tuned",
+        title="Tuned",
+        why="For a game in which no line wins by itself: lanes between all neighbours, taxes above 65 % dearer each turn, guarded "
+        "homeworlds, industry that counts from five PU on, and a hub that is worth less and held by fewer.",
+        length="78 turns",
+        difficulty="As strong as the other houses",
+        seats=4,
+        options={
+            "lane_density": "full",
+            "high_tax": "escalating",
+            "iu_milestone_min_pu": 5,
+            "garrison": "recommended",
+        },
+        variant={
+            "start.armies": 10,
+            "start.batteries": 6,
+            "hub.pu": 600,
+            "hub.industry": 200,
+            "hub.fighters": 9,
+            "hub.armies": 3,
+            "hub.marines": 2,
+        },
+    ),
+    Preset(
         name="duel",
         title="Duel",
         why="Two houses and three years instead of six: the whole book, and an end in sight.",

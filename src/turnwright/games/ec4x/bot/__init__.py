@@ -4,6 +4,9 @@ What they rest on: a new colony with its first industry is sixteen points for li
 as cheap; a scout's first report from each system is a point; better planets are five points each, every level of
 technology two; an undefended colony falls to the first transport that comes; more than a twentieth of the budget for spies
 costs more than it brings.  planner.py puts a sheet together from the habits in the other files.
+
+`hard` is another: strategist.py spends by what a PP brings, marshal.py weighs every foreign world, and weighing.py tries strikes
+and wars out in imagined worlds.
 """
 
 from __future__ import annotations
@@ -21,23 +24,31 @@ from .planner import PERSONALITIES, Planner
 from .reasons import line_by_line as line_by_line
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
+from .strategist import STRATEGIST, Strategist
+from .weighing import Thinker
 
-LEVELS = {"easy": "heuristic:slips=0.75", "normal": "heuristic:slips=0.4", "hard": "heuristic"}
+LEVELS = {"easy": "heuristic:slips=0.6", "normal": "heuristic", "hard": "thinker"}
 STRENGTH = wordlist(
     {
-        "easy": "Means well, but three of four of its sheets are careless: it settles slowly and fights late.",
-        "normal": "Has a plan and forgets it in two turns of five.",
-        "hard": "Plans every turn as its character would: settles, builds, spies and strikes.",
+        "easy": "Means well, but three of five of its sheets are careless: it settles slowly and fights late.",
+        "normal": "Plans every turn as its character would: settles, builds, spies and strikes at the weak.",
+        "hard": "Taxes to the hilt, takes the Imperial hub in its second year, and tries each strike in its mind first.",
     }
 )
 
 
 def play(view: Seen, weights: Weights, rng: Random) -> Advice:
     """Write the whole sheet at once, then seal it."""
-    if view.sheet:
-        return Advice(Seal(), say("The sheet is written."))
-    lines, reason = Planner(view, weights, rng).plan()
+    return written(Planner(view, weights, rng)) if not view.sheet else sealed()
+
+
+def written(planner: Planner) -> Advice:
+    lines, reason = planner.plan()
     return Advice(Write(tuple(lines)), reason) if lines else Advice(Seal(), say("Nothing needs an order."))
+
+
+def sealed() -> Advice:
+    return Advice(Seal(), say("The sheet is written."))
 
 
 def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -66,6 +77,16 @@ def spymaster(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     return play(view, PERSONALITIES["spymaster"], rng)
 
 
+def strategist(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """Whatever brings most prestige, by rule of thumb."""
+    return written(Strategist(view, STRATEGIST, rng)) if not view.sheet else sealed()
+
+
+def thinker(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+    """The strategist, who tries strikes and wars out in imagined worlds first."""
+    return written(Thinker(view, STRATEGIST, rng)) if not view.sheet else sealed()
+
+
 def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """A house that lets things happen: the measure that every other player must beat."""
     return Advice(Seal(), say("Waits and sees."))
@@ -91,6 +112,8 @@ PLAYERS = {
     "industrialist": industrialist,
     "warlord": warlord,
     "spymaster": spymaster,
+    "strategist": strategist,
+    "thinker": thinker,
 }
 
 

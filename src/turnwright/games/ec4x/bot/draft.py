@@ -33,6 +33,8 @@ class Weights(Value, kw_only=True):
     """0 defends itself, 1 strikes at the weak, 2 lives for it."""
     patience: int = 99
     """The turn from which on even the peaceful strike."""
+    tax: int = 50
+    """3.2 Percent when there is no more land to take."""
     scouts: int = 3
     covert: bool = False
     guards: int = 1
@@ -98,10 +100,12 @@ class Draft:
         return self.view.intel[at]
 
     def owner(self, at: int) -> int:
-        """Whose a world is, as far as this house knows; LOST if it was ours."""
+        """Whose a world is, as far as this house knows; LOST if it was ours; 2.1 the hub is the Empire's to begin with."""
         sight = self.view.intel[at]
         if at in self.own:
             return self.seat
+        if sight is None and at == self.view.hub:
+            return EMPIRE
         return NOBODY if sight is None else LOST if sight.owner == self.seat else sight.owner
 
     def foreign(self) -> list[int]:
@@ -128,6 +132,11 @@ class Draft:
         """Hostile guns were seen there or next door."""
         near = (at, *(lane.to for lane in self.view.stars[at].lanes))
         return any(self.guns(place) and self.at_war(self.owner(place)) for place in near)
+
+    @property
+    def empire_stands(self) -> bool:
+        """2.1 The hub is the Empire's, as far as this house knows."""
+        return self.view.hub >= 0 and self.owner(self.view.hub) == EMPIRE
 
     def at_war(self, house: int) -> bool:
         return house >= 0 and house != self.seat and self.view.rivals[house].stance == "enemy"

@@ -20,15 +20,20 @@ PERSONALITIES = {
     "settler": Weights(name="settler", settle=9, research=30, war=0, patience=36, guards=2),
     "industrialist": Weights(
         name="industrialist",
-        research=45,
-        industry=35,
+        research=40,
+        industry=20,
+        tax=58,
         war=0,
-        patience=45,
+        patience=40,
         guards=2,
-        areas=("EL", "SL", "CST", "TER", "WEP", "ELI", "CIC", "SLD", "CLK"),
+        areas=("SL", "TER", "EL", "CST", "WEP", "ELI", "CIC", "SLD", "CLK"),
     ),
     "warlord": Weights(
-        name="warlord", research=25, war=2, areas=("SL", "WEP", "CST", "TER", "CIC", "ELI", "EL", "CLK", "SLD")
+        name="warlord",
+        settle=4,
+        research=25,
+        war=2,
+        areas=("SL", "WEP", "CST", "TER", "CIC", "ELI", "EL", "CLK", "SLD"),
     ),
     "spymaster": Weights(
         name="spymaster",
@@ -39,8 +44,8 @@ PERSONALITIES = {
     ),
 }
 HULLS = ("CL", "CA", "BC", "BB", "DN", "SD")
-FAST, NORMAL, KIND = 65, 50, 29
-"""3.2 Taxes while there is land to take, afterwards, and when there is nothing to buy."""
+FAST, KIND = 65, 29
+"""3.2 Taxes while there is land to take, and when there is nothing to buy."""
 
 
 class Planner(WarHabits, SecretHabits):
@@ -72,7 +77,7 @@ class Planner(WarHabits, SecretHabits):
     def taxes(self) -> None:
         """3.2 High while every PP is a colony, low for five points when money lies about."""
         idle = self.funds > self.house.gho // 2 and self.house.low_tax < self.book.prestige.low_tax_most
-        rate = FAST if self.free_worlds() and self.view.turn < 24 else KIND if idle else NORMAL
+        rate = FAST if self.free_worlds() and self.view.turn < 24 else KIND if idle else self.weights.tax
         if rate != self.house.tax:
             self.lines.append(lines.Tax(rate))
 
@@ -108,7 +113,8 @@ class Planner(WarHabits, SecretHabits):
             return
         bound = sum(fleet.order == COLONISE for fleet in self.view.fleets)
         hope = 3 if self.view.turn < 12 and None in self.view.intel else 0
-        free = len(self.free_worlds()) + bound + hope
+        reach = self.far(self.capital.at) if self.capital else {}
+        free = sum(at in reach for at in self.free_worlds()) + bound + hope
         for _ in range(min(self.weights.settle, free) - self.lifts("ET")):
             self.build_ship("ET")
 
@@ -116,7 +122,7 @@ class Planner(WarHabits, SecretHabits):
         """9.4 Industry of a young colony is soon at 150 % of its people: eleven points for the price of two units."""
         for colony in self.view.colonies:
             people = pu(colony)
-            if not people or colony.milestones >= 150:
+            if people < max(1, self.view.options.iu_milestone_min_pu * MILLI) or colony.milestones >= 150:
                 continue
             for percent in (150, 100, 75, 50):
                 units = -(-people * percent // (100 * MILLI)) - colony.industry
@@ -145,17 +151,19 @@ class Planner(WarHabits, SecretHabits):
         return sight.planet.kind if sight else 0
 
     def move_people(self) -> None:
-        """3.7 Colonists for young colonies that have their industry; 9.4 a full planet is worth three points."""
+        """3.7 Colonists for colonies too young for their industry to count, and for those that have it; 9.4 a full planet is worth three points."""
         home = max(self.view.colonies, key=lambda c: c.ptu)
         if home.ptu < 300 * MILLI or self.left < 4:
             return
+        least = self.view.options.iu_milestone_min_pu
         for colony in self.view.colonies:
             sight = self.view.intel[colony.at]
-            if colony.at == home.at or sight is None or colony.milestones < 150:
+            young = pu(colony) < least * MILLI
+            if colony.at == home.at or sight is None or (colony.milestones < 150 and not young):
                 continue
-            most = room(self.book, sight.planet)
+            most = min(room(self.book, sight.planet) or 70 * MILLI, (least + 1 if young else 70) * MILLI)
             coming = sum(convoy.ptu for convoy in self.view.convoys if convoy.to == colony.at)
-            wanted = min(most or 70 * MILLI, 70 * MILLI) - colony.ptu - colony.settling - coming
+            wanted = most - colony.ptu - colony.settling - coming
             ptu = min(12, wanted // MILLI)
             if ptu > 0 and colony.at in self.far(home.at) and self.funds > self.budget // 4:
                 self.pay(

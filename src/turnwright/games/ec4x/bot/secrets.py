@@ -5,11 +5,18 @@ from __future__ import annotations
 from .. import lines
 from ..book import DEEDS, NOBODY, Deed
 from ..economy.production import PP
+from ..economy.research import month
 from ..secrets.espionage import ON_A_COLONY, row
 from .draft import Draft
 
 SEASON = 10
 """Turns for which the spies stay with one kind of deed."""
+
+
+PEACE, WAR = 7, 10
+"""8.1 Peace is made before this month, war declared after that one: who makes peace keeps it for some turns."""
+CONGRESS = 26
+"""8.1.2 Pacts are made in the first half of so many turns and given up in the last of them alone."""
 
 
 class SecretHabits(Draft):
@@ -23,13 +30,14 @@ class SecretHabits(Draft):
             if seat == self.seat or rival.fallen:
                 continue
             if self.war and seat == prey and self.view.turn > 10:
-                self.say(seat, "enemy", rival.stance != "enemy" and offered != "enemy")
+                self.say(seat, "enemy", rival.stance != "enemy" and offered != "enemy" and month(self.view.turn) > WAR)
             elif rival.stance == "enemy":
-                self.say(seat, "neutral", offered != "neutral" and (self.war < 2 or rival.offer == "neutral"))
+                willing = self.war < 2 or rival.offer == "neutral"
+                self.say(seat, "neutral", offered != "neutral" and willing and month(self.view.turn) < PEACE)
             elif rival.stance == "neutral":
-                self.say(seat, "pact", offered != "pact" and self.war < 2)
+                self.say(seat, "pact", offered != "pact" and self.war < 2 and self.view.turn % CONGRESS < CONGRESS // 2)
             elif self.war and self.crowded():
-                self.say(seat, "neutral", offered != "neutral" and self.rng.random() < 0.05)
+                self.say(seat, "neutral", offered != "neutral" and self.view.turn % CONGRESS == CONGRESS - 1)
 
     def say(self, seat: int, stance: str, wanted: bool) -> None:
         if wanted:

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from math import ceil, sqrt
+
 from .. import lines
 from ..assets import Fleet
-from ..book import ASSAULT, BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, TRANSPORT, unit
+from ..book import (
+    ASSAULT,
+    BLITZ,
+    BOMBARD,
+    BREAKER,
+    EMPIRE,
+    GUARD,
+    HOME,
+    INVADE,
+    PATROL,
+    RENDEZVOUS,
+    TRANSPORT,
+    unit,
+)
 from ..war.squadrons import hangar
 from .fleets import IDLE, FleetHabits
+
+ODDS = 1.5
+"""How much stronger a landing should be than what it meets, in strength times endurance."""
 
 
 class WarHabits(FleetHabits):
@@ -61,10 +79,14 @@ class WarHabits(FleetHabits):
         """
         gone: list[Fleet] = []
         for at in sorted(self.own) if self.war or self.breakers(fleets) else ():
-            here = [f for f in fleets if f.at == at and f.order in IDLE and (f.armed(self.book) or f.lifts)]
+            here = [f for f in fleets if f.at == at and self.idle(f)]
             if here and not self.hostile_guests(at) and self.strike(at, here):
                 gone += here
         return [fleet for fleet in fleets if fleet not in gone]
+
+    def idle(self, fleet: Fleet) -> bool:
+        """Nothing to do, or only to meet somebody."""
+        return fleet.order in (*IDLE, RENDEZVOUS) and (fleet.armed(self.book) or bool(fleet.lifts))
 
     def breakers(self, fleets: list[Fleet]) -> bool:
         """2.4.8 Whoever has a Planet-Breaker uses it."""
@@ -107,6 +129,8 @@ class WarHabits(FleetHabits):
     def manner(self, prey: int, power: int, marines: int, host: Fleet) -> int:
         """6.2.6 to 6.2.9 Marines land after a bombardment where the fleet is strong, else at a run; without any, burn or starve."""
         guns = self.garrison(prey).get("GB", 0)
+        if self.owner(prey) == EMPIRE:
+            return BLITZ
         if not marines:
             heavy = self.breakers([host]) or power > 60 + 20 * guns
             return BOMBARD if heavy and self.rng.random() < 0.5 else GUARD
@@ -122,7 +146,8 @@ class WarHabits(FleetHabits):
             if at not in far or far[at] > 8 or far[at] > self.left:
                 continue
             need_power, need_marines = self.needs(at)
-            if power < need_power or (marines < need_marines and not self.only_harass(power, marines, need_power)):
+            harass = self.owner(at) >= 0 and self.only_harass(power, marines, need_power)
+            if power < need_power or (marines < need_marines and not harass):
                 continue
             goals.append((far[at] + need_power / 20 - self.spite(at), at))
         return min(goals)[1] if goals else None
@@ -132,9 +157,9 @@ class WarHabits(FleetHabits):
         return marines == 0 and power >= max(30, 2 * need) and self.rng.random() < 0.1
 
     def targets(self) -> list[int]:
+        """Worlds of open enemies, and the hub while it is the Empire's."""
         worlds = [at for at in self.foreign() if self.fair_game(at)]
-        hub = self.view.hub
-        return [*worlds, hub] if self.view.intel[hub] and self.owner(hub) == EMPIRE else worlds
+        return [*worlds, self.view.hub] if self.empire_stands else worlds
 
     def needs(self, at: int) -> tuple[int, int]:
         """Power and marines that should do, by what was seen and by what spies counted."""
@@ -142,10 +167,22 @@ class WarHabits(FleetHabits):
         guns = self.guns(at) * 5 // 4 + 6 * ground.get("GB", 1 + self.has(at, "SY"))
         troops = ground.get("AA", self.weights.guards + 1 + 2 * self.has(at, "SY")) + ground.get("MD", 0)
         if self.owner(at) == EMPIRE:
-            book, seats = self.book.hub, self.view.seats
-            guns = seats * (book.fighters * unit(self.book, "FS").attack + 10 * book.batteries)
-            troops = seats * (book.armies + book.marines)
+            return self.imperial_needs()
         return guns, 1 + troops * 2 // 3
+
+    def imperial_needs(self) -> tuple[int, int]:
+        """2.1 What the hub takes: its fighters are many but frail, and a blitz passes its batteries by."""
+        hub, seats = self.book.hub, self.view.seats
+        return 2 + seats * hub.fighters * unit(self.book, "FS").attack * 4 // 5, self.landing(
+            seats * hub.armies, seats * hub.marines
+        )
+
+    def landing(self, armies: int, marines: int) -> int:
+        """7.6.2 Marines that should win at half strength."""
+        army, marine = unit(self.book, "AA"), unit(self.book, "MD")
+        attack = armies * army.attack + marines * marine.attack
+        defence = armies * army.defence + marines * marine.defence
+        return 1 + ceil(sqrt(ODDS * attack * defence / (marine.attack * marine.defence / 2)))
 
     def spite(self, at: int) -> float:
         """1.1 It hurts the leader most, and whoever we are at war with is expected to be hit."""

@@ -11,15 +11,19 @@ import pytest
 from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.book import ASSAULT, COLONISE, HOME, INVADE, SPY_SYSTEM
-from turnwright.games.ec4x.events import LineRefused
+from turnwright.games.ec4x.book import ASSAULT, BLITZ, COLONISE, HOME, INVADE, SPY_SYSTEM
+from turnwright.games.ec4x.bot.strategist import STRATEGIST
+from turnwright.games.ec4x.bot.weighing import Thinker
+from turnwright.games.ec4x.events import LineRefused, StanceChanged
 from turnwright.games.ec4x.lab import census
-from turnwright.games.ec4x.lines import Diplomacy, Invest, OrderFleet
+from turnwright.games.ec4x.lines import Diplomacy, Industry, Invest, OrderFleet, Transfer
 from turnwright.games.ec4x.secrets.fog import by_system, look
 
 from .positions import colony, fleet, row, start
 
 PERSONALITIES = ("settler", "industrialist", "warlord", "spymaster")
+KEPT = 4
+"""Turns for which peace and pacts stand at least."""
 RARE = {"planet-breaker", "shield", "repair base", "status mothball", "13 Join fleet", "cargo FS"} | {
     kind for kind in census.KINDS if kind.startswith(("covert ", "struck by "))
 }
@@ -28,20 +32,23 @@ RARE = {"planet-breaker", "shield", "repair base", "status mothball", "13 Join f
 
 @cache
 def played(seed: int, *players: str):
-    """A game of these players to its end: the table, and what happened by its names in the book."""
+    """A game of these players to its end: the table, what happened by its names in the book, and when stances changed."""
     t, rng, counts = start(len(players), seed, auto_commission=seed % 3 > 0), Random(seed), Counter[str]()
+    changes: list[tuple[int, StanceChanged]] = []
     while t.asks:
         seat = min(t.asks)
         advice = {**bot.PLAYERS, **bot.PANEL}[players[seat]](GAME.view(t, seat), (), rng)
         assert advice.reason
-        t.record = record = Record()
+        t.record, turn = Record(), t.turn
+        record = t.record
         apply(t, seat, advice.action)
         t.record = None
+        changes += [(turn, told.event) for told in record.news if isinstance(told.event, StanceChanged)]
         for thing in (advice.action, *(told.event for told in record.news)):
             census.tally(counts, thing)
             counts["written"] += len(thing.lines) if isinstance(thing, Write) else 0
             counts["refused"] += isinstance(thing, LineRefused)
-    return t, counts
+    return t, counts, changes
 
 
 def games() -> list[tuple[int, tuple[str, ...]]]:
@@ -52,7 +59,7 @@ def games() -> list[tuple[int, tuple[str, ...]]]:
 
 @pytest.mark.parametrize(("seed", "players"), games())
 def test_every_bot_beats_a_passive_house_and_no_house_is_stuck(seed: int, players: tuple[str, ...]) -> None:
-    t, counts = played(seed, *players)
+    t, counts, _ = played(seed, *players)
     prestige = [t.houses[seat].prestige for seat in range(4)]
     for seat, name in enumerate(players):
         if name == "passive":
@@ -68,7 +75,7 @@ def test_a_few_games_show_nearly_everything_that_is_in_the_book() -> None:
 
 
 def test_a_house_left_alone_takes_the_land_round_it() -> None:
-    t, _ = played(8, "settler", "passive")
+    t, _, _ = played(8, "settler", "passive")
     assert len(t.own_colonies(0)) > 12
     assert t.houses[1].prestige <= 50
 
@@ -107,6 +114,64 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
     strikes = [line.target for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT]
     assert strikes
     assert 5 not in strikes
+
+
+def test_8_1_who_makes_peace_keeps_it_for_some_turns() -> None:
+    made, peaces = dict[tuple[int, frozenset[int]], tuple[int, str]](), 0
+    for seed, players in games():
+        for turn, change in played(seed, *players)[2]:
+            pair = (seed, frozenset((change.by, change.house)))
+            since, before = made.get(pair, (-99, "neutral"))
+            peace = change.stance == "pact" or (change.stance, before) == ("neutral", "enemy")
+            if before in ("pact", "peace") and not peace:
+                assert turn - since > KEPT, (seed, turn, change)
+            peaces += peace
+            made[pair] = (turn, "peace" if peace and change.stance == "neutral" else change.stance)
+    assert peaces > 5
+
+
+def test_2_1_the_strategist_takes_the_hub_and_wins() -> None:
+    t = start(4, 4, turns=39)
+    rng = Random(1)
+    while t.asks:
+        seat = min(t.asks)
+        player = bot.strategist if seat == 2 else bot.choose
+        apply(t, seat, player(GAME.view(t, seat), (), rng).action)
+    assert t.owner(t.hub) == 2
+    assert t.winners == [2]
+
+
+def test_hard_tries_a_strike_in_imagined_worlds_and_thinks_the_same_again() -> None:
+    t = row(seats=2, count=6)
+    t.stances = {1: "enemy"}
+    colony(t, 1, 2, armies=3, batteries=1)
+    colony(t, 0, 1, marines=9)
+    t.turn = 20
+    for number in (1, 2):
+        fleet(t, 0, 1, "CA", "CA", *("TT",) * 4, number=number)
+    t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(6))
+    view = GAME.view(t, 0)
+    mind = Thinker(view, STRATEGIST, Random(1))
+    (prospect,) = (p for p in mind.prospects if p.at == 2)
+    ships = [s for f in view.fleets for s in f.squadrons]
+    assert mind.takes(prospect, ships, 8)
+    assert not mind.takes(prospect, ships, 1)
+    advice = bot.thinker(view, (), Random(1))
+    assert advice.reason == "Marines are on their way to Star5.", "the homeworld, which is worth more"
+    assert any(isinstance(line, OrderFleet) and (line.code, line.target) == (BLITZ, 5) for line in advice.action.lines)
+    assert bot.thinker(view, (), Random(1)) == advice
+
+
+def test_9_4_people_come_before_the_industry_that_would_not_count_yet() -> None:
+    t = row(iu_milestone_min_pu=5)
+    colony(t, 0, 1, ptu=1000)
+    t.turn = 10
+    t.houses[0] = t.houses[0].but(treasury=200_000)
+    t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(6))
+    for player in (bot.industrialist, bot.strategist):
+        sheet = player(GAME.view(t, 0), (), Random(1)).action.lines
+        assert any(isinstance(line, Transfer) and line.to == 1 for line in sheet)
+        assert not any(isinstance(line, Industry) and line.colony == 1 for line in sheet)
 
 
 def test_a_pool_that_lacks_a_fraction_is_filled() -> None:
