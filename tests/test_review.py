@@ -20,6 +20,7 @@ from turnwright.lab.playing import play_out, simulate
 from turnwright.review import Effort, Review, effort_for, review, reviewing
 from turnwright.review.page import page
 from turnwright.review.phases import phases
+from turnwright.review.playouts import Playouts
 from turnwright.review.study import Study
 from turnwright.review.values import Choice, Point, Tally, Turn
 from turnwright.review.words import Reader, lines
@@ -55,6 +56,23 @@ def test_a_castle_left_open_is_named_with_what_would_have_held_it() -> None:
     assert reader.choice(turn, turn.best).label == "Develop a watchtower"
     assert turn.best.tally.sure(1).low > turn.choices[turn.taken].tally.sure(1).high
     assert "The best was Develop a watchtower" in "\n".join(lines(reader))
+
+
+def test_the_sentence_says_what_was_otherwise() -> None:
+    match, made = blunder()
+    turn = next(turn for turn in made.turns if turn.number == 79)
+    assert "Compared with the best:" in Reader(made, match).sentence(turn)
+
+
+def test_a_blow_that_moved_the_chance_is_among_the_events() -> None:
+    match, made = blunder()
+    last = len(match.log)
+    study = Study(match, FEW)
+    study.tallies |= {0: Tally(10, (9, 1)), last - 1: Tally(10, (1, 9))}
+    assert study._events()[-1] == last
+    reader = Reader(made, match)
+    assert "castle" in reader.story(last)
+    assert reader.leap(last) >= 0
 
 
 def test_every_mistake_stands_on_intervals_that_part() -> None:
@@ -166,10 +184,16 @@ def _with_a_turn(match: Match[Any, Any], made: Review) -> Review:
     return made.but(turns=(turn,))
 
 
-def test_the_effort_fits_the_pace_of_the_game() -> None:
-    quick, slow = effort_for(recorded("kingdom", "conquest-rush")), effort_for(recorded("ec4x", "a-goal-is-reached"))
-    assert quick.games > slow.games
-    assert quick.ahead == 0
+@pytest.mark.parametrize(("seconds", "whole"), [(0.005, True), (0.5, True), (6.0, False)])
+def test_the_effort_fits_the_pace_of_the_game(seconds: float, whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Playouts, "pace", lambda self, t: (seconds, 400))
+    match = recorded("kingdom", "conquest-late")
+    effort = effort_for(match)
+    each = seconds if whole else effort.ahead * seconds / 400
+    first = 16 * max(2, effort.games // 3) * each
+    assert (effort.ahead == 0) is whole
+    assert first < 60, "the first curve does not keep anybody waiting"
+    assert effort.moments * effort.games * each < 200
 
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from turnwright.kit.markup import Markup
 from turnwright.kit.words import plain, say, say_n
 
 from .values import Choice, Turn
-from .words import KINDS, PHASES, SIGNS, Reader, percent, points, span
+from .words import KINDS, MISTAKES, PHASES, SIGNS, Reader, percent, points, span
 
 To = Callable[[int], str]
 SHOWN, BEST = 5, 3
@@ -192,7 +192,21 @@ def _store(title: str, lines: Sequence[Sequence[float]], at: int) -> Markup:
         ],
     )
     values = [h.b(f"v{seat % 4}")[plain(round(line[at]))] for seat, line in enumerate(lines[:4])]
-    return h.div("spark")[h.span[title, values], drawn]
+    return h.div("spark")[h.span[h.span[title], values], drawn]
+
+
+def events(reader: Reader, at: int, to: To) -> Markup:
+    """The battles, or whatever else the game tells step by step, around which the chance moved most."""
+    return h[
+        (
+            h.a(f"tp event{' on' if number == at + 1 else ''}", href=to(number - 1))[
+                h.i[icon("swords", 14)],
+                h.span[h.b[reader.story(number)], h.span[reader.when(reader.clock(number - 1))]],
+                h.em[points(reader.leap(number))],
+            ]
+            for number in reader.review.events
+        )
+    ]
 
 
 def sources(reader: Reader) -> Markup:
@@ -271,7 +285,7 @@ def choices(reader: Reader, turn: Turn) -> Markup:
 def _choice(reader: Reader, turn: Turn, choice: Choice, rank: int) -> Markup:
     chance = choice.tally.sure(turn.seat)
     taken = rank == turn.taken
-    wrong = taken and turn.kind in ("slip", "mistake", "decisive")
+    wrong = taken and turn.kind in MISTAKES
     tags = [
         h.em("best")[icon("check", 13), say("best")] if rank == 0 else None,
         h.em("you")[say("done")] if taken else None,

@@ -70,6 +70,11 @@ def _body(reader: Reader) -> Markup:
         h.div("columns")[
             h.section("panel tps")[h.div("oh")[h.h2[say("Turning points")]], drawn.turning_points(reader, -1, _to)],
             h.section("panel acc")[drawn.accuracy(reader)] if review.phases else None,
+            h.section("panel tps")[
+                h.div("oh")[h.h2[say("Events that moved the chance")]], drawn.events(reader, -1, _to)
+            ]
+            if review.events
+            else None,
             h.section("panel")[h.div("oh")[h.h2[say("What the scores were made of")]], sources] if sources else None,
         ],
         _moments(reader),

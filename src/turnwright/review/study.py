@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from turnwright.core import BadSetup, Match, Table
@@ -26,8 +27,12 @@ DROP = 0.07
 """How much a chance must have changed with an action before its choices are compared: less is never a turning point."""
 SLIP, MISTAKE = 0.2, 0.4
 """What a slip and a mistake may cost at most; more is decisive."""
-SECONDS, SLOW, LONGEST = 60.0, 0.3, 1.5
-"""What a review may take: so long, three times that where a game takes longer than SLOW; beyond LONGEST games are judged before their end."""
+SECONDS, SLOW = 60.0, 0.05
+"""What a review may take, and three times that where one game takes longer than SLOW."""
+LONGEST, SHORT = 1.0, 0.3
+"""Seconds of a game that is too long to be played to its end, and after how many it is judged then."""
+EVENTS = 5
+"""Most events of which the game tells step by step that are listed."""
 SAMPLES = 120
 """Most moments at which the stores of all sides are looked at."""
 
@@ -39,21 +44,25 @@ def name_of(match: Match[Any, Any]) -> str:
 
 
 def effort_for(match: Match[Any, Any], seed: int = 1) -> Effort:
-    """As much as can be done in about two minutes, by the pace of games from the start of this one."""
-    first = match.at(match.begins).table
-    if not first.asks:
+    """As much as can be done in about two minutes, by the pace of games from some moments of this one."""
+    playouts, last = Playouts(match.game, seed), len(match.log) - 1
+    tables = [match.at(n).table for n in sorted({match.begins, (match.begins + last) // 2, max(match.begins, last)})]
+    paces = [playouts.pace(t) for t in tables if t.asks]
+    if not paces:
         return Effort(seed=seed)
-    seconds, actions = Playouts(match.game, seed).pace(first)
+    seconds, actions = (fmean(column) for column in zip(*paces, strict=True))
     ahead = 0
     if seconds > LONGEST:
-        ahead, seconds = max(1, int(actions * SLOW / seconds)), SLOW
-    all_games = SECONDS * (3 if seconds > SLOW else 1) / max(seconds, 0.002)
+        ahead, seconds = max(1, int(actions * SHORT / seconds)), SHORT
+    half = SECONDS * (3 if seconds > SLOW else 1) / max(seconds, 0.002) / 2
     moments = min(120, len(match.log))
-    games = max(6, min(100, int(0.5 * all_games / max(1, moments))))
-    moments = max(8, min(moments, int(0.5 * all_games / games)))
-    turns = 8 if all_games > 2000 else 4
-    choices = max(6, min(160, int(0.5 * all_games / turns / 9)))
-    return Effort(moments, games, choices, turns, ahead, seed)
+    games = _within(8, half / moments, 100)
+    choices = _within(16, half / 60, 160)
+    return Effort(_within(12, half / games, moments), games, choices, _within(1, half / cost(choices), 8), ahead, seed)
+
+
+def _within(low: int, value: float, high: int) -> int:
+    return max(low, min(high, int(value)))
 
 
 def review(match: Match[Any, Any], effort: Effort | None = None) -> Review:
@@ -72,6 +81,7 @@ class Study:
     """A match on the desk: its tables, and the games that were played on from them."""
 
     def __init__(self, match: Match[Any, Any], effort: Effort) -> None:
+        match = match if match.since == match.begins else match.recalled()
         self.match, self.game, self.effort = match, match.game, effort
         self.begins = match.begins
         self.name = name_of(match)
@@ -86,6 +96,7 @@ class Study:
         self.clocks = [self.game.lab.clock(self.game.view(t, None)) if timed else n for n, t in self._numbered()]
         self.samples = _spread(self.begins, len(match.log), SAMPLES)
         self.stores = self._stores()
+        self.stories = self._stories()
 
     def table(self, number: int) -> Table:
         return self.tables[number - self.begins]
@@ -198,11 +209,31 @@ class Study:
             points=points,
             turns=tuple(self.turns[n] for n in sorted(self.turns)),
             phases=phases(self.match, points, self.clock(len(self.match.log))) if self.even else (),
+            events=self._events() if self.even else (),
             samples=self.samples,
             stores=self.stores,
             done=min(self.done, self.games),
             games=self.games,
         )
+
+    def _events(self) -> tuple[int, ...]:
+        """The moments after which the chance moved most among those of which the game tells step by step: battles."""
+        known = sorted(self.tallies)
+        leaps = {
+            n: abs(self._change(max(k for k in known if k < n), min(k for k in known if k >= n))) for n in self.stories
+        }
+        moved = sorted((n for n in leaps if leaps[n] > DROP), key=lambda n: -leaps[n])
+        return tuple(sorted(moved[:EVENTS]))
+
+    def _stories(self) -> list[int]:
+        """The actions of which the game tells step by step, as whoever heard of it."""
+        found = []
+        for n, t in self._numbered():
+            news = self.match.told[n] if n > self.begins else ()
+            heard = [(told.to[0] if told.to else None, told.event) for told in news]
+            if any(self.game.text.told(self.game.view(t, seat), event) for seat, event in heard):
+                found.append(n)
+        return found
 
     def _stores(self) -> tuple[tuple[tuple[float, ...], ...], ...]:
         """The series of the game as everybody may see them after the end, without their titles."""

@@ -143,6 +143,8 @@ class Review(Value):
     points: tuple[Point, ...]
     turns: tuple[Turn, ...] = ()
     phases: tuple[Phase, ...] = ()
+    events: tuple[int, ...] = ()
+    """Actions of which the game tells step by step, such as battles: those around which the chance moved most."""
     samples: tuple[int, ...] = ()
     """The moments at which the stores of all sides were looked at."""
     stores: tuple[tuple[tuple[float, ...], ...], ...] = ()

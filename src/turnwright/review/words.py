@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
+from turnwright.bots.hints import contrast
 from turnwright.core import Game, Match, Words
 from turnwright.kit.words import capital, say, say_n, signed, spoken, wordlist
 from turnwright.sitting import Sitting
+from turnwright.sitting.parts import ASIDE, in_a_line
 
 from .values import Chance, Choice, Review, Tally, Turn
 
@@ -21,6 +23,7 @@ SIGNS = {"good": "rise", "slip": "minus", "mistake": "down", "decisive": "warn",
 PHASES = wordlist(("Opening", "Middle", "End"))
 ROWS = 16
 """Lines of the curve as text."""
+MISTAKES = ("slip", "mistake", "decisive")
 TOLD = 4
 """Lines of what happened at a moment."""
 
@@ -100,26 +103,52 @@ class Reader:
         return self.sitting(turn.seat, turn.number).say(self.game.read_logged(choice.action))
 
     def told(self, number: int) -> list[str]:
-        """What the action told everybody, in a few lines."""
+        """What came of the action after that many, as all together heard it, in a few lines."""
         if number >= self.review.actions:
             return []
-        log = self.sitting(None, number + 1).log(since=number + 1).lines
-        return [line.words.label for line in log if line.words.group != "aside"][:TOLD]
+        seats = (None, *range(self.review.seats))
+        heard = [line for seat in seats for line in self.sitting(seat, number + 1).log(since=number + 1).lines]
+        return list(dict.fromkeys(line.words.label for line in heard if line.words.group != ASIDE))[:TOLD]
+
+    def story(self, number: int) -> str:
+        """The event in that action of which the game tells step by step, in a line."""
+        for seat in (None, *range(self.review.seats)):
+            sitting = self.sitting(seat, number)
+            for line in sitting.log(since=number).lines:
+                if sitting.wording.told(sitting.view, line.event):
+                    return line.words.label
+        return self.done(number - 1).label
+
+    def leap(self, number: int) -> float:
+        """How the chance changed around an action, as far as it was measured."""
+        before = [point.tally for point in self.review.points if point.number < number]
+        after = [point.tally for point in self.review.points if point.number >= number]
+        return after[0].chance(self.seat).share - before[-1].chance(self.seat).share
 
     def sentence(self, turn: Turn) -> str:
         """Why this moment is a turning point."""
         own, best = turn.choices[turn.taken].tally.sure(turn.seat), turn.best.tally.sure(turn.seat)
         label = self.choice(turn, turn.best).label
-        if turn.kind in ("slip", "mistake", "decisive"):
-            return say(
+        if turn.kind in MISTAKES:
+            said = say(
                 "The best was {best}: {chance}, against {own} for what was done.",
                 best=label,
                 chance=percent(best.share),
                 own=percent(own.share),
             )
+            return f"{said} {self.contrast(turn)}".rstrip()
         if turn.kind == "good":
             return say("The bot that plays on would have done less well here.")
         return say("Nothing that was tried would have been surely better: this is what happened, not what was done.")
+
+    def contrast(self, turn: Turn) -> str:
+        """What was otherwise by what was done, compared with the best; empty where nothing can be seen of it at once."""
+        sitting = self.sitting(turn.seat, turn.number)
+        best, done = (self.game.read_logged(turn.choices[n].action) for n in (0, turn.taken))
+        other = sitting.beside(contrast(self.game, sitting.view, [best], [done], self.review.effort.seed))
+        if not other.because:
+            return ""
+        return say("Compared with the best: {changes}.", changes=in_a_line(other.because))
 
     # How it stood
 
