@@ -43,7 +43,7 @@ def blunder() -> tuple[Match[Any, Any], Review]:
     assert match.outcome
     assert match.outcome.reason == "conquest"
     assert len(match.log) < 90
-    return match, review(match, Effort(moments=20, games=10, choices=40, turns=3))
+    return match, review(match, Effort(moments=8, games=10, choices=24, turns=1))
 
 
 def test_a_castle_left_open_is_named_with_what_would_have_held_it() -> None:
@@ -86,7 +86,7 @@ def test_every_mistake_stands_on_intervals_that_part() -> None:
 
 def test_a_quiet_game_names_no_mistake() -> None:
     match = recorded("kingdom", "draw-quiet")
-    made = review(match, Effort(moments=12, games=8, choices=16, turns=3))
+    made = review(match, Effort(moments=10, games=8, choices=24, turns=1))
     assert match.outcome
     assert match.outcome.reason.startswith("victory points")
     assert made.whole

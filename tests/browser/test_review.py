@@ -1,0 +1,85 @@
+"""The review of a match in a real browser: light, axe clean, nothing cut off at any size, and play goes on from it."""
+
+import re
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Response, expect
+
+from tests.server.running import Table
+from turnwright.core import find_game
+from turnwright.files import load_match
+from turnwright.review import Effort, review
+
+from .test_journeys import axe, fresh_page
+
+FILE = find_game("kingdom").folder / "replays" / "conquest-late.jsonl"
+SIZES = ((1440, 900), (820, 1180), (844, 390), (390, 844))
+PAGE_MOST = 400_000
+
+
+@pytest.fixture(scope="module")
+def reviewed(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[str]:
+    """The address of a match with a review made beforehand, with less effort than usual."""
+    folder = tmp_path_factory.mktemp("review")
+    with Table(folder, BOT_PAUSE="0") as table:
+        page = browser.new_page()
+        page.goto(f"{table.address}/")
+        page.set_input_files("input[type=file]", FILE)
+        page.evaluate(
+            "if (!location.pathname.startsWith('/m/')) document.querySelector('input[type=file]').form.requestSubmit()"
+        )
+        page.wait_for_url("**/m/*")
+        address = page.url
+        page.close()
+        keep(folder, address.rpartition("/")[2])
+        yield address
+
+
+def keep(folder: Path, slug: str) -> None:
+    made = review(load_match(FILE), Effort(moments=8, games=10, choices=24, turns=1))
+    assert made.turns
+    row = (made.match, zlib.compress(msgspec.json.encode(made)), slug)
+    (file,) = folder.glob("*.sqlite3")
+    with sqlite3.connect(file) as rows:
+        rows.execute(
+            "INSERT INTO tables_reviewed (match, made, whole, problem, touched, play_id) "
+            "SELECT ?, ?, 1, '', '2026-01-01', id FROM tables_play WHERE slug = ?",
+            row,
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_is_light_and_whole_at_every_size(browser: Browser, reviewed: str, size: tuple[int, int]) -> None:
+    errors: list[str] = []
+    page, loaded = fresh_page(browser, "desk", errors, reduced_motion="reduce"), list[Response]()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.on("response", lambda one: loaded.append(one))
+    page.goto(f"{reviewed}/review")
+    expect(page.locator(".chance")).to_be_visible()
+    expect(page.locator(".opts2 .taken")).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not axe(page)
+    weight = sum(len(one.body()) for one in loaded if not re.search(r"\.(ttf|woff2?)", one.url))
+    assert weight < PAGE_MOST, f"{weight} bytes"
+    page.context.close()
+    assert not errors
+
+
+def test_a_mark_on_the_curve_leads_to_its_moment_and_play_goes_on_there(browser: Browser, reviewed: str) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors)
+    page.goto(reviewed)
+    page.locator("#to-review").click()
+    page.locator(".mk").first.click()
+    expect(page.locator(".mk.on")).to_have_count(1)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/m/[\w-]+$"))
+    assert page.url != reviewed
+    expect(page.locator(".toast")).to_contain_text("fork")
+    page.context.close()
+    assert not errors
