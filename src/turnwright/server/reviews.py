@@ -22,7 +22,7 @@ from . import brain, tables, wire
 from .hosted import HostedMatch
 from .models import Reviewed
 
-_running = threading.Semaphore(1)
+_running = threading.Semaphore(2)
 _minded: set[str] = set()
 _lock = threading.Lock()
 log = logging.getLogger(__name__)
