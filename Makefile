@@ -44,9 +44,10 @@ bench: setup ## measure speed
 balance: setup ## play a fixed set of games of every game and say what moved beyond its interval
 	@$(BIN)/turnwright lab watch tests/fixtures/balance.jsonl
 
-soak: setup ## play random matches for a long while, checking every move; kill the table again and again
+soak: setup ## play random matches for a long while, checking every move; kill the table again and again; prove every puzzle anew
 	@$(BIN)/turnwright soak
 	@$(BIN)/turnwright soak --web
+	@$(BIN)/turnwright puzzles check --whole
 	@$(BIN)/turnwright bench kingdom --lab --many 20000
 	@$(BIN)/python -m turnwright.games.mac.tests.trials battles --games 60
 	@scripts/bootstrap test

@@ -64,6 +64,7 @@ COMMANDS = [
     "bot",
     "learn",
     "serve",
+    "puzzle",
     "worker",
     "inbound",
     "check",
@@ -78,7 +79,7 @@ COMMANDS = [
     "replay",
     "verify",
 ]
-COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words", "lab"]
+COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words", "puzzles", "lab"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:

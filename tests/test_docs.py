@@ -28,7 +28,21 @@ from turnwright.core import Dice, find_game, games, key_of_seed
 
 DOCS = Path(__file__).parents[1] / "docs"
 DOCUMENTS = [*sorted(path.name for path in DOCS.glob("*.md")), "../README.md"]
-NEEDS_A_PERSON = {"play", "bot", "learn", "serve", "worker", "inbound", "check", "backup", "restore", "export", "host"}
+NEEDS_A_PERSON = {
+    "play",
+    "bot",
+    "learn",
+    "puzzle",
+    "puzzles",
+    "serve",
+    "worker",
+    "inbound",
+    "check",
+    "backup",
+    "restore",
+    "export",
+    "host",
+}
 ELSEWHERE = {
     ("api.md", "python"): "server/test_far.py",
     ("fair-dice.md", "python"): "test_core_shares.py",

@@ -33,16 +33,21 @@ from turnwright.core import (
     Match,
     Moment,
     Motion,
+    Proof,
+    Puzzle,
     Question,
+    Seat,
     Stake,
     Sum,
     Table,
     Task,
+    Theme,
     Value,
     Words,
     Written,
     find_game,
     key_of_seed,
+    notation,
 )
 from turnwright.core.book import Count
 from turnwright.testing import (
@@ -52,6 +57,7 @@ from turnwright.testing import (
     law_faces,
     law_lessons,
     law_play,
+    law_puzzles,
     law_replay,
     law_rulebook,
     law_secrets,
@@ -105,6 +111,27 @@ def lesson(**step: Any) -> Lesson:
     """A lesson of six such steps."""
     task = Task(title="Go", todo="Go on.", why="So it is.", won="You went.", **step)
     return Lesson(name="first", title="First", goal="You can go.", minutes=1, seats=("you", "easy"), steps=(task,) * 6)
+
+
+def puzzle(**changes: Any) -> Sabotage:
+    """A puzzle at the start of a match: to be paid, in which nothing is wrong but what is changed."""
+
+    def sabotage(patch: Patch) -> Game[Any, Any]:
+        theme = Theme(name="win", title="Win", task=lambda limits: "Win it.", judge=lambda view, limits: None)
+        proof = Proof(tries=20, solved={"easy": 0, "hard": 20})
+        start = Match.new(GAME, bytes(32), [Seat(), Seat(bot="easy")])
+        first = notation.write(start.legal(0)[0])
+        fields: dict[str, Any] = {
+            "seats": ("you", "easy"),
+            "key": bytes(32).hex(),
+            "digest": GAME.digest(start.table),
+            "proof": proof,
+        }
+        one = Puzzle(title="One", theme="win", limits={}, level="easy", moves=(), solution=(first,), **fields)
+        patch.setattr(law_puzzles, "puzzles_of", lambda game: [one.but(**changes)])
+        return added(envelopes, "themes", lambda: [theme])(patch)
+
+    return sabotage
 
 
 def cheat(*_: Any) -> Any:
@@ -655,6 +682,36 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         law_lessons.test_a_lesson_bears_other_answers,
         added(envelopes, "lessons", lambda: [lesson(show=("*",), gone=lambda view: 1 / 0)]),
         "division",
+    ),
+    "a puzzle that stands elsewhere": (
+        law_puzzles.test_puzzles_are_solved_by_their_solutions,
+        puzzle(digest="elsewhere"),
+        "another position",
+    ),
+    "a puzzle whose solution solves nothing": (
+        law_puzzles.test_puzzles_are_solved_by_their_solutions,
+        puzzle(),
+        "does not reach the goal",
+    ),
+    "a puzzle that is not proven": (
+        law_puzzles.test_puzzles_are_not_solved_by_anything,
+        puzzle(proof=Proof()),
+        "is not proven",
+    ),
+    "a puzzle that anybody solves": (
+        law_puzzles.test_puzzles_are_not_solved_by_anything,
+        puzzle(proof=Proof(tries=20, solved={"easy": 20, "hard": 20})),
+        "easy reaches the goal in 20",
+    ),
+    "a puzzle without a name": (
+        law_puzzles.test_puzzles_say_what_to_do_and_show_how,
+        puzzle(title=""),
+        "has no words",
+    ),
+    "a puzzle whose solution cannot begin": (
+        law_puzzles.test_puzzles_say_what_to_do_and_show_how,
+        puzzle(solution=("send Nowhere 0",)),
+        "does not begin",
     ),
     "a goal without words": (
         law_lessons.test_the_goal_and_the_words_are_said,

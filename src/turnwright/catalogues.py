@@ -21,6 +21,7 @@ from turnwright.core import Game, TurnwrightError, games
 from turnwright.core.language import WORDLISTS
 from turnwright.kit.words import plural
 from turnwright.languages import HOME, runs
+from turnwright.puzzles import puzzles_of
 
 SECTION = re.compile(r"(R?\d+(\.\d+)*|)")
 REFUSAL = re.compile(r"\d+(\.\d+)* [^\W\d]\S* \S+")
@@ -105,6 +106,7 @@ def _modules(package: str) -> Iterator[str]:
 def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     """What a game has as data that forms and lists show."""
     yield from (game.blurb, game.kind, game.lab.UNIT, *game.roles)
+    yield from (word for puzzle in puzzles_of(game) for word in (puzzle.title, puzzle.text))
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
     for option in game.offers:

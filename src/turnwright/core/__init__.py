@@ -17,6 +17,7 @@ from .match import Match, new_header
 from .motions import Motion
 from .options import Option
 from .presets import PRINTED, Preset
+from .puzzles import Proof, Puzzle, Theme
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
 from .shares import Draw, Share
 from .table import Menu, Question, Record, Step, Table, View, basics

@@ -27,6 +27,7 @@ from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
 from .motions import Motion
 from .notices import Notice
+from .puzzles import Theme
 from .table import View
 from .values import Action, Event, Words, vocabulary
 
@@ -350,6 +351,11 @@ class Learn(Face[V]):
     @hook
     def lessons(self) -> Sequence[Lesson]:
         """Guided matches, the first one for those who have never played."""
+        return ()
+
+    @hook
+    def themes(self) -> Sequence[Theme]:
+        """What puzzles and scenarios ask for; they themselves are files in the folder `puzzles` (docs/puzzles.md)."""
         return ()
 
     @hook

@@ -1,6 +1,7 @@
 """What pages teach: the goal, the words of the book, and the coach beside a match.
 
-How far somebody is in a lesson follows from the match; what was passed by hand, and that somebody left, is kept in the session.
+How far somebody is in a lesson or a puzzle follows from the match; what was passed by hand, that somebody left, and which puzzles were
+solved is kept in the session.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Any, NamedTuple
 import msgspec
 from django.http import HttpRequest
 
-from turnwright.core import Game, Goal, Lesson, Match, View, find_game, shelf
+from turnwright.core import Game, Goal, Lesson, Match, Puzzle, View, find_game, shelf
 from turnwright.kit.words import kept, say, spoken
-from turnwright.sitting import Coach, Sitting, taught
+from turnwright.puzzles import puzzles_of, set_by
+from turnwright.sitting import Attempt, Coach, Sitting, taught
 
 from .hosted import HostedMatch
 from .viewers import NotYours
@@ -48,6 +50,36 @@ def guide(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Guide 
     lessons = list(hosted.game.learn.lessons())
     after = lessons[lessons.index(lesson) + 1 :] if lesson in lessons else []
     return Guide(coach, wire, left, after[0] if after else None)
+
+
+class Riddle(NamedTuple):
+    """A puzzle as the match page shows it."""
+
+    attempt: Attempt
+    wire: str
+    """What "Show me" sends."""
+    number: int
+    after: Puzzle | None
+    """What to try next."""
+
+
+def riddle(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Riddle | None:
+    """The puzzle, if the match was begun as one and whoever looks is the solver; that it is solved is kept."""
+    puzzle = set_by(hosted.match.header)
+    if puzzle is None or sitting.seat != puzzle.seat or not sitting.present:
+        return None
+    attempt, known = Attempt(sitting, puzzle), list(puzzles_of(hosted.game))
+    if attempt.verdict and puzzle.name not in solved(request, hosted.game.id):
+        others = dict(request.session.get("solved", {}))
+        request.session["solved"] = others | {hosted.game.id: [*others.get(hosted.game.id, ()), puzzle.name]}
+    wire = msgspec.json.encode(attempt.show).decode() if attempt.show is not None else ""
+    at = known.index(puzzle)
+    return Riddle(attempt, wire, at + 1, known[at + 1] if at + 1 < len(known) else None)
+
+
+def solved(request: HttpRequest, game_id: str) -> list[str]:
+    """The puzzles of a game that were solved at this screen."""
+    return list(dict(request.session.get("solved", {})).get(game_id, ()))
 
 
 def go_on(request: HttpRequest, hosted: HostedMatch, sitting: Sitting, what: str, seen: str) -> None:

@@ -1,4 +1,4 @@
-"""A page for each game, and the start of its lessons: matches like any other, with a coach beside them (coaching.py)."""
+"""A page for each game, and the start of its lessons and puzzles: matches like any other, with a strip above them (coaching.py)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from turnwright import puzzles
 from turnwright.core import Match, find_game
 from turnwright.kit.words import kept
-from turnwright.sitting import Sitting, begin, lesson_of
+from turnwright.puzzles import find_puzzle, puzzles_of
+from turnwright.sitting import ME, Sitting, begin, lesson_of, task_of
 from turnwright.still import lean, still
 
 from . import recording, rulebook, tables
-from .coaching import goal
+from .coaching import goal, solved
 from .match_pages import explains_itself
 from .pages import game_or_404
 from .viewers import insist, policy
@@ -31,6 +33,8 @@ def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
         "goal": goal(game),
         "pictures": game.learn.loop(),
         "lessons": game.learn.lessons(),
+        "puzzles": [(puzzle, task_of(game, puzzle)) for puzzle in puzzles_of(game)],
+        "solved": solved(request, game_id),
         "glossary": game.learn.glossary(),
         "sections": sum("." not in number for number in game.rules) if rulebook.has_rules(game) else 0,
         "no_match": policy().closed(request, "make"),
@@ -61,8 +65,19 @@ def _drawn(game_id: str, number: int) -> str:
 def start(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """A match at the start of a lesson."""
     game = game_or_404(game_id)
+    return _sit_down(request, begin(game, lesson_of(game, name)))
+
+
+@require_POST
+@explains_itself
+def try_puzzle(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
+    """A match at the position of a puzzle."""
+    game = game_or_404(game_id)
+    return _sit_down(request, puzzles.set_up(game, find_puzzle(game, name), ME))
+
+
+def _sit_down(request: HttpRequest, begun: Match[Any, Any]) -> HttpResponse:
     insist(request, "make")
-    begun = begin(game, lesson_of(game, name))
-    slug = tables.keep(recording.played(Match(begun.header, game), begun.log))
+    slug = tables.keep(recording.played(Match(begun.header, begun.game), begun.log))
     policy().made(request, slug)
     return redirect("match", slug)

@@ -179,6 +179,7 @@ def _draw(
         context["offers"] = [] if watching or seat is None or at is not None else standing(hosted, seat)
         shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
         context["guide"] = None if watching else coaching.guide(request, hosted, shown.sitting)
+        context["riddle"] = None if watching else coaching.riddle(request, hosted, shown.sitting)
         context["goal"] = coaching.goal(hosted.game, shown.view)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown, "sitting": shown.sitting}, status=status)

@@ -23,7 +23,7 @@ from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.words import MONTHS, capital, say, say_n, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
-from turnwright.sitting import keys
+from turnwright.sitting import GRADES, keys
 
 from . import coaching, snippets, statics, vignettes
 from .viewers import policy
@@ -56,6 +56,7 @@ def environment(**options: Any) -> Environment:
         players=players,
         duration=duration,
         DEPTHS=DEPTHS,
+        GRADES=GRADES,
         page_keys=keys.on_pages,
         glossary_words=coaching.words,
         say=say,

@@ -24,9 +24,9 @@ from turnwright.core import (
     notation,
 )
 from turnwright.core.lessons import NOTE, PATIENCE
-from turnwright.core.reading import whole
 from turnwright.core.values import vocabulary
 from turnwright.kit.words import say
+from turnwright.puzzles import play_lines
 
 from .model import Sitting
 from .wording import ME
@@ -48,12 +48,7 @@ def begin(game: Game[Any, Any], lesson: Lesson) -> Match[Any, Any]:
     seats = [Seat(ME) if who == "you" else Seat(bot=who) for who in lesson.seats]
     key, note = key_of_seed(lesson.seed), NOTE + lesson.name
     match = Match.new(game, key, seats, lesson.options, lesson.variant, note, lesson.preset)
-    for line in lesson.moves:
-        before, colon, after = line.partition(":")
-        seat = whole(before) if colon else None
-        if seat is None:
-            seat, after = min(match.table.asks), line
-        match.play(seat, notation.read(after, vocabulary(Action, game.package)))
+    play_lines(match, lesson.moves)
     return match
 
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from textual.app import App
 
+from turnwright import puzzles
 from turnwright.client import RemoteMatch
 from turnwright.core import TurnwrightError, find_game
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
-from turnwright.sitting import begin, lesson_of
+from turnwright.sitting import ME, begin, lesson_of
 
 from .far import FarMatch
 from .table import TableScreen
@@ -103,6 +104,15 @@ def learn(game_id: str, name: str = "") -> None:
     insist_on_terminal()
     game, folder = find_game(game_id), library()
     local = LocalMatch(begin(game, lesson_of(game, name)), new_path(folder, game.id))
+    local.keep()
+    run(TurnwrightApp(local, folder))
+
+
+def puzzle(game_id: str, wanted: str = "1") -> None:
+    """Open the terminal client at a puzzle."""
+    insist_on_terminal()
+    game, folder = find_game(game_id), library()
+    local = LocalMatch(puzzles.set_up(game, puzzles.find_puzzle(game, wanted), ME), new_path(folder, game.id))
     local.keep()
     run(TurnwrightApp(local, folder))
 

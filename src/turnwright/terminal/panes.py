@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.sitting import Choice, Coach, Hint, Log, Sitting
+from turnwright.sitting import Attempt, Choice, Coach, Hint, Log, Sitting
 
 from . import rows
 
@@ -79,11 +79,14 @@ class ActionPane(Vertical):
         yield Rows(id="actions")
         yield Static(id="detail", markup=False)
 
-    def ask(self, sitting: Sitting, coach: Coach | None = None) -> None:
-        """What to do now, or whom everybody waits for; above it the step of a lesson, or at the start the goal."""
+    def ask(self, sitting: Sitting, coach: Coach | Attempt | None = None) -> None:
+        """What to do now, or whom everybody waits for; above it the step of a lesson, a puzzle's task, or at the start the goal."""
         above = self.query_one("#coach", Static)
         goal = sitting.game.learn.goal(sitting.view) if not sitting.number else None
-        above.update(rows.step(coach) if coach else rows.goal(goal) if goal else "")
+        if isinstance(coach, Attempt):
+            above.update(rows.puzzle(coach))
+        else:
+            above.update(rows.step(coach) if coach else rows.goal(goal) if goal else "")
         above.display = coach is not None or goal is not None
         self.query_one("#prompt", Static).update(rows.prompt(sitting.prompt, "" if sitting.asked else sitting.thinking))
 

@@ -12,7 +12,7 @@ from textual.content import Content
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
 from turnwright.kit.words import say
 from turnwright.local import Saved
-from turnwright.sitting import Choice, Coach, Hint, Line, Seal
+from turnwright.sitting import GRADES, Attempt, Choice, Coach, Hint, Line, Seal
 
 LABEL, DETAIL, CITE, OFF, HEAD = "bold $ink", "$ink-2", "$accent", "$ink-3", "bold $ink-3"
 
@@ -143,6 +143,25 @@ def hint(one: Hint) -> Content:
     """What a good player would do, why, what it leads to, and what is second best."""
     parts = [part for heading, text in one.parts for part in ((f"\n{heading}  ", HEAD), (text, DETAIL))]
     return Content.assemble((say("Hint") + "  ", HEAD), (one.words.label, "bold $accent"), *parts)
+
+
+def puzzle(attempt: Attempt) -> Content:
+    """What a puzzle asks for, or what came of it."""
+    done = attempt.verdict
+    again = say("x start again")
+    keys = again if attempt.show is None else say("w show me the next step, x start again")
+    if done:
+        return Content.assemble(
+            (f"✓ {say('Solved')}  ", "bold $success"), (attempt.title, "bold $accent"), f"\n{attempt.task}"
+        )
+    head = (say("Not solved this time") + "  ", "bold $error") if done is not None else (say("Your task") + "  ", HEAD)
+    return Content.assemble(
+        head,
+        (attempt.title, "bold $accent"),
+        (f"  {GRADES[attempt.puzzle.level]}  {keys}\n", CITE),
+        (attempt.task, "$ink"),
+        (f"\n{attempt.word}" if attempt.word else "", "$info"),
+    )
 
 
 def about(game: Game[Any, Any]) -> Content:

@@ -19,7 +19,9 @@ from turnwright.core import Action, Advice, Form, TurnwrightError, Written
 from turnwright.files import save_match
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, new_path
-from turnwright.sitting import Choice, Coach, Hint, Line, Sitting, taught
+from turnwright.puzzles import set_by, set_up
+from turnwright.puzzles.marks import mark
+from turnwright.sitting import ME, Attempt, Choice, Coach, Hint, Line, Sitting, taught
 from turnwright.sitting.keys import in_terminal
 from turnwright.sitting.order_text import may_write
 
@@ -219,14 +221,23 @@ class TableScreen(Screen[None]):
             pane.show(sitting.choices, cursor, hint)
         self.moment = moment
 
-    def _coach(self, sitting: Sitting) -> Coach | None:
-        """Whoever guides through the lesson that the match was begun with."""
+    def _coach(self, sitting: Sitting) -> Coach | Attempt | None:
+        """Whoever guides through the lesson, or judges the puzzle, that the match was begun with."""
+        puzzle = set_by(self.local.match.header)
+        if puzzle is not None and sitting.seat == puzzle.seat:
+            return self._attempt(Attempt(sitting, puzzle))
         lesson = taught(self.local.match)
         if lesson is None or sitting.seat != lesson.seat:
             return None
         coach = Coach(sitting, lesson, self.passed)
         self.passed = coach.passed
         return coach
+
+    def _attempt(self, attempt: Attempt) -> Attempt:
+        """That it is solved is kept beside the matches."""
+        if attempt.verdict and self.local.path is not None:
+            mark(self.local.path.parent, self.local.game.id, attempt.puzzle.name)
+        return attempt
 
     def _show_title(self, sitting: Sitting) -> None:
         parts: list[Any] = [(sitting.game.title, "bold $accent"), "  "]
@@ -372,7 +383,7 @@ class TableScreen(Screen[None]):
         self.query_one(ActionPane).to_end()
 
     def action_show_me(self) -> None:
-        """Play what the lesson asks for."""
+        """Play what the lesson asks for, or the next step of a puzzle's solution."""
         coach = self._coach(self.local.sitting(self.viewer))
         if coach is None or coach.show is None or self.viewer is None:
             self.say(say("There is nothing to show now."))
@@ -381,11 +392,22 @@ class TableScreen(Screen[None]):
 
     def action_next_step(self) -> None:
         coach = self._coach(self.local.sitting(self.viewer))
-        if coach is None or coach.task is None:
+        if isinstance(coach, Attempt):
+            self._start_again(coach)
+        elif coach is None or coach.task is None:
             self.say(say("There is no further step."))
         else:
             self.passed = coach.pass_on()
             self.refresh_table()
+
+    def _start_again(self, attempt: Attempt) -> None:
+        """The puzzle from its beginning, in a match of its own."""
+        path = self.local.path
+        again = LocalMatch(
+            set_up(self.local.game, attempt.puzzle, ME), path and new_path(path.parent, self.local.game.id)
+        )
+        again.keep()
+        self.app.sit_down(again)  # type: ignore[attr-defined]
 
     def action_undo(self) -> None:
         if self.viewer is None:

@@ -13,5 +13,8 @@ import sys
 
 if pytest := sys.modules.get("pytest"):
     pytest.register_assert_rewrite(
-        *(f"{__name__}.law_{theme}" for theme in ("lessons", "play", "replay", "rulebook", "secrets", "state", "words"))
+        *(
+            f"{__name__}.law_{theme}"
+            for theme in ("lessons", "play", "puzzles", "replay", "rulebook", "secrets", "state", "words")
+        )
     )

@@ -15,6 +15,7 @@ from .law_bounds import *
 from .law_faces import *
 from .law_lessons import *
 from .law_play import *
+from .law_puzzles import *
 from .law_replay import *
 from .law_rulebook import *
 from .law_secrets import *

@@ -11,9 +11,10 @@ from turnwright.kit.words import say
 from ..state import MacView
 from .battle import battle
 from .company import company
+from .themes import themes
 from .words import glossary
 
-__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop"]
+__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop", "themes"]
 
 MINUTES, DEPTH = 40, 2
 
