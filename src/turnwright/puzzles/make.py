@@ -111,7 +111,7 @@ def proven(game: Game[Any, Any], puzzle: Puzzle, most: int = 200_000) -> Found:
     if theme.judge(start.view(puzzle.seat), puzzle.limits) is not None:
         raise NoPuzzle("it is settled before it begins")
     try:
-        if game.resample is not None:
+        if game.resample is not None or theme.scenario:
             raise Chance
         solution, proof = _by_search(game, start, puzzle, theme, most)
     except Chance:

@@ -13,7 +13,7 @@ import msgspec
 
 from turnwright.core import Action, Game, Table, TurnwrightError, legal, perform
 
-ENDLESS = 1000
+ENDLESS = 100
 """More own actions than any puzzle takes."""
 NOT_THE_POSITION = ("options", "dice", "book", "record", "act_hash", "cut_short")
 

@@ -12,9 +12,10 @@ from ..state import Seen
 from .build import build
 from .fight import fight
 from .settle import settle
+from .themes import themes
 from .words import glossary
 
-__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop"]
+__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop", "themes"]
 
 MINUTES, DEPTH = 180, 3
 

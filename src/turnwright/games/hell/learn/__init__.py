@@ -9,9 +9,10 @@ from turnwright.kit.words import say
 
 from ..view import Seen
 from .first import first
+from .themes import themes
 from .words import glossary
 
-__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop"]
+__all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop", "themes"]
 
 MINUTES, DEPTH = 45, 2
 

@@ -1,0 +1,78 @@
+"""What scenarios of Project Titov ask for: Milestones in time, a throne that is kept, a way out of calamity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from turnwright.core import Theme
+from turnwright.core.puzzles import Limits
+from turnwright.kit.words import say
+
+from ..view import Court
+
+AHEAD = 20
+"""Turns that a scenario gives."""
+
+
+def themes() -> Sequence[Theme]:
+    return (
+        Theme(
+            name="milestones",
+            title=say("Against the calendar"),
+            task=to_resolve,
+            judge=resolved,
+            begins=at_a_milestone,
+            scenario=True,
+            weak="easy",
+        ),
+        Theme(
+            name="reign",
+            title=say("Keep the throne"),
+            task=to_reign,
+            judge=reigned,
+            begins=in_danger,
+            scenario=True,
+            weak="idle",
+        ),
+    )
+
+
+def milestones(view: Court) -> int:
+    """9.1 Milestones that are behind the reign."""
+    return len(view.milestone_discard)
+
+
+def to_resolve(limits: Limits) -> str:
+    return say(
+        "Have {milestones} Milestones behind you by turn {turn}.", milestones=limits["milestones"], turn=limits["turn"]
+    )
+
+
+def resolved(view: Court, limits: Limits) -> bool | None:
+    """9.1 So many Milestones in time; a reign that is complete has them all."""
+    if view.outcome is not None and view.outcome.winners:
+        return True
+    if milestones(view) >= limits["milestones"] and view.turn <= limits["turn"]:
+        return True
+    return False if view.outcome is not None or view.turn > limits["turn"] else None
+
+
+def at_a_milestone(view: Court) -> Iterable[dict[str, int]]:
+    if view.phase == "action" and view.turn % 8 == 0 and not view.played:
+        yield from ({"milestones": milestones(view) + more, "turn": view.turn + AHEAD} for more in (2, 3))
+
+
+def to_reign(limits: Limits) -> str:
+    return say("A calamity is on its way. Still reign in turn {turn}.", turn=limits["turn"])
+
+
+def reigned(view: Court, limits: Limits) -> bool | None:
+    """9.1 The reign has not ended before."""
+    if view.outcome is not None:
+        return bool(view.outcome.winners)
+    return True if view.turn >= limits["turn"] else None
+
+
+def in_danger(view: Court) -> Iterable[dict[str, int]]:
+    if view.phase == "action" and view.turn % 8 == 1 and not view.played and view.clocks:
+        yield {"turn": view.turn + AHEAD}
