@@ -19,17 +19,17 @@ from turnwright.sitting import Attempt, Sitting
 KINGDOM, FOUR = find_game("kingdom"), find_game("connect_four")
 
 
-def smallest(game: Game = KINGDOM) -> Puzzle:  # type: ignore[type-arg]
+def smallest(game: Game = KINGDOM) -> Puzzle:
     return min((one for one in puzzles_of(game) if one.proof.positions), key=lambda one: one.proof.positions)
 
 
-def dropped(*columns: int) -> Match:  # type: ignore[type-arg]
+def dropped(*columns: int) -> Match:
     match = Match.new(FOUR, bytes(32))
     play_lines(match, [f"drop {column}" for column in columns])
     return match
 
 
-def search(match: Match, turns: int, most: int = 50_000) -> Search:  # type: ignore[type-arg]
+def search(match: Match, turns: int, most: int = 50_000) -> Search:
     """Does seat 0 win with so many more discs?"""
     last = len(match.log) + 2 * turns - 1
 
