@@ -1,4 +1,4 @@
-"""What scenarios of Project Titov ask for: Milestones in time, a throne that is kept, a way out of calamity."""
+"""What scenarios of Project Titov ask for: Milestones in time."""
 
 from __future__ import annotations
 
@@ -24,15 +24,6 @@ def themes() -> Sequence[Theme]:
             begins=at_a_milestone,
             scenario=True,
             weak="easy",
-        ),
-        Theme(
-            name="reign",
-            title=say("Keep the throne"),
-            task=to_reign,
-            judge=reigned,
-            begins=in_danger,
-            scenario=True,
-            weak="idle",
         ),
     )
 
@@ -60,19 +51,3 @@ def resolved(view: Court, limits: Limits) -> bool | None:
 def at_a_milestone(view: Court) -> Iterable[dict[str, int]]:
     if view.phase == "action" and view.turn % 8 == 0 and not view.played:
         yield from ({"milestones": milestones(view) + more, "turn": view.turn + AHEAD} for more in (2, 3))
-
-
-def to_reign(limits: Limits) -> str:
-    return say("A calamity is on its way. Still reign in turn {turn}.", turn=limits["turn"])
-
-
-def reigned(view: Court, limits: Limits) -> bool | None:
-    """9.1 The reign has not ended before."""
-    if view.outcome is not None:
-        return bool(view.outcome.winners)
-    return True if view.turn >= limits["turn"] else None
-
-
-def in_danger(view: Court) -> Iterable[dict[str, int]]:
-    if view.phase == "action" and view.turn % 8 == 1 and not view.played and view.clocks:
-        yield {"turn": view.turn + AHEAD}
