@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from turnwright.core import BadMatchFile, Diverged, Game, Illegal, Match, Seat, find_game
-from turnwright.server import brain, tables, thinkers
+from turnwright.server import brain, hosted, tables, thinkers
 from turnwright.server.models import Move, Play, TakenBack
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until
@@ -48,6 +48,15 @@ def test_what_memory_forgets_the_rows_bring_back() -> None:
             entry.digest for entry in again.match.log
         ]
     assert tables.live(slug).match.outcome is not None
+
+
+def test_a_match_longer_than_memory_holds_is_looked_through_from_its_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosted, "TABLES", 3)
+    slug = new()
+    for n, column in enumerate((3, 3, 4, 4, 5)):
+        tables.play(slug, n % 2, drop(column))
+    table = tables.live(slug)
+    assert [sum(table.view(0, number).heights) for number in (1, 2, 0, 5)] == [1, 2, 0, 5]
 
 
 def test_more_matches_than_memory_holds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,10 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from turnwright import server
 from turnwright.core import Advice, TurnwrightError
 from turnwright.local import LocalMatch, saved_matches
-from turnwright.sitting.keys import in_terminal
+from turnwright.sitting.keys import both, in_terminal, on_pages
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.panes import LogPane, NumbersPane, Rows
@@ -390,6 +391,29 @@ def test_every_key_of_the_table_is_listed_and_documented() -> None:
     shown_as = {"question_mark": "?", "colon": ":", "slash": "/", "escape": "esc"}
     bound = [binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)]
     assert [key for key in bound if shown_as.get(key, key) not in listed and not key.isdigit()] == []
+
+
+def test_the_list_of_keys_is_in_sight_as_a_whole_at_80_by_24(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "question_mark")
+        picture = shown(pilot)
+        assert [words for _, words in in_terminal() if words not in picture] == []
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_keys_do_the_same_on_pages_and_in_the_terminal() -> None:
+    """Whatever both list is one of those that they share, or a key of moving about."""
+    pages, terminal = (
+        {key: words for keys, words in listed for key in keys.split()} for listed in (on_pages(), in_terminal())
+    )
+    shared = {key for keys, _ in both() for key in keys.split()}
+    assert {key for key in pages.keys() & terminal if key not in shared} <= {"/", "⏎", "esc"}
+    script = (Path(server.__file__).parent / "static" / "learn.js").read_text()
+    bound = re.search(r"const KEYS = {(.*?)\n};", script, re.DOTALL)
+    assert bound
+    taken = set(re.findall(r'^  "?([a-z\[\]/?])"?:', bound[1], re.MULTILINE))
+    assert taken == (shared | {"/"}) - {"1-9"}
 
 
 def test_without_a_terminal_one_sentence_says_so(capfd: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from .chronicle import Chronicle
 from .models import Play
 
 TABLES = 256
-"""Past tables kept of one match, the newest; older ones are played again from the nearest snapshot."""
+"""Past tables kept of one match, those wanted last; others are played again from the nearest snapshot."""
 SAMPLES, ENOUGH = 120, 24
 """Most moments from which a curve is drawn, and how many snapshots make a good one."""
 SALT = "turnwright.question"
@@ -190,7 +190,7 @@ class HostedMatch:
         """Keep these tables, or the present one, for whoever looks back."""
         self._tables |= {self.number: self.match.table} if past is None else past
         while len(self._tables) > TABLES:
-            del self._tables[min(self._tables)]
+            del self._tables[next(iter(self._tables))]
 
     def grew(self, seconds: float, told: str) -> None:
         """An action was added to the match; it took so long, and told this."""

@@ -41,7 +41,7 @@ def in_terminal() -> tuple[tuple[str, str], ...]:
         ("/", say("filter the actions; in Rules, search")),
         ("tab", say("next pane, shift+tab the one before")),
         *both(),
-        ("o", say("the sheet: what is written down and not handed in; Enter strikes a line")),
+        ("o", say("the sheet, not handed in yet; Enter strikes a line")),
         (":", say("write an action in short, as `turnwright replay --moves` prints them")),
         ("s", say("save a copy; every move is saved by itself")),
         ("z", say("larger pane, and back")),

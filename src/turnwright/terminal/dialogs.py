@@ -132,6 +132,10 @@ class Line(ModalScreen[str]):
         self.dismiss(event.value.strip())
 
 
+HALF = 30
+"""Columns of words that have room twice on a line of 80."""
+
+
 class Keys(ModalScreen[None]):
     """Every key of the table."""
 
@@ -144,12 +148,15 @@ class Keys(ModalScreen[None]):
         self.keys = keys
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="card"):
-            yield Static(Content.assemble(("KEYS", rows.HEAD)))
-            for key, words in self.keys:
+        """What takes a line of its own first, then two on a line, so that all is in sight on 24 lines."""
+        long, short = ([one for one in self.keys if (len(one[1]) <= HALF) is half] for half in (False, True))
+        with VerticalScroll(classes="card keys") as card:
+            card.border_title = say("Keys")
+            for row in (*([one] for one in long), *(short[n : n + 2] for n in range(0, len(short), 2))):
                 with Horizontal(classes="key"):
-                    yield Static(Content.assemble((f"{key:>8}  ", rows.CITE)))
-                    yield Static(words, markup=False)
+                    for key, words in row:
+                        yield Static(key, markup=False, classes="name")
+                        yield Static(words, markup=False)
         yield Footer(show_command_palette=False)
 
 
