@@ -127,15 +127,24 @@ function shown(motion, delay) {
   return true;
 }
 
-// What happens on another screen than the one that is open is shown there first; gives the one to go back to.
+let back = ""; // the screen to go back to, unless somebody does something on the one on show
+
+// What happens on a map on another screen than the one that is open is shown there first.
 function toScreen(motions) {
   const open = $(".screen:not([hidden])");
   const drawnOn = (screen) => motions.filter(({ to }) => $(named(to), screen)).length;
   const best = $$(".screen").reduce((most, screen) => (drawnOn(screen) > drawnOn(most) ? screen : most), open);
-  if (!open || drawnOn(best) <= 2 * drawnOn(open)) return "";
+  if (!open || !$("[data-zoom]", best) || drawnOn(best) <= 2 * drawnOn(open)) return;
+  back = open.dataset.screen;
   openScreen(best.dataset.screen);
-  return open.dataset.screen;
 }
+
+function fromScreen() {
+  if (back && $(`.screens [data-to="${back}"]`)) openScreen(back);
+  back = "";
+}
+
+addEventListener("pointerdown", ({ target }) => target.closest?.("#board") && (back = ""), true);
 
 // A map that shows a part of itself goes to where it happens; a film that is over gives it back as it was.
 function toPlace(motions) {
@@ -149,7 +158,7 @@ function animate(moments) {
   const motions = moments.flatMap((moment) => moment.motions);
   if (!moving() || !motions.length || !$("#board")) return 0;
   halt();
-  const back = toScreen(motions);
+  toScreen(motions);
   if (film) toPlace(motions);
   layer = made("div", "");
   layer.className = "motions";
@@ -164,13 +173,16 @@ function animate(moments) {
     delay += Math.max(TIMES[motion.kind], 160) * 0.8 * share;
   }
   const [mine, whole] = [layer, Math.max(delay, ...free.values()) + RISE];
-  Promise.allSettled(mine.getAnimations({ subtree: true }).map((one) => one.finished)).then(() => (mine.remove(), back && $(`.screens [data-to="${back}"]`) && openScreen(back)));
+  Promise.allSettled(ours().map((one) => one.finished)).then(() => (mine.remove(), fromScreen()));
   return Math.min(whole, WHOLE);
 }
 
+// All that moves on the board, but for what style sheets move.
+const ours = () => ($("#board")?.getAnimations({ subtree: true }) ?? []).filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
+
 // The board stands as it is drawn.
 function halt() {
-  for (const motion of $("#board")?.getAnimations({ subtree: true }) ?? []) if (!(motion instanceof CSSAnimation || motion instanceof CSSTransition)) motion.cancel();
+  for (const motion of ours()) motion.cancel();
   layer?.remove();
   layer = null;
 }

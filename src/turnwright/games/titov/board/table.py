@@ -52,7 +52,7 @@ def _column(view: Court, kind: int, rows: int) -> Markup:
     )
     change = sum(_sign(line) * line.amounts[kind] for line in view.ledger)
     delta = html('<i class="{}">{}</i>', "up" if change > 0 else "down", signed(change)) if change else html("<i></i>")
-    return h.div(f"col {letter}")[
+    return h.div(f"col {letter}", data_spot=f"bank:{letter}")[
         h.span("stack", data_ref=f"bank:{letter}")[stack],
         why(f"max:{letter}", h[h.span("sr")[say("{kind}, at most", kind=RESOURCES[kind]) + " "], most], "mx"),
         token(letter, 22),
