@@ -240,6 +240,7 @@ function watch(from, last) {
   film ??= { at: Math.max(from, last - MOST), paused: false, frames: new Map(frames) };
   film.last = last;
   film.board = null;
+  if ($("#board").contains(document.activeElement)) film.key = keyOf(document.activeElement);
   if (going || last - film.at > 1) (film.board = boardNodes()), showBoard(before);
   table().classList.add("filming");
   caption();
@@ -281,11 +282,13 @@ function tellOf(moment) {
 // What comes back is the board as the server drew it.
 function endFilm() {
   if (!film) return;
-  const { board } = film;
+  const { board, key } = film;
   for (const [map, frame] of film.frames) frames.set(map, frame);
   film = null;
   halt();
-  showBoard(board ?? boardNodes());
+  if (board) showBoard(board);
+  else frameMaps();
+  if (key && document.activeElement === document.body) refocus(key);
   table().classList.remove("filming");
   retell();
   playOn(false);
@@ -318,7 +321,7 @@ document.addEventListener("DOMContentLoaded", arrive);
 // Whoever does something does not wait for the rest.
 document.addEventListener("htmx:beforeRequest", ({ detail }) => !detail.requestConfig.headers["X-Live"] && !["rules", "text-view"].includes(detail.target.id) && endFilm());
 
-// In a film a click on the board ends it and is no more than that: what was clicked may have changed since.
+// A click on a board of the past ends the film and is no more than that: what was clicked may have changed since.
 addEventListener("click", (event) => {
   const on = (selector) => event.target.closest?.(selector);
   if (on("[data-watch]")) {
@@ -328,8 +331,8 @@ addEventListener("click", (event) => {
   }
   if (!film) return;
   if (on("[data-play]")) (film.paused = !film.paused), caption();
-  else if (on("#board, [data-skip]")) endFilm();
-  else return on("[data-step]") && endFilm();
+  else if (on("[data-skip]") || (film.board && on("#board"))) endFilm();
+  else return on("#board, [data-step]") && endFilm();
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
