@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -22,7 +23,9 @@ from pettingzoo.test.seed_test import parallel_seed_test
 from turnwright import rl
 from turnwright.core import BadSetup, Dice, Game, Illegal, Table, games, key_of_seed, legal, perform
 from turnwright.rl.encoding import Schema
+from turnwright.rl.index import Index
 from turnwright.rl.seats import Seats
+from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.law_secrets import another_world
 from turnwright.testing.plays import brief, few
 from turnwright.testing.plays import settings as all_settings
@@ -30,6 +33,8 @@ from turnwright.testing.plays import settings as all_settings
 NAMES = sorted(rl.names())
 SOLO = [name for name in NAMES if 1 in rl.names()[name].seats]
 CYCLES = 30
+LISTED = {"kingdom": 53, "hell": 286, "mac": 817, "titov": 951, "connect_four": 7}
+"""Games whose actions can be listed, as printed."""
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
 
@@ -75,8 +80,10 @@ def test_games_for_one_are_registered() -> None:
 
 @cache
 def moments(game: Game[Any, Any]) -> list[Table]:
-    """Tables at rest from random games under some of its options."""
+    """Tables at rest from random games under some of its options, and from recorded ones."""
     found, rng = list[Table](), Random(1)
+    for path in sorted(replays(game), key=lambda path: path.stat().st_size)[:2]:
+        found += [t.copy() for n, t in enumerate(read_replay(game, path).moments()) if t.asks and n % 25 == 0][:20]
     for setting in few(all_settings(game), 6):
         t = game.start(setting.seats, setting.options, dice=Dice(key_of_seed(str(setting))))
         for n in range(250):
@@ -86,7 +93,7 @@ def moments(game: Game[Any, Any]) -> list[Table]:
                 found.append(t.copy())
             seat = next(iter(t.asks))
             perform(t, seat, rng.choice(legal(t, seat)))
-    return found
+    return few(found, 80)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -129,9 +136,9 @@ def test_observations_differ_from_moment_to_moment(name: str) -> None:
 def test_there_is_room_for_every_position(name: str) -> None:
     """Nothing that a seat sees or may answer is left out, in the random games."""
     game = rl.names()[name]
-    schema = Schema(game, entities=5_000)
+    schema = Schema(game, entities=2_000)
     entities, answers = game.lab.ROOM
-    for t in moments(game):
+    for t in few(moments(game), 20):
         for seat in t.asks:
             assert len(legal(t, seat)) <= answers
             assert np.count_nonzero(schema.seen(game.view(t, seat))["entities"].any(axis=1)) <= entities
@@ -184,8 +191,63 @@ def test_a_fixed_index_means_the_same_action_always() -> None:
     assert {actions[int(n)] for n in np.flatnonzero(mask)} == set(legal(table, 0))
     with pytest.raises(Illegal, match=r"Answer 52 is Sell\(asset='great_hall'\)"):
         env.step(52)
-    with pytest.raises(BadSetup, match="has no list of all actions"):
-        rl.aec("hell", fixed=True)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.split("_v")[0] in LISTED])
+def test_every_answer_has_a_number_of_its_own(name: str) -> None:
+    """The number stands for the action and no other, in random and in recorded games."""
+    game, lists = rl.names()[name], dict[Any, Index]()
+    for t in moments(game):
+        terms = str((t.seats, t.options))
+        if terms not in lists:
+            start = game.start(t.seats, msgspec.structs.asdict(t.options), dice=Dice(key_of_seed("list")))
+            lists[terms] = Index(game, game.view(start, 0))
+        for seat in t.asks:
+            answers = legal(t, seat)
+            numbers = lists[terms].numbers(game.view(t, seat), answers)
+            assert min(numbers) >= 0, f"no number: {answers[numbers.index(-1)]}"
+            assert len(set(numbers)) == len(numbers)
+            for n, action in zip(numbers, answers, strict=True):
+                assert type(lists[terms].actions[n]) is type(action)
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_answers_by_number_pass_pettingzoos_checks(game: str) -> None:
+    assert len(rl.aec(game, fixed=True).seats.index or ()) == LISTED[game]
+    api_test(rl.aec(game, fixed=True), num_cycles=CYCLES)
+    seed_test(lambda: rl.aec(game, fixed=True), num_cycles=CYCLES)
+
+
+def test_where_actions_have_no_end_there_is_no_number() -> None:
+    for game, terms in (("ec4x", {}), ("mac", {"options": {"mode": "campaign"}})):
+        with pytest.raises(BadSetup, match="has no list of all actions"):
+            rl.aec(game, fixed=True, **terms)
+
+
+@pytest.mark.parametrize("name", ["kingdom", "hell", "connect_four"])
+def test_a_learner_among_bots_passes_gymnasiums_checks(name: str) -> None:
+    env = rl.against(name, "random", seat=0)
+    check_env(env, skip_render_check=True)
+    env.reset(seed=3)
+    assert env.action_masks().any()
+
+
+def test_a_learner_among_bots_changes_seats_and_is_told_whether_it_won() -> None:
+    env = rl.against("kingdom", "heuristic", sight=rl.names()["kingdom_v1"].bot.sight, shaped=1.0, fixed=True)
+    seats, wins, rng = list[int](), 0, Random(1)
+    for n in range(4):
+        seen, _ = env.reset(seed=n)
+        seats.append(env.seat)
+        total, over = env.seats.game.bot.evaluate(env.seats.view(env.seat), env.seat), False
+        while not over:
+            assert seen.shape == env.observation_space.shape
+            assert env.seats.asked == [env.seat]
+            seen, reward, over, _, info = env.step(int(rng.choice(np.flatnonzero(env.action_masks()))))
+            total += reward
+        wins += info["won"]
+        assert total == pytest.approx(1.0 if info["won"] else -1.0)
+    assert seats == [1, 0, 1, 0]
+    assert wins == 0, "random play does not beat the rules of thumb"
 
 
 def test_the_winner_is_rewarded() -> None:

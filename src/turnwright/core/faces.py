@@ -425,7 +425,11 @@ class Lab(Face[V]):
     OPTIONS: Sequence[Mapping[str, Any]] = constant(({},))
     """The options under which the games are played in turn."""
     ACTIONS: Sequence[Action] = constant(())
-    """Every action there is, where they can be listed: learners may then answer by its place."""
+    """Every action there is, where they can be listed in one order of the game's own: learners may then answer by its place.  Else
+    they are listed by what their types, `values` and `SLOTS` say, where that has an end."""
+    SLOTS: Mapping[str, int] = constant({})
+    """For a field of an action that names what comes and goes (an agent, a mission): of how many it may name one.  In the list of all
+    actions it stands for the thing's place in the collections of REFERS."""
     REFERS: Mapping[str, Sequence[str]] = constant({})
     """In which collections of the view stands what a field of an action names, for learners: by key, `{"agent": ["roster"]}`, or by
     a field of the items, `{"fleet": ["fleets:number"]}`."""
@@ -436,6 +440,12 @@ class Lab(Face[V]):
     """What the game's time is counted in, as the book says it: "round"."""
     CONTENT: Mapping[str, Sequence[str]] = constant({})
     """What a player may use of the book, under its headings: `{"Building": ["Mill", "Temple"]}`; goes with `uses`."""
+
+    @hook
+    def values(self, view: V) -> Mapping[str, Sequence[Any]]:
+        """What a field of an action may hold where its type does not list it, or under an action's name all actions of that kind, in a
+        match that begins like this."""
+        return {}
 
     @hook
     def clock(self, view: V) -> int:

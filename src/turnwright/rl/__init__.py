@@ -13,4 +13,4 @@ except ModuleNotFoundError as error:
     raise TurnwrightError(f"Learning needs {error.name}, which the extra turnwright[rl] brings.") from None
 
 from .encoding import Schema
-from .making import aec, names, parallel, solo, vector
+from .making import aec, against, names, parallel, solo, vector

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from operator import attrgetter
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -72,9 +73,9 @@ class Schema:
         self.action_width = len(acts) + max(len(part.columns) for _, part in self._acts.values())
         self._refers = {act: tuple(self._references(act)) for act in acts}
         named = [collections for refers in self._refers.values() for _, collections in refers]
-        self._looked_up: list[dict[str, None]] = [{} for _ in self.tables]
+        self._looked_up: list[dict[str, attrgetter[Any] | None]] = [{} for _ in self.tables]
         for table, field in (each for collections in named for each in collections):
-            self._looked_up[table][field] = None
+            self._looked_up[table][field] = attrgetter(field) if field else None
         self.pointers = max(map(len, self._refers.values()))
         self._alternatives = max(map(len, named), default=1)
         self._nowhere = np.full((self.most_answers, self.pointers), -1, np.int32)
@@ -178,7 +179,9 @@ class Schema:
 
     def _ids_of(self, table: int, key: Any, thing: Any) -> list[int]:
         """The numbers of the names under which actions may mean an entity."""
-        return [self._id(table, field, getattr(thing, field) if field else key) for field in self._looked_up[table]]
+        return [
+            self._id(table, field, fetch(thing) if fetch else key) for field, fetch in self._looked_up[table].items()
+        ]
 
     def _id(self, *name: Any) -> int:
         return self._ids.setdefault(name, len(self._ids) + 1)

@@ -8,6 +8,7 @@ import gymnasium
 
 from turnwright.core import BadSetup, Game, games
 
+from .against import Against, Sight
 from .seats import Seats
 from .zoo import Aec, Parallel, Solo
 
@@ -44,6 +45,19 @@ def solo(name: str, **setup: Any) -> Solo:
     if 1 not in game.seats:
         raise BadSetup(f"{game.title} is not for one; take aec or parallel.")
     return Solo(full, Seats(game, 1, **setup))
+
+
+def against(
+    name: str,
+    bot: str = "normal",
+    seat: int | None = None,
+    sight: Sight | None = None,
+    shaped: float = 0.0,
+    **setup: Any,
+) -> Against:
+    """A learner among bots (Gymnasium); `Against` says what they are."""
+    full, game = _named(name)
+    return Against(full, Seats(game, **setup), bot, seat, sight, shaped)
 
 
 def vector(name: str, size: int, **setup: Any) -> Any:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from turnwright.core import Action, Event
 
+from .actions import place
+from .battle.map import CELLS, land, zone
 from .book.gear import WEAPONS
+from .company import actions as company
 from .events import Hit, Missed
 from .state import MacView
 
@@ -18,8 +22,25 @@ REFERS = {
     "item": ["stock", "stores"],
     "contract": ["contracts:id"],
 }
+ROOM = 384, 256
 UNIT = "round or day"
 CONTENT = {"Weapon": tuple(weapon.name for weapon in WEAPONS.values())}
+
+
+def values(view: MacView) -> dict[str, Sequence[Any]]:
+    """6 The hexes of a battle's map, 7.2 its frames and their groups.  A campaign has no end of names to give (13.3)."""
+    if view.options.mode == "campaign":
+        return {}
+    sides = {frame.id: zone(view.book, view.ground, frame.side) for frame in view.frames.values()}
+    frames = list(sides)
+    return {
+        "to": [cell for cell in CELLS if cell in land(view.ground).cells],
+        "group": range(1, max(4, *(mount.group for frame in view.frames.values() for mount in frame.mounts)) + 1),
+        "target": frames,
+        "ally": frames,
+        "Place": [place(frame, cell) for frame, cells in sides.items() for cell in cells],
+        **{kind.__name__: () for kind in vars(company).values() if isinstance(kind, type) and issubclass(kind, Action)},
+    }
 
 
 def clock(view: MacView) -> int:
