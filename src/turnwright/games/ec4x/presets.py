@@ -4,7 +4,10 @@ from turnwright.core import PRINTED, Preset
 
 PRESETS = (
     PRINTED.but(
-        why="Six years of thirteen months; then the highest prestige wins (1.1).",
+        why="Six years of thirteen months; then the highest prestige wins (1.1). Among strong players high taxes and the "
+        "Imperial hub decide it.",
+        measured="Among four of our hard bots the hub fell in all of 16 games, mostly on turn 14; its last "
+        "holder won 88 % (64 to 97 %).",
         length="78 turns",
         difficulty="As strong as the other houses",
     ),
@@ -16,6 +19,8 @@ PRESETS = (
         length="78 turns",
         difficulty="As strong as the other houses",
         seats=4,
+        measured="Among four of our hard bots the hub fell in 50 % of 16 games (28 to 72 %), mostly after turn 50; the winner led by 61 "
+        "prestige (median), where it is 498 as printed.",
         options={
             "lane_density": "full",
             "high_tax": "escalating",
