@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from turnwright.cli import app
-from turnwright.core import BadSetup, Game, Match, Puzzle, find_game, key_of_seed
+from turnwright.core import Action, BadSetup, Game, Match, Proof, Puzzle, Theme, find_game, key_of_seed
 from turnwright.puzzles import find_puzzle, make, play_lines, puzzles_of, read, set_up, theme_of
 from turnwright.puzzles.make import Found, NoPuzzle, candidates, holds, proven, written
 from turnwright.puzzles.marks import mark, marks
@@ -27,6 +28,10 @@ def dropped(*columns: int) -> Match:
     match = Match.new(FOUR, bytes(32))
     play_lines(match, [f"drop {column}" for column in columns])
     return match
+
+
+def drop(column: int) -> Action:
+    return FOUR.read_action({"type": "Drop", "column": column})
 
 
 def search(match: Match, turns: int, most: int = 50_000) -> Search:
@@ -120,6 +125,31 @@ def test_an_attempt_shows_the_next_step_until_somebody_goes_another_way() -> Non
     assert astray.verdict is None
     assert astray.show is None
     assert "another way" in astray.word
+
+
+def test_an_attempt_has_an_answer_to_a_reply_that_was_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three in a row are open at both ends: whichever end they close, the other one wins."""
+    start = dropped(2, 2, 3, 3)
+    two = search(start, 2)
+    theme = Theme(name="win", title="Win", task=lambda _: "Win.", judge=lambda view, _: two.judge(view))
+    monkeypatch.setattr(sys.modules[FOUR.learn.module.__name__], "themes", lambda: [theme], raising=False)
+    puzzle = Puzzle(
+        title="Open at both ends",
+        theme="win",
+        limits={},
+        level="easy",
+        seats=("you", "easy"),
+        key=bytes(32).hex(),
+        moves=tuple(f"drop {column}" for column in (2, 2, 3, 3)),
+        digest=FOUR.digest(start.table),
+        solution=("drop 4", "1: drop 1", "drop 5"),
+        proof=Proof(positions=1, first=7, good=1),
+    )
+    match = set_up(FOUR, puzzle)
+    play_lines(match, ["0: drop 4", "1: drop 5"])
+    assert Attempt(Sitting(match, 0), puzzle).show == drop(1)
+    play_lines(match, ["0: drop 1"])
+    assert Attempt(Sitting(match, 0), puzzle).verdict
 
 
 def test_a_file_reads_back_as_the_puzzle_it_was_written_from(tmp_path: Path) -> None:
