@@ -133,6 +133,7 @@ def test_reasons_against_come_last_in_a_line() -> None:
     because = (Reason("2 gold less", False), Reason("a point more", True))
     hint = Sitting(match, 0).hint(Advice(match.legal(0)[0], "So it is.", because))
     assert hint.parts == [("Why", "So it is. It changes: a point more; but 2 gold less.")]
+    assert hint._repr_markdown_().endswith("*Why* So it is. It changes: a point more; but 2 gold less.")
 
 
 def test_a_hint_without_a_reason_says_so() -> None:

@@ -197,9 +197,15 @@ def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
             await pilot.pause(0.02)
         label = pilot.app.screen.query_one("#actions", Rows).item.words.label
         text = str(advice.query_one(Static).render())
-        assert re.match(rf"Hint  {label}\nWhy  \w.*\nSecond best  \w", text)
-        await press(pilot, "enter")
+        assert re.match(rf"Hint  {label}  w do it, Escape close\nWhy  \w.*\nSecond best  \w", text)
+        await press(pilot, "escape", "w")
+        assert said(pilot) == "There is nothing to show now."
+        await press(pilot, "h")
+        while not advice.display:
+            await pilot.pause(0.02)
+        await press(pilot, "w")
         assert not advice.display
+        assert len(pilot.app.screen.local.match.log) == 1
 
     drive(sit(tmp_path, "you", "you"), script)
 

@@ -116,6 +116,10 @@ class Hint(Value):
     def __str__(self) -> str:
         return "\n".join([self.words.label, *(f"{heading}: {text}" for heading, text in self.parts)])
 
+    def _repr_markdown_(self) -> str:
+        """For notebooks."""
+        return "\n\n".join([f"**{self.words.label}**", *(f"*{heading}* {text}" for heading, text in self.parts)])
+
 
 def in_a_line(because: Sequence[Reason]) -> str:
     """Reasons one after the other, what speaks against it last."""

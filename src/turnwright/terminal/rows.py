@@ -142,7 +142,8 @@ def step(coach: Coach) -> Content:
 def hint(one: Hint) -> Content:
     """What a good player would do, why, what it leads to, and what is second best."""
     parts = [part for heading, text in one.parts for part in ((f"\n{heading}  ", HEAD), (text, DETAIL))]
-    return Content.assemble((say("Hint") + "  ", HEAD), (one.words.label, "bold $accent"), *parts)
+    keys = (f"  {say('w do it, Escape close')}", CITE)
+    return Content.assemble((say("Hint") + "  ", HEAD), (one.words.label, "bold $accent"), keys, *parts)
 
 
 def puzzle(attempt: Attempt) -> Content:

@@ -365,6 +365,7 @@ class TableScreen(Screen[None]):
         """Escape: out of whatever this is, back to the whole list of actions."""
         self.remove_class("-zoomed")
         self.query_one("#filter", Input).value = ""
+        self.query_one("#advice").display = False
         self.query_one(ActionPane).focus_list()
 
     def action_zoom(self) -> None:
@@ -383,12 +384,13 @@ class TableScreen(Screen[None]):
         self.query_one(ActionPane).to_end()
 
     def action_show_me(self) -> None:
-        """Play what the lesson asks for, or the next step of a puzzle's solution."""
-        coach = self._coach(self.local.sitting(self.viewer))
-        if coach is None or coach.show is None or self.viewer is None:
+        """Play what the hint says, which may be in no list; else what the lesson asks for, or the next step of a puzzle's solution."""
+        coach, hinted = self._coach(self.local.sitting(self.viewer)), self.query_one(ActionPane).hinted
+        shown = hinted if self.query_one("#advice").display else coach.show if coach else None
+        if shown is None or self.viewer is None:
             self.say(say("There is nothing to show now."))
         else:
-            self.play(self.viewer, coach.show)
+            self.play(self.viewer, shown)
 
     def action_next_step(self) -> None:
         coach = self._coach(self.local.sitting(self.viewer))
