@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from connect_four import GAME as FOUR
 from envelopes import GAME as ENVELOPES
+from envelopes.actions import Send
 
 import turnwright as tw
 from turnwright.bots import advise, contrast
@@ -89,6 +90,13 @@ def test_a_game_without_anything_of_its_own_has_hints_too() -> None:
     assert re.fullmatch(r"Of 30 ways on that were imagined, this came out best: \d+ % for you.", found.reason)
     assert found.instead is not None
     assert re.search(r"\d+ % for you", found.instead.reason)
+
+
+def test_a_bot_that_names_what_cannot_be_done_is_still_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = tw.new(ENVELOPES, 2, seed=4).table
+    cheat = Advice(Send("Nowhere", 0), "Who would notice?")
+    monkeypatch.setattr(ENVELOPES.bot.module, "choose", lambda view, legal, rng: cheat)
+    assert advise(ENVELOPES, ENVELOPES.view(t, 0), legal(t, 0), 1, "heuristic") == cheat
 
 
 def test_a_hint_is_the_same_whatever_its_seat_cannot_know() -> None:

@@ -1,7 +1,7 @@
 """Hints for people: a bot's advice with what was left unsaid, from worlds that agree with the view and from nothing else.
 
-Where a bot gives no plan of its own, its line is played on to the end of the turn, and every other action is tried in the place of
-the first: the one that leaves most, by the game's judgement, is the second best.  The same seed gives the same hint everywhere.
+Where a bot gives no plan of its own, its line is played on to the end of the turn, and other actions of the same kind are tried in the
+place of the first: the one that leaves most, by the game's judgement, is the second best.  The same seed gives the same hint everywhere.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int 
         advice = advice.but(lines=lines)
     if len(legal) == 1 or (advice.because and (advice.instead or advice.then)):
         return advice
-    return Study(game, view, seed).complete(advice, legal, thinker)
+    study = Study(game, view, seed)
+    return study.complete(advice, legal, thinker) if study.possible(advice.action) else advice
 
 
 def contrast(
@@ -62,6 +63,14 @@ class Study:
         self.judge = Judge(game)
         count = WORLDS if game.chance or game.resample else 1
         self.worlds = [game.imagine(view, Random(f"hint {seed} {n}")) for n in range(count)]
+
+    def possible(self, action: Action) -> bool:
+        """Would the rules take it?  A bot may come from anywhere."""
+        try:
+            apply(self.worlds[0].copy(), self.seat, action)
+        except TurnwrightError:
+            return False
+        return True
 
     def complete(self, advice: Advice, options: Sequence[Action], thinker: Bot) -> Advice:
         """The advice with what it changes, what it leads to, and the second best."""
