@@ -19,11 +19,11 @@ from .bot import Bot, HeuristicBot
 from .judge import Judge
 from .make import ADVISER, make
 
-WORLDS = 4
+WORLDS = 2
 """Worlds that reasons are the mean of, where there are dice or secrets."""
 LONGEST = 30
 """Actions after which a line is cut off."""
-TRIED = 24
+TRIED = 12
 """Other actions that are tried."""
 LINES = 2
 """Lines that another sheet has more, or less, and that are named."""
