@@ -204,7 +204,8 @@ def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
         while not advice.display:
             await pilot.pause(0.02)
         await press(pilot, "w")
-        assert not advice.display
+        assert not pilot.app.screen.query_one("#advice").display
+        assert isinstance(pilot.app.screen, TableScreen)
         assert len(pilot.app.screen.local.match.log) == 1
 
     drive(sit(tmp_path, "you", "you"), script)
