@@ -9,7 +9,7 @@ from django.test import Client
 from turnwright.core import Match, Seat, find_game
 from turnwright.lab.playing import simulate
 from turnwright.review import Effort, Review, reviewing
-from turnwright.server import brain, recording, reviews, tables
+from turnwright.server import brain, hosted, recording, reviews, tables
 from turnwright.server.models import Play, Reviewed
 
 from .helpers import new, until
@@ -71,8 +71,8 @@ def test_it_is_made_once_and_survives_a_restart(made: list[str]) -> None:
 def test_one_that_was_broken_off_is_made_after_a_start(made: list[str]) -> None:
     slug = finished()
     play = Play.objects.get(slug=slug)
-    with tables.held(slug) as hosted:
-        Reviewed.objects.create(play=play, match=reviews.name_of(hosted.match))
+    with tables.held(slug) as held:
+        Reviewed.objects.create(play=play, match=reviews.name_of(held.match))
     reviews.resume()
     until(lambda: whole(slug))
 
@@ -107,6 +107,15 @@ def test_a_trouble_is_told_and_it_may_be_asked_for_again(made: list[str], monkey
         until(lambda: slug not in reviews._minded)
     assert "could not be reviewed (ValueError)" in client.get(f"/m/{slug}/review").content.decode()
     assert 'class="chance"' in reviewed(slug, client)
+
+
+def test_the_start_of_a_match_longer_than_memory_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = finished()
+    tables.forget(slug)
+    monkeypatch.setattr(hosted, "TABLES", 3)
+    with tables.held(slug) as match:
+        views = [match.view(0, number) for number in (match.number - 1, match.number - 2, 0, 1)]
+    assert len({repr(view) for view in views}) == 4
 
 
 def test_play_goes_on_from_the_moment_that_is_shown(made: list[str]) -> None:

@@ -148,9 +148,11 @@ class HostedMatch:
         if number is None or number == self.number:
             return self.match.table
         number = max(number, self.match.begins)
-        if number not in self._tables:
-            self.remember(storage.past(self.id, self.match, number))
-        return self._tables[number]
+        if number in self._tables:
+            return self._tables[number]
+        past = storage.past(self.id, self.match, number)
+        self.remember(past)  # which keeps the newest, so perhaps not this one
+        return past[number]
 
     def at_hand(self, number: int) -> bool:
         """Is this moment's table in memory?"""
