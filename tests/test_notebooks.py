@@ -36,7 +36,7 @@ def test_a_notebook_gives_what_it_shows(file: Path) -> None:
 
 
 def test_there_is_a_notebook_for_each_question() -> None:
-    assert [file.stem for file in NOTEBOOKS] == ["does-the-mill-pay", "is-seat-b-better"]
+    assert [file.stem for file in NOTEBOOKS] == ["does-the-mill-pay", "how-a-net-learns", "is-seat-b-better"]
 
 
 if __name__ == "__main__":

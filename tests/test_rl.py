@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,7 +22,8 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.test.seed_test import parallel_seed_test
 
 from turnwright import rl
-from turnwright.core import BadSetup, Dice, Game, Illegal, Table, games, key_of_seed, legal, perform
+from turnwright.core import BadSetup, Dice, Game, Illegal, Match, Table, games, key_of_seed, legal, perform
+from turnwright.files import save_match
 from turnwright.rl.encoding import Schema
 from turnwright.rl.index import Index
 from turnwright.rl.seats import Seats
@@ -287,6 +289,38 @@ def test_many_games_at_once_on_the_twin() -> None:
     assert not truncated.any()
     with pytest.raises(BadSetup, match="has no array twin"):
         rl.vector("hell", 2)
+
+
+STRONG = [name for name, game in rl.names().items() if (game.folder / "strong").is_dir()]
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_strong_games_are_read_as_the_environments_show_them(name: str) -> None:
+    for game in rl.dataset(name, fixed=True):
+        assert all(step.observed["action_mask"][step.number] for step in game.steps), game.name
+        assert max(game.rewards) == 1.0, "somebody won"
+        assert set(game.players) <= {"hard", "master"}
+        assert len(game.steps) > 25
+
+
+def test_the_strong_games_are_small_and_of_four_books() -> None:
+    files = [file for name in STRONG for file in (rl.names()[name].folder / "strong").iterdir()]
+    assert {name.split("_v")[0] for name in STRONG} == {"kingdom", "hell", "mac", "titov"}
+    assert sum(file.stat().st_size for file in files) < 300_000
+    with pytest.raises(BadSetup, match="EC4X comes without recorded games"):
+        rl.dataset("ec4x")
+
+
+def test_a_match_of_ones_own_is_read_by_places_in_the_list(tmp_path: Path) -> None:
+    match = Match.new(games()["connect_four"], key_of_seed("rl"))
+    while match.table.asks:
+        seat = next(iter(match.table.asks))
+        match.play(seat, legal(match.table, seat)[0])
+    save_match(match, tmp_path / "match.jsonl")
+    game = rl.trajectory(tmp_path / "match.jsonl")
+    assert [step.number for step in game.steps] == [0] * len(match.log)
+    assert [step.seat for step in game.steps] == [entry.seat for entry in match.log]
+    assert sorted(game.rewards) == [-1.0, 1.0]
 
 
 def test_games_are_played_without_the_extra() -> None:

@@ -12,5 +12,8 @@ try:
 except ModuleNotFoundError as error:
     raise TurnwrightError(f"Learning needs {error.name}, which the extra turnwright[rl] brings.") from None
 
+from .against import Against
+from .dataset import Step, Trajectory, trajectory
 from .encoding import Schema
-from .making import aec, against, names, parallel, solo, vector
+from .making import aec, against, dataset, names, parallel, solo, vector
+from .seats import Seats

@@ -113,7 +113,9 @@ class Collection:
 
 def joint(blocks: Sequence[Block]) -> Block:
     """Blocks one after the other."""
-    ids, places, start = list[int](), list[int](), 0
+    ids: list[int] = []
+    places: list[int] = []
+    start = 0
     for block in blocks:
         if block.ids:
             ids += block.ids

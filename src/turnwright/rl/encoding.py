@@ -141,7 +141,9 @@ class Schema:
     def _lay_out(self, memory: Memory) -> None:
         """Put the entities' rows one below the other, and note where those stand that actions name."""
         blocks, most = list(chain.from_iterable(memory.blocks)), self.most_entities
-        start, ids, places = 0, list[int](), list[int]()
+        ids: list[int] = []
+        places: list[int] = []
+        start = 0
         for block in blocks:
             if block.ids:
                 ids += block.ids

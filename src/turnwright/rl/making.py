@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import gymnasium
@@ -9,6 +10,7 @@ import gymnasium
 from turnwright.core import BadSetup, Game, games
 
 from .against import Against, Sight
+from .dataset import Trajectory, recorded
 from .seats import Seats
 from .zoo import Aec, Parallel, Solo
 
@@ -58,6 +60,11 @@ def against(
     """A learner among bots (Gymnasium); `Against` says what they are."""
     full, game = _named(name)
     return Against(full, Seats(game, **setup), bot, seat, sight, shaped)
+
+
+def dataset(name: str, **shown: Any) -> Iterator[Trajectory]:
+    """Games of the strongest bots, answer by answer, as the environments show them; `trajectory` says what `shown` takes."""
+    return recorded(_named(name)[1], **shown)
 
 
 def vector(name: str, size: int, **setup: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from turnwright.core import Action, BadSetup, Dice, Game, Illegal, View, legal, perform
+from turnwright.core import Action, BadSetup, Dice, Game, Illegal, Table, View, legal, perform
 
 from .blocks import Array
 from .encoding import Schema
@@ -132,6 +132,18 @@ class Seats:
                 f"Answer {number} is {self.index.actions[number]!r}, which is not legal here; the mask says which are."
             )
         self.play(seat, action)
+
+    def number(self, seat: int, action: Action) -> int | None:
+        """The number of an answer; None where it is in no list."""
+        if self.index is not None:
+            return next((n for n, listed in self.numbers(seat).items() if listed == action), None)
+        shown = self.answers(seat)[: self.choices]
+        return shown.index(action) if action in shown else None
+
+    def lay(self, table: Table) -> None:
+        """Go on from this table."""
+        self.table = table
+        self._forget()
 
     def play(self, seat: int, action: Action) -> None:
         """Carry out one of a seat's legal answers."""

@@ -22,7 +22,7 @@ REFERS = {
     "item": ["stock", "stores"],
     "contract": ["contracts:id"],
 }
-ROOM = 384, 256
+ROOM = 320, 256
 UNIT = "round or day"
 CONTENT = {"Weapon": tuple(weapon.name for weapon in WEAPONS.values())}
 
