@@ -12,7 +12,7 @@ from django.test import Client
 from turnwright.core import Game, find_game, games
 from turnwright.server import coaching, tables
 
-from .helpers import until, wires
+from .helpers import BOT, YOU, length, new, until, wires
 
 LESSONS = [(game.id, lesson.name) for game in games().values() for lesson in game.learn.lessons()]
 PRESSES = 120
@@ -150,6 +150,16 @@ def test_the_rulebook_has_contents_pictures_and_the_glossary(client: Client) -> 
     found = page(client, "/rules/kingdom?q=absorption")
     assert "A percentage taken off" in found
     assert "Action points: what actions cost" not in found
+
+
+def test_the_goal_stays_until_ones_own_first_move_whatever_others_did(client: Client) -> None:
+    slug = new("envelopes", (YOU, BOT))
+    until(lambda: length(slug))
+    assert 'class="goalcard"' in page(client, f"/m/{slug}")
+    with tables.held(slug) as hosted:
+        mine = next(iter(hosted.match.legal(0)))
+    tables.play(slug, 0, mine)
+    assert 'class="goalcard"' not in page(client, f"/m/{slug}")
 
 
 def test_the_goal_stands_beside_move_0_and_on_a_card_later(client: Client) -> None:

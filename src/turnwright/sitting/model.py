@@ -235,6 +235,11 @@ class Sitting:
         """The action that what is new begins with: the viewer's last, for onlookers the last of all."""
         return max(1, self.number if self.seat is None else self.keeper.last_of(self.seat, self.number))
 
+    @property
+    def unmoved(self) -> bool:
+        """Has the viewer done nothing yet, whatever others did?"""
+        return self.seat is not None and not self.keeper.last_of(self.seat, self.number)
+
     def _line(self, number: int, event: Any, fresh: bool) -> Line:
         moment = self.keeper.progress(self.seat, number)
         return Line(moment, event, self.wording.event(self.view, event), fresh)

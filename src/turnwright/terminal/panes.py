@@ -82,7 +82,7 @@ class ActionPane(Vertical):
     def ask(self, sitting: Sitting, coach: Coach | Attempt | None = None) -> None:
         """What to do now, or whom everybody waits for; above it the step of a lesson, a puzzle's task, or at the start the goal."""
         above = self.query_one("#coach", Static)
-        goal = sitting.game.learn.goal(sitting.view) if not sitting.number else None
+        goal = sitting.game.learn.goal(sitting.view) if sitting.unmoved else None
         if isinstance(coach, Attempt):
             above.update(rows.puzzle(coach))
         else:
