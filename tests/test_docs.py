@@ -204,7 +204,9 @@ def test_the_site_holds_every_document_and_every_link_in_it_leads_somewhere(site
     pages = {path.name: path.read_text(encoding="utf-8") for path in site.glob("*.html")}
     assert {Path(name).stem for name in DOCUMENTS if "/" not in name} | {"404"} == {Path(name).stem for name in pages}
     anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in pages.items()}
-    reports = {f"reports/{game.id}.html" for game in games().values() if game.ours}  # `lab pages` writes them afterwards
+    reports = {
+        f"reports/{game.id}.html" for game in games().values() if game.ours
+    }  # `lab pages` writes them afterwards
     assert [report for report in reports if report not in pages["lab.html"]] == []
     lost = []
     for name, text in pages.items():
