@@ -13,7 +13,7 @@ def both() -> tuple[tuple[str, str], ...]:
         ("u", say("undo, inside your own turn and never past a die or a reveal")),
         ("h", say("a hint: what, why, and the second best")),
         ("g", say("the goal of the game and its words")),
-        ("w x", say("in a lesson: show me how, next step")),
+        ("w x", say("in a lesson or puzzle: show me how; go on, or start again")),
         ("b l n", say("board, log, numbers: every number opens into its terms")),
         ("r", say("the rules")),
         ("[ ]", say("the board's screens, where a game has several")),

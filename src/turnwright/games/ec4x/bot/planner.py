@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import say
+from turnwright.kit.words import a_or_an, say
 
 from .. import lines
 from ..assets import Colony
@@ -70,7 +70,9 @@ class Planner(WarHabits, SecretHabits):
             self.learn(self.funds * 3 // 4)
             self.taxes()
         self.command_fleets()
-        return self.sheet, say("A {name}'s turn of {sheet} orders.", name=self.weights.name, sheet=len(self.sheet))
+        return self.sheet, say(
+            "{sheet} orders, as {a_house} would give them.", sheet=len(self.sheet), a_house=a_or_an(self.weights.name)
+        )
 
     # Money
 
