@@ -85,5 +85,5 @@ def early(view: Seen) -> Iterable[dict[str, int]]:
 
 
 def fresh(view: Seen) -> bool:
-    """1.5 Is the sheet of the turn still empty?"""
+    """1.3.2 Is the sheet of the turn still empty?"""
     return view.house is not None and not view.sheet
