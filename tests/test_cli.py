@@ -79,7 +79,7 @@ COMMANDS = [
     "replay",
     "verify",
 ]
-COMMANDS += ["arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words", "puzzles", "lab"]
+COMMANDS += ["review", "arena", "ladder", "bench", "soak", "rerecord", "golden", "new-game", "words", "puzzles", "lab"]
 
 
 def test_help_names_every_command_in_plain_words() -> None:

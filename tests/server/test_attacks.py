@@ -164,7 +164,7 @@ def test_a_body_that_breaks_off_is_not_taken_for_a_whole_one(monkeypatch: pytest
 
 def test_those_who_wait_for_advice_leave_threads_for_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     slug, gate = new("kingdom"), threading.Event()
-    monkeypatch.setattr(thinkers, "ask", lambda *asked: gate.wait(60) and Advice(asked[3][0]))
+    monkeypatch.setattr(thinkers, "_thought", lambda *asked: gate.wait(60) and Advice(asked[4][0]))
 
     def ask(*_: Any) -> str:
         answer = Client().post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"})
