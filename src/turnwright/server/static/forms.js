@@ -72,9 +72,6 @@ function takeOver(form, made) {
 
 /* The board fills in: a part with a ref that a field can take ------------------------------------------------------ */
 
-const takers = () => $$("#fill [data-refs]").filter((pick) => pick.dataset.refs);
-const fillRefs = () => takers().flatMap((pick) => pick.dataset.refs.split(" "));
-
 // Several fields may take it (from, to): the one that was not clicked last is meant.
 let lastFilled = "";
 

@@ -80,6 +80,8 @@ let picked = [];
 const actions = () => $$("[name=action][data-refs]");
 const refsOf = (button) => button.dataset.refs.split(" ").filter(Boolean);
 const openers = () => $$("#acts [data-open][data-refs]"); // links to forms about what is drawn
+const takers = () => $$("#fill [data-refs]").filter((pick) => pick.dataset.refs); // lines of the open form that the board fills in
+const fillRefs = () => takers().flatMap((pick) => pick.dataset.refs.split(" "));
 const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
 const buttonlike = (part) => part.matches("button, .btn, [data-button]");
