@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import msgspec
 import pytest
 
@@ -92,3 +95,28 @@ def test_errors_come_by_kind() -> None:
     assert issubclass(NotAsked, Illegal)
     assert issubclass(Diverged, BadMatchFile)
     assert Diverged(7, "Action 7 ...").at == 7
+
+
+def test_types_that_were_learned_are_read_by_many_threads_at_once() -> None:
+    """A process of its own, for msgspec ends one in which threads learn a type together."""
+    code = """
+import sys, threading, msgspec
+from turnwright.core.values import learn_types
+sys.setswitchinterval(1e-6)
+kinds = []
+for n in range(60):
+    inner = msgspec.defstruct(f"Inner{n}", [(f"f{k}", int | str, 0) for k in range(20)])
+    kinds.append(msgspec.defstruct(f"Outer{n}", [(f"g{k}", list[inner] | None, None) for k in range(10)]))
+learn_types()
+for kind in kinds:
+    gate = threading.Barrier(6)
+    def read(kind=kind, gate=gate):
+        gate.wait()
+        msgspec.json.decode(b'{"g3": [{"f1": "x"}]}', type=kind)
+    threads = [threading.Thread(target=read) for _ in range(6)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+"""
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

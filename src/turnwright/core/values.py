@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 import msgspec
@@ -125,6 +126,20 @@ class Words(Value):
 
     `turn` is drawn by the clients themselves: an action with that ref ends the turn.
     """
+
+
+def learn_types() -> None:
+    """Let msgspec learn every type that is loaded.
+
+    It learns a type when it is first read, and two threads that read one for the first time at once bring the process down. So whatever
+    answers by threads does this before there are any.
+    """
+    kinds: list[type] = [msgspec.Struct]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    for kind in kinds[1:]:
+        with suppress(TypeError, NameError):  # a base that is never read itself
+            msgspec.json.Decoder(kind)
 
 
 class TurnwrightError(Exception):

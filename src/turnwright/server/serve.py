@@ -133,13 +133,15 @@ def _prepare() -> Any:
 
 
 def warm() -> None:
-    """Do now what the first pages would wait for: compile the templates, import the games and how they look.
+    """Do now what the first pages would wait for: compile the templates, import the games and how they look; and learn all types.
 
     What is there by then stays, so the garbage collector need not look through it while somebody waits.
     """
     from django.template import engines
+    from django.urls import get_resolver
 
     from turnwright.core import games
+    from turnwright.core.values import learn_types
 
     from . import vignettes
 
@@ -149,6 +151,8 @@ def warm() -> None:
     for game in games().values():
         game.text, game.board, vignettes.picture(game)
     vignettes.palettes()
+    _ = get_resolver().url_patterns  # imports all pages
+    learn_types()
     gc.collect()
     gc.freeze()
 
