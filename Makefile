@@ -2,8 +2,6 @@
 .PHONY: help setup play test lint format docs bench balance soak load lock clean
 
 BIN := .venv/bin
-# three at once on two cores: browsers, servers and databases are waited for a third of the time
-AT_ONCE := -n 3
 # what a local table does with its rows must hold on PostgreSQL too
 ON_BOTH := tables match_list pages forks service_machine
 
@@ -17,10 +15,10 @@ play: setup ## open the table in your browser
 	@$(BIN)/turnwright serve
 
 test: lint ## everything CI runs: lint, types, tests; says at the end what could not run
-	$(BIN)/pytest $(AT_ONCE)
-	TURNWRIGHT_SUITE=hosted $(BIN)/pytest $(AT_ONCE) tests/hosting
-	TURNWRIGHT_SUITE=hosted TURNWRIGHT_ON=postgresql $(BIN)/pytest $(AT_ONCE) tests/hosting
-	TURNWRIGHT_ON=postgresql $(BIN)/pytest $(AT_ONCE) $(ON_BOTH:%=tests/server/test_%.py)
+	$(BIN)/pytest -n 2
+	TURNWRIGHT_SUITE=hosted $(BIN)/pytest -n 2 tests/hosting
+	TURNWRIGHT_SUITE=hosted TURNWRIGHT_ON=postgresql $(BIN)/pytest -n 2 tests/hosting
+	TURNWRIGHT_ON=postgresql $(BIN)/pytest -n 2 $(ON_BOTH:%=tests/server/test_%.py)
 
 lint: ## style and types, without the tests
 	@scripts/bootstrap test
@@ -55,6 +53,7 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@scripts/bootstrap test
 	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
 	@$(BIN)/pytest -q tests/test_cluster.py
+	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q tests/browser/test_titov.py -k no_rule_on_a_card
 	@TURNWRIGHT_FUZZ=300 $(BIN)/pytest -q tests/server/test_api_fuzz.py
 	@TURNWRIGHT_FUZZ=100 TURNWRIGHT_SUITE=hosted $(BIN)/pytest -q tests/hosting/test_api_fuzz.py
 

@@ -14,7 +14,7 @@ collect_ignore_glob = [] if HOSTED else ["test_*.py"]
 if not databases.ON_POSTGRESQL:
     collect_ignore_glob.append("test_processes.py")
 else:  # what a phone or a program sees there is the same on any database, and these take minutes
-    collect_ignore_glob += ["test_phone.py", "test_far_players.py"]
+    collect_ignore_glob += ["test_phone.py", "test_far_players.py", "test_api_fuzz.py"]
 
 if HOSTED:
     FOLDER = tempfile.TemporaryDirectory(prefix="turnwright-hosted-")
