@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.server.running import Table
+
 HERE = Path(__file__).parent
 expect.set_options(timeout=30_000)  # others may be at work on this machine
 
@@ -47,6 +49,13 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=executable, args=flags)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A web table for each file of tests, whose bots answer at once."""
+    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
+        yield running
 
 
 def unwatched(context: BrowserContext) -> None:

@@ -26,12 +26,6 @@ WIDTH = "document.querySelector('[data-zoom] > *').offsetWidth"
 PLACE = "(() => { const map = document.querySelector('[data-zoom]'); return [map.scrollLeft, map.scrollTop]; })()"
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("ec4x"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

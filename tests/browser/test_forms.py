@@ -15,12 +15,6 @@ from .test_journeys import SIZES, fresh_page
 ORDER, RESEARCH = "fleet-orders-order-a-fleet", "research-another-amount"
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("forms"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture
 def errors() -> Iterator[list[str]]:
     found: list[str] = []

@@ -19,12 +19,6 @@ WEEKS = 12
 REPLAYS = Path(str(GAME.folder)) / "replays"
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("hell"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

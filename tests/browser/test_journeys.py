@@ -17,12 +17,6 @@ SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 OUTSIDE = re.compile(r"^(?!http://127\.0\.0\.1:|data:|about:)")
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
-        yield running
-
-
 def fresh_page(browser: Browser, size: str, errors: list[str], watched: bool = False, **more: Any) -> Page:
     """`watched`: with the moves of others one by one, for which these tests have no time otherwise."""
     width, height = SIZES[size]

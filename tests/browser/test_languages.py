@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -15,12 +13,6 @@ from .test_shell import measured
 
 SHAPES = [(390, 844), (1440, 900)]
 WIDER = "document.documentElement.scrollWidth > innerWidth"
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
-        yield running
 
 
 def reader(browser: Browser, table: Table, code: str, shape: tuple[int, int]) -> Page:

@@ -43,12 +43,6 @@ LABELS = ".lb, .plate, .alarm, .who h2, .fact, .mood > *, .role, .cap, .folk [da
 KINGDOM_LABELS = ", ".join(f"#board .kingdom-scene {one}" for one in LABELS.split(", "))
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("late"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

@@ -15,12 +15,6 @@ PAGE_MOST = 400_000
 """Bytes of a page with all that it fetches, fonts aside."""
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("lessons"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture(params=SIZES)
 def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

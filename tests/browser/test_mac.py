@@ -1,6 +1,5 @@
 """Mechanized Armour Commander in a real browser: deploy, move, aim, fire, end the turn, look a frame up."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac.tests import positions
 
 static = Path(server.__file__).parent / "static"
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("mac"), BOT_PAUSE="0") as running:
-        yield running
 
 
 IN_SIGHT = """() => [...document.querySelectorAll("#board .cell.move.can")].map((cell) => {

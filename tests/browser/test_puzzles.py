@@ -12,12 +12,6 @@ from .test_journeys import SIZES, fresh_page
 from .test_lessons import clean
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("puzzles"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture(params=SIZES)
 def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

@@ -23,12 +23,6 @@ STRONG = {
 }
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture
 def desk(browser: Browser) -> Iterator[Page]:
     errors: list[str] = []

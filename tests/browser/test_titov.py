@@ -24,12 +24,6 @@ SCOUTING = "O5"
 """At Sun's Edge: 2 Might send a patrol, which scouts."""
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with Table(tmp_path_factory.mktemp("table"), BOT_PAUSE="0") as running:
-        yield running
-
-
 @pytest.fixture(params=SIZES)
 def hall(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     errors: list[str] = []
