@@ -145,14 +145,21 @@ def test_processes_are_renewed_one_by_one_while_people_play_and_replaced_when_th
     slug = match(ada, bob)
     with Site(tmp_path, processes=2) as site:
         before = set(site.children())
+        slow, renewed = list[bytes](), threading.Event()
+        callers = [threading.Thread(target=call_slowly, args=(site, renewed, slow)) for _ in range(4)]
+        for caller in callers:
+            caller.start()
         site.process.send_signal(signal.SIGHUP)
         browsers, number = [site.browser(ada), site.browser(bob)], 0
         while "All processes are new." not in site.said:
-            browsers[0].get("/health")
             if number < 7:
                 asked = question(slug, number % 2)
                 assert browsers[number % 2].play(slug, number % 2, drop(number % 7), asked) == 200
                 number += 1
+        renewed.set()
+        for caller in callers:
+            caller.join()
+        assert set(slow) == {b"HTTP/1.1 200"}
         after = set(site.children())
         assert len(after) == 2
         assert not before & after
@@ -161,6 +168,18 @@ def test_processes_are_renewed_one_by_one_while_people_play_and_replaced_when_th
         until(lambda: re.search(r"^turnwright_streams ", browsers[0].get("/metrics"), re.MULTILINE))
         assert number > 1
         assert Play.objects.get(slug=slug).length == number
+
+
+def call_slowly(site: Site, until: threading.Event, answers: list[bytes]) -> None:
+    """One call after the other, each by somebody who stands in the door for a moment before they speak."""
+    while not until.is_set():
+        try:
+            with socket.create_connection(("127.0.0.1", site.port), 60) as line:
+                until.wait(0.01)
+                line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                answers.append(line.recv(12))
+        except OSError as error:
+            answers.append(repr(error).encode())
 
 
 def test_a_quiet_connection_is_taken_for_good_and_one_that_the_server_closed_is_not() -> None:

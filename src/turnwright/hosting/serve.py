@@ -76,16 +76,18 @@ def prepared() -> None:
 class Minder:
     """The web processes: started, replaced when they die or when told so, and closed."""
 
-    def __init__(self, host: str, port: int, processes: int, folder: Path) -> None:
-        self.host, self.port, self.count = host, port, processes
+    def __init__(self, door: socket.socket, processes: int, folder: Path) -> None:
+        self.door, self.count = door, processes
+        self.host, self.port = door.getsockname()[:2]
         self.environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
         self.running: list[subprocess.Popen[bytes]] = []
         self.closing, self.renewing = threading.Event(), threading.Event()
         self.awake = threading.Event()
 
     def start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "turnwright.hosting.web", self.host, str(self.port)]
-        child = subprocess.Popen(command, env=self.environment, stdin=subprocess.PIPE)
+        handle = self.door.fileno()
+        command = [sys.executable, "-m", "turnwright.hosting.web", str(handle)]
+        child = subprocess.Popen(command, env=self.environment, stdin=subprocess.PIPE, pass_fds=[handle])
         self.running.append(child)
         return child
 
@@ -105,6 +107,7 @@ class Minder:
                 print(f"A process ended ({child.returncode}); another one is started.", file=sys.stderr, flush=True)
                 self.closing.wait(1)
                 self.start()
+        self.door.close()
         self.close(list(self.running))
         print("The table is closed.", flush=True)
 
@@ -120,7 +123,7 @@ class Minder:
         print("All processes are new.", flush=True)
 
     def until_ready(self, child: subprocess.Popen[bytes]) -> bool:
-        """Wait for a process to be ready: all share the port, so it is asked until it was this one that answered."""
+        """Wait for a process to be ready: all share the door, so it is asked until it was this one that answered."""
         end = time.monotonic() + START
         opener = build_opener(ProxyHandler({}))
         host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, self.host)
@@ -160,11 +163,12 @@ class Minder:
 def serve(data: Path | None, host: str, port: int, processes: int) -> None:
     """The web processes of a hosted table, until SIGTERM."""
     checked(processes, data)
+    from .door import opened
+
     lock = _one_server()
     prepared()
-    port = port or _free(host)
     folder = Path(tempfile.mkdtemp(prefix="turnwright-numbers-"))
-    minder = Minder(host, port, processes, folder)
+    minder = Minder(opened(host, port), processes, folder)
 
     def told(event: threading.Event) -> None:
         event.set()
@@ -250,10 +254,3 @@ def _one_server() -> object:
     if lock is None:
         raise TurnwrightError("Another server has this data folder; on SQLite there is one.")
     return lock
-
-
-def _free(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        number: int = probe.getsockname()[1]
-        return number

@@ -1,4 +1,4 @@
-"""One web process of a hosted table: `python -m turnwright.hosting.web HOST PORT`, started and minded by serve.py."""
+"""One web process of a hosted table, `python -m turnwright.hosting.web HANDLE`: behind that door, started and minded by serve.py."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 import threading
+from functools import partial
 
 TURN = 0.0005
 """Seconds that a thread computes while another one waits to: one that comes back from the database has little left to do."""
 
 
-def main(host: str, port: int) -> None:
+def main(handle: int) -> None:
     sys.setswitchinterval(TURN)
     os.environ["DJANGO_SETTINGS_MODULE"] = "turnwright.hosting.settings"
     from . import observing
@@ -20,7 +21,7 @@ def main(host: str, port: int) -> None:
     observing.set_up()
     from turnwright.server import serve, wire
 
-    from . import chores, front, operations
+    from . import chores, door, front, operations
 
     serve.warm()
     threading.Thread(target=_leave_with_parent, name="parent", daemon=True).start()
@@ -31,7 +32,12 @@ def main(host: str, port: int) -> None:
         threading.Thread(target=wire.follow, args=told, name="wire", daemon=True).start()
     else:
         threading.Thread(target=chores.run, args=(closing,), name="chores", daemon=True).start()
-    asyncio.run(serve.run(front.application, port, host, closing.set))
+
+    def close() -> None:
+        door.leave(handle)
+        closing.set()
+
+    asyncio.run(serve.run(front.application, kind=partial(door.Behind, handle), closing=close))
     os._exit(0)  # as after `turnwright serve`
 
 
@@ -42,4 +48,4 @@ def _leave_with_parent() -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(int(sys.argv[1]))

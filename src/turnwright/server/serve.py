@@ -12,13 +12,16 @@ import warnings
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
 
 from . import oneserver
 from .datafolder import VARIABLE, data_folder
+
+if TYPE_CHECKING:
+    from granian.server.embed import Server
 
 HOST = "127.0.0.1"
 TRIES = 50
@@ -157,7 +160,12 @@ def warm() -> None:
     gc.freeze()
 
 
-async def run(application: Any, port: int, host: str = HOST, closing: Callable[[], object] = lambda: None) -> None:
+async def run(
+    application: Any,
+    port: int = 0,
+    kind: Callable[..., Server] | None = None,
+    closing: Callable[[], object] = lambda: None,
+) -> None:
     """Serve until SIGINT or SIGTERM: then nothing new is taken, and what has begun is answered."""
     from django.conf import settings
     from granian.constants import Interfaces
@@ -167,9 +175,9 @@ async def run(application: Any, port: int, host: str = HOST, closing: Callable[[
     from . import imports, reviews, thinkers
     from .hub import HUB
 
-    server = Server(
+    server = (kind or Server)(
         application,
-        address=host,
+        address=HOST,
         port=port,
         interface=Interfaces.ASGINL,
         log_enabled=False,
@@ -189,7 +197,7 @@ async def run(application: Any, port: int, host: str = HOST, closing: Callable[[
     waiting = asyncio.create_task(told.wait())
     await asyncio.wait((serving, waiting), return_when=asyncio.FIRST_COMPLETED)
     warnings.simplefilter("ignore", RuntimeWarning)  # answers to pages that are gone stay unawaited
-    closing()
+    await asyncio.to_thread(closing)
     HUB.close()
     await asyncio.sleep(0.05)  # one that has only just begun would not hear it
     server.stop()
