@@ -99,7 +99,10 @@ def pages(
     games: Games = 60,
     jobs: Jobs = 1,
 ) -> None:
-    """Write a small report of every game of ours, for the docs site; experiments only where a book has few things."""
+    """Write small reports of every game of ours and of its presets that matter, for the docs site.
+
+    Experiments only where a book has few things.
+    """
     from ..core import games as all_games
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,6 +111,9 @@ def pages(
             few = sum(map(len, found.lab.CONTENT.values())) <= FEW_THINGS
             out = folder / f"{found.id}.html"
             report(found.id, games, trials=60 if few else 0, bouts=10, jobs=jobs, out=out)
+            for preset, bot in found.lab.PAGES.items():
+                out = folder / f"{found.id}-{preset}.html"
+                report(found.id, games, preset=preset, bot=bot, trials=0, bouts=0, jobs=jobs, out=out)
 
 
 @lab.command("compare")

@@ -440,6 +440,8 @@ class Lab(Face[V]):
     """What the game's time is counted in, as the book says it: "round"."""
     CONTENT: Mapping[str, Sequence[str]] = constant({})
     """What a player may use of the book, under its headings: `{"Building": ["Mill", "Temple"]}`; goes with `uses`."""
+    PAGES: Mapping[str, str] = constant({})
+    """Presets that deserve a balance report of their own beside that of the first one, and who plays them there: `{"tuned": "hard"}`."""
 
     @hook
     def values(self, view: V) -> Mapping[str, Sequence[Any]]:

@@ -23,6 +23,7 @@ TROUBLE: dict[type[Event], str] = {
     Retaliated: "Retaliation",
     PrinceWarned: "The Prince's warning",
 }
+PAGES = {"full": "hard"}
 CONTENT = {"Mission": tuple(row.name for row in BOOK.missions.values()), "Trouble": tuple(TROUBLE.values())}
 
 

@@ -14,6 +14,7 @@ from .text.words import NAMES
 ACTIONS = EVERY
 ROOM = 32, 64
 UNIT = "round"
+PAGES = {"tuned": "hard"}
 CONTENT = {"Building": tuple(NAMES[name] for name in BUILDINGS)}
 
 

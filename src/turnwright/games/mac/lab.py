@@ -24,6 +24,7 @@ REFERS = {
 }
 ROOM = 320, 256
 UNIT = "round or day"
+PAGES = {"normal": "hard"}
 CONTENT = {"Weapon": tuple(weapon.name for weapon in WEAPONS.values())}
 
 
