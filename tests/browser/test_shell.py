@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.running import Table
 from turnwright.core import find_game
@@ -105,6 +105,27 @@ def test_others_disturb_neither_hint_nor_picks_nor_folds(desk: Page, table: Tabl
     assert desk.locator(".sums").get_attribute("open") is not None
     desk.locator(".hint").get_by_role("button", name="Do it").click()
     until_moves(desk, 1)
+
+
+def test_a_hint_is_thought_about_in_sight_and_a_move_ends_that(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    asked: list[Route] = []
+    desk.route("**/hint", lambda route: asked.append(route))  # answered below
+    desk.locator("#tab-log").click()
+    expect(desk.locator("#pondering")).to_be_hidden()
+    desk.locator("#hint").click()
+    expect(desk.locator("#pondering")).to_be_in_viewport()
+    expect(desk.locator("#say")).to_contain_text("Thinking about it")
+    expect(desk.locator("#hint")).to_be_disabled()
+    play_part(desk, "building:0:mill")
+    until_moves(desk, 1)
+    expect(desk.locator("#pondering")).to_be_hidden()
+    expect(desk.locator("#hint")).to_be_enabled()
+    with desk.expect_response("**/hint"):
+        asked[0].continue_()
+    desk.wait_for_timeout(200)
+    assert number(desk) == 1
+    expect(desk.locator(".hint, .toast")).to_have_count(0)
 
 
 def test_others_disturb_neither_scroll_nor_the_moment_looked_at(desk: Page, table: Table) -> None:

@@ -3,15 +3,41 @@
 from __future__ import annotations
 
 from html import unescape
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from django.test import Client
 
 from turnwright.client import shapes
-from turnwright.core import Seat, find_game
+from turnwright.core import Advice, Seat, find_game
 from turnwright.local import LocalMatch
-from turnwright.server import tables
+from turnwright.server import brain, tables, thinkers
+
+
+def test_a_hint_that_comes_after_the_move_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = tables.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
+    played = tables.live(slug).match.legal(0)[0]
+
+    def late(*_: object) -> Advice:
+        tables.play(slug, 0, played, tables.live(slug).question(0))
+        return Advice(played)
+
+    monkeypatch.setattr(thinkers, "_thought", late)
+    page = Client().post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"}).content.decode()
+    assert "You have played on since you asked" in page
+    assert 'class="hint"' not in page
+
+
+def test_whoever_can_be_asked_for_a_hint_knows_the_game_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = tables.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
+    learnt = list[tuple[object, ...]]()
+    monkeypatch.setattr(thinkers, "_brains", lambda: SimpleNamespace(submit=lambda *job: learnt.append(job)))
+    thinkers.make_ready.cache_clear()
+    for _ in range(2):
+        Client().get(f"/m/{slug}")
+    thinkers.make_ready.cache_clear()
+    assert learnt == [(brain.know, "kingdom")]
 
 
 @pytest.mark.parametrize("game", ["kingdom", "hell", "titov"])

@@ -5,6 +5,7 @@ import re
 from collections.abc import Awaitable, Callable
 from html import unescape
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.binding import Binding
@@ -207,6 +208,25 @@ def test_a_hint_moves_the_cursor_and_gives_its_reason(tmp_path: Path) -> None:
         assert not pilot.app.screen.query_one("#advice").display
         assert isinstance(pilot.app.screen, TableScreen)
         assert len(pilot.app.screen.local.match.log) == 1
+
+    drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_a_hint_says_at_once_that_it_is_thought_about_and_escape_or_a_move_ends_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think = Event()
+    monkeypatch.setattr(LocalMatch, "hint", lambda self, seat: think.wait)
+
+    async def script(pilot: Pilot[None]) -> None:
+        for instead in (["escape"], FIRST):
+            await press(pilot, "h")
+            assert said(pilot).startswith("Thinking about it ...")
+            await press(pilot, *instead)
+            assert said(pilot) == ""
+        think.set()
+        await pilot.app.workers.wait_for_complete()
+        assert not pilot.app.screen.query_one("#advice").display
 
     drive(sit(tmp_path, "you", "you"), script)
 

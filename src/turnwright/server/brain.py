@@ -23,6 +23,11 @@ EVERY = 1.0
 """Seconds between two states of a review that grows."""
 
 
+def know(game: str) -> None:
+    """Learn the rules of a game before anybody asks about it."""
+    find_game(game)
+
+
 def think(game: str, bot: str, seed: int, view: Any, legal: Sequence[Action]) -> Advice:
     """What this bot would do here."""
     return bots.make(find_game(game), bot, seed).choose(view, legal)

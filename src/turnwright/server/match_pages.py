@@ -181,6 +181,8 @@ def _draw(
         context["guide"] = None if watching else coaching.guide(request, hosted, shown.sitting)
         context["riddle"] = None if watching else coaching.riddle(request, hosted, shown.sitting)
         context["goal"] = coaching.goal(hosted.game, shown.view)
+        if shown.choices and not context["no_hint"]:
+            thinkers.make_ready(hosted.game.id)
     name = template or ("_table.html" if request.htmx else "match.html")
     return render(request, name, context | {"scene": shown, "sitting": shown.sitting}, status=status)
 
@@ -320,7 +322,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
             return _after(request, slug, NotAsked(say("There is nothing to advise: it is not your turn.")))
     try:
         return _draw(request, slug, advice=thinkers.advise(slug, seat))
-    except thinkers.Busy as error:
+    except (thinkers.Busy, tables.Stale) as error:
         return _after(request, slug, error)
 
 

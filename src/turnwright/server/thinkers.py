@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -44,6 +45,17 @@ def _brains() -> Executor:
         return ThreadPoolExecutor(1, "brain")
     spawn = multiprocessing.get_context("spawn")  # a fork would copy the server's threads and connections
     return ProcessPoolExecutor(settings.BOT_PROCESSES, spawn, brain.begin)
+
+
+@cache
+def make_ready(game: str) -> None:
+    """Have a process that knows this game, so that the first hint need not wait for one; returns at once.
+
+    Where bots think elsewhere, each process of the host would pay for it: there the first hint is slower.
+    """
+    if settings.JOBS_HERE and not _closing.is_set():
+        with suppress(BrokenExecutor):  # `_thought` makes another
+            _brains().submit(brain.know, game)
 
 
 @cache
@@ -83,16 +95,20 @@ def trouble(slug: str) -> str:
 
 
 def advise(slug: str, seat: int) -> Advice:
-    """What a strong bot would do in this seat, and why."""
+    """What a strong bot would do in this seat, and why; of use only as long as the seat is asked the same."""
     with tables.held(slug) as hosted:
-        view, legal = hosted.view(seat), hosted.match.legal(seat)
+        view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
         game, seed = hosted.game.id, number(hosted.match, seat)
     if not _advising.acquire(blocking=False):
         raise Busy(say("The adviser is busy with others; ask again in a moment."))
     try:
-        return _thought(brain.advise, game, seed, view, tuple(legal), reading_in())
+        advice = _thought(brain.advise, game, seed, view, tuple(legal), reading_in())
     finally:
         _advising.release()
+    with tables.held(slug) as hosted:
+        if hosted.question(seat) != question:
+            raise tables.Stale(say("You have played on since you asked, so the hint is gone."))
+    return advice
 
 
 def close() -> None:
@@ -106,6 +122,7 @@ def close() -> None:
             process.terminate()
         _brains().shutdown(wait=bool(thinking), cancel_futures=True)
         _brains.cache_clear()
+        make_ready.cache_clear()
         gc.collect()  # the pool's semaphores go with it, since a server that ends at once tidies up nothing
 
 

@@ -366,6 +366,8 @@ class TableScreen(Screen[None]):
         self.remove_class("-zoomed")
         self.query_one("#filter", Input).value = ""
         self.query_one("#advice").display = False
+        if self.workers.cancel_group(self, "hint"):
+            self.say("")
         self.query_one(ActionPane).focus_list()
 
     def action_zoom(self) -> None:
@@ -428,7 +430,7 @@ class TableScreen(Screen[None]):
         if seat is None or seat not in local.waiting:
             self.say(say("There is nothing to decide just now."))
             return
-        self.say(say("Thinking about it ..."))
+        self.say(say("Thinking about it ... Play on, or press Escape, if you do not want to wait."))
         actions, job = len(local.match.log), local.hint(seat)
         advice = await self._thought_out(job, say("The adviser"))
         if advice is None or (local, seat, actions) != (self.local, self.viewer, len(local.match.log)):

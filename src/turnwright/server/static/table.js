@@ -518,6 +518,7 @@ function keyOf(element) {
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
   if (event.detail.requestConfig.headers["X-Live"] && inThePast()) event.detail.shouldSwap = false;
+  if (event.detail.elt.matches("form.asks") && $("form.htmx-request:not(.asks)")) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
   keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
   keep.rules?.remove();
@@ -535,6 +536,16 @@ function refocus(key) {
     part?.focus({ preventScroll: true });
     if (part && document.activeElement === part) return;
   }
+}
+
+// A hint may take a while.  That it is thought about is shown and said at once; whoever plays on meanwhile wants it no more.
+function ponder({ detail: { elt } }) {
+  if (!elt.matches("form.asks")) return;
+  openTab("actions");
+  if (stopNow() === 0) sheetTo(1);
+  $(".hint")?.remove();
+  $("#pondering").scrollIntoView({ block: "nearest" });
+  $("#say").textContent = $("#pondering").textContent;
 }
 
 function keepHint() {
@@ -753,6 +764,7 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "at") $("#time output").textContent = say("Move {number}", { number: event.target.value });
 });
 
+document.addEventListener("htmx:beforeSend", ponder);
 document.addEventListener("htmx:beforeSwap", remember);
 for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(swapped, restoreRules);
 document.addEventListener("htmx:afterSettle", settle);
