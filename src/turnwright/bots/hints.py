@@ -34,7 +34,7 @@ CLOSE = 0.02
 def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int | str, bot: str = ADVISER) -> Advice:
     """What a bot would do here, why, what it leads to, and what it thought next best."""
     thinker = make(game, bot, seed)
-    advice = thinker.choose(view, legal)
+    advice = game.bot.go_on(view, Random(f"go on {seed}")) or thinker.choose(view, legal)
     if lines := in_runs(game.bot.line_by_line(view, advice.action)):
         advice = advice.but(lines=lines)
     if len(legal) == 1 or (advice.because and (advice.instead or advice.then)):

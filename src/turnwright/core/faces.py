@@ -410,6 +410,12 @@ class Bot(Face[V]):
         return ()
 
     @hook
+    def go_on(self, view: V, rng: Random) -> Advice | None:
+        """What somebody is told who asks for a hint with a draft half written: what it lacks. Without it, or where it says nothing, the
+        bot that gives hints is asked as ever."""
+        return None
+
+    @hook
     def sight(self, view: V) -> Sequence[float]:
         """What a net is shown of a position.  Goes with the weights in `bot/net.npz` and the lab's ACTIONS, which its answers are."""
         return ()

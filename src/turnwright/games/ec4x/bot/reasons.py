@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from turnwright.core import Action, Next, Stake
@@ -87,9 +88,20 @@ ERRANDS = wordlist(
 
 
 def line_by_line(view: Seen, action: Action) -> list[Next]:
-    """1.3.2 Each line of a sheet with its reason: of one that is to be written, or of the one that is to be sealed."""
-    sheet = action.lines if isinstance(action, Write) else view.sheet if isinstance(action, Seal) else ()
-    return [Next(say_line(view, line).label, why(view, line, sheet[:n])) for n, line in enumerate(sheet)]
+    """1.3.2 Each line with its reason: what a new sheet has and the one before had not, and the reverse; all of one that is to be sealed."""
+    if isinstance(action, Seal):
+        return [Next(say_line(view, line).label, why(view, line, view.sheet[:n])) for n, line in enumerate(view.sheet)]
+    if not isinstance(action, Write):
+        return []
+    sheet, gone = action.lines, Counter(view.sheet) - Counter(action.lines)
+    old, rows = Counter(view.sheet), list[Next]()
+    for n, line in enumerate(sheet):
+        if old[line] > 0:
+            old[line] -= 1
+        else:
+            rows.append(Next(say_line(view, line).label, why(view, line, sheet[:n])))
+    struck = [say("Strike “{line}”", line=say_line(view, line).label) for line in gone.elements()]
+    return [*rows, *(Next(label, say("It cannot be carried out as the sheet stands.")) for label in struck)]
 
 
 def why(view: Seen, line: Line, above: Sequence[Line] = ()) -> str:

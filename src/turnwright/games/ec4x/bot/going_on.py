@@ -1,0 +1,111 @@
+"""Advice on a sheet that somebody has begun: what it lacks, what cannot be carried out, and what the strategist would order otherwise.
+
+The planner looks at the house as the written lines leave it, with the money that is left, and plans on from there.  What a person has
+decided stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from random import Random
+
+from turnwright.core import Advice, Instead, Reason
+from turnwright.kit.words import say, say_n
+
+from .. import lines
+from ..actions import Seal, Write
+from ..command import desk
+from ..economy.production import PP
+from ..lines import Line
+from ..state import Reach, Seen
+from ..text.lines import say_line
+from ..view import view as look
+from .strategist import STRATEGIST
+from .weighing import Thinker, imagined
+
+TRIFLE = 10 * PP
+"""4.1 PP for which research is no reason to keep a sheet open."""
+NAMED = 3
+"""Lines that would be otherwise and are named."""
+
+
+def go_on(view: Seen, rng: Random) -> Advice | None:
+    """1.3.2 The sheet with what it lacks, if a person has begun one; where it lacks nothing, it should be sealed."""
+    if not view.sheet:
+        return None
+    assert view.seat is not None
+    world, seed = imagined(view, f"{view.seat} {view.turn} sheet"), rng.random()
+    after, refused = desk(world, view.seat, view.sheet)
+    bad = {refusal.at for refusal in refused}
+    kept = tuple(line for at, line in enumerate(view.sheet) if at not in bad)
+    decided = {subject(line) for line in kept}
+    plan = planned(look(after, view.seat), seed)
+    added = feasible(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
+    second = otherwise(view, [*plan, *planned(view, seed)])
+    if bad or not trifling(added):
+        said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
+        second = second or Instead(Seal(), say("The sheet as it is."))
+        return Advice(Write((*kept, *added)), " ".join(filter(None, said)), instead=second)
+    return Advice(Seal(), say("Nothing that is worth an order is missing."), instead=second)
+
+
+def planned(view: Seen, seed: float) -> list[Line]:
+    """What the strategist would write on an empty sheet."""
+    return Thinker(view.but(sheet=()), STRATEGIST, Random(seed)).plan()[0]
+
+
+def subject(line: Line) -> Hashable:
+    """What a line decides, where a second line would only undo it; any other line is by itself."""
+    match line:
+        case lines.OrderFleet(fleet) | lines.SetStatus(fleet):
+            return "fleet", fleet
+        case lines.Diplomacy(house):
+            return "house", house
+        case lines.Hold(area):
+            return "hold", area
+        case lines.Tax() | lines.Covert():
+            return type(line)
+    return object()
+
+
+def feasible(world: Reach, seat: int, kept: Sequence[Line], more: list[Line]) -> list[Line]:
+    """1.3.2 Those that can be carried out after what is written."""
+    while True:
+        refused = {refusal.at - len(kept) for refusal in desk(world, seat, (*kept, *more))[1]}
+        if all(at < 0 for at in refused):
+            return more
+        more = [line for at, line in enumerate(more) if at not in refused]
+
+
+def trifling(added: Sequence[Line]) -> bool:
+    """Nothing but a little research and ships that change places."""
+    left = [line for line in added if not isinstance(line, lines.Regroup)]
+    return sum(line.amount if isinstance(line, lines.Invest) else TRIFLE for line in left) < TRIFLE
+
+
+def otherwise(view: Seen, plan: Sequence[Line]) -> Instead | None:
+    """The sheet with the strategist's word, the last one where there are several, where a person has decided otherwise."""
+    theirs = {subject(line): line for line in plan}
+    sheet = tuple(theirs.get(subject(line), line) for line in view.sheet)
+    pairs = [(old, new) for old, new in zip(view.sheet, sheet, strict=True) if old != new]
+    if not pairs:
+        return None
+    told = [
+        say(
+            "“{new}” instead of “{old}”",
+            new=say_line(view, new).label,
+            old=say_line(view, old).label,
+        )
+        for old, new in pairs[:NAMED]
+    ]
+    return Instead(
+        Write(sheet), say("What is written stays, but the adviser would order otherwise."), tuple(map(Reason, told))
+    )
+
+
+def missing(count: int) -> str:
+    return say_n("{n} line is worth adding.", "{n} lines are worth adding.", count)
+
+
+def dropped(count: int) -> str:
+    return say_n("{n} line cannot be carried out and goes.", "{n} lines cannot be carried out and go.", count)

@@ -1,0 +1,89 @@
+"""1.3.2 A hint on a sheet that a person has begun goes on with it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from turnwright.bots import advise
+from turnwright.core import Advice, legal, perform
+from turnwright.games.ec4x import GAME, bot
+from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.book import HOLD, MOVE
+from turnwright.games.ec4x.command import desk
+from turnwright.games.ec4x.lines import Line, OrderFleet, Tax
+from turnwright.games.ec4x.state import Reach
+
+from .positions import start
+
+
+def later(turn: int) -> Reach:
+    """Two houses that have played some turns."""
+    t, rng = start(2, 5), Random(5)
+    while t.turn < turn:
+        seat = min(t.asks)
+        perform(t, seat, bot.strategist(GAME.view(t, seat), (), rng).action)
+    return t
+
+
+def asked(t: Reach, *sheet: Line) -> Advice:
+    """The hint for the first house with this much written."""
+    t.sheets[0] = sheet
+    return advise(GAME, GAME.view(t, 0), legal(t, 0), 1)
+
+
+def whole(t: Reach) -> tuple[Line, ...]:
+    action = asked(t).action
+    assert isinstance(action, Write)
+    return action.lines
+
+
+def test_1_3_2_what_is_written_stays_and_what_is_missing_is_named_line_by_line() -> None:
+    t = later(4)
+    begun = whole(t)[::2]
+    advice = asked(t, *begun)
+    assert isinstance(advice.action, Write)
+    assert advice.action.lines[: len(begun)] == begun
+    assert desk(t, 0, advice.action.lines)[1] == []
+    more = advice.action.lines[len(begun) :]
+    assert 0 < len(advice.lines) <= len(more)
+    assert all(row.reason for row in advice.lines)
+    assert "worth adding" in advice.reason
+
+
+def test_1_3_2_whoever_follows_hints_is_soon_told_to_seal() -> None:
+    for turn in (1, 6):
+        t = later(turn)
+        sheet = whole(t)[::2]
+        for _ in range(4):
+            advice = asked(t, *sheet)
+            if isinstance(advice.action, Seal):
+                break
+            sheet = advice.action.lines
+        assert advice.action == Seal()
+        assert advice.reason == "Nothing that is worth an order is missing."
+
+
+def test_1_3_2_a_line_that_cannot_be_carried_out_goes() -> None:
+    t = later(1)
+    advice = asked(t, *whole(t), OrderFleet(77, MOVE, 1))
+    assert isinstance(advice.action, Write)
+    assert OrderFleet(77, MOVE, 1) not in advice.action.lines
+    assert advice.lines[-1].label.startswith("Strike “Fleet 77")
+    assert "cannot be carried out and goes" in advice.reason
+
+
+def test_1_3_2_own_decisions_stay_and_what_the_adviser_would_decide_is_named() -> None:
+    t = later(4)
+    sent = next(
+        line for line in whole(t) if isinstance(line, OrderFleet) and line.fleet in {f.number for f in t.own_fleets(0)}
+    )
+    own = OrderFleet(sent.fleet, HOLD), Tax(7)
+    advice = asked(t, *own)
+    assert isinstance(advice.action, Write)
+    assert advice.action.lines[:2] == own
+    assert not any(isinstance(line, Tax) or getattr(line, "fleet", 0) == sent.fleet for line in advice.action.lines[2:])
+    assert advice.instead
+    assert isinstance(advice.instead.action, Write)
+    assert [reason.words for reason in advice.instead.because][
+        1
+    ] == "“Set the tax rate to 100 %” instead of “Set the tax rate to 7 %”"
