@@ -129,6 +129,9 @@ ROWS: dict[str, Row] = {
     "games/<slug:game_id>/learn/<slug:name>": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {}, "games/kingdom/learn/first"
     ),
+    "games/<slug:game_id>/puzzle/<slug:name>/picture.svg": Row(
+        ALL, address="games/kingdom/puzzle/01-two-blows/picture.svg"
+    ),
     "games/<slug:game_id>/puzzle/<slug:name>": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {}, "games/kingdom/puzzle/01-two-blows"
     ),

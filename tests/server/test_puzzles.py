@@ -36,6 +36,16 @@ def test_a_puzzle_is_solved_by_its_own_button_and_marked(client: Client, game: s
     assert page(client, f"/games/{game}").count('class="num done"') == 1
 
 
+@pytest.mark.parametrize("game", FIRST)
+def test_the_game_s_page_shows_the_position_of_each_puzzle(client: Client, game: str) -> None:
+    shown = re.findall(r'src="(/games/\w+/puzzle/[^"?]+)', page(client, f"/games/{game}"))
+    assert shown == [f"/games/{game}/puzzle/{one.name}/picture.svg" for one in puzzles_of(find_game(game))]
+    picture = page(client, shown[0])
+    assert picture.startswith("<svg")
+    assert len(picture) > 10_000
+    assert client.get(f"/games/{game}/puzzle/nowhere/picture.svg").status_code >= 400
+
+
 def test_a_missed_puzzle_says_so_and_begins_again(client: Client) -> None:
     address = begun(client, "kingdom", FIRST["kingdom"])
     html = page(client, address)

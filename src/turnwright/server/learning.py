@@ -60,6 +60,22 @@ def _drawn(game_id: str, number: int) -> str:
     return lean(still(Sitting(match, moment.seat)))
 
 
+@require_safe
+@gzip_page
+@explains_itself
+def puzzle_picture(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
+    """The position of a puzzle, as its solver sees it."""
+    drawn = _position(game_or_404(game_id).id, name)
+    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_AN_HOUR})
+
+
+@kept(64)
+def _position(game_id: str, name: str) -> str:
+    game = find_game(game_id)
+    puzzle = find_puzzle(game, name)
+    return lean(still(Sitting(puzzles.set_up(game, puzzle, ME), puzzle.seat)))
+
+
 @require_POST
 @explains_itself
 def start(request: HttpRequest, game_id: str, name: str) -> HttpResponse:

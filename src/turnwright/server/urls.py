@@ -34,6 +34,7 @@ urlpatterns = [
     path("games/<slug:game_id>/loop/<int:number>.svg", learning.loop_picture, name="loop"),
     path("games/<slug:game_id>/learn/<slug:name>", learning.start, name="learn"),
     path("games/<slug:game_id>/puzzle/<slug:name>", learning.try_puzzle, name="puzzle"),
+    path("games/<slug:game_id>/puzzle/<slug:name>/picture.svg", learning.puzzle_picture, name="position"),
     path("games/<slug:game_id>/picture.svg", pages.picture, name="picture"),
     path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),
