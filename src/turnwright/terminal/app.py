@@ -8,14 +8,13 @@ from typing import Any
 
 from textual.app import App
 
-from turnwright import puzzles
 from turnwright.client import RemoteMatch
 from turnwright.core import TurnwrightError, find_game
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
-from turnwright.sitting import ME, begin, lesson_of
 
 from .far import FarMatch
+from .start import begun
 from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
 
@@ -103,18 +102,14 @@ def learn(game_id: str, name: str = "") -> None:
     """Open the terminal client at the start of a lesson."""
     insist_on_terminal()
     game, folder = find_game(game_id), library()
-    local = LocalMatch(begin(game, lesson_of(game, name)), new_path(folder, game.id))
-    local.keep()
-    run(TurnwrightApp(local, folder))
+    run(TurnwrightApp(begun(game, f"lesson {name}", folder), folder))
 
 
 def puzzle(game_id: str, wanted: str = "1") -> None:
     """Open the terminal client at a puzzle."""
     insist_on_terminal()
     game, folder = find_game(game_id), library()
-    local = LocalMatch(puzzles.set_up(game, puzzles.find_puzzle(game, wanted), ME), new_path(folder, game.id))
-    local.keep()
-    run(TurnwrightApp(local, folder))
+    run(TurnwrightApp(begun(game, f"puzzle {wanted}", folder), folder))
 
 
 def insist_on_terminal() -> None:

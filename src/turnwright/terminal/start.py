@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,8 +16,11 @@ from textual.widgets import Button, Footer, Input, Select, Static
 
 from turnwright import bots
 from turnwright.core import Game, Option, Preset, TurnwrightError, shelf
-from turnwright.kit.words import say
+from turnwright.kit.words import say, spoken
 from turnwright.local import OPPONENT, PEOPLE, LocalMatch, Saved, new_path, saved_matches
+from turnwright.puzzles import find_puzzle, puzzles_of, set_up, theme_of
+from turnwright.puzzles.marks import marks
+from turnwright.sitting import GRADES, ME, begin, lesson_of, task_of
 
 from . import rows
 from .panes import Rows
@@ -81,7 +84,7 @@ class StartScreen(Screen[None]):
         if isinstance(thing, Game):
             self.query_one("#about", Static).update(rows.about(thing))
             self.way = thing.presets[0]
-            await form.mount_all(form_fields(thing))
+            await form.mount_all(form_fields(thing, marks(self.folder).get(thing.id, ())))
         elif isinstance(thing, Saved):
             self.query_one("#about", Static).update(rows.saved_about(thing))
 
@@ -102,6 +105,14 @@ class StartScreen(Screen[None]):
             await terms.remove_children()
             await terms.mount_all(term_fields(game, way))
 
+    @on(Select.Changed, "#begin")
+    def _begin(self, event: Select.Changed) -> None:
+        """A lesson or a puzzle settles everything else."""
+        game = self.query_one("#games", Rows).item
+        if isinstance(game, Game):
+            self.query_one("#task", Static).update(task(game, str(event.value)))
+            self.query_one("#new").display = not event.value
+
     @on(Select.Changed, "#seats")
     async def _count(self, event: Select.Changed) -> None:
         game = self.query_one("#games", Rows).item
@@ -118,6 +129,8 @@ class StartScreen(Screen[None]):
         try:
             if isinstance(thing, Saved):
                 local = LocalMatch.open(thing.path)
+            elif what := self.query_one("#begin", Select).value:
+                local = begun(thing, str(what), self.folder)
             else:
                 chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
                 path, way = new_path(self.folder, thing.id), str(self.query_one("#preset", Select).value)
@@ -133,13 +146,52 @@ class StartScreen(Screen[None]):
         return {str(field.name): field.value for field in fields}
 
 
-def form_fields(game: Game[Any, Any]) -> Iterator[Any]:
-    """The form of a match: the way to play, and below it all that this settles and one may change."""
+def form_fields(game: Game[Any, Any], solved: Collection[str]) -> Iterator[Any]:
+    """The form of a match: what to begin with; for a new one the way to play, and below it all that this settles and one may change."""
     way = game.presets[0]
     ways = [(preset.title, preset.name) for preset in game.presets]
-    yield line(say("Way to play"), Select(ways, value=way.name, allow_blank=False, compact=True, id="preset"))
-    yield Static(meaning(way), classes="meaning", markup=False, id="why")
-    yield Vertical(*term_fields(game, way), id="terms")
+    first = line(
+        say("Begin with"), Select(beginnings(game, solved), value="", allow_blank=False, compact=True, id="begin")
+    )
+    first.display = bool(game.learn.lessons() or puzzles_of(game))
+    yield first
+    yield Static(classes="meaning", markup=False, id="task")
+    yield Vertical(
+        line(say("Way to play"), Select(ways, value=way.name, allow_blank=False, compact=True, id="preset")),
+        Static(meaning(way), classes="meaning", markup=False, id="why"),
+        Vertical(*term_fields(game, way), id="terms"),
+        id="new",
+    )
+
+
+def beginnings(game: Game[Any, Any], solved: Collection[str]) -> list[tuple[str, str]]:
+    """A new match, every lesson, every puzzle and scenario, in words and as `begun` reads them."""
+    found = [(say("a new match"), "")]
+    for lesson in game.learn.lessons():
+        label = say("Lesson: {title}, {n} minutes", title=lesson.title, n=lesson.minutes)
+        found.append((label, f"lesson {lesson.name}"))
+    for number, puzzle in enumerate(puzzles_of(game), 1):
+        mark, title = "✓" if puzzle.name in solved else f"{number}.", spoken(game.package, puzzle.title)
+        kind = say("Scenario") if theme_of(game, puzzle).scenario else say("Puzzle")
+        found.append((f"{kind} {mark} {title}, {GRADES[puzzle.level]}", f"puzzle {puzzle.name}"))
+    return found
+
+
+def task(game: Game[Any, Any], what: str) -> str:
+    """What a lesson teaches, or what a puzzle asks for."""
+    kind, _, name = what.partition(" ")
+    if kind == "lesson":
+        return lesson_of(game, name).goal
+    return task_of(game, find_puzzle(game, name)) if kind == "puzzle" else ""
+
+
+def begun(game: Game[Any, Any], what: str, folder: Path) -> LocalMatch:
+    """A match at the start of a lesson, `lesson NAME`, or at the position of a puzzle, `puzzle NAME`."""
+    kind, _, name = what.partition(" ")
+    match = begin(game, lesson_of(game, name)) if kind == "lesson" else set_up(game, find_puzzle(game, name), ME)
+    local = LocalMatch(match, new_path(folder, game.id))
+    local.keep()
+    return local
 
 
 def meaning(way: Preset) -> str:
