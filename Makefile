@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format docs bench balance soak load lock clean
+.PHONY: help setup play test lint format docs bench balance soak load walk lock clean
 
 BIN := .venv/bin
 # what a local table does with its rows must hold on PostgreSQL too
@@ -60,6 +60,10 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 load: ## many people on a hosted table: PostgreSQL, two web processes, a worker; about three minutes
 	@scripts/bootstrap test
 	$(BIN)/python -m tests.load
+
+walk: ## a newcomer's first minutes of each game as pictures to look at, in build/walk
+	@scripts/bootstrap test
+	$(BIN)/python -m tests.walk build/walk
 
 lock: ## renew the locks: newest versions that pyproject.toml allows
 	@scripts/bootstrap lock
