@@ -64,7 +64,7 @@ def subject(line: Line) -> Hashable:
         case lines.Hold(area):
             return "hold", area
         case lines.Tax() | lines.Covert():
-            return type(line)
+            return type(line).__name__
     return object()
 
 
