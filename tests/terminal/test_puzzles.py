@@ -25,8 +25,8 @@ FIRST = puzzles_of(KINGDOM)[0]
 @pytest.mark.parametrize(
     ("what", "told"),
     [
-        ("lesson first", "You can run a realm"),
-        (f"puzzle {FIRST.name}", "Take their castle this turn."),
+        ("lesson:first", "You can run a realm"),
+        (f"puzzle:{FIRST.name}", "Take their castle this turn."),
     ],
 )
 def test_the_menu_begins_lessons_and_puzzles_and_knows_what_was_solved(tmp_path: Path, what: str, told: str) -> None:

@@ -102,14 +102,14 @@ def learn(game_id: str, name: str = "") -> None:
     """Open the terminal client at the start of a lesson."""
     insist_on_terminal()
     game, folder = find_game(game_id), library()
-    run(TurnwrightApp(begun(game, f"lesson {name}", folder), folder))
+    run(TurnwrightApp(begun(game, f"lesson:{name}", folder), folder))
 
 
 def puzzle(game_id: str, wanted: str = "1") -> None:
     """Open the terminal client at a puzzle."""
     insist_on_terminal()
     game, folder = find_game(game_id), library()
-    run(TurnwrightApp(begun(game, f"puzzle {wanted}", folder), folder))
+    run(TurnwrightApp(begun(game, f"puzzle:{wanted}", folder), folder))
 
 
 def insist_on_terminal() -> None:

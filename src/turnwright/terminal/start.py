@@ -169,25 +169,25 @@ def beginnings(game: Game[Any, Any], solved: Collection[str]) -> list[tuple[str,
     found = [(say("a new match"), "")]
     for lesson in game.learn.lessons():
         label = say("Lesson: {title}, {n} minutes", title=lesson.title, n=lesson.minutes)
-        found.append((label, f"lesson {lesson.name}"))
+        found.append((label, f"lesson:{lesson.name}"))
     for number, puzzle in enumerate(puzzles_of(game), 1):
         mark, title = "✓" if puzzle.name in solved else f"{number}.", spoken(game.package, puzzle.title)
         kind = say("Scenario") if theme_of(game, puzzle).scenario else say("Puzzle")
-        found.append((f"{kind} {mark} {title}, {GRADES[puzzle.level]}", f"puzzle {puzzle.name}"))
+        found.append((f"{kind} {mark} {title}, {GRADES[puzzle.level]}", f"puzzle:{puzzle.name}"))
     return found
 
 
 def task(game: Game[Any, Any], what: str) -> str:
     """What a lesson teaches, or what a puzzle asks for."""
-    kind, _, name = what.partition(" ")
+    kind, _, name = what.partition(":")
     if kind == "lesson":
         return lesson_of(game, name).goal
     return task_of(game, find_puzzle(game, name)) if kind == "puzzle" else ""
 
 
 def begun(game: Game[Any, Any], what: str, folder: Path) -> LocalMatch:
-    """A match at the start of a lesson, `lesson NAME`, or at the position of a puzzle, `puzzle NAME`."""
-    kind, _, name = what.partition(" ")
+    """A match at the start of a lesson, `lesson:NAME`, or at the position of a puzzle, `puzzle:NAME`."""
+    kind, _, name = what.partition(":")
     match = begin(game, lesson_of(game, name)) if kind == "lesson" else set_up(game, find_puzzle(game, name), ME)
     local = LocalMatch(match, new_path(folder, game.id))
     local.keep()

@@ -34,7 +34,7 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     if not view.sheet:
         return None
     assert view.seat is not None
-    world, seed = imagined(view, f"{view.seat} {view.turn} sheet"), rng.random()
+    world, seed = imagined(view, f"{view.seat} {view.turn} *"), rng.random()
     after, refused = desk(world, view.seat, view.sheet)
     bad = {refusal.at for refusal in refused}
     kept = tuple(line for at, line in enumerate(view.sheet) if at not in bad)
