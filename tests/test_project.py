@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 MAKEFILE = (ROOT / "Makefile").read_text()
 TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
-LOCKS = ["requirements.lock", "requirements-test.lock"]
+LOCKS = ["requirements.lock", "requirements-host.lock", "requirements-test.lock"]
 DOCUMENTS = [path for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))] if path.is_file()]
 
 
@@ -46,6 +46,7 @@ def test_the_locks_cover_every_declared_dependency() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     runtime = names(PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["build"])
     assert runtime - pins("requirements.lock").keys() == set()
+    assert names(extras["host"]) - pins("requirements-host.lock").keys() == set()
     assert (
         names(extras["test"] + extras["lint"] + extras["docs"] + extras["fast"] + extras["rl"])
         - pins("requirements-test.lock").keys()
@@ -53,8 +54,12 @@ def test_the_locks_cover_every_declared_dependency() -> None:
     )
 
 
-def test_tests_run_on_the_versions_that_players_get() -> None:
-    assert pins("requirements.lock").items() <= pins("requirements-test.lock").items()
+def test_tests_run_on_the_versions_that_players_and_hosts_get() -> None:
+    assert (
+        pins("requirements.lock").items()
+        <= pins("requirements-host.lock").items()
+        <= pins("requirements-test.lock").items()
+    )
 
 
 def test_every_make_target_is_explained_and_phony() -> None:
