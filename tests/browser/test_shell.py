@@ -1,12 +1,13 @@
 """The table around the board: looking is not acting, others disturb nothing, replay, text, titles."""
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Error, Page, Request, Route, expect
 
 from tests.server.running import Table
 from turnwright.core import find_game
@@ -126,6 +127,27 @@ def test_a_hint_is_thought_about_in_sight_and_a_move_ends_that(desk: Page, table
     desk.wait_for_timeout(200)
     assert number(desk) == 1
     expect(desk.locator(".hint, .toast")).to_have_count(0)
+
+
+def test_a_hint_arrives_though_others_act_while_it_is_thought_about(desk: Page, table: Table) -> None:
+    """A fragment asked for before it would come first, and the hint would find its place gone."""
+    slug = start(desk, table, "kingdom", "Another person here")
+    held: list[Route] = []
+    over: list[Request] = []
+    desk.on("requestfinished", lambda request: over.append(request))
+    desk.on("requestfailed", lambda request: over.append(request))
+    for address in (f"**/m/{slug}", f"**/m/{slug}/hint"):
+        desk.route(address, lambda route: held.append(route))
+    desk.evaluate("latest = '!', catchUp()")
+    desk.locator("#hint").click()
+    while len(held) < 2:
+        desk.wait_for_timeout(20)
+    for n, route in enumerate(held, 1):  # they come as they were asked for
+        with contextlib.suppress(Error):  # nobody waits for it any more
+            route.continue_()
+        while len(over) < n:
+            desk.wait_for_timeout(20)
+    expect(desk.locator(".hint")).to_be_visible()
 
 
 def test_others_disturb_neither_scroll_nor_the_moment_looked_at(desk: Page, table: Table) -> None:
@@ -253,12 +275,14 @@ MEASURE = """() => {
     if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.textContent.trim()} is shortened`);
   }
   const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button:not(.term), summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];
-  for (const one of small) {
+  const switches = Math.min(innerWidth, innerHeight) < 500 ? document.querySelectorAll(".screens a") : [];
+  for (const one of [...small, ...switches]) {
     const at = one.getBoundingClientRect();
     if (shown(one) && !one.matches(".handle") && (at.height < 43.5 || at.width < 43.5)) wrong.push(`${one.outerHTML.slice(0, 80)} is ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
   const row = box(".screens");
-  for (const one of document.querySelectorAll(".screens a")) {
+  const scrolls = row && document.querySelector(".screens").scrollWidth > row.width + 1;
+  for (const one of document.querySelectorAll(scrolls ? ".screens [aria-current]" : ".screens a")) {
     const words = document.createRange();
     words.selectNodeContents(one);
     const at = words.getBoundingClientRect();

@@ -10,10 +10,19 @@ function openScreen(name) {
     if (link.dataset.to === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  showTab();
   markBoard();
   frameMaps();
   centre();
 }
+
+// On a phone the row of screens is longer than its window: the open one stands in the middle, between those beside it.
+function showTab() {
+  const tab = $(".screens [aria-current]");
+  if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
+}
+
+window.addEventListener("resize", showTab);
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".screens [data-to], #board a[data-to]");
@@ -34,6 +43,7 @@ function keepScreen() {
   const now = $(".screen:not([hidden])")?.dataset.screen;
   const wanted = opened && $$(".screen").find((screen) => screen.dataset.screen === opened.name);
   if (wanted && now !== opened.name && opened.known.includes(now)) openScreen(opened.name);
+  else showTab();
 }
 
 let met = ""; // the screens the page had last: a board without any (a battle) does not make old ones news
@@ -84,10 +94,10 @@ function lookAt(map, place, at = { x: map.clientWidth / 2, y: map.clientHeight /
   map.scrollLeft = inside.offsetLeft + place.x * inside.offsetWidth - at.x;
   map.scrollTop = inside.offsetTop + place.y * inside.offsetHeight - at.y;
   const wanted = at.x === map.clientWidth / 2 && at.y === map.clientHeight / 2 ? place : middle(map); // an edge may be in the way
-  remember(map, wanted);
+  noteFrame(map, wanted);
 }
 
-function remember(map, place) {
+function noteFrame(map, place) {
   frames.set(nameOfMap(map), { ...frames.get(nameOfMap(map)), zoom: zoomOf(map), ...place, scrolled: [map.scrollLeft, map.scrollTop].join() });
 }
 
@@ -226,7 +236,7 @@ for (const over of ["pointerup", "pointercancel"]) {
 
 document.addEventListener("scroll", ({ target: map }) => {
   if (!map.matches?.("[data-zoom]") || framed.get(map) !== sizeOf(map)) return;
-  if (frames.get(nameOfMap(map))?.scrolled !== [map.scrollLeft, map.scrollTop].join()) remember(map, middle(map));
+  if (frames.get(nameOfMap(map))?.scrolled !== [map.scrollLeft, map.scrollTop].join()) noteFrame(map, middle(map));
 }, true);
 
 document.addEventListener("click", (event) => {

@@ -342,11 +342,20 @@ function catchUp() {
 const inThePast = () => $("#top .past") !== null;
 
 // What a form under way brings back is as fresh; a fragment that overtook it would make it miss its place.
+const underWay = () => $("form.htmx-request") !== null;
+
 function refresh() {
   const now = table();
-  if (!now || $("form.htmx-request") || inThePast()) return;
+  if (!now || underWay() || inThePast()) return;
   if (latest === "!") latest = "";
   htmx.ajax("GET", now.dataset.fragment, { target: "#table", swap: "outerHTML", headers: { "X-Live": "1" } });
+}
+
+// Does a fragment come too late, because the player has begun something since it was asked for? Then another is fetched afterwards.
+function tooLate(config) {
+  if (!config.headers["X-Live"]) return false;
+  if (underWay()) latest = "!";
+  return underWay() || inThePast();
 }
 
 function hear(topic, stamp) {
@@ -517,7 +526,7 @@ function keyOf(element) {
 
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
 function remember(event) {
-  if (event.detail.requestConfig.headers["X-Live"] && inThePast()) event.detail.shouldSwap = false;
+  if (tooLate(event.detail.requestConfig)) event.detail.shouldSwap = false;
   if (event.detail.elt.matches("form.asks") && $("form.htmx-request:not(.asks)")) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
   keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
