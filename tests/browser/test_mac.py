@@ -119,6 +119,8 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
 
     page.locator("#board .strip .card").last.click()
     expect(page.locator("#board .dossier:visible")).to_have_count(1)
+    facts = page.locator("#board .dossier:visible .facts, #board .deck .facts").first
+    assert facts.evaluate("one => getComputedStyle(one).display") == "block", "one fact below the other"
     page.keyboard.press("Escape")
     expect(page.locator("#board .dossier:visible")).to_have_count(0)
     page.context.close()

@@ -363,3 +363,12 @@ def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None
     expect(verb.get_by_role("button", name="Develop a farm")).to_be_hidden()
     verb.locator("summary").tap()
     expect(verb.get_by_role("button", name="Develop a farm")).to_be_visible()
+
+    verb.get_by_role("button", name="Develop a farm").tap()
+    until_moves(phone, 1)
+    pane = phone.locator("#pane-actions")
+    assert pane.evaluate("pane => (pane.scrollTop = 90, pane.scrollTop)") == 90
+    phone.locator(".foot [name=action]").tap()
+    until_moves(phone, 2)
+    expect(phone.locator(".htmx-settling, .htmx-swapping")).to_have_count(0)
+    assert pane.evaluate("pane => pane.scrollTop") == 0, "a new turn is read from its top"

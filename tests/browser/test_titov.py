@@ -159,6 +159,15 @@ LAYOUTS = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), *SMALL)
 RESIZED = "([width, height]) => innerWidth === width && innerHeight === height && document.body.clientHeight === height"
 HIDDEN = """() => {
   const found = [];
+  const pen = document.createElement("canvas").getContext("2d");
+  const breaks = (name) => { // a short name stands in ::after, where no range can measure it
+    const [style, short] = [getComputedStyle(name, "::after"), getComputedStyle(name).fontSize === "0px"];
+    const { fontWeight, fontSize, fontFamily, letterSpacing } = short ? style : getComputedStyle(name);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    pen.letterSpacing = letterSpacing;
+    const words = (short ? name.dataset.short : name.textContent).split(/[\\s\\u00ad-]+/);
+    return name.checkVisibility() && name.clientWidth > 0 && words.some((word) => pen.measureText(word).width > name.clientWidth + 1);
+  };
   let count = 0, high = 0;
   const inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
@@ -170,6 +179,7 @@ HIDDEN = """() => {
   const boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
   for (const card of cards) {
     const box = boxes.get(card), name = card.querySelector(".name").textContent, corners = [...card.querySelectorAll(".cost, .head > .pie")].map((part) => part.getBoundingClientRect());
+    if (breaks(card.querySelector(".name"))) found.push(`${name}: broken within a word`);
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode());) {
       const own = node.parentElement;

@@ -1,5 +1,6 @@
 """Whose eyes a page looks through, the board as text, what the replay line marks."""
 
+import json
 from typing import Any
 
 from django.test import Client
@@ -25,6 +26,16 @@ def test_after_the_end_one_sees_as_anybody() -> None:
         assert f'href="{address}"' in page
         assert 'aria-current="page"' in client.get(address).text
     assert f"/m/{slug}/as/1?at=3" in client.get(f"/m/{slug}/as/1?at=3").text
+
+
+def test_ones_own_seat_is_named_once() -> None:
+    head, *moves = (find_game("kingdom").folder / "replays" / "victory-points.jsonl").read_text().splitlines()
+    seats = [{"name": "", "bot": ""}, {"name": "", "bot": "easy"}]
+    slug = tables.read_file([json.dumps(json.loads(head) | {"seats": seats}), *moves])
+    page = Client().get(f"/m/{slug}").text
+    assert "Your seat" in page
+    assert f'href="/m/{slug}/as/1"' in page
+    assert f'href="/m/{slug}/as/0"' not in page
 
 
 def test_nobody_sees_as_another_while_it_runs() -> None:

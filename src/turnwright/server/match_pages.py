@@ -122,12 +122,16 @@ def _address(slug: str, watching: bool, eyes: int | None) -> str:
 
 
 def _eyes(request: HttpRequest, hosted: HostedMatch, here: str) -> list[tuple[str, str, bool]]:
-    """Of a match that is over: everybody and every seat, each with its address and whether it is the one shown."""
+    """Of a match that is over: everybody and every seat, each with its address and whether it is the one shown.
+
+    Who holds one seat alone has it under the address of the match itself.
+    """
     if not hosted.match.over or len(hosted.seats) < 2:
         return []
     own = reverse("match", args=[hosted.slug])
-    seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in enumerate(hosted.names)]
     mine = policy().seats(request, hosted)
+    names = [(seat, name) for seat, name in enumerate(hosted.names) if mine != (seat,)]
+    seats = [(name, reverse("as", args=[hosted.slug, seat])) for seat, name in names]
     found = [(say("Everybody"), reverse("watch", args=[hosted.slug]) if mine else own), *seats]
     found = [(say("Your seat"), own), *found] if mine else found
     return [(name, address, address == here) for name, address in found]

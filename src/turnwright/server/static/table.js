@@ -475,7 +475,7 @@ function listenAlone() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", question: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [], hint: null };
+let keep = { key: "", question: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [], hint: null, onward: false };
 
 // The token of what this page's viewer is asked; while it is the same, others disturb nothing that was begun.
 const question = () => $("#side")?.dataset.question ?? "";
@@ -530,6 +530,8 @@ function remember(event) {
   if (event.detail.elt.matches("form.asks") && $("form.htmx-request:not(.asks)")) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
   keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
+  const sent = event.detail.requestConfig;
+  keep.onward = Boolean(sent.headers["X-Live"] || sent.elt.closest?.(".foot"));
   keep.rules?.remove();
   keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
@@ -565,6 +567,10 @@ function keepHint() {
   for (const button of actions()) button.classList.toggle("best", button.value === advised);
 }
 
+// A turn ended, others moved, or something else is asked: the list begins anew. After one of several actions it stays where it is.
+const gist = (prompt) => prompt.replace(/\d+|s\b/g, "");
+const goesOn = () => asBefore() || !(keep.onward || gist($("#prompt")?.textContent ?? "") !== gist(keep.prompt));
+
 function settle(event) {
   if (["rules", "text-view"].includes(event?.target.id)) {
     if (typeof markTerms === "function") markTerms();
@@ -585,7 +591,7 @@ function settle(event) {
   scrollBack();
   renewed(release);
   if (!same) centre();
-  lists().forEach((list, n) => list && (list.scrollTop = keep.scroll[n] ?? 0));
+  lists().forEach((list, n) => list && (list.scrollTop = goesOn() ? (keep.scroll[n] ?? 0) : 0));
   if (fresh) {
     $(".best")?.scrollIntoView({ block: "nearest" });
     $(".hint").scrollIntoView({ block: "start" });

@@ -18,7 +18,7 @@ from ..text.words import capital, gained
 from ..view import Court
 from .art import token
 from .facts import row_in_play
-from .names import named, short
+from .names import divided, named, short
 from .parts import TAGS, amounts, cost, fate, marks, pie, scales, timer_text
 from .scenes import picture
 
@@ -65,7 +65,7 @@ def face(
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
     touch = html(' data-ref="{}" aria-label="{}"', ref, row.name) if ref else Markup()
     kind = kind_of(row).lower().replace("'", "")
-    name = h.b("name", data_short=short(book, card))[row.name]
+    name = h.b("name", data_short=divided(short(book, card)))[row.name]
     head = h[h.span("vw")[pic or picture(card), plus, ribbon], corner, name]
     below = html('<div class="ft">{}</div>', foot) if foot else Markup()
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))

@@ -33,6 +33,27 @@ def short(book: Book, card: str) -> str:
     return name + ("+" if card.endswith("+") else "")
 
 
+BREAKS = [
+    "Chario-teers",
+    "Collec-tion",
+    "Conscrip-tion",
+    "Corrup-tion",
+    "Diplo-matic",
+    "Diplo-mats",
+    "Over-tures",
+    "Sacri-fices",
+    "Volun-teers",
+]
+"""Where long words of action cards may be divided: a hand of seven on a phone is narrow."""
+
+
+def divided(name: str) -> str:
+    """The name with soft hyphens, for a place that may be too narrow for its longest word."""
+    for word in BREAKS:
+        name = name.replace(word.replace("-", ""), word.replace("-", "\N{SOFT HYPHEN}"))
+    return name
+
+
 def named(book: Book, card: str) -> Markup:
     """The short name, with the whole one behind it."""
     name = short(book, card)
