@@ -150,6 +150,18 @@ def test_numbers_on_the_board_are_the_ones_explained(a: str, b: str) -> None:
     assert danger(view, 0).castle == sums["threat:0"].total
 
 
+@pytest.mark.parametrize(("a", "b"), PAIRS)
+def test_every_part_has_a_name_that_is_words(a: str, b: str) -> None:
+    """A reader hears a part's title, else its text: "Farm on land 1", never "farm 0", "10" or words run together."""
+    for part in parsed(board(seen(REALMS[a], REALMS[b]))).iter():
+        if ref := part.get("data-ref"):
+            title = next((one.text for one in part.iter() if one.tag.endswith("title")), None)
+            name = " ".join((part.get("aria-label") or title or "".join(part.itertext())).split())
+            assert re.search(r"[A-Za-z]{3}", name), (ref, name)
+            assert name.lower() != re.sub(r"[:_]", " ", ref), "the ref itself is no name"
+            assert not re.search(r"[a-z][A-Z0-9]|[0-9][A-Za-z]", name), (ref, name)
+
+
 def test_every_legal_action_of_whole_matches_can_be_clicked() -> None:
     for seed in range(3):
         match, rng = Match.new(GAME, bytes([seed]) * 32), random.Random(seed)
