@@ -6,7 +6,8 @@ ship are further rows of `units` (2.3.1).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, field
 
@@ -484,7 +485,11 @@ class Detection(Value):
     stealth: Count = 2
 
 
-class Book(Value):
+Offer = tuple[int, str, bool]
+"""5 The price of a class, its code, and whether it is launched from the ground."""
+
+
+class Book(Value, dict=True):
     """Everything printed."""
 
     units: dict[str, Unit] = field(default_factory=UNITS.copy)
@@ -497,6 +502,16 @@ class Book(Value):
     prestige: Prestige = Prestige()
     combat: Combat = Combat()
     detection: Detection = Detection()
+
+    @cached_property
+    def catalogues(self) -> dict[tuple[Any, ...], tuple[Offer, ...]]:
+        """5 What was found to be on offer under these numbers (choices.catalogue)."""
+        return {}
+
+    @cached_property
+    def within_reach(self) -> dict[tuple[int, ...], tuple[Area, ...]]:
+        """4.1 What was found to be within reach by the levels of a house (research.within_reach)."""
+        return {}
 
 
 BOOK = Book()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
 
 from . import lines
 from .assets import Colony, Fleet, House
@@ -29,6 +31,8 @@ from .book import (
     SPY_SYSTEM,
     STANCES,
     TRANSPORT,
+    Book,
+    Offer,
     unit,
 )
 from .command import attempt
@@ -37,9 +41,9 @@ from .economy.construction import free_docks, missing, waiting_code
 from .economy.industry import industry_price
 from .economy.population import MILLI, pu
 from .economy.production import PP, list_price
-from .economy.research import lacking
+from .economy.research import within_reach
 from .lines import Line
-from .map.lanes import distances, may_pass_restricted
+from .map.lanes import may_pass_restricted, nearest_first
 from .secrets.espionage import ON_A_COLONY, row
 from .secrets.fog import hostile_sight
 from .state import Reach
@@ -50,56 +54,77 @@ RATES = (25, 40, 50, 60, 70)
 SUM, CHUNK = 60 * PP, 5
 
 
+class Outlook(NamedTuple):
+    """1.3.2 The desk, and what is looked at for more than one line."""
+
+    d: Reach
+    seat: int
+    house: House
+    fleets: list[Fleet]
+    colonies: list[Colony]
+    abroad: list[int]
+    """Systems in which it has seen somebody's colony."""
+    foes: list[int]
+    """Those that no pact protects."""
+
+
 def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
     named = {line.fleet for line in sheet if isinstance(line, lines.OrderFleet)}
     busy = {line.colony for line in sheet if isinstance(line, lines.Build | lines.Industry)}
-    mine = d.own_fleets(seat)
-    idle = [fleet for fleet in mine if fleet.number not in named and not fleet.offline][:FLEETS]
-    abroad = [at for at, seen in enumerate(d.intel[seat]) if seen and seen.owner not in (NOBODY, seat)]
-    colonies = sorted(d.own_colonies(seat), key=lambda colony: colony.at in busy)[:COLONIES]
+    abroad = [at for at, seen in enumerate(d.intel[seat]) if seen and seen.owner != NOBODY and seen.owner != seat]
+    allies = [other for other in range(d.seats) if bound(d, seat, other)]
+    foes = [at for at in abroad if _owner(d, seat, at) not in allies] if allies else abroad
+    look = Outlook(d, seat, d.houses[seat], d.own_fleets(seat), d.own_colonies(seat), abroad, foes)
+    idle = [fleet for fleet in look.fleets if fleet.number not in named and not fleet.offline][:FLEETS]
+    colonies = (
+        sorted(look.colonies, key=lambda colony: colony.at in busy)[:COLONIES] if busy else look.colonies[:COLONIES]
+    )
     found: list[Line] = []
     for fleet in idle:
-        here = [f for f in mine if f.at == fleet.at and f.number < fleet.number and f.status == "active"]
-        found += fleet_lines(d, seat, fleet, abroad, here)
-        found += _rest_lines(d, seat, fleet, here)
-    found += money_lines(d, seat, sheet, colonies)
+        here = [f for f in look.fleets if f.at == fleet.at and f.number < fleet.number and f.status == "active"]
+        calm = not hostile_sight(d, seat, fleet.at)
+        found += fleet_lines(look, fleet, here, calm)
+        if calm and fleet.status == "active":
+            found += _rest_lines(look, fleet, here)
+    found += money_lines(look, sheet, colonies)
     found += _diplomacy_lines(d, seat, sheet)
-    found += [
-        line for line in asset_lines(d, seat, mine, idle, colonies, abroad) if attempt(d.copy(), seat, line) is None
-    ]
+    found += tried(d, seat, asset_lines(look, idle, colonies))
     return [line for line in dict.fromkeys(found) if line not in sheet]
 
 
 # Fleets: these hold by the way they are made
 
 
-def fleet_lines(d: Reach, seat: int, fleet: Fleet, abroad: list[int], here: list[Fleet]) -> Iterator[Line]:
+def fleet_lines(look: Outlook, fleet: Fleet, here: list[Fleet], calm: bool) -> Iterator[Line]:
     """6.2 Orders for a fleet: what it was built for first, then ways to go, into the dark before others."""
+    d, seat, number = look.d, look.seat, fleet.number
     if fleet.status != "active":
-        if not hostile_sight(d, seat, fleet.at):
-            yield lines.SetStatus(fleet.number, "active")
+        if calm:
+            yield lines.SetStatus(number, "active")
         return
-    number, home = fleet.number, d.owner(fleet.at) == seat
-    passes = may_pass_restricted(d.houses[seat], fleet)
+    home, armed = d.owner(fleet.at) == seat, fleet.armed(d.book)
+    passes = may_pass_restricted(look.house, fleet)
     near = [lane.to for lane in d.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED]
-    if fleet.etac:
+    if fleet.lifts and fleet.etac:
         free = [at for at in (fleet.at, *near) if _owner(d, seat, at) == NOBODY]
-        yield from (lines.OrderFleet(number, COLONISE, at) for at in free[:TARGETS])
-    if fleet.solo_scout:
-        yield from _spying(d, seat, fleet, abroad)
-    if fleet.armed(d.book):
+        yield from [lines.OrderFleet(number, COLONISE, at) for at in free[:TARGETS]]
+    if look.abroad and fleet.solo_scout:
+        yield from _spying(look, fleet, passes)
+    if armed:
         yield lines.OrderFleet(number, PATROL, fleet.at, 7)
         if home:
             yield lines.OrderFleet(number, GUARD, fleet.at)
             if d.colonies[fleet.at].starbases:
                 yield lines.OrderFleet(number, GUARD_BASE, fleet.at)
-    yield from _assaults(d, seat, fleet, abroad)
-    dark = sorted(near, key=lambda to: d.intel[seat][to] is not None)
-    yield from (lines.OrderFleet(number, MOVE, to) for to in dark)
+    if look.foes:
+        yield from _assaults(look, fleet, armed, passes)
+    intel = d.intel[seat]
+    dark = [to for to in near if intel[to] is None] + [to for to in near if intel[to] is not None]
+    yield from [lines.OrderFleet(number, MOVE, to) for to in dark]
     if fleet.order != HOLD:
         yield lines.OrderFleet(number, HOLD)
-    if not home and any(colony.owner == seat for colony in d.colonies.values()):
+    if not home and look.colonies:
         yield lines.OrderFleet(number, HOME)
     if here:
         yield lines.OrderFleet(number, JOIN, here[0].number)
@@ -113,27 +138,23 @@ def _owner(d: Reach, seat: int, at: int) -> int:
     return seen.owner if seen else NOBODY
 
 
-def nearest_of(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> list[int]:
-    """6.2 The nearest foreign colonies a house knows of."""
-    if not abroad:
-        return []
-    far = distances(d.stars, fleet.at, may_pass_restricted(d.houses[seat], fleet))
-    return sorted((at for at in abroad if at in far), key=lambda at: (far[at], at))[:TARGETS]
+def nearest_of(d: Reach, fleet: Fleet, passes: bool, systems: list[int]) -> list[int]:
+    """6.2 The nearest of some systems that the fleet can get to."""
+    return list(islice(filter(systems.__contains__, nearest_first(d.stars, fleet.at, passes)), TARGETS))
 
 
-def _spying(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> Iterator[Line]:
-    for at in nearest_of(d, seat, fleet, abroad):
+def _spying(look: Outlook, fleet: Fleet, passes: bool) -> Iterator[Line]:
+    for at in nearest_of(look.d, fleet, passes, look.abroad):
         yield lines.OrderFleet(fleet.number, SPY_PLANET, at)
         yield lines.OrderFleet(fleet.number, SPY_SYSTEM, at)
-        seen = d.intel[seat][at]
+        seen = look.d.intel[look.seat][at]
         if seen and any("SB" in dict(contact.units) for contact in seen.contacts):
             yield lines.OrderFleet(fleet.number, HACK, at)
 
 
-def _assaults(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> Iterator[Line]:
-    loaded, armed = fleet.loaded(TRANSPORT), fleet.armed(d.book)
-    foreign = [at for at in abroad if not bound(d, seat, _owner(d, seat, at))]
-    for at in nearest_of(d, seat, fleet, foreign) if loaded or armed else []:
+def _assaults(look: Outlook, fleet: Fleet, armed: bool, passes: bool) -> Iterator[Line]:
+    loaded = fleet.lifts and fleet.loaded(TRANSPORT)
+    for at in nearest_of(look.d, fleet, passes, look.foes) if loaded or armed else []:
         if armed:
             yield lines.OrderFleet(fleet.number, GUARD, at)
             yield lines.OrderFleet(fleet.number, BOMBARD, at)
@@ -146,75 +167,99 @@ def _assaults(d: Reach, seat: int, fleet: Fleet, abroad: list[int]) -> Iterator[
 # Money: these hold, too
 
 
-def money_lines(d: Reach, seat: int, sheet: tuple[Line, ...], colonies: list[Colony]) -> Iterator[Line]:
+def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) -> Iterator[Line]:
     """3.2, 3.4, 4.1, 5, 8.2 What there is to buy."""
-    house, funds = d.houses[seat], d.houses[seat].treasury
+    book, house, funds = look.d.book, look.house, look.house.treasury
     kinds = {type(line) for line in sheet}
     if lines.Tax not in kinds:
-        yield from (lines.Tax(rate) for rate in RATES if rate != house.tax)
+        yield from [lines.Tax(rate) for rate in RATES if rate != house.tax]
     for colony in colonies:
-        yield from _building(d, house, colony, funds)
-        if pu(colony) and funds >= industry_price(d.book, colony, CHUNK):
+        yield from _building(book, house, colony, funds)
+        if pu(colony) and funds >= industry_price(book, colony, CHUNK):
             yield lines.Industry(colony.at, CHUNK)
     if funds >= SUM:
-        yield from (lines.Invest(area, SUM) for area in AREAS if not lacking(d.book, house, area))
+        yield from [lines.Invest(area, SUM) for area in within_reach(book, house)]
     if lines.Hold not in kinds:
-        yield from (lines.Hold(area, area not in house.held) for area in AREAS if house.pool(area))
-    if lines.Fund not in kinds and funds >= 2 * d.book.intrigue.point * PP:
+        yield from [
+            lines.Hold(area, area not in house.held) for area, pool in zip(AREAS, house.pools, strict=True) if pool
+        ]
+    if lines.Fund not in kinds and funds >= 2 * book.intrigue.point * PP:
         yield from (lines.Fund("EBP", 2), lines.Fund("CIP", 1))
 
 
-def _building(d: Reach, house: House, colony: Colony, funds: int) -> Iterator[Line]:
+def _building(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
     """5 One unit of each class that the colony can build and the treasury pay for."""
     if colony.ptu < 1000 and colony.settling:
-        return
-    yard, port = (free_docks(d.book, house, colony, place) for place in ("yard", "port"))
+        return []
+    at = colony.at
+    return [
+        lines.Build(at, code, 1, launched) for price, code, launched in catalogue(book, house, colony) if price <= funds
+    ]
+
+
+def catalogue(book: Book, house: House, colony: Colony) -> tuple[Offer, ...]:
+    """5 Each class that the colony can build, with its price and whether it must be launched from the ground: looked up
+    once for houses and colonies that differ in nothing of it."""
+    yard, port = (free_docks(book, house, colony, place) > 0 for place in ("yard", "port"))
+    shielded = any(project.code == "PS" for project in colony.queue)
+    key = (house.levels, yard, port, shielded, colony.spaceports > 0, colony.shipyards > 0)
+    known = book.catalogues.get(key)
+    if known is None:
+        known = book.catalogues[key] = tuple(_offers(book, house, colony, yard, port))
+    return known
+
+
+def _offers(book: Book, house: House, colony: Colony, yard: bool, port: bool) -> Iterator[Offer]:
     cst, wep = house.level("CST"), house.level("WEP")
-    for code, built in d.book.units.items():
+    for code, built in book.units.items():
         docked = built.role in ("ship", "lift")
-        launched = docked and yard <= 0 < port
-        if built.cst > cst or (docked and yard <= 0 and not launched):
+        launched = docked and port and not yard
+        if built.cst > cst or (docked and not yard and not port):
             continue
-        if list_price(d.book, code, wep) * (2 if launched else 1) > funds:
-            continue
-        line = lines.Build(colony.at, code, 1, launched)
-        if not missing(house, colony, line):
-            yield line
+        if not missing(house, colony, lines.Build(colony.at, code, 1, launched)):
+            yield list_price(book, code, wep) * (2 if launched else 1), code, launched
 
 
 # Everything else is tried out before it is listed
 
 
-def asset_lines(
-    d: Reach, seat: int, mine: list[Fleet], idle: list[Fleet], colonies: list[Colony], abroad: list[int]
-) -> Iterator[Line]:
+def tried(d: Reach, seat: int, wanted: Iterable[Line]) -> Iterator[Line]:
+    """1.3.2 Those that the desk accepts.  What is refused leaves it as it was, so that the next is tried on the same copy."""
+    trial = d.copy()
+    for line in wanted:
+        if attempt(trial, seat, line) is None:
+            yield line
+            trial = d.copy()
+
+
+def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Iterator[Line]:
     """2.3, 3.7, 4.7, 5.4, 8.2 What is done with what there is."""
-    house = d.houses[seat]
+    d, house = look.d, look.house
+    richest = max(look.colonies, key=lambda colony: colony.ptu, default=None)
     for colony in colonies:
-        yield from _colony_lines(d, seat, colony, mine)
+        yield from _colony_lines(look, colony)
+        if richest and richest.at != colony.at and richest.ptu > 100 * MILLI:
+            yield lines.Transfer(richest.at, colony.at, CHUNK)
+        yield from [lines.Commission(colony.at, waiting_code(project)) for project in colony.queue if project.done]
     for fleet in idle:
-        if d.owner(fleet.at) == seat and fleet.status == "active":
+        if fleet.status == "active" and d.owner(fleet.at) == look.seat:
             yield from _cargo_lines(d, fleet)
     if not house.covert and house.ebp > 1:
-        yield from _covert_lines(d, seat, abroad)
+        yield from _covert_lines(d, look.seat, look.abroad)
 
 
-def _colony_lines(d: Reach, seat: int, colony: Colony, mine: list[Fleet]) -> Iterator[Line]:
-    """3.7, 4.7, 5.2, 5.4 Repairs, terraforming and settlers."""
-    at = colony.at
+def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
+    """4.7, 5.2, 5.4 Repairs and terraforming."""
+    at, planet = colony.at, look.d.planets[colony.at]
     if colony.batteries_hit + colony.armies_hit + colony.marines_hit:
         yield from (lines.Repair(at, code) for code in ("GB", "AA", "MD"))
-    if len(colony.starbases) > colony.operational:
+    if colony.starbases and len(colony.starbases) > colony.operational:
         yield lines.Repair(at, "SB")
-    for fleet in mine if colony.shipyards else []:
+    for fleet in look.fleets if colony.shipyards else []:
         if fleet.at == at and fleet.crippled:
             yield from (lines.Repair(at, "", s.number) for s in fleet.squadrons if s.crippled)
-    if d.planets[at].kind + 2 <= d.houses[seat].level("TER"):
+    if planet.kind + 2 <= look.house.level("TER"):
         yield lines.Terraform(at)
-    richest = max(d.own_colonies(seat), key=lambda c: c.ptu)
-    if richest.at != at and richest.ptu > 100 * MILLI:
-        yield lines.Transfer(richest.at, at, CHUNK)
-    yield from (lines.Commission(at, waiting_code(project)) for project in colony.queue if project.done)
 
 
 def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:
@@ -233,15 +278,13 @@ def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:
         yield lines.Regroup(fleet.number, one.number, one.ships[-1].code)
 
 
-def _rest_lines(d: Reach, seat: int, fleet: Fleet, here: list[Fleet]) -> Iterator[Line]:
+def _rest_lines(look: Outlook, fleet: Fleet, here: list[Fleet]) -> Iterator[Line]:
     """2.3.4, 3.9 Splitting, joining and laying up, where it is calm."""
-    if hostile_sight(d, seat, fleet.at) or fleet.status != "active":
-        return
     if len(fleet.squadrons) > 1:
         yield lines.Detach(fleet.number, (fleet.squadrons[-1].number,))
     if here and not here[0].offline:
         yield lines.Merge(fleet.number, here[0].number)
-    if fleet.armed(d.book) and d.owner(fleet.at) == seat:
+    if look.d.owner(fleet.at) == look.seat and fleet.armed(look.d.book):
         yield from (lines.SetStatus(fleet.number, "reserve"), lines.SetStatus(fleet.number, "mothball"))
 
 
@@ -250,9 +293,8 @@ def _diplomacy_lines(d: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[L
     if any(isinstance(line, lines.Diplomacy) for line in sheet):
         return
     for rival in [r for r in range(d.seats) if r != seat and not d.houses[r].fallen][:TARGETS]:
-        for stance in STANCES:
-            if stance not in (d.stance(seat, rival), d.offers[seat][rival]):
-                yield lines.Diplomacy(rival, stance)
+        said = (d.stance(seat, rival), d.offers[seat][rival])
+        yield from [lines.Diplomacy(rival, stance) for stance in STANCES if stance not in said]
 
 
 def _covert_lines(d: Reach, seat: int, abroad: list[int]) -> Iterator[Line]:

@@ -92,6 +92,14 @@ def lacking(book: Book, house: House, area: Area) -> str | None:
     return None
 
 
+def within_reach(book: Book, house: House) -> tuple[Area, ...]:
+    """4.1 The areas whose next level wants points alone; looked up once for houses of the same levels."""
+    known = book.within_reach.get(house.levels)
+    if known is None:
+        known = book.within_reach[house.levels] = tuple(area for area in AREAS if not lacking(book, house, area))
+    return known
+
+
 def invest(t: Reach, seat: int, line: lines.Invest) -> None:
     """4.1 Pay for research points; they are deposited in the Maintenance phase."""
     house = t.houses[seat]

@@ -8,7 +8,7 @@ from turnwright.kit.words import say
 from .. import lines
 from ..assets import Convoy
 from ..events import LOST, ConvoyArrived
-from ..map.lanes import nearest, owns, route, turns_needed
+from ..map.lanes import nearest, owns, turns_needed, way
 from ..state import Reach
 from .construction import own_colony, spend
 from .population import MILLI, room
@@ -27,7 +27,7 @@ def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     coming = sum(convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to)
     if most is not None and to.ptu + to.settling + coming + people > most:
         raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
-    path = route(t.stars, owns(t, seat), line.source, line.to, restricted=False)
+    path = way(t, seat, line.source, line.to, restricted=False)
     if path is None:
         raise Illegal(say("3.7 The guilds find no way there."))
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP

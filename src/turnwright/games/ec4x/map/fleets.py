@@ -35,7 +35,7 @@ from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import command_rating, command_used, hangar
-from .lanes import may_pass_restricted, owns, route
+from .lanes import distances, may_pass_restricted
 
 NOWHERE = (HOLD, HOME, SALVAGE)
 """6.2 Orders without a target."""
@@ -303,7 +303,7 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
         raise Illegal(say("6.2 There is no system {target}.", target=line.target))
     if fleet.at != line.target:
         passes = may_pass_restricted(t.houses[seat], fleet)
-        if not passes and route(t.stars, owns(t, seat), fleet.at, line.target, passes) is None:
+        if not passes and line.target not in distances(t.stars, fleet.at, passes):
             raise Illegal(
                 say("6.1 There is no way to {name} for spacelift or crippled ships.", name=t.stars[line.target].name)
             )

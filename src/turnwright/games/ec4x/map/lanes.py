@@ -68,22 +68,74 @@ def stride(stars: Sequence[Star], owned: Owned, at: int, path: Sequence[int]) ->
 
 def distances(stars: Sequence[Star], start: int, restricted: bool = True) -> dict[int, int]:
     """6.1 Jumps to every system that can be reached."""
-    found, edge = {start: 0}, [start]
-    for at in edge:
-        for lane in stars[at].lanes:
-            if lane.to not in found and (restricted or lane.kind != RESTRICTED):
-                found[lane.to] = found[at] + 1
-                edge.append(lane.to)
-    return found
+    return chart(stars).around(start, restricted)[0]
+
+
+def nearest_first(stars: Sequence[Star], start: int, restricted: bool) -> Sequence[int]:
+    """6.2.3 Every system that can be reached, the closest by jumps first, then the lowest id."""
+    return chart(stars).around(start, restricted)[1]
 
 
 def nearest(stars: Sequence[Star], start: int, wanted: Callable[[int], bool], restricted: bool) -> int | None:
     """6.2.3 The closest such system by jumps, then by lowest id."""
-    far = distances(stars, start, restricted)
-    return min((s for s in far if wanted(s)), key=lambda s: (far[s], s), default=None)
+    return next(filter(wanted, nearest_first(stars, start, restricted)), None)
+
+
+def territory(t: Reach, seat: int) -> frozenset[int]:
+    """6.1 The systems with a colony of this house."""
+    return frozenset([s for s, colony in t.colonies.items() if colony.owner == seat])
 
 
 def owns(t: Reach, seat: int) -> Owned:
     """6.1 Is a system this house's colony?"""
-    mine = {s for s, colony in t.colonies.items() if colony.owner == seat}
-    return mine.__contains__
+    return territory(t, seat).__contains__
+
+
+def way(t: Reach, seat: int, start: int, goal: int, restricted: bool) -> Sequence[int] | None:
+    """6.1 A house's `route` as its colonies lie now."""
+    return chart(t.stars).way(territory(t, seat), start, goal, restricted)
+
+
+class Chart:
+    """6.1 What was found out about one map: its lanes never change, so every way is looked for once."""
+
+    def __init__(self, stars: Sequence[Star]) -> None:
+        self.stars = list(stars)
+        self._around: dict[tuple[int, bool], tuple[dict[int, int], tuple[int, ...]]] = {}
+        self._ways: dict[tuple[frozenset[int], int, int, bool], list[int] | None] = {}
+
+    def around(self, start: int, restricted: bool) -> tuple[dict[int, int], tuple[int, ...]]:
+        """Jumps to every system that can be reached, and these systems in the order of `nearest_first`."""
+        known = self._around.get((start, restricted))
+        if known is None:
+            far, edge = {start: 0}, [start]
+            for at in edge:
+                for lane in self.stars[at].lanes:
+                    if lane.to not in far and (restricted or lane.kind != RESTRICTED):
+                        far[lane.to] = far[at] + 1
+                        edge.append(lane.to)
+            known = self._around[start, restricted] = far, tuple(sorted(far, key=lambda s: (far[s], s)))
+        return known
+
+    def way(self, mine: frozenset[int], start: int, goal: int, restricted: bool) -> list[int] | None:
+        key = mine, start, goal, restricted
+        if key not in self._ways:
+            if len(self._ways) >= WAYS:
+                self._ways.clear()
+            self._ways[key] = route(self.stars, mine.__contains__, start, goal, restricted)
+        return self._ways[key]
+
+
+CHARTS, WAYS = 32, 4096
+"""How many maps, and ways on each, are kept."""
+_charts: dict[int, Chart] = {}
+
+
+def chart(stars: Sequence[Star]) -> Chart:
+    """What is known of this map.  Tables of one play share their stars, so that comparing them costs next to nothing."""
+    known = _charts.get(id(stars[0]))
+    if known is None or known.stars != list(stars):
+        if len(_charts) >= CHARTS:
+            _charts.clear()
+        known = _charts[id(stars[0])] = Chart(stars)
+    return known

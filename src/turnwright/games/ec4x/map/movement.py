@@ -21,7 +21,7 @@ from ..events import Arrived, Halted, Merged
 from ..secrets.fog import by_system, hidden
 from ..state import Reach
 from .fleets import absorb
-from .lanes import may_pass_restricted, nearest, owns, route, stride
+from .lanes import may_pass_restricted, nearest, owns, stride, way
 
 
 def goal(t: Reach, fleet: Fleet) -> int | None:
@@ -57,12 +57,11 @@ def move(t: Reach) -> None:
 
 def jump(t: Reach, fleet: Fleet, to: int, systems: dict[int, list[Fleet]]) -> list[Fleet]:
     """6.1 One turn of the way to a system; a foe at the middle of a double jump stops it (R42)."""
-    mine = owns(t, fleet.house)
-    path = route(t.stars, mine, fleet.at, to, may_pass_restricted(t.houses[fleet.house], fleet))
+    path = way(t, fleet.house, fleet.at, to, may_pass_restricted(t.houses[fleet.house], fleet))
     if path is None:
         halt(t, fleet, "no lane is open to it")
         return []
-    jumps = stride(t.stars, mine, fleet.at, path)
+    jumps = stride(t.stars, owns(t, fleet.house), fleet.at, path)
     if jumps == 2 and any(blocks(t, fleet, other) for other in systems.get(path[0], ())):
         jumps = 1
     return [fleet.but(at=path[jumps - 1])]
