@@ -105,19 +105,23 @@ class Fleet(Value):
 
     @property
     def crippled(self) -> bool:
-        return any(squadron.crippled for squadron in self.squadrons)
+        return True in [squadron.crippled for squadron in self.squadrons]
 
     @property
     def solo_scout(self) -> bool:
         """6.2.10 One scout and nothing else."""
-        return not self.lifts and [ship.code for ship in self.ships] == [SCOUT]
+        return not self.lifts and len(self.squadrons) == 1 and [ship.code for ship in self.ships] == [SCOUT]
 
     def loaded(self, code: str) -> int:
         return sum(lift.code == code and lift.loaded for lift in self.lifts)
 
     def armed(self, book: Book) -> bool:
         """6.2 Has it combat ships?  A scout is none."""
-        return any(ship.code != SCOUT and unit(book, ship.code).attack > 0 for ship in self.ships)
+        for squadron in self.squadrons:
+            for ship in squadron.ships:
+                if ship.code != SCOUT and unit(book, ship.code).attack > 0:
+                    return True
+        return False
 
     @property
     def etac(self) -> bool:

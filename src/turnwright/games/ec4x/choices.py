@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from .book import (
     BOMBARD,
     COLONISE,
     DEEDS,
+    EDEN,
     GUARD,
     GUARD_BASE,
     HACK,
@@ -35,7 +36,7 @@ from .book import (
     Offer,
     unit,
 )
-from .command import attempt
+from .command import accepts
 from .diplomacy import bound
 from .economy.construction import free_docks, missing, waiting_code
 from .economy.industry import industry_price
@@ -48,10 +49,16 @@ from .secrets.espionage import ON_A_COLONY, row
 from .secrets.fog import hostile_sight
 from .state import Reach
 
+WORKS = lines.Build, lines.Industry
 FLEETS, COLONIES, TARGETS = 3, 2, 2
 """How many fleets and colonies without a line so far, and far targets, are looked at."""
 RATES = (25, 40, 50, 60, 70)
 SUM, CHUNK = 60 * PP, 5
+TAX = {rate: lines.Tax(rate) for rate in RATES}
+INVEST = {area: lines.Invest(area, SUM) for area in AREAS}
+HOLDS = {(area, on): lines.Hold(area, on) for area in AREAS for on in (True, False)}
+FUNDS = lines.Fund("EBP", 2), lines.Fund("CIP", 1)
+"""Lines of few forms are built once and shared."""
 
 
 class Outlook(NamedTuple):
@@ -71,9 +78,9 @@ class Outlook(NamedTuple):
 def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
     named = {line.fleet for line in sheet if isinstance(line, lines.OrderFleet)}
-    busy = {line.colony for line in sheet if isinstance(line, lines.Build | lines.Industry)}
+    busy = {line.colony for line in sheet if isinstance(line, WORKS)}
     abroad = [at for at, seen in enumerate(d.intel[seat]) if seen and seen.owner != NOBODY and seen.owner != seat]
-    allies = [other for other in range(d.seats) if bound(d, seat, other)]
+    allies = [other for other in range(d.seats) if bound(d, seat, other)] if d.stances else []
     foes = [at for at in abroad if _owner(d, seat, at) not in allies] if allies else abroad
     look = Outlook(d, seat, d.houses[seat], d.own_fleets(seat), d.own_colonies(seat), abroad, foes)
     idle = [fleet for fleet in look.fleets if fleet.number not in named and not fleet.offline][:FLEETS]
@@ -89,7 +96,7 @@ def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
             found += _rest_lines(look, fleet, here)
     found += money_lines(look, sheet, colonies)
     found += _diplomacy_lines(d, seat, sheet)
-    found += tried(d, seat, asset_lines(look, idle, colonies))
+    found += [line for line in asset_lines(look, idle, colonies) if accepts(d, seat, line)]
     return [line for line in dict.fromkeys(found) if line not in sheet]
 
 
@@ -172,19 +179,18 @@ def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) 
     book, house, funds = look.d.book, look.house, look.house.treasury
     kinds = {type(line) for line in sheet}
     if lines.Tax not in kinds:
-        yield from [lines.Tax(rate) for rate in RATES if rate != house.tax]
+        yield from [line for rate, line in TAX.items() if rate != house.tax]
     for colony in colonies:
         yield from _building(book, house, colony, funds)
         if pu(colony) and funds >= industry_price(book, colony, CHUNK):
             yield lines.Industry(colony.at, CHUNK)
     if funds >= SUM:
-        yield from [lines.Invest(area, SUM) for area in within_reach(book, house)]
+        yield from [INVEST[area] for area in within_reach(book, house)]
     if lines.Hold not in kinds:
-        yield from [
-            lines.Hold(area, area not in house.held) for area, pool in zip(AREAS, house.pools, strict=True) if pool
-        ]
+        pools = zip(AREAS, house.pools, strict=True)
+        yield from [HOLDS[area, area not in house.held] for area, pool in pools if pool]
     if lines.Fund not in kinds and funds >= 2 * book.intrigue.point * PP:
-        yield from (lines.Fund("EBP", 2), lines.Fund("CIP", 1))
+        yield from FUNDS
 
 
 def _building(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
@@ -223,15 +229,6 @@ def _offers(book: Book, house: House, colony: Colony, yard: bool, port: bool) ->
 # Everything else is tried out before it is listed
 
 
-def tried(d: Reach, seat: int, wanted: Iterable[Line]) -> Iterator[Line]:
-    """1.3.2 Those that the desk accepts.  What is refused leaves it as it was, so that the next is tried on the same copy."""
-    trial = d.copy()
-    for line in wanted:
-        if attempt(trial, seat, line) is None:
-            yield line
-            trial = d.copy()
-
-
 def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Iterator[Line]:
     """2.3, 3.7, 4.7, 5.4, 8.2 What is done with what there is."""
     d, house = look.d, look.house
@@ -250,7 +247,7 @@ def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Ite
 
 def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
     """4.7, 5.2, 5.4 Repairs and terraforming."""
-    at, planet = colony.at, look.d.planets[colony.at]
+    at, kind = colony.at, look.d.planets[colony.at].kind
     if colony.batteries_hit + colony.armies_hit + colony.marines_hit:
         yield from (lines.Repair(at, code) for code in ("GB", "AA", "MD"))
     if colony.starbases and len(colony.starbases) > colony.operational:
@@ -258,7 +255,8 @@ def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
     for fleet in look.fleets if colony.shipyards else []:
         if fleet.at == at and fleet.crippled:
             yield from (lines.Repair(at, "", s.number) for s in fleet.squadrons if s.crippled)
-    if planet.kind + 2 <= look.house.level("TER"):
+    prices = look.d.book.economy.terraform
+    if kind < EDEN and kind + 2 <= look.house.level("TER") and prices[kind + 1] * PP <= look.house.treasury:
         yield lines.Terraform(at)
 
 

@@ -40,6 +40,14 @@ DO: dict[type, Callable[[Reach, int, Any], None]] = {
     lines.Covert: espionage.plan,
 }
 """Who carries out which line."""
+LAWS: dict[type, Callable[[Reach, int, Any], object]] = {
+    lines.Regroup: fleets.require_regrouping,
+    lines.Cargo: fleets.require_cargo,
+    lines.Terraform: terraforming.require_site,
+    lines.Transfer: space_guilds.require_passage,
+    lines.Covert: espionage.require_plan,
+}
+"""What lines need that can be judged without carrying them out."""
 RANK = {
     lines.Hold: 0,
     lines.Diplomacy: 2,
@@ -93,6 +101,18 @@ def carry_out(t: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[tuple[in
         yield at, attempt(t, seat, sheet[at])
     if not bought:
         research.buy_levels(t, seat)
+
+
+def accepts(t: Reach, seat: int, line: Line) -> bool:
+    """1.3.2 Would this line be carried out?  The table stays as it is."""
+    law = LAWS.get(type(line))
+    if law is None:
+        return attempt(t.copy(), seat, line) is None
+    try:
+        law(t, seat, line)
+    except Illegal:
+        return False
+    return True
 
 
 def attempt(t: Reach, seat: int, line: Line) -> str | None:

@@ -17,6 +17,8 @@ from .state import Reach
 
 LINES = 600
 """Most lines of a sheet."""
+LEAST, MOST = 4, 8
+"""How many lines `legal` helps with."""
 HUGE = 10**9
 SEAL, UNSEAL = Seal(), Unseal()
 
@@ -26,7 +28,7 @@ class WriteOrders(Menu[Reach]):
 
     def legal(self, t: Reach, seat: int) -> list[Action]:
         sheet = t.sheets[seat]
-        if len(sheet) >= room(t, seat):
+        if len(sheet) >= LEAST and len(sheet) >= room(t, seat):
             return [SEAL]
         listed: list[Action] = [SEAL, *suggestions(desk(t, seat, sheet)[0], seat, sheet)]
         return [*listed, Strike(len(sheet) - 1)] if sheet else listed
@@ -77,7 +79,7 @@ class WriteOrders(Menu[Reach]):
 
 def room(t: Reach, seat: int) -> int:
     """How many lines `legal` helps with; more can be written by hand or as text."""
-    return min(8, 4 + (len(t.own_fleets(seat)) + len(t.own_colonies(seat))) // 2)
+    return min(MOST, LEAST + (len(t.own_fleets(seat)) + len(t.own_colonies(seat))) // 2)
 
 
 def numbers(value: Any) -> Iterator[int]:

@@ -99,11 +99,12 @@ class Reach(Table):
         return NOBODY if colony is None else colony.owner
 
     def own_colonies(self, seat: int) -> list[Colony]:
-        return [self.colonies[s] for s in sorted(s for s, colony in self.colonies.items() if colony.owner == seat)]
+        colonies = self.colonies
+        return [colonies[s] for s in sorted([s for s, colony in colonies.items() if colony.owner == seat])]
 
     def own_fleets(self, seat: int) -> list[Fleet]:
-        low, high = seat * FLEETS, (seat + 1) * FLEETS
-        return [self.fleets[key] for key in sorted(key for key in self.fleets if low <= key < high)]
+        low, high, fleets = seat * FLEETS, (seat + 1) * FLEETS, self.fleets
+        return [fleets[key] for key in sorted([key for key in fleets if low <= key < high])]
 
     def fleet(self, seat: int, number: int) -> Fleet | None:
         return self.fleets.get(seat * FLEETS + number) if 0 < number < FLEETS else None
@@ -119,7 +120,7 @@ class Reach(Table):
 
 def pair(one: int, other: int) -> int:
     """The key of two houses in `stances`."""
-    return min(one, other) * 100 + max(one, other)
+    return one * 100 + other if one < other else other * 100 + one
 
 
 def claim(at: int, owner: int) -> int:

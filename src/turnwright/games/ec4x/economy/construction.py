@@ -137,6 +137,12 @@ def purpose(row: Unit) -> Purpose:
 
 def spend(t: Reach, seat: int, cost: int, label: str, section: str, purpose: Purpose) -> None:
     """3.8 Take money out of the treasury, if it is there."""
+    require_money(t, seat, cost, label)
+    book_money(t, seat, -cost, label, section, purpose)
+
+
+def require_money(t: Reach, seat: int, cost: int, label: str) -> None:
+    """3.8 What is not in the treasury cannot be spent."""
     if cost > t.houses[seat].treasury:
         raise Illegal(
             say(
@@ -146,7 +152,6 @@ def spend(t: Reach, seat: int, cost: int, label: str, section: str, purpose: Pur
                 treasury=pp(t.houses[seat].treasury),
             )
         )
-    book_money(t, seat, -cost, label, section, purpose)
 
 
 def pp(amount: int) -> str:

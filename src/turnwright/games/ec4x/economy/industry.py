@@ -17,8 +17,8 @@ from .production import PP
 
 def industry_price(book: Book, colony: Colony, units: int) -> int:
     """3.4 Each unit is priced by the ratio of IU to PU after it is bought."""
-    owned = colony.industry + colony.rising
-    return sum(_unit_price(book, pu(colony), owned + n) for n in range(1, units + 1)) * PP
+    owned, people = colony.industry + colony.rising, pu(colony)
+    return sum([_unit_price(book, people, owned + n) for n in range(1, units + 1)]) * PP
 
 
 def _unit_price(book: Book, pu: int, industry: int) -> int:

@@ -8,15 +8,27 @@ from turnwright.kit.words import say
 from .. import lines
 from ..assets import Convoy
 from ..events import LOST, ConvoyArrived
-from ..map.lanes import nearest, owns, turns_needed, way
+from ..map.lanes import distances, nearest, owns, turns_needed, way
 from ..state import Reach
-from .construction import own_colony, spend
+from .construction import own_colony, require_money
+from .ledger import book_money
 from .population import MILLI, room
 from .production import PP
 
 
 def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     """3.7, 2.5 The guilds move colonists: paid by the destination, as long on the way as spacelift would be."""
+    label, cost = require_passage(t, seat, line)
+    book_money(t, seat, -cost, label, "3.7", "guilds")
+    source, people = t.colonies[line.source], line.ptu * MILLI
+    t.colonies[line.source] = source.but(ptu=source.ptu - people)
+    path = way(t, seat, line.source, line.to, restricted=False) or ()
+    turns = turns_needed(t.stars, owns(t, seat), line.source, path)
+    t.convoys.append(Convoy(seat, line.source, line.to, people, t.turn + turns - 1))
+
+
+def require_passage(t: Reach, seat: int, line: lines.Transfer) -> tuple[str, int]:
+    """3.7 What the guilds write on their bill, and its sum, if they take these people."""
     source, to = own_colony(t, seat, line.source), own_colony(t, seat, line.to)
     if line.source == line.to or not 1 <= line.ptu <= 10**9:
         raise Illegal(say("3.7 Send at least one PTU from one colony to another."))
@@ -24,17 +36,15 @@ def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     if source.ptu < people + MILLI:
         raise Illegal(say("3.7 {name} must keep one PTU.", name=t.stars[line.source].name))
     most = room(t.book, t.planets[line.to])
-    coming = sum(convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to)
+    coming = sum([convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to])
     if most is not None and to.ptu + to.settling + coming + people > most:
         raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
-    path = way(t, seat, line.source, line.to, restricted=False)
-    if path is None:
+    if line.to not in distances(t.stars, line.source, restricted=False):
         raise Illegal(say("3.7 The guilds find no way there."))
+    label = say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name)
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP
-    spend(t, seat, cost, say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name), "3.7", "guilds")
-    t.colonies[line.source] = source.but(ptu=source.ptu - people)
-    turns = turns_needed(t.stars, owns(t, seat), line.source, path)
-    t.convoys.append(Convoy(seat, line.source, line.to, people, t.turn + turns - 1))
+    require_money(t, seat, cost, label)
+    return label, cost
 
 
 def land_convoys(t: Reach) -> None:

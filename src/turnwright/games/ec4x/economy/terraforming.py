@@ -9,13 +9,20 @@ from .. import lines
 from ..book import EDEN, PLANETS
 from ..events import Terraformed
 from ..state import Reach
-from .construction import own_colony, spend
-from .ledger import award
+from .construction import own_colony, require_money
+from .ledger import award, book_money
 from .production import PP
 
 
 def terraform(t: Reach, seat: int, line: lines.Terraform) -> None:
     """4.7 One class up, with the technology of the new class; the work is done in the Maintenance phase."""
+    label, cost = require_site(t, seat, line)
+    book_money(t, seat, -cost, label, "4.7", "terraforming")
+    t.sites.append(line.colony)
+
+
+def require_site(t: Reach, seat: int, line: lines.Terraform) -> tuple[str, int]:
+    """4.7 What the work is called and costs, if it can be done."""
     own_colony(t, seat, line.colony)
     planet = t.planets[line.colony]
     if planet.kind >= EDEN:
@@ -24,11 +31,12 @@ def terraform(t: Reach, seat: int, line: lines.Terraform) -> None:
         raise Illegal(
             say("4.7 A {planet} world needs TER{kind}.", planet=PLANETS[planet.kind + 1], kind=planet.kind + 2)
         )
-    if any(site == line.colony for site in t.sites):
+    if line.colony in t.sites:
         raise Illegal(say("4.7 Planets do not skip a class: one step a turn."))
+    label = say("Terraforming, {name}", name=t.stars[line.colony].name)
     cost = t.book.economy.terraform[planet.kind + 1] * PP
-    spend(t, seat, cost, say("Terraforming, {name}", name=t.stars[line.colony].name), "4.7", "terraforming")
-    t.sites.append(line.colony)
+    require_money(t, seat, cost, label)
+    return label, cost
 
 
 def terraform_sites(t: Reach) -> None:

@@ -8,7 +8,7 @@ from turnwright.core import Illegal
 from turnwright.kit.words import say
 
 from .. import lines
-from ..assets import Fleet, Lift, Ship, Squadron
+from ..assets import Colony, Fleet, Lift, Ship, Squadron
 from ..book import (
     ASSAULT,
     BLITZ,
@@ -30,6 +30,7 @@ from ..book import (
     SPY_PLANET,
     SPY_SYSTEM,
     TRANSPORT,
+    Book,
 )
 from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
@@ -134,6 +135,14 @@ def absorb(t: Reach, host: Fleet, guest: Fleet) -> None:
 
 def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     """2.3.3 A ship changes squadron inside its fleet, as the new flagship's rating allows; states do not mix (R66)."""
+    fleet = require_regrouping(t, seat, line)
+    if line.into == 0:
+        t.houses[seat] = t.houses[seat].but(next_squadron=t.houses[seat].next_squadron + 1)
+    t.put(fleet)
+
+
+def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Fleet:
+    """2.3.3 The fleet as it comes out of this, if it may be done."""
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     source = _squadron(fleet, line.squadron)
@@ -156,9 +165,7 @@ def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
             )
         if squadron and len(squadron.fighters) > hangar(t.book, squadron):
             raise Illegal(say("2.4.1 The fighters would have no hangar left."))
-    if line.into == 0:
-        new_squadron(t, seat, ship)
-    t.put(rearranged(fleet, (source.number, joined.number), [joined, smaller]))
+    return rearranged(fleet, (source.number, joined.number), [joined, smaller])
 
 
 def parted(squadron: Squadron, code: str) -> tuple[Ship, Squadron | None]:
@@ -186,6 +193,13 @@ def _squadron(fleet: Fleet, number: int) -> Squadron:
 
 def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
     """2.3.2, 2.4.1 Load or unload colonists, marines and fighters at an own colony."""
+    fleet, colony = require_cargo(t, seat, line)
+    t.colonies[fleet.at] = colony
+    t.put(fleet)
+
+
+def require_cargo(t: Reach, seat: int, line: lines.Cargo) -> tuple[Fleet, Colony]:
+    """2.3.2, 2.4.1 Fleet and colony as they come out of this, if it may be done."""
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     colony = t.colonies.get(fleet.at)
@@ -194,8 +208,7 @@ def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
     if line.count == 0 or line.what not in (*LOADS, FIGHTER):
         raise Illegal(say("2.3.2 Load or unload some PTU, MD or FS."))
     if line.what == FIGHTER:
-        load_fighters(t, fleet, line.count)
-        return
+        return with_fighters(t.book, fleet, colony, line.count)
     load, code = line.count > 0, LOADS[line.what]
     count = abs(line.count)
     ready = [lift for lift in fleet.lifts if lift.code == code and lift.loaded != load]
@@ -215,12 +228,11 @@ def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
         people = (
             colony.but(ptu=colony.ptu - count * 1000) if load else colony.but(settling=colony.settling + count * 1000)
         )
-        t.colonies[fleet.at] = people
     else:
         if load and colony.marines < count:
             raise Illegal(say("2.3.2.4 There are {marines} Marine Divisions to load.", marines=colony.marines))
-        t.colonies[fleet.at] = colony.but(marines=colony.marines - count if load else colony.marines + count)
-    t.put(fleet.but(lifts=tuple(_switched(fleet.lifts, code, load, count))))
+        people = colony.but(marines=colony.marines - count if load else colony.marines + count)
+    return fleet.but(lifts=tuple(_switched(fleet.lifts, code, load, count))), people
 
 
 def _switched(lifts: tuple[Lift, ...], code: str, load: bool, count: int) -> list[Lift]:
@@ -232,14 +244,13 @@ def _switched(lifts: tuple[Lift, ...], code: str, load: bool, count: int) -> lis
     return changed
 
 
-def load_fighters(t: Reach, fleet: Fleet, count: int) -> None:
+def with_fighters(book: Book, fleet: Fleet, colony: Colony, count: int) -> tuple[Fleet, Colony]:
     """2.4.1 Fighter squadrons go aboard carriers, or are based on the planet."""
-    colony = t.colonies[fleet.at]
     waiting, squadrons = list(colony.fighters), []
     left = abs(count)
     for squadron in fleet.squadrons:
         aboard = list(squadron.fighters)
-        while left and ((count > 0 and waiting and len(aboard) < hangar(t.book, squadron)) or (count < 0 and aboard)):
+        while left and ((count > 0 and waiting and len(aboard) < hangar(book, squadron)) or (count < 0 and aboard)):
             if count > 0:
                 aboard.append(waiting.pop())
             else:
@@ -248,8 +259,7 @@ def load_fighters(t: Reach, fleet: Fleet, count: int) -> None:
         squadrons.append(squadron.but(fighters=tuple(aboard)))
     if left:
         raise Illegal(say("2.4.1 There are not so many fighters, or not so many hangars."))
-    t.colonies[fleet.at] = colony.but(fighters=tuple(waiting))
-    t.put(fleet.but(squadrons=tuple(squadrons)))
+    return fleet.but(squadrons=tuple(squadrons)), colony.but(fighters=tuple(waiting))
 
 
 def set_status(t: Reach, seat: int, line: lines.SetStatus) -> None:

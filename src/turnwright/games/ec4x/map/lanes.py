@@ -108,13 +108,17 @@ class Chart:
         """Jumps to every system that can be reached, and these systems in the order of `nearest_first`."""
         known = self._around.get((start, restricted))
         if known is None:
-            far, edge = {start: 0}, [start]
-            for at in edge:
-                for lane in self.stars[at].lanes:
-                    if lane.to not in far and (restricted or lane.kind != RESTRICTED):
-                        far[lane.to] = far[at] + 1
-                        edge.append(lane.to)
-            known = self._around[start, restricted] = far, tuple(sorted(far, key=lambda s: (far[s], s)))
+            far, order, edge = {start: 0}, list[int](), [start]
+            while edge:
+                order += sorted(edge)
+                beyond = list[int]()
+                for at in edge:
+                    for lane in self.stars[at].lanes:
+                        if lane.to not in far and (restricted or lane.kind != RESTRICTED):
+                            far[lane.to] = far[at] + 1
+                            beyond.append(lane.to)
+                edge = beyond
+            known = self._around[start, restricted] = far, tuple(order)
         return known
 
     def way(self, mine: frozenset[int], start: int, goal: int, restricted: bool) -> list[int] | None:

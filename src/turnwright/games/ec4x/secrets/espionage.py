@@ -26,6 +26,13 @@ def row(book: Book, deed: Deed) -> Row:
 
 def plan(t: Reach, seat: int, line: lines.Covert) -> None:
     """8.2 One action a turn, paid in EBP, against another house; some name a colony."""
+    cost, house = require_plan(t, seat, line), t.houses[seat]
+    t.houses[seat] = house.but(covert=True, ebp=house.ebp - cost)
+    t.plots.append(Plot(seat, line.deed, line.house, line.colony))
+
+
+def require_plan(t: Reach, seat: int, line: lines.Covert) -> int:
+    """8.2 The EBP that an action costs, if it can be taken."""
     house = t.houses[seat]
     if house.covert:
         raise Illegal(say("8.2 One espionage action a turn."))
@@ -45,8 +52,7 @@ def plan(t: Reach, seat: int, line: lines.Covert) -> None:
                 ebp=house.ebp,
             )
         )
-    t.houses[seat] = house.but(covert=True, ebp=house.ebp - cost)
-    t.plots.append(Plot(seat, line.deed, line.house, line.colony))
+    return cost
 
 
 def require_colony(t: Reach, seat: int, line: lines.Covert) -> None:
