@@ -237,7 +237,8 @@ def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Ite
         yield from _colony_lines(look, colony)
         if richest and richest.at != colony.at and richest.ptu > 100 * MILLI:
             yield lines.Transfer(richest.at, colony.at, CHUNK)
-        yield from [lines.Commission(colony.at, waiting_code(project)) for project in colony.queue if project.done]
+        finished = dict.fromkeys([waiting_code(project) for project in colony.queue if project.done])
+        yield from [lines.Commission(colony.at, code) for code in finished]
     for fleet in idle:
         if fleet.status == "active" and d.owner(fleet.at) == look.seat:
             yield from _cargo_lines(d, fleet)

@@ -42,6 +42,7 @@ DO: dict[type, Callable[[Reach, int, Any], None]] = {
 """Who carries out which line."""
 LAWS: dict[type, Callable[[Reach, int, Any], object]] = {
     lines.Regroup: fleets.require_regrouping,
+    lines.Commission: construction.require_commission,
     lines.Cargo: fleets.require_cargo,
     lines.Terraform: terraforming.require_site,
     lines.Transfer: space_guilds.require_passage,

@@ -9,7 +9,7 @@ from .. import lines
 from ..assets import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Squadron, Starbase
 from ..book import BASE, FIGHTER, RAIDER, SCOUT, Book, Unit, unit
 from ..events import Built
-from ..map.fleets import new_number, new_squadron, own_fleet, parted, rearranged
+from ..map.fleets import free_number, new_number, new_squadron, own_fleet, parted, rearranged
 from ..secrets.fog import counts
 from ..state import Reach
 from ..war.squadrons import command_rating, command_used, hangar
@@ -252,17 +252,27 @@ def waiting_code(project: Project) -> str:
 
 def commission(t: Reach, seat: int, line: lines.Commission) -> None:
     """5 A finished ship leaves its dock for a fleet."""
-    colony = own_colony(t, seat, line.colony)
-    project = next((p for p in colony.queue if p.done and line.code == waiting_code(p)), None)
-    if project is None:
-        raise Illegal(say("5 No finished {code} waits in a dock there.", code=line.code))
-    host = own_fleet(t, seat, line.fleet) if line.fleet else None
-    if host and (host.at != colony.at or host.status != "active"):
-        raise Illegal(say("5 Fleet {fleet} is not on duty there.", fleet=line.fleet))
+    project, host = require_commission(t, seat, line)
+    colony = t.colonies[line.colony]
     rest = [project.but(count=project.count - 1)] if project.count > 1 else []
     queue = tuple(p for p in colony.queue if p is not project)
     t.colonies[colony.at] = colony.but(queue=(*queue, *rest))
     launch(t, seat, colony.at, [project.but(count=min(1, project.count))], host)
+
+
+def require_commission(t: Reach, seat: int, line: lines.Commission) -> tuple[Project, Fleet | None]:
+    """5 What waits in a dock, and the fleet it is to join, if there is one."""
+    colony = own_colony(t, seat, line.colony)
+    project = next((p for p in colony.queue if p.done and line.code == waiting_code(p)), None)
+    if project is None:
+        raise Illegal(say("5 No finished {code} waits in a dock there.", code=line.code))
+    if not line.fleet:
+        free_number(t, seat)
+        return project, None
+    host = own_fleet(t, seat, line.fleet)
+    if host.at != colony.at or host.status != "active":
+        raise Illegal(say("5 Fleet {fleet} is not on duty there.", fleet=line.fleet))
+    return project, host
 
 
 def launch(t: Reach, seat: int, at: int, projects: list[Project], host: Fleet | None = None) -> list[int]:

@@ -61,11 +61,17 @@ def calm(t: Reach, seat: int, fleet: Fleet) -> None:
         )
 
 
-def new_number(t: Reach, seat: int) -> int:
+def free_number(t: Reach, seat: int) -> int:
     """2.3.4 The next number for a fleet."""
     number = t.houses[seat].next_fleet
     if number >= FLEETS:
         raise Illegal(say("2.3.4 There is no number left for another fleet."))
+    return number
+
+
+def new_number(t: Reach, seat: int) -> int:
+    """2.3.4 The next number for a fleet, which has it from now on."""
+    number = free_number(t, seat)
     t.houses[seat] = t.houses[seat].but(next_fleet=number + 1)
     return number
 
@@ -137,7 +143,7 @@ def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     """2.3.3 A ship changes squadron inside its fleet, as the new flagship's rating allows; states do not mix (R66)."""
     fleet = require_regrouping(t, seat, line)
     if line.into == 0:
-        t.houses[seat] = t.houses[seat].but(next_squadron=t.houses[seat].next_squadron + 1)
+        new_squadron(t, seat)
     t.put(fleet)
 
 
