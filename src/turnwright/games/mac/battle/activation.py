@@ -7,7 +7,9 @@ wrong with it; a test compares them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, overload
+from functools import lru_cache
+from itertools import chain
+from typing import overload
 
 from turnwright.core import Action, Menu
 from turnwright.kit.words import say
@@ -17,13 +19,13 @@ from ..book.gear import LOCATIONS
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
 from .firing import reaches
-from .map import BIT, distance, distances, each, land, nth, occupied, walk
+from .map import BIT, Costs, Land, disc, distance, distances, each, land, nth, occupied, walk
 from .movement import (
-    approach,
     areas,
     jump_area,
     move_energy,
     movement,
+    no_farther,
     price,
     pull_back_energy,
     sprint_energy,
@@ -33,30 +35,48 @@ from .reactor import limit, may_draw
 
 def legal_acts(b: Battle, frame: Frame) -> Acts:
     """2 Everything this frame may do now."""
-    attacks, others = list[Action](), list[Action]()
-    groups, enemies, ap = reaches(b, frame), foes(b, frame), b.book.ap
-    if groups:
-        list_attacks(b, frame, groups, enemies, attacks)
+    enemies, others, ap = foes(b, frame), list[Action](), b.book.ap
+    attacks = list_attacks(b, frame, enemies)
     if frame.ap >= ap.brace and "brace" not in frame.did:
         others.append(a.BRACE)
     if frame.stress and frame.ap >= ap.vent:
         others.append(a.VENT)
     if frame.gear and frame.ap >= ap.equipment:
         gadgets(b, frame, enemies, others)
-    others += (a.END_ACTIVATION, a.WITHDRAW)
-    return Acts(attacks, walks(b, frame), others)
+    others += ENDS
+    return Acts(attacks, walks(b, frame, enemies), others)
 
 
-class Walks(NamedTuple):
-    """6.4 The hexes that a Move or a Sprint may end in, those no farther from the enemy first."""
-
-    near_moves: int = 0
-    far_moves: int = 0
-    near_runs: int = 0
-    far_runs: int = 0
-
-
+ENDS = (a.END_ACTIVATION, a.WITHDRAW)
 MAKERS = (a.move, a.move, a.sprint, a.sprint)
+
+
+class Walks:
+    """6.4 The hexes that a Move or a Sprint may end in, those no farther from the enemy first; written out when they are read."""
+
+    __slots__ = ("_listed", "areas", "hexes", "moves", "runs")
+
+    def __init__(self, near_moves: int = 0, far_moves: int = 0, near_runs: int = 0, far_runs: int = 0) -> None:
+        self.areas = near_moves, far_moves, near_runs, far_runs
+        self.moves, self.runs = near_moves | far_moves, near_runs | far_runs
+        self.hexes = self.moves.bit_count() + self.runs.bit_count()
+        self._listed: tuple[Action, ...] = ()
+
+    def all(self) -> tuple[Action, ...]:
+        """All of them, written out once."""
+        if not self._listed:
+            listed = zip(MAKERS, self.areas, strict=True)
+            self._listed = tuple(chain.from_iterable([each(make, area) for make, area in listed if area]))
+        return self._listed
+
+    def __getitem__(self, n: int) -> Action:
+        if self._listed:
+            return self._listed[n]
+        for make, area in zip(MAKERS, self.areas, strict=True):
+            if n < (hexes := area.bit_count()):
+                return make(nth(area, n))
+            n -= hexes
+        raise IndexError(n)
 
 
 class Acts(Sequence[Action]):
@@ -64,27 +84,21 @@ class Acts(Sequence[Action]):
 
     __slots__ = ("attacks", "listed", "others", "walks")
 
-    def __init__(self, attacks: list[Action], walks: Walks, others: list[Action]) -> None:
+    def __init__(self, attacks: tuple[Action, ...], walks: Walks, others: list[Action]) -> None:
         self.attacks, self.walks, self.others = attacks, walks, others
         self.listed: list[Action] = []
 
     def all(self) -> list[Action]:
         """All of them, written out once."""
         if not self.listed:
-            self.listed += self.attacks
-            for make, area in zip(MAKERS, self.walks, strict=True):
-                if area:
-                    self.listed += each(make, area)
-            self.listed += self.others
+            self.listed = [*self.attacks, *self.walks.all(), *self.others]
         return self.listed
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all())
 
     def __len__(self) -> int:
-        near_moves, far_moves, near_runs, far_runs = self.walks
-        hexes = near_moves.bit_count() + far_moves.bit_count() + near_runs.bit_count() + far_runs.bit_count()
-        return len(self.attacks) + hexes + len(self.others)
+        return len(self.attacks) + self.walks.hexes + len(self.others)
 
     @overload
     def __getitem__(self, n: int) -> Action: ...
@@ -96,35 +110,45 @@ class Acts(Sequence[Action]):
         if n < len(self.attacks):
             return self.attacks[n]
         n -= len(self.attacks)
-        for make, area in zip(MAKERS, self.walks, strict=True):
-            if n < (hexes := area.bit_count()):
-                return make(nth(area, n))
-            n -= hexes
-        return self.others[n]
+        hexes = self.walks.hexes
+        return self.walks[n] if n < hexes else self.others[n - hexes]
 
     def __contains__(self, action: object) -> bool:
         match action:
             case a.Move(to=to):
-                return bool((self.walks.near_moves | self.walks.far_moves) & BIT.get(to, 0))
+                return bool(self.walks.moves & BIT.get(to, 0))
             case a.Sprint(to=to):
-                return bool((self.walks.near_runs | self.walks.far_runs) & BIT.get(to, 0))
+                return bool(self.walks.runs & BIT.get(to, 0))
         return action in self.attacks or action in self.others
 
 
-def list_attacks(b: Battle, frame: Frame, groups: dict[int, int], enemies: list[Frame], acts: list[Action]) -> None:
-    """2, 7.2 Each group at each enemy in range; a called shot at each location that still stands."""
-    ap, here = b.book.ap, distances(frame.at)
-    if shots := [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]:
-        if frame.ap >= ap.fire:
-            acts += [a.fire(group, foe.id) for group, foe in shots]
-        if frame.ap >= ap.called_shot:
-            for group, foe in shots:
-                acts += a.called_shots(group, foe.id, tuple(map(bool, foe.structure)))
-    if frame.ap >= ap.overwatch and "overwatch" not in frame.did:
-        acts.append(a.OVERWATCH)
+def list_attacks(b: Battle, frame: Frame, enemies: list[Frame]) -> tuple[Action, ...]:
+    """2, 7.2 Each group at each enemy in range, and overwatch."""
+    groups, ap, here = reaches(b, frame), b.book.ap, distances(frame.at)
+    if not groups:
+        return ()
+    shots = tuple([(group, foe.id) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach])
+    standing = tuple([(foe.id, *map(bool, foe.structure)) for foe in enemies]) if frame.ap >= ap.called_shot else ()
+    watches = frame.ap >= ap.overwatch and "overwatch" not in frame.did
+    return volleys(shots if frame.ap >= ap.fire else (), shots if standing else (), standing, watches)
 
 
-def walks(b: Battle, frame: Frame) -> Walks:
+@lru_cache(maxsize=1 << 12)
+def volleys(
+    fired: tuple[tuple[int, int], ...],
+    called: tuple[tuple[int, int], ...],
+    standing: tuple[tuple[int, ...], ...],
+    watches: bool,
+) -> tuple[Action, ...]:
+    """2 A group fires at an enemy; a called shot goes at each location that still stands."""
+    acts: list[Action] = [a.fire(group, foe) for group, foe in fired]
+    locations = {foe: tuple(map(bool, there)) for foe, *there in standing}
+    for group, foe in called:
+        acts += a.called_shots(group, foe, locations[foe])
+    return (*acts, a.OVERWATCH) if watches else tuple(acts)
+
+
+def walks(b: Battle, frame: Frame, enemies: list[Frame]) -> Walks:
     """6.4, 5.2 Where the legs and the reactor carry a frame."""
     book = b.book
     if frame.legs_lost or frame.ap < book.ap.move:
@@ -132,13 +156,29 @@ def walks(b: Battle, frame: Frame) -> Walks:
     left, energy = limit(book, frame) - frame.spent, move_energy(book, frame)
     if left < energy:
         return NOWHERE
-    here, hexes = land(b.ground), movement(book, frame)
+    hexes, back = movement(book, frame), left >= pull_back_energy(book, frame)
     sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    reached = walk(frame.at, here.board & ~occupied(b), here.costs(book), 2 * hexes if sprints else hexes)
-    near, start = approach(b, frame), BIT[frame.at]
-    moves, runs = reached[hexes] ^ start, reached[-1] ^ start if sprints else 0
-    back = moves & ~near if left >= pull_back_energy(book, frame) else 0
-    return Walks(moves & near, back, runs & near, runs & ~near)
+    barred = occupied(b) & disc(frame.at, 2 * hexes if sprints else hexes)
+    here, against = land(b.ground), tuple([foe.at for foe in enemies])
+    return laid_out(here, here.costs(book), frame.at, barred, against, hexes, sprints, back)
+
+
+@lru_cache(maxsize=1 << 12)
+def laid_out(
+    here: Land,
+    costs: Costs,
+    start: str,
+    barred: int,
+    enemies: tuple[str, ...],
+    hexes: int,
+    sprints: bool,
+    back: bool,
+) -> Walks:
+    """6.4, 5.2 The same as long as nobody moves within reach, and no enemy at all."""
+    reached = walk(start, here.board & ~barred, costs, 2 * hexes if sprints else hexes)
+    near, own = no_farther(start, enemies), BIT[start]
+    moves, runs = reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
+    return Walks(moves & near, moves & ~near if back else 0, runs & near, runs & ~near)
 
 
 NOWHERE = Walks()

@@ -6,10 +6,10 @@ hexes is a handful of shifts; `walk` must agree with `kit.hexes.reach`, and a te
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from struct import Struct
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from turnwright.kit import hexes
 from turnwright.kit.hexes import Hex
@@ -18,8 +18,8 @@ from ..book import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
 from ..book.galaxy import Landscape
 from ..state import Battle, Mac
 
-ROWS, COLUMNS, STRIDE, HALF = 14, 20, 32, 10
-"""6.1 The largest map, the bits of a row, and of half a row."""
+ROWS, COLUMNS, STRIDE = 14, 20, 32
+"""6.1 The largest map, and the bits of a row."""
 
 CELLS = tuple(f"{chr(65 + row)}{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
 """6 All names, row by row."""
@@ -64,7 +64,7 @@ def rectangle(columns: int, rows: int) -> tuple[tuple[str, ...], int]:
 
 
 Costs = tuple[tuple[int, int], ...]
-"""6.4 For each price of entering, the hexes that have it."""
+"""6.4 For each price of entering, the lowest first, the hexes that have it."""
 
 
 class Land:
@@ -120,15 +120,14 @@ def around(area: int) -> int:
 
 def walk(start: str, free: int, costs: Costs, budget: int) -> list[int]:
     """6.4 The areas a walk over free hexes can get to with a budget of 0, 1, 2 ...; the start is in all of them."""
-    area, open_to = BIT[start], [(price, where & free) for price, where in costs]
-    areas, edges = [area], list[int]()
-    for spent in range(1, budget + 1):
+    area, open_to = BIT[start], [(-price, where & free) for price, where in costs]
+    areas, edges = [area], [0] * costs[-1][0]
+    for _ in range(budget):
         east, west = area << 1, area >> 1  # as in `around`, without the call
         wide = area | west & EVEN | east & ODD
         edges.append(east | west | wide << STRIDE | wide >> STRIDE)
-        for price, where in open_to:
-            if price <= spent:
-                area |= edges[spent - price] & where
+        for steps_ago, where in open_to:
+            area |= edges[steps_ago] & where
         areas.append(area)
     return areas
 
@@ -145,21 +144,32 @@ def ways(goals: int, free: int, costs: Costs) -> list[int]:
     return areas
 
 
+class _Pieces(dict[int, tuple[Any, ...]]):
+    """What is made of eight hexes in a row, by the bits of those that are wanted."""
+
+    __slots__ = ("_cells", "_make")
+
+    def __init__(self, make: Callable[[str], Any], cells: Sequence[str]) -> None:
+        self._make, self._cells = make, cells
+
+    def __missing__(self, bits: int) -> tuple[Any, ...]:
+        made = self[bits] = tuple([self._make(cell) for i, cell in enumerate(self._cells) if bits >> i & 1])
+        return made
+
+
 @cache
-def _half(make: Callable[[str], T], row: int, side: int, bits: int) -> tuple[T, ...]:
-    first = row * COLUMNS + side * HALF
-    return tuple(make(CELLS[first + i]) for i in range(HALF) if bits >> i & 1)
+def _pieces(make: Callable[[str], Any]) -> list[_Pieces]:
+    """For each byte of an area."""
+    rows = [CELLS[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+    return [_Pieces(make, row[first : first + 8]) for row in rows for first in range(0, STRIDE, 8)]
 
 
 def each(make: Callable[[str], T], area: int) -> list[T]:
     """What is made of the name of each hex of an area, row by row; made once and shared."""
     found: list[T] = []
-    for row, bits in enumerate(ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))):
+    for pieces, bits in zip(_pieces(make), area.to_bytes(ROW_BITS.size, "little"), strict=True):
         if bits:
-            if low := bits & 0x3FF:
-                found += _half(make, row, 0, low)
-            if bits > 0x3FF:
-                found += _half(make, row, 1, bits >> HALF)
+            found += pieces[bits]
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turnwright.core import Row, added
 
 from ..book import Book
@@ -83,8 +85,12 @@ def move_area(b: Battle, frame: Frame, reached: int) -> int:
 
 def approach(b: Battle, frame: Frame) -> int:
     """5.2 The hexes that are no farther from the nearest enemy than the frame is now."""
-    here, area = distances(frame.at), 0
-    enemies = [foe.at for foe in foes(b, frame)]
+    return no_farther(frame.at, [foe.at for foe in foes(b, frame)])
+
+
+def no_farther(start: str, enemies: Sequence[str]) -> int:
+    """5.2 The hexes that are as near as this one to one of these."""
+    here, area = distances(start), 0
     far = min([here[at] for at in enemies], default=0)
     for at in enemies:
         area |= disc(at, far)
