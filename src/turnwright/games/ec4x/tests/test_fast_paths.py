@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from turnwright.core import Match
-from turnwright.files import read_lines
+from turnwright.files import load_match
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.book import AREAS
 from turnwright.games.ec4x.command import LAWS, accepts, attempt, desk
@@ -21,7 +20,7 @@ def moments() -> list[tuple[Reach, int]]:
     """Desks of recorded matches."""
     found = []
     for name in RECORDED:
-        match = Match.read(read_lines(GAME.folder / "replays" / f"{name}.jsonl"))
+        match = load_match(GAME.folder / "replays" / f"{name}.jsonl")
         for t, entry in islice(zip(match.moments(), match.log, strict=False), 0, None, 8):
             if entry.seat in t.asks:
                 found.append((desk(t, entry.seat, t.sheets[entry.seat])[0], entry.seat))
