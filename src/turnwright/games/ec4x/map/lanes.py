@@ -132,14 +132,15 @@ class Chart:
 
 CHARTS, WAYS = 32, 4096
 """How many maps, and ways on each, are kept."""
-_charts: dict[int, Chart] = {}
+_charts: dict[str, Chart] = {}
+"""By the name of the first star; the last map where several have it."""
 
 
 def chart(stars: Sequence[Star]) -> Chart:
     """What is known of this map.  Tables of one play share their stars, so that comparing them costs next to nothing."""
-    known = _charts.get(id(stars[0]))
+    known = _charts.get(stars[0].name)
     if known is None or known.stars != list(stars):
         if len(_charts) >= CHARTS:
             _charts.clear()
-        known = _charts[id(stars[0])] = Chart(stars)
+        known = _charts[stars[0].name] = Chart(stars)
     return known
