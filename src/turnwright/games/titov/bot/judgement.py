@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
 from turnwright.core import Value
 
+from ..book import BOOK
 from ..effects import Spend
 from ..score import WINS
 from ..state import FOOD, INFLUENCE, LETTERS, MIGHT, MILESTONE, STABILITY, TRADE, InPlay, Realm
-from ..view import Court
+from ..view import Court, spread
 
 CARDS: dict[str, float] = {
     "C1": 1.0, "C2": 1.0, "C3": 1.0, "C4": 0.5, "C5": 2.2, "C6": 1.4, "C7": 1.6, "C8": -2.2, "C9": -2.4, "C10": -2.0,
@@ -22,9 +22,9 @@ CARDS: dict[str, float] = {
 """What drawing the card is worth."""
 POOL: dict[str, float] = {
     "O1": 0.5, "O2": -0.8, "O3": -0.5, "O4": -3.0, "O5": 0.4, "O6": 0.6, "O7": -0.3, "O10": -2.0, "O11": 0.3, "O12": 0.3,
-    "O13": 0.3, "O19": 0.3, "O23": -3.0, "O36": -1.3, "O37": -4.0, "O38": -20.0, "O39": -1.3, "O40": -4.0, "O41": -20.0,
-    "O42": -1.3, "O43": -4.0, "O44": -20.0, "O45": -1.3, "O46": -4.0, "O47": -20.0, "O48": -2.0, "O49": -2.0,
-    "O51": -1.0, "O52": -1.0, "O58": -1.5, "O59": -1.5, "O60": -1.5, "O61": 0.4, "O62": 0.4,
+    "O13": 0.3, "O19": 0.3, "O23": -3.0, "O36": -2.0, "O37": -4.0, "O38": -20.0, "O39": -2.0, "O40": -4.0, "O41": -20.0,
+    "O42": -2.0, "O43": -4.0, "O44": -20.0, "O45": -2.0, "O46": -4.0, "O47": -20.0, "O48": -2.0, "O49": -2.0,
+    "O51": -1.0, "O52": -1.0, "O58": -6.0, "O59": -6.0, "O60": -6.0, "O61": 0.4, "O62": 0.4,
 }  # fmt: skip
 """What it means to have the Objective waiting in the deck or discard."""
 AGENDA: dict[str, tuple[float, float]] = {
@@ -39,7 +39,7 @@ OTHER_IN_AGENDA = (0.0, -0.4)
 TRACKS: dict[str, tuple[float, float]] = {
     "O3": (-4.0, 2.0), "O4": (-13.0, 3.0), "O14": (-1.0, 0.9), "O15": (-1.0, 0.9), "O16": (-1.0, 0.9),
     "O23": (-4.0, 1.1), "O37": (-6.0, 1.1), "O40": (-6.0, 1.1), "O43": (-6.0, 1.1), "O46": (-6.0, 1.1),
-    "O48": (-3.0, 0.8), "O58": (-2.0, 1.2), "O59": (-2.0, 1.2), "O60": (-2.0, 1.2),
+    "O48": (-3.0, 0.8), "O58": (-9.0, 1.2), "O59": (-9.0, 1.2), "O60": (-9.0, 1.2),
 }  # fmt: skip
 """The same for wars and crises: by itself, and for each step of progress."""
 BANK = (0.0, 2.6, 4.4, 5.6, 6.5, 7.2, 7.8, 8.2, 8.5, 8.8, 9.0, 9.2, 9.4)
@@ -54,7 +54,9 @@ class Weights(Value):
     milestone: float = 18.0
     kinds: tuple[float, float, float, float, float] = (1.3, 1.6, 1.0, 1.1, 0.8)
     maxima: tuple[float, float, float, float, float] = (0.4, 0.2, 1.5, 0.4, 0.2)
-    hand_size: float = 4.0
+    hand_size: float = 8.0
+    alone: float = 45.0
+    """The wheel turned without a coalition: a card fewer, every turn from then on."""
     next_draw: float = 0.9
     cards: float = 10.0
     improved: float = 0.6
@@ -63,14 +65,18 @@ class Weights(Value):
     """A Province that is missing for the gracious end when Act II opens: better to stay in Act I and win it there."""
     room: float = 15.0
     """A unit of Stability or Influence that the gracious end asks for and the bank can no longer hold."""
-    stuck: float = 3.0
-    """A unit of Food or Stability that is missing to keep taxes and rituals going."""
+    stuck: tuple[float, ...] = (30.0, 18.0, 10.0, 5.0, 2.0, 0.0)
+    """By Food and Stability together, which keep taxes and rituals going."""
+    revolt: float = 20.0
+    """A Vassal that would be played, could not be held and took its kind along."""
     ready: float = 5.0
     """A Resolution of the Milestone that the bank could pay."""
     built: float = 13.0
     """A Resolution of the Milestone that is nearly built."""
-    fought: float = 9.0
+    fought: float = 15.0
     """A Milestone's war that is nearly won."""
+    routed: float = 6.0
+    """One that is lost unless it is fought at once."""
     coalition: float = 4.0
     timer: float = 0.3
     war_timer: float = 0.4
@@ -80,23 +86,42 @@ class Weights(Value):
     pair: float = 0.5
     """Two of a name, waiting to escalate."""
     quarantine: float = 1.0
-    gold_branch: float = 5.0
-    war_branch: float = 8.0
+    gold_branch: float = 25.0
+    """The tomb: within reach of any realm that lasts."""
+    war_branch: tuple[float, float, float, float, float, float] = (-25.0, -25.0, -25.0, -20.0, -5.0, 40.0)
+    """The spear, by Provinces: with five it can be laid down, with fewer it must conquer."""
     tomb_step: float = 25.0
     tomb_ready: float = 1.5
+    toward: float = 0.7
+    """The share of a branch that its full price in the bank is worth."""
     campaign: float = 3.0
-    throne: float = 6.0
+    throne: float = 10.0
     saved_trade: float = 1.2
 
 
 WEIGHTS = Weights()
+VALUES = CARDS | {f"{card}+": value + WEIGHTS.improved for card, value in CARDS.items()}
+PROVINCES = frozenset(card for card, row in BOOK.actions.items() if row.tags[0] == "Province")
+RISKS = {
+    card: (row.name, WEIGHTS.pair * (1.0 if POOL.get(card, 0.0) < -2 else 0.5))
+    for card, row in BOOK.objectives.items()
+    if row.escalates or row.erupts
+}
+"""What may escalate: its name, and what two of it weigh."""
 LEGACY = 5
 """Provinces that the gracious end asks for, and the Stability and Influence it costs:"""
 LEGACY_PRICE = 4
+COALITION = 3
+"""Milestones with that of the coalition, which raises the hand for good:"""
 ACT_I = 6
 """Milestones in it."""
-GOING = 3
+GOING = 5
 """Food and Stability together that keep the realm going."""
+VASSALS = {"C21": FOOD, "C22": MIGHT, "C23": FOOD, "C24": MIGHT, "C25": FOOD, "C26": MIGHT}
+"""What a Vassal weighs beside Stability, VASSAL_WEIGHT together."""
+VASSAL_WEIGHT = 5
+SHORT = (0.0, 0.1, 0.3, 0.6, 0.9, 1.0)
+"""How likely a hand does not make up for so much that a Vassal lacks."""
 SAVING = 3
 """Trade Goods worth keeping for the gold branch, once this many Milestones are through:"""
 SAVING_FROM = 9
@@ -136,7 +161,7 @@ def _bank(s: Realm | Court) -> float:
     for kind, weight in enumerate(w.kinds):
         points += weight * BANK[bank[kind]] + w.maxima[kind] * s.maxima[kind]
     points -= w.room * sum(max(0, LEGACY_PRICE - s.maxima[kind]) for kind in (STABILITY, INFLUENCE))
-    points -= w.stuck * max(0, GOING - bank[FOOD] - bank[STABILITY])
+    points -= w.stuck[min(bank[FOOD] + bank[STABILITY], GOING)]
     if len(s.milestone_discard) >= SAVING_FROM and s.next_milestone not in ("M19", "M20"):
         points += w.saved_trade * min(bank[TRADE], SAVING)
     return points
@@ -144,20 +169,15 @@ def _bank(s: Realm | Court) -> float:
 
 def _cards(s: Realm | Court) -> tuple[int, float]:
     """How many Provinces, and what all cards are worth: what counts is the average draw."""
-    w, actions = WEIGHTS, s.book.actions
-    points, n, provinces = 0.0, 0, 0
-    copies = Counter(s.deck)
-    copies.update(s.hand)
-    copies.update(s.discard)
-    for card, k in copies.items():
-        value = CARDS.get(card)
-        if value is None:
-            value = CARDS[card[:-1]] + w.improved
-        n += k
-        points += k * value
-        if actions[card].tags[0] == "Province":
-            provinces += k
-    points = w.cards * points / max(n, 6) + w.province * min(provinces, LEGACY)
+    w = WEIGHTS
+    cards = [*s.hand, *s.deck, *s.discard] if isinstance(s, Realm) else [*s.hand, *spread(s.deck), *spread(s.discard)]
+    provinces = len([card for card in cards if card in PROVINCES])
+    n = max(len(cards), 6)
+    points = w.cards * sum([VALUES[card] for card in cards]) / n + w.province * min(provinces, LEGACY)
+    short = [SHORT[max(0, VASSAL_WEIGHT - s.bank[STABILITY] - s.bank[kind])] for kind in (FOOD, MIGHT)]
+    if short != [0.0, 0.0]:
+        lost = sum([short[VASSALS[card] == MIGHT] for card in cards if card in VASSALS])
+        points -= w.revolt * lost * min(1.0, s.hand_size / n)
     return provinces, points + w.hand_size * s.hand_size + w.next_draw * s.next_draw
 
 
@@ -168,13 +188,21 @@ def _story(s: Realm | Court, provinces: int) -> float:
     points = w.milestone * done
     if done >= ACT_I:
         points -= w.unready * max(0, LEGACY - provinces)
+    if done >= COALITION and s.hand_size <= s.book.draw:
+        points -= w.alone
     if s.next_milestone == "M19":
         points += w.gold_branch
     elif s.next_milestone == "M20":
-        points += w.war_branch * min(provinces, LEGACY)
+        points += _spear(s, provinces)
     if it is None or it.spent:
         return points
     return points + _outlook(s, it, provinces) - w.timer * it.timer
+
+
+def _spear(s: Realm | Court, provinces: int) -> float:
+    """What the war branch promises: the gracious end, if the realm is large enough and its bank can hold the price."""
+    roomy = min(s.maxima[STABILITY], s.maxima[INFLUENCE]) >= LEGACY_PRICE
+    return WEIGHTS.war_branch[min(provinces, LEGACY) if roomy else 0]
 
 
 def _outlook(s: Realm | Court, it: InPlay, provinces: int) -> float:
@@ -193,14 +221,17 @@ def _outlook(s: Realm | Court, it: InPlay, provinces: int) -> float:
         else:
             points = w.ready * _covered(s, resolution.spend)
         if it.card == "M15":
-            points = 3 * points if option == 0 else 1.5 * (points + min(provinces, 3))
+            branch = w.gold_branch if option == 0 else _spear(s, provinces)
+            points = w.toward * _covered(s, resolution.spend) * max(branch, 0.0)
         elif it.card == "M20":
-            points = w.throne * min(provinces, LEGACY) + 2 * points
+            points = w.throne * _covered(s, resolution.spend) if provinces >= LEGACY else 0.0
         best = max(best, points)
     if it.card == "M20":
         best = max(best, w.campaign * (it.progress + bank[MIGHT] / 2))
     elif row.track:
-        best = max(best, w.fought * it.progress / row.track.length)
+        best = max(best, w.fought * min(1.0, (it.progress + 0.8 * bank[MIGHT]) / row.track.length))
+    if row.track and it.progress <= 0:
+        best -= w.routed
     return best
 
 
@@ -243,16 +274,11 @@ def _agenda(s: Realm | Court) -> tuple[dict[str, int], float]:
 
 def _threats(s: Realm | Court, counts: dict[str, int]) -> float:
     """What waits in the Objective Deck and Discard, and how it may escalate."""
-    w, objectives = WEIGHTS, s.book.objectives
-    waiting = Counter(s.objective_discard)
-    if isinstance(s, Realm):
-        waiting.update(s.objective_deck)
-    points = 0.0
-    for card, n in waiting.items():
-        value = POOL.get(card, 0.0)
-        points += value * n
-        row = objectives[card]
-        if row.escalates or row.erupts:
-            n += counts.get(row.name, 0)
-            points -= w.pair * (n * (n - 1) / 2) * (2 if value < -2 else 1)
+    waiting = [*s.objective_discard, *s.objective_deck] if isinstance(s, Realm) else spread(s.objective_discard)
+    points = sum([POOL[card] for card in waiting if card in POOL])
+    risks = [card for card in waiting if card in RISKS]
+    for card in dict.fromkeys(risks):
+        name, risk = RISKS[card]
+        n = risks.count(card) + counts.get(name, 0)
+        points -= risk * n * (n - 1)
     return points

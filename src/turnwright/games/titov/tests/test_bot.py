@@ -11,7 +11,7 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Resolve
 from turnwright.games.titov.bot import choose, evaluate
 from turnwright.games.titov.bot.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
-from turnwright.games.titov.state import INFLUENCE, Realm
+from turnwright.games.titov.state import INFLUENCE, MIGHT, Realm
 
 from .laid import bank, crisis, put, realm
 
@@ -52,6 +52,45 @@ def test_it_keeps_the_maxima_that_the_end_asks_for() -> None:
     roomy, narrow = realm("3F 3S", milestone="M12"), realm("3F 3S", milestone="M12")
     roomy.maxima[INFLUENCE], narrow.maxima[INFLUENCE] = 4, 3
     assert worth(roomy) - worth(narrow) > WEIGHTS.room
+
+
+FIVE = "C15 C15 C16 C21 C22"
+
+
+@pytest.mark.parametrize(("cards", "roomy", "option"), [(FIVE, True, 1), (FIVE, False, 0), ("C15 C15 C16", True, 0)])
+def test_it_takes_the_branch_whose_end_it_can_reach(cards: str, roomy: bool, option: int) -> None:
+    """Five Provinces and a bank that can hold the price lead to the gracious end; else the tomb is nearer."""
+    t = realm("6F 6S 2I 5M 3T", milestone="M15", deck=f"C1 C1 C4 C4 {cards}")
+    t.milestone_discard = [f"M{n}" for n in range(1, 13)]
+    t.hand_size = 6
+    t.maxima[INFLUENCE] = 6 if roomy else 3
+    crisis(t)
+    action, _ = advise(t)
+    assert isinstance(action, Resolve)
+    assert (action.place, action.option) == (0, option)
+
+
+def test_it_would_rather_wait_for_the_coalition_than_turn_the_wheel_alone() -> None:
+    t = realm("3F 3S", milestone="M3", deck="C1 C1 C4 C15")
+    t.milestone_discard, t.gained[MIGHT] = ["M1", "M2"], 6
+    crisis(t)
+    assert Resolve(0, 0, (0, 0, 0, 0, 0)) in legal(t, 0)
+    assert advise(t)[0] is END_PHASE
+
+
+def test_it_starts_no_great_war_for_what_an_envoy_carries() -> None:
+    t = realm("1F 5S 6I 3M 1T", milestone="M11", deck="C1 C1 C4 C15")
+    put(t, 1, "O28")
+    crisis(t)
+    assert Resolve(1, 1, (0, 0, 3, 0, 0)) in legal(t, 0)
+    assert advise(t)[0] is END_PHASE
+
+
+def test_it_keeps_what_its_vassals_weigh() -> None:
+    """A Vassal that cannot be held takes its kind along: with four of them the last Stability is worth most."""
+    held, short = (realm(f"1F {n}S 3M", deck="C1 C4 C21 C22 C23 C24") for n in (5, 2))
+    free, poor = (realm(f"1F {n}S 3M", deck="C1 C4 C15 C15 C16 C16") for n in (5, 2))
+    assert worth(held) - worth(short) > worth(free) - worth(poor) + WEIGHTS.revolt / 3
 
 
 def test_it_buys_off_the_end() -> None:
