@@ -161,7 +161,7 @@ def systems(view: MacView) -> Markup:
         if name == book.places[view.place].system:
             drawn += html(
                 '<circle cx="{x}" cy="{y}" r="26" class="mac-hq-here"/>'
-                '<circle cx="{x}" cy="{y}" r="32" class="mac-hq-here dashed"/>'
+                '<circle cx="{x}" cy="{y}" r="32" class="mac-hq-here dashed" data-spot="company"/>'
             ).format(x=num(x), y=num(y))
         badge = path(BADGES[row.faction], "mac-hq-badge") + path(GLYPHS[row.faction], "mac-hq-glyph")
         drawn += tag(

@@ -80,7 +80,7 @@ def status(view: MacView) -> Markup:
     bits = [
         html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
         h.div(data_ref="day")[h.b[date(book, view.day)], h.span[icon("clock", 13), term]],
-        html("<div><b>{why}</b><span>{icon}credits</span></div>").format(
+        html('<div data-spot="credits"><b>{why}</b><span>{icon}credits</span></div>').format(
             why=why("worth", money(view.credits)), icon=icon("coin", 13)
         ),
         html("<div><b>{}</b><span>upkeep a day</span></div>", why("upkeep", money(-added(upkeep_rows(view))))),
@@ -89,12 +89,12 @@ def status(view: MacView) -> Markup:
                 fuel=view.fuel, most=most, icon=icon("power", 13), bar=bar(view.fuel, most)
             )
         ),
-        html("<div><b>{}</b><span>reputation</span></div>", view.reputation),
+        html('<div data-spot="reputation"><b>{}</b><span>reputation</span></div>', view.reputation),
     ]
     for name, standing in view.standing.items():
         level = level_of(book, standing)
         bits.append(
-            h.div(f"mac-hq-stand {level.name.lower()}")[
+            h.div(f"mac-hq-stand {level.name.lower()}", data_spot=f"standing:{name}")[
                 emblem(name, 28), h.div[h.b[signed(standing), " ", h.i[level.name]], h.span[NICKNAMES[name]]]
             ]
         )

@@ -1,4 +1,5 @@
-"""17.3 A battle as it is fought: frames walk over the hexes, volleys fly, and each target says what it lost."""
+"""17.3 A battle as it is fought: frames walk over the hexes, volleys fly, and each target says what it lost; 13 for headquarters,
+dealings.py."""
 
 from __future__ import annotations
 
@@ -9,13 +10,14 @@ from turnwright.kit.words import say, signed
 
 from .. import events as e
 from ..state import MacView
+from .dealings import dealings
 from .traces import Trace, traced
 
 
 def motions(view: MacView, events: Sequence[Event]) -> list[Motion]:
     """Walks and volleys first, as they followed each other; then who fell or stopped."""
     if view.phase == "headquarters":
-        return []
+        return dealings(view, events)
     return [*map(_of, traced(view, events)), *_fates(view, events)]
 
 

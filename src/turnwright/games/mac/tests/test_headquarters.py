@@ -4,13 +4,14 @@ import re
 
 import pytest
 
-from turnwright.core import added
+from turnwright.core import Motion, added
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import END_ACTIVATION, PLACE_ALL, START
 from turnwright.games.mac.board import screens
 from turnwright.games.mac.board.galaxy import place_sheet
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company import actions as d
+from turnwright.games.mac.company import events as e
 from turnwright.games.mac.company.briefing import accepted
 from turnwright.games.mac.company.economy import bonus_rows, pay_rows
 from turnwright.games.mac.company.market import add_frame
@@ -164,3 +165,32 @@ def test_13_1_the_bright_button_never_throws_a_day_or_a_turn_away():
     assert "main" in say(GAME.view(t, 0), START).refs
     do(t, START)
     assert "main" not in say(GAME.view(t, 0), END_ACTIVATION).refs
+
+
+def test_13_what_happens_at_headquarters_is_seen_where_it_happens() -> None:
+    t = live()
+    first, ship = next(iter(t.hangar.values())), "company"
+    for event, motions in {
+        e.DayBegan(2, 1500, 90_000): [Motion("flash", "day"), Motion("number", "credits", words="−1,500")],
+        e.Arrived(t.place, 3, 2): [Motion("move", f"place:{t.place}", what=ship), Motion("number", "fuel", words="−3")],
+        e.WorkBegan(first.name, "repair", 1200, 2): [
+            Motion("flash", f"machine:{first.id}", words="2 days"),
+            Motion("number", "credits", words="−1,200"),
+        ],
+        e.ContractEnded("Test", "victory", 165_000, 5000): [Motion("number", "credits", words="+170,000")],
+        e.WorkDone("a frame that was sold"): [],
+    }.items():
+        assert GAME.board.motions(GAME.view(t, 0), [event]) == motions
+    bought = [e.ItemBought("armour", 500), e.ItemSold("laser", 500)]
+    assert GAME.board.motions(GAME.view(t, 0), bought) == [], "what comes to nothing is not worth a number"
+
+
+def test_13_a_hired_pilot_and_the_seat_it_takes_are_drawn() -> None:
+    t = live()
+    pilot, frame = next(iter(t.pilots.values())), next(iter(t.hangar.values()))
+    told = [e.PilotHired(pilot.callsign, 3, 3, 3, 30_000), e.PilotAssigned(pilot.callsign, frame.name)]
+    found = GAME.board.motions(GAME.view(t, 0), told)
+    drawn = "".join(map(str, GAME.board.screens(GAME.view(t, 0)).values()))
+    assert [motion.kind for motion in found] == ["flash", "move", "number"]
+    for ref in (ref for motion in found for ref in motion.refs):
+        assert f'data-ref="{ref}"' in drawn or f'data-spot="{ref}"' in drawn, ref
