@@ -176,6 +176,8 @@ def test_every_game_says_why_in_words(
             hint = m.advise()
             assert hint.reason or hint.because
             assert hint.then or hint.instead or hint.lines
+            if hint.instead:
+                apply(m.table.copy(), m.waiting[0], hint.instead.action)  # the second best can be done, too
             assert hint.instead is None or hint.instead.told.count(".") > 1, hint.instead
             assert not UNSPEAKABLE.search(str(hint)), hint
             assert not re.search(r"[+-]\d\.\d", str(hint)), hint

@@ -86,16 +86,14 @@ STANDS = """() => [document.querySelector('#side')?.dataset.question, document.q
 document.querySelector('.verdict')?.innerText].join('|')"""
 
 
-def walks(browser: Browser, table: Table, folder: Path, games: list[str]) -> Iterator[str]:
-    """Every game on every screen; what went wrong with each."""
+def walks(browser: Browser, folder: Path, games: list[str]) -> Iterator[str]:
+    """Every game on every screen, each at a table where nobody has played; what went wrong with each."""
     for game in games:
         for size in SIZES:
             errors = list[str]()
             page = fresh_page(browser, size, errors)
-            try:
+            with tempfile.TemporaryDirectory() as data, Table(Path(data), BOT_PAUSE="0") as table, page.context:
                 Walk(page, table.address, game, folder / game / size).whole()
-            finally:
-                page.context.close()
             print(f"{game} on a {size}: {'; '.join(errors) or 'walked'}", flush=True)
             yield from errors
 
@@ -117,13 +115,9 @@ def index(folder: Path) -> str:
 
 def main(folder: Path, games: list[str]) -> int:
     own = [game.id for game in shelf() if game.ours]
-    with (
-        tempfile.TemporaryDirectory() as data,
-        Table(Path(data), BOT_PAUSE="0") as table,
-        sync_playwright() as playwright,
-    ):
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=[*FLAGS, "--no-sandbox"])
-        errors = list(walks(browser, table, folder, games or own))
+        errors = list(walks(browser, folder, games or own))
     (folder / "index.html").write_text(index(folder), encoding="utf-8")
     return 1 if errors else 0
 

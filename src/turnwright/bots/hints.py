@@ -118,7 +118,7 @@ class Study:
         others = [action for action in options if action not in line]
         alike = [action for action in others if type(action) is type(line[0])]
         rest = [action for action in line[1:] if action != line[0]]
-        if not alike and rest:
+        if not alike and rest and rest[0] in options:
             found = self.beside(rest[0], best, without)
             return found.but(reason=f"{say('That is to leave it out.')} {found.reason}".strip())
         if not others or not self.game.bot.offers("evaluate"):
