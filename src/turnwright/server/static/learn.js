@@ -48,9 +48,12 @@ let litStep = "";
 const drawnAs = (name) => $$(`#board [data-ref~="${CSS.escape(name)}"], #board [data-explain="${CSS.escape(name)}"]`);
 const inSight = (part) => part.getClientRects().length > 0;
 
+// A part on another screen can be turned to; one that a small window leaves out cannot.
+const shownOrElsewhere = (part) => inSight(part) || part.closest(".screen[hidden]") !== null;
+
 function spotted() {
   const names = $("#coach")?.dataset.spot?.split(" ") ?? [];
-  const parts = names.map(drawnAs).find((drawn) => drawn.length) ?? [];
+  const parts = names.map((name) => drawnAs(name).filter(shownOrElsewhere)).find((drawn) => drawn.length) ?? [];
   return parts.find(inSight) ?? parts[0];
 }
 
@@ -77,9 +80,10 @@ function light() {
 
 function showAction() {
   const action = $("#acts .lit");
-  const fold = action?.closest("details");
+  if (!action) return lists().forEach((list) => list?.scrollTo(0, 0));
+  const fold = action.closest("details");
   if (fold) fold.open = true;
-  action?.scrollIntoView({ block: "nearest" });
+  action.scrollIntoView({ block: "nearest" });
 }
 
 function place() {

@@ -25,6 +25,8 @@ from .weighing import Thinker, imagined
 
 TRIFLE = 10 * PP
 """4.1 PP for which research is no reason to keep a sheet open."""
+PLANS = 3
+"""Plans by other chances, none of which may hold what a person has written before another order is called better."""
 NAMED = 3
 """Lines that would be otherwise and are named."""
 
@@ -41,7 +43,7 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     decided = {subject(line) for line in kept}
     plan = planned(look(after, view.seat), seed)
     added = feasible(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
-    second = otherwise(view, [*plan, *planned(view, seed)])
+    second = otherwise(view, [plan, *(planned(view, seed + n) for n in range(PLANS))])
     if bad or not trifling(added):
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
         second = second or Instead(Seal(), say("The sheet as it is."))
@@ -83,13 +85,15 @@ def trifling(added: Sequence[Line]) -> bool:
     return sum(line.amount if isinstance(line, lines.Invest) else TRIFLE for line in left) < TRIFLE
 
 
-def otherwise(view: Seen, plan: Sequence[Line]) -> Instead | None:
-    """The sheet with the strategist's word, the last one where there are several, where a person has decided otherwise."""
-    theirs = {subject(line): line for line in plan}
-    sheet = tuple(theirs.get(subject(line), line) for line in view.sheet)
-    pairs = [(old, new) for old, new in zip(view.sheet, sheet, strict=True) if old != new]
+def otherwise(view: Seen, plans: Sequence[Sequence[Line]]) -> Instead | None:
+    """The sheet with the strategist's word where a person has decided otherwise than in any of these plans."""
+    fine, theirs = {line for plan in plans for line in plan}, {subject(line): line for plan in plans for line in plan}
+    pairs = [(old, theirs.get(subject(old), old)) for old in view.sheet if old not in fine]
+    pairs = [(old, new) for old, new in pairs if old != new]
     if not pairs:
         return None
+    changed = dict(pairs)
+    sheet = tuple(changed.get(line, line) for line in view.sheet)
     told = [
         say(
             "“{new}” instead of “{old}”",
