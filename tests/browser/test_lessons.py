@@ -97,6 +97,47 @@ def test_a_lesson_is_played_by_keys_alone(screen: Page, table: Table) -> None:
     expect(screen.locator("#coach")).to_contain_text("The lesson is done")
 
 
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    page = fresh_page(browser, "phone", errors := list[str](), reduced_motion="reduce")
+    yield page
+    page.context.close()
+    assert not errors
+
+
+def test_a_step_turns_to_the_card_that_it_speaks_of(phone: Page, table: Table) -> None:
+    begin(phone, table, "titov")
+    expect(phone.locator(".spotlight")).to_be_visible()
+    expect(phone.locator("#niche-0")).to_be_in_viewport()
+    phone.get_by_role("button", name="Next", exact=True).click()
+    step(phone, 2)
+    phone.get_by_role("button", name="Next", exact=True).click()
+    step(phone, 3)
+    expect(phone.locator('#board [data-ref~="hand:C4"]').first).to_be_in_viewport()
+
+
+def test_the_map_stays_in_sight_above_a_frame_s_sheet(phone: Page, table: Table) -> None:
+    phone.set_viewport_size({"width": 390, "height": 880})
+    begin(phone, table, "mac")
+    step(phone, 1)
+    expect(phone.locator("#board .deck")).to_be_visible()
+    box = phone.locator("#board .pan").bounding_box()
+    assert box
+    assert box["height"] > 120
+
+
+def test_a_step_about_the_sheet_shows_it_and_the_end_of_a_turn_is_pointed_at(screen: Page, table: Table) -> None:
+    begin(screen, table, "ec4x")
+    for reached in range(2, 7):
+        screen.locator("#coach .primary").click()
+        step(screen, reached)
+    expect(screen.get_by_text("Committed", exact=True)).to_be_in_viewport()
+    expect(screen.locator(".foot .here")).to_have_count(0)
+    screen.locator("#coach .primary").click()
+    step(screen, 7)
+    expect(screen.locator(".foot .lit .here")).to_have_text("Here")
+
+
 def test_keys_reach_goal_headings_and_the_end_of_the_turn(screen: Page, table: Table) -> None:
     screen.goto(f"{table.address}/new/kingdom")
     screen.get_by_role("button", name="Start", exact=True).click()

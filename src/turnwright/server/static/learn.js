@@ -48,12 +48,13 @@ let litStep = "";
 const drawnAs = (name) => $$(`#board [data-ref~="${CSS.escape(name)}"], #board [data-explain="${CSS.escape(name)}"]`);
 const inSight = (part) => part.getClientRects().length > 0;
 
-// A part on another screen can be turned to; one that a small window leaves out cannot.
-const shownOrElsewhere = (part) => inSight(part) || part.closest(".screen[hidden]") !== null;
+// A part on another screen can be turned to, and one that a button of the board opens; others that a small window leaves out cannot.
+const opener = (part) => (part.dataset.ref ?? "").split(" ").map((ref) => $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
+const reachable = (part) => inSight(part) || part.closest(".screen[hidden]") || opener(part);
 
 function spotted() {
   const names = $("#coach")?.dataset.spot?.split(" ") ?? [];
-  const parts = names.map((name) => drawnAs(name).filter(shownOrElsewhere)).find((drawn) => drawn.length) ?? [];
+  const parts = names.map((name) => drawnAs(name).filter(reachable)).find((drawn) => drawn.length) ?? [];
   return parts.find(inSight) ?? parts[0];
 }
 
@@ -65,6 +66,7 @@ function light() {
   if (part && fresh && !inSight(part)) {
     const screen = part.closest(".screen")?.dataset.screen;
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
+    opener(part)?.click();
   }
   if (fresh) requestAnimationFrame(() => (showAction(), part?.scrollIntoView({ block: "nearest", inline: "nearest" }), place())); // when all is laid out
   spotlight?.remove();
@@ -80,7 +82,10 @@ function light() {
 
 function showAction() {
   const action = $("#acts .lit");
-  if (!action) return lists().forEach((list) => list?.scrollTo(0, 0));
+  if (!action) {
+    lists().forEach((list) => list?.scrollTo(0, 0));
+    return $("#acts > .sheet li")?.closest(".sheet").scrollIntoView({ block: "start" }); // what is written, where something is
+  }
   const fold = action.closest("details");
   if (fold) fold.open = true;
   action.scrollIntoView({ block: "nearest" });

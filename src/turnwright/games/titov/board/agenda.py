@@ -71,15 +71,22 @@ def tabs(view: Court) -> Markup:
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
-        shown.append(_tab(str(place), dial, word, place in warned, view.phase == "crisis" and place == MILESTONE))
+        first = view.phase == "crisis" and place == MILESTONE
+        shown.append(_tab(str(place), dial, word, [f"place:{place}"], place in warned, first))
     crisis = view.phase == "crisis"
     held = say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
-    shown.append(_tab("hand", icon("cards", 22), held, False, not crisis))
+    shown.append(_tab("hand", icon("cards", 22), held, [f"hand:{card}" for card in view.hand], False, not crisis))
     return h.div("atabs", role="radiogroup", aria_label=say("In sight"))[joined(shown)]
 
 
-def _tab(value: str, sign: str, word: str, hot: bool, checked: bool) -> Markup:
-    radio = h.input(type="radio", name="titov-sight", value=value, checked="" if checked else None)
+def _tab(value: str, sign: str, word: str, opens: list[str], hot: bool, checked: bool) -> Markup:
+    radio = h.input(
+        type="radio",
+        name="titov-sight",
+        value=value,
+        checked="" if checked else None,
+        data_opens=" ".join(dict.fromkeys(opens)),
+    )
     return h.label("hot" if hot else "")[radio, sign, h.span[word]]
 
 
