@@ -27,8 +27,10 @@ class Element(Markup):
         return _element(self._name, class_, **attributes)
 
     def __getitem__(self, inside: object) -> Markup:  # type: ignore[override]
-        body = inside if type(inside) is Markup else _joined(inside)
-        return str.__new__(Markup, f"{self._start}{body}{self._end}")
+        parts = [self._start]
+        _gather(inside, parts)
+        parts.append(self._end)
+        return str.__new__(Markup, "".join(parts))
 
 
 class Elements:
@@ -40,7 +42,9 @@ class Elements:
         return made
 
     def __getitem__(self, inside: object) -> Markup:
-        return markup(_joined(inside))
+        parts: list[str] = []
+        _gather(inside, parts)
+        return markup("".join(parts))
 
 
 h = Elements()
@@ -62,9 +66,16 @@ def _element(name: str, class_: object = None, /, **attributes: object) -> Eleme
     return element
 
 
-def _joined(inside: object) -> str:
-    """Parts of parts too; the likeliest first, for a board has thousands."""
+def _gather(inside: object, parts: list[str]) -> None:
+    """Parts of parts too; the likeliest first, for a board has thousands, and joined once, for a board is long."""
     kind = type(inside)
-    if kind is tuple or kind is list or kind is GeneratorType:
-        return "".join([part if type(part) is Markup else _joined(part) for part in inside])  # type: ignore[attr-defined]
-    return "" if inside is None or inside is False else text(inside)
+    if kind is Markup:
+        parts.append(inside)  # type: ignore[arg-type]
+    elif kind is tuple or kind is list or kind is GeneratorType:
+        for part in inside:  # type: ignore[attr-defined]
+            if type(part) is Markup:
+                parts.append(part)
+            else:
+                _gather(part, parts)
+    elif inside is not None and inside is not False:
+        parts.append(text(inside))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Self
 
 import markupsafe
 
@@ -26,6 +27,9 @@ class Markup(markupsafe.Markup):
     """MarkupSafe's, only quicker."""
 
     __slots__ = ()
+
+    def __new__(cls, base: object = "", encoding: str | None = None, errors: str = "strict") -> Self:
+        return str.__new__(cls, base) if type(base) is str else super().__new__(cls, base, encoding, errors)
 
     def __add__(self, other: object) -> Markup:
         return str.__new__(Markup, str.__add__(self, other if type(other) is Markup else text(other)))
@@ -66,7 +70,8 @@ def _field(value: object) -> object:
 
 def joined(parts: Iterable[object], between: str = "") -> Markup:
     """The parts one after another, with the same thing between each two."""
-    return markup(text(between).join([part if type(part) is Markup else text(part) for part in parts]))
+    between = text(between) if between else ""
+    return str.__new__(Markup, between.join([part if type(part) is Markup else text(part) for part in parts]))
 
 
 def text(value: object) -> str:

@@ -15,19 +15,26 @@ def num(x: float) -> str:
     return text.removesuffix(".0")
 
 
+@lru_cache(KEPT)
 def at(*numbers: float) -> str:
     """Coordinates side by side, as paths and transforms want them."""
     return " ".join(map(num, numbers))
 
 
-@lru_cache(KEPT, typed=True)
 def tag(name: str, body: object = "", /, **attributes: object) -> Markup:
     """An element.  `class_` stands for class, `data_ref` for data-ref; an attribute that is None is left out."""
+    if not body:
+        return _start(name, "/>", **attributes)
+    return markup("".join((_start(name, ">", **attributes), text(body), "</", name, ">")))
+
+
+@lru_cache(KEPT, typed=True)
+def _start(name: str, end: str, /, **attributes: object) -> Markup:
     made = ["<", name]
     for key, value in attributes.items():
         if value is not None:
             made += (" ", _named(key), '="', num(value) if type(value) is float else text(value), '"')
-    made += (">", text(body), "</", name, ">") if body else ("/>",)
+    made.append(end)
     return markup("".join(made))
 
 
@@ -37,17 +44,19 @@ def _named(key: str) -> str:
 
 
 def path(d: str, class_: str | None = None, **attributes: object) -> Markup:
-    return tag("path", class_=class_, d=d, **attributes)
+    return _start("path", "/>", class_=class_, d=d, **attributes)
 
 
 def group(body: object, class_: str | None = None, **attributes: object) -> Markup:
     return tag("g", body, class_=class_, **attributes) if body else Markup()
 
 
+@lru_cache(KEPT, typed=True)
 def use(symbol: str, x: float, y: float, width: float, height: float, **attributes: object) -> Markup:
     """A symbol standing with the middle of its foot at (x, y)."""
-    return tag(
+    return _start(
         "use",
+        "/>",
         href=f"#{symbol}",
         x=num(x - width / 2),
         y=num(y - height),
@@ -69,6 +78,7 @@ def percent(value: float, whole: float) -> str:
     return f"{value / whole * 100:.2f}%"
 
 
+@lru_cache(KEPT)
 def place(x: float, y: float, width: float, height: float) -> str:
     """Where an HTML label lies over a drawing of that size: it moves with the drawing and is never scaled."""
     return f"left:{percent(x, width)};top:{percent(y, height)}"

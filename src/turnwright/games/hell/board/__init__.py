@@ -36,37 +36,39 @@ CREST = "flame"
 
 def board(v: Seen) -> Markup:
     """The screen that the open question is answered on."""
-    return definitions() + next(iter(_main(v).values()))
+    return definitions() + next(iter(_main(v, ledger(v)).values()))
 
 
 def screens(v: Seen) -> dict[str, Markup]:
     """13.2 The required screens: main view, reports, agents, missions and finances."""
-    main = _main(v)
-    news = {say("Week {week}", week=report_week(v)): _framed(v, week_report(v))} if newsworthy(v) else {}
+    top = ledger(v)
+    main = _main(v, top)
+    news = {say("Week {week}", week=report_week(v)): _framed(top, week_report(v))} if newsworthy(v) else {}
     first = news | main if isinstance(v.pending, Orders) else main | news
-    letters = {} if isinstance(v.pending, Planning) else {say("Letters"): _framed(v, mission_board(v))}
-    rest = {say("Agents"): _framed(v, roster(v)), say("Books"): _framed(v, books(v))}
+    letters = {} if isinstance(v.pending, Planning) else {say("Letters"): _framed(top, mission_board(v))}
+    rest = {say("Agents"): _framed(top, roster(v)), say("Books"): _framed(top, books(v))}
     return {"": definitions()} | first | letters | rest
 
 
-def _main(v: Seen) -> dict[str, Markup]:
+def _main(v: Seen, top: Markup) -> dict[str, Markup]:
     if v.outcome:
         words = prompt(v)
-        return {say("The end"): _framed(v, game_over(v, words.label, words.detail)), say("Map"): _table(v, column(v))}
+        ended = game_over(v, words.label, words.detail)
+        return {say("The end"): _framed(top, ended), say("Map"): _table(v, top, column(v))}
     if isinstance(v.pending, Planning):
-        return {"The plan": _table(v, plan_letter(v, v.pending), "planning")}
+        return {"The plan": _table(v, top, plan_letter(v, v.pending), "planning")}
     if isinstance(v.pending, Orders):
-        return {say("Map"): _table(v, column(v))}
-    return {say("Decision"): _framed(v, decision(v, choices(v))), say("Map"): _table(v, column(v))}
+        return {say("Map"): _table(v, top, column(v))}
+    return {say("Decision"): _framed(top, decision(v, choices(v))), say("Map"): _table(v, top, column(v))}
 
 
-def _table(v: Seen, side: str, mood: str = "") -> Markup:
+def _table(v: Seen, top: Markup, side: str, mood: str = "") -> Markup:
     """13.1 Main view: ledger above, map and letters, desk below."""
-    return h.div(f"hell-scene table {mood}")[ledger(v), h.div("middle")[district_map(v), side], desk(v)]
+    return h.div(f"hell-scene table {mood}")[top, h.div("middle")[district_map(v), side], desk(v)]
 
 
-def _framed(v: Seen, page: str) -> Markup:
-    return html('<div class="hell-scene framed">{}{}</div>', ledger(v), page)
+def _framed(top: Markup, page: str) -> Markup:
+    return h.div("hell-scene framed")[top, page]
 
 
 def choices(v: Seen) -> list[Action]:

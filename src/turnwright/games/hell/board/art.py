@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
-from turnwright.kit.words import say
+from turnwright.kit.words import kept, say
 
 from ..book import Grade, Job, Kind
 
@@ -107,6 +107,7 @@ def _symbols() -> Markup:
 # Figures
 
 
+@cache
 def crew(number: int, step: float = 12.5) -> Markup:
     """4.1 Workers side by side; many stand closer together, so that no crew is wider than its pad."""
     gap = min(step, 40 / max(1, number - 1))
@@ -169,6 +170,7 @@ def eye(notice: int, levels: tuple[int, int, int]) -> Markup:
     return group(drawn, f"eye {hot}")
 
 
+@lru_cache(256)
 def letter(sign: str, state: str, seed: int = 0) -> Markup:
     """6.1 A sealed letter, 44 by 30, drawn from its upper left corner: open on the desk, urgent, or one like others."""
     colour = "#c2331c" if state == "urgent" else "#e2703a" if state == "open" else OLD_WAX if state == "busy" else WAX
@@ -177,6 +179,7 @@ def letter(sign: str, state: str, seed: int = 0) -> Markup:
     return fold + wax(22, 16.5, 10.5, colour, seed) + glyph(sign, 22, 16.5, 14)
 
 
+@cache
 def flames(corruption: int, marks: tuple[int, int] = (3, 5)) -> Markup:
     """9.2 Corruption as flames, with a mark before the ones that matter."""
     drawn, x = Markup(), 0.0
@@ -201,6 +204,7 @@ HATS = (
 GROUNDS = ("#c9b58a", "#c4aa7c", "#c49a6a", "#bd8658", "#b06a42", "#9c4a2e")
 
 
+@lru_cache(256)
 def portrait(number: int, corruption: int, width: int = 42) -> Markup:
     """5.1 An agent in a medallion; 9.2 horns grow with Corruption, the eyes burn from 3 on."""
     drawn = html('<rect width="46" height="56" fill="{}"/>', GROUNDS[corruption])
@@ -246,6 +250,7 @@ PIPS = {
 }
 
 
+@kept()
 def d6(face: int, rolled: bool = False, size: int = 20) -> Markup:
     dots = joined(h.circle(cx=num(10 + x * 4.6), cy=num(10 + y * 4.6), r="1.9") for x, y in PIPS[face])
     body = html('<rect x="1" y="1" width="18" height="18" rx="4"/>{}', dots)

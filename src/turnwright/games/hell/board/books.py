@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, num, path, percent, tag
-from turnwright.kit.words import counted, plain, say, signed
+from turnwright.kit.words import counted, kept, plain, say, signed
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..districts import upkeep_due
@@ -32,7 +32,6 @@ def quarter_name(number: int) -> str:
 def books(v: Seen) -> Markup:
     """13.1 Finances: the open quarter with its chart, what is due, and the quarters before."""
     number = quarter(v)
-    weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
     profit = quarter_profit(v).total
     change = verdict(v, profit)
     open_ = _open_ledger(v)
@@ -54,10 +53,13 @@ def books(v: Seen) -> Markup:
         for week in v.investments
     ]
     past = v.history
-    run = story_chart(say("Sovereigns"), [week.sovereigns for week in past], "money") if past else Markup()
+    run = story_chart(say("Sovereigns"), tuple(week.sovereigns for week in past), "money") if past else Markup()
     shadow = (
         story_chart(
-            say("Notice, all districts"), [week.notice for week in past], "notice", (lever(v).prince, say("the Prince"))
+            say("Notice, all districts"),
+            tuple(week.notice for week in past),
+            "notice",
+            (lever(v).prince, say("the Prince")),
         )
         if past
         else Markup()
@@ -74,7 +76,7 @@ def books(v: Seen) -> Markup:
         fate=fate,
         coming=coming,
         run=run,
-        profit_chart=profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost),
+        profit_chart=quarter_chart(v, number, aim),
         closed_quarters=closed_quarters(v),
         shadow=shadow,
     )
@@ -86,7 +88,8 @@ def _open_ledger(v: Seen) -> Markup:
     )
 
 
-def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, profit: int, aim: int) -> Markup:
+@kept(64)
+def ledger_table(entries: tuple[tuple[str, int], ...], upkeep: int, weight: int, profit: int, aim: int) -> Markup:
     """3.2 Earned, spent, operating costs, profit; every heading on its line, and they add up."""
     earned = [(HEADINGS[heading], amount) for heading, amount in entries if heading in INCOME]
     spent = [(HEADINGS[heading], amount) for heading, amount in entries if heading not in INCOME]
@@ -108,10 +111,9 @@ def ledger_table(entries: Sequence[tuple[str, int]], upkeep: int, weight: int, p
 
 def quarter_report(v: Seen, report: QuarterReport) -> Markup:
     """13.2 Quarter Report: the closed books, the chart, and what became of the charter."""
-    weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == report.number]
     weight = v.book.upkeep.operating_cost
     table = ledger_table(report.ledger, report.upkeep, weight, report.profit, report.target)
-    chart = profit_chart(weeks, report.target, report.target * v.book.charter.relief_factor, report.number, weight)
+    chart = quarter_chart(v, report.number, report.target)
     change = report.strain - report.strain_before
     word = (
         say("A seal is lifted")
@@ -220,7 +222,14 @@ class Plot:
         return html('<div class="plot" role="img" aria-label="{}">{}{}</div>', said, art, self.words)
 
 
-def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int, weight: int) -> Markup:
+def quarter_chart(v: Seen, number: int, aim: int) -> Markup:
+    """The chart of one quarter."""
+    weeks = tuple(week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number)
+    return profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)
+
+
+@kept(64)
+def profit_chart(weeks: tuple[WeekRecord, ...], aim: int, twice: int, number: int, weight: int) -> Markup:
     """3.2 Week by week what came in and went out, and the profit so far against the target and twice the target."""
     totals, so_far = list[int](), 0
     for week in weeks:
@@ -246,7 +255,8 @@ def profit_chart(weeks: Sequence[WeekRecord], aim: int, twice: int, number: int,
     return plot.drawn(say("Profit so far {so_far} against a target of {aim}", so_far=so_far, aim=aim)) + key
 
 
-def story_chart(title: str, values: Sequence[int], class_: str, mark: tuple[int, str] | None = None) -> Markup:
+@kept(64)
+def story_chart(title: str, values: tuple[int, ...], class_: str, mark: tuple[int, str] | None = None) -> Markup:
     """One figure over all the weeks of the run."""
     plot = Plot(min([0, *values]), max([*values, mark[0] if mark else 0, 1]) * 1.08, len(values))
     plot.grid()
@@ -272,10 +282,13 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES.get(v.ended, 0) > 0
     history = v.history
-    charts = story_chart(say("Sovereigns"), [week.sovereigns for week in history], "money")
-    charts += story_chart(say("Dominion, all districts"), [week.dominion for week in history], "dominion")
+    charts = story_chart(say("Sovereigns"), tuple(week.sovereigns for week in history), "money")
+    charts += story_chart(say("Dominion, all districts"), tuple(week.dominion for week in history), "dominion")
     charts += story_chart(
-        say("Notice, all districts"), [week.notice for week in history], "notice", (lever(v).prince, say("the Prince"))
+        say("Notice, all districts"),
+        tuple(week.notice for week in history),
+        "notice",
+        (lever(v).prince, say("the Prince")),
     )
     lost = [f for f in v.fallen if f.fate != "retired"]
     gone = joined(

@@ -23,6 +23,7 @@ SPIRES: dict[Place, tuple[int, ...]] = {
 """2.2 Where the spires stand, from the one that falls last."""
 
 
+@cache
 def land(place: Place, authority: int, dominion: int) -> Markup:
     """The plateau of a district from behind to the front: spires, landmark, houses."""
     return plateau(place) + joined(spires(place, authority)) + LANDMARKS[place] + settlement(place, dominion)

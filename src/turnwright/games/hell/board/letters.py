@@ -25,7 +25,7 @@ from ..text import charter_ahead
 from ..text.actions import mission_name, reward
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
-from .books import profit_chart
+from .books import quarter_chart
 from .map import STATUS
 
 FATES: dict[Grade, str] = {
@@ -133,10 +133,7 @@ def column(v: Seen) -> Markup:
 
 
 def _quarter(v: Seen) -> Markup:
-    number, aim = quarter(v), target(v)
-    weeks = [week for week in v.history if (week.week - 1) // WEEKS_A_QUARTER + 1 == number]
-    chart = profit_chart(weeks, aim, aim * v.book.charter.relief_factor, number, v.book.upkeep.operating_cost)
-    return html('<div class="so-far"><h2>This quarter</h2>{}</div>', chart)
+    return html('<div class="so-far"><h2>This quarter</h2>{}</div>', quarter_chart(v, quarter(v), target(v)))
 
 
 def _brief(v: Seen, mission: Opportunity) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from turnwright.kit.elements import h
@@ -9,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, group, path, place, tag
-from turnwright.kit.words import counted, say, signed, wordlist
+from turnwright.kit.words import counted, kept, say, signed, wordlist
 
 from ..book import JOBS, TOP, Job, Place
 from ..coup import no_coup
@@ -49,33 +50,27 @@ STATUS = wordlist(
 
 def district_map(v: Seen) -> Markup:
     """2 The four districts over the sea of fire."""
-    sea = tag(
-        "svg",
-        backdrop(),
-        class_="sea",
-        viewBox="0 0 984 784",
-        preserveAspectRatio=say("xMidYMin slice"),
-        aria_hidden="true",
-    )
-    return html('<div class="map">{}{}</div>', sea, joined(district(v, name) for name in ORDER))
+    return h.div("map")[_sea(), (district(v, name) for name in ORDER)]
+
+
+@cache
+def _sea() -> Markup:
+    box = {"viewBox": "0 0 984 784", "preserveAspectRatio": "xMidYMin slice"}
+    return tag("svg", backdrop(), class_="sea", **box, aria_hidden="true")
 
 
 def district(v: Seen, where: Place) -> Markup:
-    ground = tag(
-        "svg",
-        land(where, v.authority[where], v.dominion[where]),
-        class_="art",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        aria_hidden="true",
-    )
-    over = (
-        gaze(v, where) + mail(v, where) + clock(v, where) + news(v, where) + joined(post(v, where, job) for job in JOBS)
-    )
-    said = described(v, where)
-    level = status(v, where)
-    return h.section(f"district {where} {level}", aria_label=said)[
+    ground = _ground(where, v.authority[where], v.dominion[where])
+    over = gaze(v, where), mail(v, where), clock(v, where), news(v, where), (post(v, where, job) for job in JOBS)
+    return h.section(f"district {where} {status(v, where)}", aria_label=described(v, where))[
         h.div("view")[h.div("land")[ground, over]], plaque(v, where)
     ]
+
+
+@cache
+def _ground(where: Place, authority: int, dominion: int) -> Markup:
+    drawn = land(where, authority, dominion)
+    return tag("svg", drawn, class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
 
 
 def described(v: Seen, where: Place) -> str:
@@ -92,6 +87,7 @@ def described(v: Seen, where: Place) -> str:
     )
 
 
+@lru_cache(256)
 def spot(x: float, y: float, width: float = 0) -> Markup:
     wide = f";width:{width / WIDTH * 100:.2f}%" if width else ""
     return html('style="{}{}"', place(x, y, WIDTH, HEIGHT), wide)
@@ -332,13 +328,15 @@ def _notice_word(v: Seen, where: Place) -> str:
     return STATUS[status(v, where)]
 
 
+@kept(1024)
 def meter(kind: str, name: str, value: int, ahead: int, marks: tuple[int, ...], word: str, ref: str = "") -> Markup:
     """Ten pips with the thresholds printed between them; what this week's work will add or take is dashed."""
-    pips = Markup()
+    pips = list[Markup]()
     for n in range(1, TOP + 1):
-        pips += html("<u>{}</u>", n) if n in marks else ""
+        if n in marks:
+            pips.append(html("<u>{}</u>", n))
         state = "on" if n <= min(value, ahead) else "more" if n <= ahead else "less" if n <= value else ""
-        pips += html('<i class="{}"></i>', state)
+        pips.append(html('<i class="{}"></i>', state))
     arrow = h.small[icon("up" if ahead > value else "down", 12), ahead] if ahead != value else Markup()
     number = why(ref, html("<b>{}{}</b>", value, arrow)) if ref and arrow else html("<b>{}{}</b>", value, arrow)
     return h.div(f"st {kind}")[h.span[name], h.span("pips", aria_hidden="true")[pips], number, h.em[word]]
@@ -358,6 +356,6 @@ def panorama(v: Seen, where: Place | None) -> Markup:
         scene,
         class_="panorama",
         viewBox="0 0 984 784",
-        preserveAspectRatio=say("xMidYMax slice"),
+        preserveAspectRatio="xMidYMax slice",
         aria_hidden="true",
     )

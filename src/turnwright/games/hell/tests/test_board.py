@@ -296,10 +296,10 @@ def test_7_3_the_gauge_shows_the_roll_and_its_margin() -> None:
 
 
 def test_3_2_the_chart_adds_up_the_weeks() -> None:
-    weeks = [
+    weeks = tuple(
         WeekRecord(week=n, sovereigns=0, materiel=0, influence=0, dominion=0, notice=0, earned=30, spent=10, upkeep=2)
         for n in (1, 2)
-    ]
+    )
     chart = profit_chart(weeks, 50, 100, 1, 2)
     assert "Profit so far 32 against a target of 50" in chart
     assert chart.count('class="in"') == chart.count('class="out"') == 2

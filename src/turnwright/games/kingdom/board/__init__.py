@@ -6,6 +6,8 @@ Start reading at `board`; realm.py sets castle.py and land.py in place, plates.p
 
 from __future__ import annotations
 
+from functools import cache
+
 from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
@@ -39,22 +41,18 @@ CLOUD = "M-40 8c-14 0 -14 -16 0 -16c4 -14 26 -16 32 -4c10 -8 26 0 24 10c14 -2 16
 def board(view: KingdomView) -> Markup:
     """The table as this viewer sees it: their own realm on the left, and first on a phone."""
     me = view.seat or 0
-    return definitions() + wide(view, me) + cards(view, me)
+    return h[definitions(), wide(view, me), cards(view, me)]
 
 
 def wide(view: KingdomView, me: int) -> Markup:
     """Both realms in one scene."""
     left, right = _painted(view, me, WIDE), _painted(view, 1 - me, RIGHT)
-    art = tag(
-        "svg",
-        _backdrop(view, me) + left.ground + right.ground + WATER + left.town + right.town + _arrow(view, me),
-        class_="art",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="group",
-        aria_label=described(view, me, 1 - me),
-    )
-    words = written((*left.labels, *right.labels), WIDTH, HEIGHT)
-    words += _side(view, me, "left") + _side(view, 1 - me, "right") + alarm(view, me)
+    behind = _backdrop(*(sky(view.realms[seat], view.book) for seat in (me, 1 - me)))
+    art = h.svg("art", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group", aria_label=described(view, me, 1 - me))[
+        behind, left.ground, right.ground, WATER, left.town, right.town, _arrow(view, me)
+    ]
+    labels = written((*left.labels, *right.labels), WIDTH, HEIGHT)
+    words = labels, _side(view, me, "left"), _side(view, 1 - me, "right"), alarm(view, me)
     return h.div("scene kingdom-scene wide", style=f"--w:{WIDTH};--h:{HEIGHT}")[art, words]
 
 
@@ -62,16 +60,15 @@ def _side(view: KingdomView, seat: int, side: str) -> Markup:
     far = side == "right"
     castle, fort = (spot(8, y, WIDTH, HEIGHT, far) for y in (254, 304))
     army = spot(WIDTH / 2 + 3, 466, WIDTH, HEIGHT, not far)
-    words = head(view, seat, mood(view, seat)) + plates(view, seat, (castle, fort, army)) + people(view, seat)
-    return html('<div class="{} s{}">{}</div>', side, seat, words)
+    words = head(view, seat, mood(view, seat)), plates(view, seat, (castle, fort, army)), people(view, seat)
+    return h.div(f"{side} s{seat}")[words]
 
 
 def cards(view: KingdomView, me: int) -> Markup:
     """Both realms side by side in a strip that pans, with a short summary of each to jump by."""
     order = (me, 1 - me)
-    jumps = joined(_jump(view, seat) for seat in order)
-    both = joined(_card(view, seat, me) for seat in order)
-    return h.div("kingdom-scene cards")[h.nav("jumps", aria_label=say("Realms"))[jumps], h.div("pan")[both]]
+    jumps = h.nav("jumps", aria_label=say("Realms"))[(_jump(view, seat) for seat in order)]
+    return h.div("kingdom-scene cards")[jumps, h.div("pan")[(_card(view, seat, me) for seat in order)]]
 
 
 def _jump(view: KingdomView, seat: int) -> Markup:
@@ -87,17 +84,22 @@ def _card(view: KingdomView, seat: int, me: int) -> Markup:
     """A realm and, below or beside it, all that is said of it."""
     width, height, weather = NARROW.width, NARROW.height, sky(view.realms[seat], view.book)
     behind = html('<rect x="-200" width="790" height="400" fill="url(#k-sky-{})"/>', weather)
-    behind += path(ridge(3, -60, 460, 182, 62, 320), f"far mood-{weather}")
-    behind += path(rolling(5, -60, 460, 208, 26, 5, 340), f"near mood-{weather}") + _rain(weather, -200, 790)
+    far = path(ridge(3, -60, 460, 182, 62, 320), f"far mood-{weather}")
+    near = path(rolling(5, -60, 460, 208, 26, 5, 340), f"near mood-{weather}"), _rain(weather, -200, 790)
     realm = _painted(view, seat, NARROW)
-    scene = behind + realm.ground + realm.town
-    said = described(view, seat)
-    art = tag("svg", scene, class_="art", viewBox=f"0 0 {width} {height}", role="group", aria_label=said)
-    words = written(realm.labels, width, height)
-    strip = (alarm(view, me) if seat == me else Markup()) + html('<div class="plates">{}</div>', plates(view, seat))
-    strip += mood(view, seat) + people(view, seat)
-    body = html('{}<div class="view">{}{}</div><div class="strip">{}</div>', head(view, seat), art, words, strip)
-    return h.section(f"card s{seat}", id=f"realm-{seat}", aria_label=name(view, seat))[body]
+    art = h.svg("art", viewBox=f"0 0 {width} {height}", role="group", aria_label=described(view, seat))[
+        behind, far, near, realm.ground, realm.town
+    ]
+    return h.section(f"card s{seat}", id=f"realm-{seat}", aria_label=name(view, seat))[
+        head(view, seat),
+        h.div("view")[art, written(realm.labels, width, height)],
+        h.div("strip")[
+            alarm(view, me) if seat == me else None,
+            h.div("plates")[plates(view, seat)],
+            mood(view, seat),
+            people(view, seat),
+        ],
+    ]
 
 
 def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
@@ -110,9 +112,9 @@ def _painted(view: KingdomView, seat: int, lay: Layout) -> Painted:
     )
 
 
-def _backdrop(view: KingdomView, me: int) -> Markup:
+@cache
+def _backdrop(left: str, right: str) -> Markup:
     """Two skies that meet over the river, mountains behind both; it goes on outside the frame."""
-    left, right = (sky(view.realms[seat], view.book) for seat in (me, 1 - me))
     high = html('x="-500" y="0" width="1984" height="784"')
     drawn = html(
         '<rect {high} fill="url(#k-sky-{left})"/><g mask="url(#k-right)"><rect {high} fill="url(#k-sky-{right})"/></g>'

@@ -6,7 +6,7 @@ Each is drawn around its own origin, standing on y = 0, and placed by board/real
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, radians, sin
 from typing import NamedTuple
 
@@ -203,6 +203,7 @@ class Arc(NamedTuple):
         return f"M{at(*start)}A{at(self.rx, self.ry)} 0 0 1 {at(*end)}"
 
 
+@lru_cache(256)
 def happiness(value: int, arc: Arc, book: Book, scale: float) -> Markup:
     """4 The track as an arc in the sky, long ticks where a tier begins; sun, haze or rain stands at the value."""
     tiers = [tier.at for tier in book.happiness.tiers]

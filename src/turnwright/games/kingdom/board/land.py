@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
 from turnwright.kit.words import counted, say, wordlist
@@ -102,7 +103,7 @@ class Terraces:
 
     def draw(self) -> Markup:
         drawn = [self._terrace(i, land) if land.slots else self._frontier(i) for i, land in enumerate(self.cells)]
-        return joined(drawn) + joined(self._forest(i) for i in range(len(self.cells), self.rows * self.columns))
+        return h[drawn, (self._forest(i) for i in range(len(self.cells), self.rows * self.columns))]
 
     def labels(self) -> Iterator[Label]:
         """One label for each run of the same kind in a row, where there is room for the word; a tight one is left out of a small scene."""
@@ -180,13 +181,13 @@ class Terraces:
         k, foot = self.scale, y + self.depth * 0.9
         shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(foot - 2 * k), rx=num(22 * k), ry=num(6 * k))
         name = titled(say("{kind} on land {number}", kind=TITLES[kind], number=i + 1))
-        return group(name + shadow + use(f"k-{kind}", x, foot, 50 * k, 65 * k), data_ref=f"{kind}:{self.seat}")
+        return h.g(data_ref=f"{kind}:{self.seat}")[name, shadow, use(f"k-{kind}", x, foot, 50 * k, 65 * k)]
 
     def _slot(self, i: int, x: float, y: float) -> Markup:
         k, name = self.scale, titled(say("Free slot on land {number}", number=i + 1))
         ring = tag("ellipse", cx=num(x), cy=num(y), rx=num(20 * k), ry=num(15 * k))
         plus = path(f"M{at(x - 6 * k, y)}h{num(12 * k)}M{at(x, y - 6 * k)}v{num(12 * k)}")
-        return group(name + touch(x, y) + ring + plus, "slot", data_ref=f"slots:{self.seat}")
+        return h.g("slot", data_ref=f"slots:{self.seat}")[name, touch(x, y), ring, plus]
 
     def _frontier(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)

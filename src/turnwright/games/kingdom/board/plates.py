@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from turnwright.core import added
 from turnwright.kit.elements import h
@@ -33,6 +34,7 @@ def name(view: KingdomView, seat: int) -> str:
     return say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
 
 
+@cache
 def flag(seat: int) -> Markup:
     """The banner of a side: its colour, its outline and its sign all differ."""
     cloth = "M2 0h42v58L23 72 2 58z" if seat == 0 else "M2 0h42v72L23 58 2 72z"
@@ -164,10 +166,12 @@ def alarm(view: KingdomView, me: int) -> Markup:
 
 
 def written(labels: Iterable[Label], width: float, height: float) -> Markup:
-    return joined(
-        tag("span", text, class_=f"lb {class_}".rstrip(), style=place(x, y, width, height))
-        for x, y, text, class_ in labels
-    )
+    return joined(_label(label, width, height) for label in labels)
+
+
+@lru_cache(1024)
+def _label(label: Label, width: float, height: float) -> Markup:
+    return h.span(f"lb {label.class_}".rstrip(), style=place(label.x, label.y, width, height))[label.text]
 
 
 def spot(x: float, y: float, width: float, height: float, right: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.kit.markup import Markup, joined
@@ -226,11 +227,13 @@ def _short(name: str) -> str:
     return SHORT.get(name) or NAMES[name]
 
 
+@lru_cache(256)
 def _building(name: str, x: float, y: float, k: float) -> Markup:
     shadow = tag("ellipse", class_="shadow", cx=num(x), cy=num(y - 1), rx=num(36 * k), ry=num(7 * k))
     return shadow + use(f"k-{name}", x, y, 72 * k, 78 * k)
 
 
+@lru_cache(256)
 def _plot(i: int, x: float, y: float, k: float, sold: bool) -> Markup:
     ring = touch(x, y - 6 * k) + tag(
         "ellipse", class_="plot", cx=num(x), cy=num(y - 6 * k), rx=num(30 * k), ry=num(10 * k)

@@ -120,8 +120,8 @@ def board(view: MacView) -> Markup:
     found = aims(view, frame) if frame and mine else []
     shown = frame or subject(view)
     below = html('<div class="deck">{}</div>', deck(view, shown, found, mine)) if shown else Markup()
-    body = strip(view) + field(view, frame if mine else None, found) + below
-    body += joined(sheet(view, aim) for aim in found) + dossiers(view)
+    sheets = (sheet(view, aim) for aim in found)
+    body = strip(view), field(view, frame if mine else None, found), below, sheets, dossiers(view)
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
     return h[definitions(), h.div(f"scene mac-scene land-{view.options.landscape}", style=style)[body]]
@@ -150,21 +150,17 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
     where = goals(view, frame) if frame else []
     deploys = view.phase == "deployment" and view.seat in view.waiting
     lit = free_places(view, view.acting - 1) if deploys else reach(view, where)
-    art = tag(
-        "svg",
-        ground(view) + (zones(view) if view.phase == "deployment" else "") + lit + standing(view),
-        class_="art",
-        viewBox=f"0 0 {num(room.width)} {num(room.height)}",
-        role="group",
-        aria_label=described(view),
-    )
+    box = f"0 0 {num(room.width)} {num(room.height)}"
+    art = h.svg("art", viewBox=box, role="group", aria_label=described(view))[
+        ground(view.ground), zones(view) if view.phase == "deployment" else "", lit, standing(view)
+    ]
     words = (
-        (camp(view, room) if deploys else "")
-        + coordinates(view, room)
-        + prices(view, where, room)
-        + wreck_names(view, room)
-        + HAPPENED
-        + people(view, found, room)
+        camp(view, room) if deploys else "",
+        coordinates(view.ground, room),
+        prices(view, where, room),
+        wreck_names(view, room),
+        HAPPENED,
+        people(view, found, room),
     )
     return h.div("field")[
         h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label=say("Map"))[h.div("map")[art, words]],
@@ -183,7 +179,7 @@ def camp(view: MacView, room: Size) -> Markup:
 
 def standing(view: MacView) -> Markup:
     """Trees, rocks, wrecks and frames, the farthest first."""
-    things = reliefs(view)
+    things = list(reliefs(view.ground))
     for frame in view.frames.values():
         if frame.at:
             things.append((spot(frame.at).y + 1, token(view, frame)))
@@ -203,18 +199,17 @@ def wreck_names(view: MacView, room: Size) -> Markup:
 def people(view: MacView, found: list[Aim], room: Size) -> Markup:
     """Name plates, and for each enemy in range the line of sight; the likeliest target's is shown until another is meant."""
     aimed, slot = {aim.foe.id: aim for aim in found}, slots(view)
-    drawn = Markup()
+    drawn = list[Markup]()
     for frame in sorted(view.frames.values(), key=lambda frame: spot(frame.at).y if frame.at else 0):
         if not frame.at:
             continue
         if aim := aimed.get(frame.id):
             first = " first" if aim is found[0] else ""
-            drawn += html('<div class="aim{}">{}{}</div>').format(
-                first, plate(view, frame, room, slot[frame.id], promise(view, aim)), sight(view, aim, room)
-            )
+            shown = plate(view, frame, room, slot[frame.id], promise(view, aim)), sight(view, aim, room)
+            drawn.append(h.div(f"aim{first}")[shown])
         else:
-            drawn += plate(view, frame, room, slot[frame.id])
-    return drawn
+            drawn.append(plate(view, frame, room, slot[frame.id]))
+    return joined(drawn)
 
 
 def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:

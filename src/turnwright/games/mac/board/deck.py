@@ -5,15 +5,14 @@ The same deck opens over the map for any other frame, from its card in the initi
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.svg import tag
-from turnwright.kit.words import say
+from turnwright.kit.words import kept, say
 
 from .. import actions as a
 from ..battle.accuracy import hit_chance
@@ -22,7 +21,7 @@ from ..battle.firing import drawn, loaded
 from ..battle.movement import move_energy, movement, pull_back_energy, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
 from ..book import RangeRow
-from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
+from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO, Weapon
 from ..state import Frame, MacView, Mount, rounds_left
 from ..text.numbers import chance_ref
 from ..text.words import gun, model, place, state
@@ -36,19 +35,24 @@ HEXES = 14
 
 def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:
     """One frame in full; `mine`: the viewer decides what it does now."""
-    return _body(view, frame) + _reactor(view, frame, found, mine) + _weapons(view, frame, found, mine)
+    shown = (
+        _body(frame, model(view.book, frame)),
+        _reactor(view, frame, found, mine),
+        _weapons(view, frame, found, mine),
+    )
+    return h[shown]
 
 
 # The body
 
 
-def _body(view: MacView, frame: Frame) -> Markup:
-    pilot, book = frame.pilot, view.book
+@kept(512)
+def _body(frame: Frame, model: str) -> Markup:
     total = html("<b>{}</b>/{}", sum(frame.armour), sum(frame.full_armour))
     armour = why(f"armour:{frame.id}", total) if not frame.lost else total
     head = h[
         h.h2[crest(frame.side), frame.name],
-        h.span[model(book, frame), ", ", pilot.callsign],
+        h.span[model, ", ", frame.pilot.callsign],
         h.p[
             h.span("total")[html('<i class="a"></i>{armour} armour', armour=armour)],
             " ",
@@ -72,6 +76,7 @@ def _body(view: MacView, frame: Frame) -> Markup:
 # The reactor
 
 
+@lru_cache(1024)
 def _cells(total: int, filled: int, mark: int, class_: str) -> Markup:
     """One cell for each point, those beyond the mark framed."""
     cells = joined(h.i(f"{'x' if n < filled else ''}{' z' if n >= mark else ''}") for n in range(max(total, filled)))
@@ -96,10 +101,15 @@ def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     scale = html(
         '<div class="row scale"><span>{risk} % shutdown from <b>{output}</b></span><span>certain at <b>{certain}</b></span></div>'
     ).format(risk=book.reactor.risk, output=output, certain=certain)
-    body = energy + _cells(most, frame.spent, output, "energy") + stress
-    body += _cells(certain, frame.stress, output, "heat") + scale
-    body += choices(view, frame, found) if mine else _standing(view, frame)
-    return html('<section class="reactor"><h2>Reactor</h2>{}</section>', body)
+    return h.section("reactor")[
+        html("<h2>Reactor</h2>"),
+        energy,
+        _cells(most, frame.spent, output, "energy"),
+        stress,
+        _cells(certain, frame.stress, output, "heat"),
+        scale,
+        choices(view, frame, found) if mine else _standing(view, frame),
+    ]
 
 
 def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
@@ -157,14 +167,14 @@ def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
     aim = found[0] if found and found[0].frame is frame else None
     at = html("<th>Hit {crest}{name}</th>", crest=crest(aim.foe.side), name=aim.foe.name) if aim else html("<td></td>")
     far = say("Range, now {far}", far=aim.far) if aim else say("Range")
-    rows = Markup()
+    rows = list[object]()
     for group in sorted({mount.group for mount in frame.mounts}):
         ready = mine and aim is not None and group in aim.volleys
         name = trigger(frame, group) if ready else html("<b>Group {group}</b>", group=group)
-        rows += h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(view, frame, group, ready)]]
-        rows += joined(_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group)
+        rows.append(h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(view, frame, group, ready)]])
+        rows += [_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group]
     head = html("<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{}</th>{}</tr>", far, at)
-    return tag("section", h.table[h.thead[head], h.tbody[rows]], class_="weapons", tabindex="0")
+    return h.section("weapons", tabindex="0")[h.table[h.thead[head], h.tbody[rows]]]
 
 
 def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
@@ -186,14 +196,18 @@ def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Marku
     chance = Markup()
     if aim and aimed:
         chance = why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
-    name = gun(view.book, mount.weapon)
-    name = html("<s>{}</s>", name) if mount.wrecked else name
+    far = aim.far if aim else HEXES + 1
+    return _row(gun(view.book, mount.weapon), mount, weapon, shots, view.book.ranges[weapon.range], far, chance)
+
+
+@kept(512)
+def _row(name: str, mount: Mount, weapon: Weapon, shots: str, reach: RangeRow, far: int, chance: Markup) -> Markup:
     return h.tr[
-        h.td[name, " ", h.small(title=place(mount.location))[initials(mount.location)]],
+        h.td[h.s[name] if mount.wrecked else name, " ", h.small(title=place(mount.location))[initials(mount.location)]],
         h.td[weapon.damage],
         h.td[weapon.energy],
         h.td[shots],
-        h.td[_strip(view.book.ranges[weapon.range], aim.far if aim else HEXES + 1)],
+        h.td[_strip(reach, far)],
         h.td[chance],
     ]
 
@@ -203,15 +217,15 @@ def initials(location: int) -> str:
     return "".join(word[0] for word in place(location).split()).upper()
 
 
-@cache
+@kept(256)
 def _strip(row: RangeRow, far: int) -> Markup:
     """3.4, 6.5 The hexes a weapon reaches, tall where it is best, and a line where the enemy stands."""
-    bars = Markup()
+    bars = list[Markup]()
     for n in range(1, HEXES + 1):
         best = row.best_from <= n <= row.best_to
         kind = "best" if best else "far" if n <= row.farthest else "no"
         y, height = (2, 8) if best else (4, 4)
-        bars += html('<rect x="{}" y="{}" width="4" height="{}" class="{}"/>', 5 * n - 5, y, height, kind)
+        bars.append(html('<rect x="{}" y="{}" width="4" height="{}" class="{}"/>', 5 * n - 5, y, height, kind))
     now = html('<path d="M{} 0v12" class="now"/>', 5 * far - 3) if far <= HEXES else Markup()
     said = say(
         "best at {best_from} to {best_to}, up to {farthest}",
@@ -222,4 +236,4 @@ def _strip(row: RangeRow, far: int) -> Markup:
     return html(
         '<svg class="range" viewBox="0 0 {box} 12" width="{box}" height="12" role="img" aria-label="{said}">'
         "{bars}{now}</svg>"
-    ).format(box=5 * HEXES, said=said, bars=bars, now=now)
+    ).format(box=5 * HEXES, said=said, bars=joined(bars), now=now)

@@ -6,7 +6,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, kept, say
 
 from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Frame
@@ -29,9 +29,10 @@ SEAMS = (
 MIDDLES = ((90, 19), (90, 66), (58, 60), (122, 60), (32, 84), (148, 84), (90, 118))
 
 
+@kept(512)
 def doll(frame: Frame, clickable: bool = False) -> Markup:
     """Armour by brightness, bare structure hatched, what is gone as an outline; a ring where something is broken."""
-    parts = Markup()
+    parts = list[Markup]()
     for n, (shape, name) in enumerate(zip(SHAPES, LOCATIONS, strict=True)):
         body = html("<title>{}</title>", told(frame, n)) + path(shape, f"part {level(frame, n)}")
         if not frame.armour[n] and frame.structure[n]:
@@ -42,11 +43,11 @@ def doll(frame: Frame, clickable: bool = False) -> Markup:
         elif broken(frame, n):
             x, y = MIDDLES[n]
             body += h.circle("hurt", cx=x, cy=y, r="7") + path(f"M{x} {y - 4}v5m0 2.6v.2", "hurt")
-        parts += tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None)
+        parts.append(tag("g", body, data_ref=f"location:{frame.id}:{name}" if clickable else None))
     return html(
         '<svg class="doll" viewBox="16 2 148 170" role="{clickable}" aria-label="{name}, seven locations">'
         "{parts}{path}</svg>"
-    ).format(clickable="group" if clickable else "img", name=frame.name, parts=parts, path=path(SEAMS, "seams"))
+    ).format(clickable="group" if clickable else "img", name=frame.name, parts=joined(parts), path=path(SEAMS, "seams"))
 
 
 def level(frame: Frame, location: int) -> str:
@@ -59,14 +60,18 @@ def level(frame: Frame, location: int) -> str:
 
 def broken(frame: Frame, location: int) -> list[str]:
     """4.3 Components that are damaged there, in words."""
-    marks = [(frame.actuators[location], counted(frame.actuators[location], "actuator"))]
-    lost = sum(mount.wrecked and mount.location == location for mount in frame.mounts)
-    marks.append((lost, say("{weapons} lost", weapons=counted(lost, "weapon"))))
-    if location == HEAD:
-        marks.append((frame.sensor_hit, "sensors"))
-    if location == CENTRE:
-        marks += [(frame.gyro_hit, "gyro"), (frame.reactor_hits, counted(frame.reactor_hits, "reactor hit"))]
-    return [words for there, words in marks if there]
+    found = list[str]()
+    if hit := frame.actuators[location]:
+        found.append(counted(hit, "actuator"))
+    if lost := sum(mount.wrecked and mount.location == location for mount in frame.mounts):
+        found.append(say("{weapons} lost", weapons=counted(lost, "weapon")))
+    if location == HEAD and frame.sensor_hit:
+        found.append("sensors")
+    if location == CENTRE and frame.gyro_hit:
+        found.append("gyro")
+    if location == CENTRE and frame.reactor_hits:
+        found.append(counted(frame.reactor_hits, "reactor hit"))
+    return found
 
 
 def told(frame: Frame, location: int) -> str:

@@ -6,6 +6,7 @@ The drawing is as large as its map; words and numbers lie over it as HTML, place
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from turnwright.kit.elements import h
@@ -45,6 +46,7 @@ def size(view: MacView) -> Size:
     return Size(LEFT + ACROSS * (here.columns + 0.5) + RIGHT, TOP + DOWN * (here.rows - 1) + 2 * EDGE * TILT + BOTTOM)
 
 
+@cache
 def spot(cell: str) -> Spot:
     """The middle of a hex."""
     row, column = OFFSET[cell]
@@ -64,13 +66,13 @@ def box(x: float, y: float, width: float, height: float, room: Size) -> str:
 # Ground
 
 
-def ground(view: MacView) -> Markup:
+@lru_cache(32)
+def ground(of: tuple[str, ...]) -> Markup:
     """6.2 Every hex by its kind, on a slab."""
-    here = land(view.ground)
+    here = land(of)
     rim = [cell for cell in here.cells if OFFSET[cell][0] == here.rows - 1 or OFFSET[cell][1] in (0, here.columns - 1)]
     slab = joined(_use("hex", spot(cell), RIM) for cell in rim)
-    soil = joined(_soil(cell, kind) for cell, kind in here.terrain.items())
-    return html('<g class="slab">{}</g>{}', slab, soil)
+    return h[h.g("slab")[slab], (_soil(cell, kind) for cell, kind in here.terrain.items())]
 
 
 def _soil(cell: str, kind: str) -> Markup:
@@ -89,13 +91,14 @@ def _use(what: str, here: Spot, down: float = 0) -> Markup:
     return html('<use href="#mac-{}" x="{}" y="{}"/>', what, num(here.x), num(here.y + down))
 
 
-def reliefs(view: MacView) -> list[tuple[float, str]]:
+@lru_cache(32)
+def reliefs(of: tuple[str, ...]) -> tuple[tuple[float, Markup], ...]:
     """6.2 What stands on the ground, with how far down it stands: nearer things are drawn later."""
-    return [
+    return tuple(
         (spot(cell).y, _use(f"{RELIEF[kind]}-{_variant(cell)}", spot(cell)))
-        for cell, kind in land(view.ground).terrain.items()
+        for cell, kind in land(of).terrain.items()
         if kind in RELIEF
-    ]
+    )
 
 
 def zones(view: MacView) -> Markup:
@@ -106,9 +109,10 @@ def zones(view: MacView) -> Markup:
     )
 
 
-def coordinates(view: MacView, room: Size) -> Markup:
+@lru_cache(32)
+def coordinates(of: tuple[str, ...], room: Size) -> Markup:
     """6 Letters for rows, numbers for columns."""
-    here = land(view.ground)
+    here = land(of)
     rows = [label(chr(65 + row), "co", 12, spot(f"{chr(65 + row)}1").y, room) for row in range(here.rows)]
     columns = [label(str(n + 1), "co", spot(f"A{n + 1}").x, 18, room) for n in range(here.columns)]
     return joined((*rows, *columns))
@@ -155,7 +159,7 @@ HOW = {"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"}
 
 def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     """6.4 Lit hexes: a full line for a Move, dashes for pulling back, dots for a Sprint or a jump."""
-    drawn, frame = Markup(), view.frames.get(view.acting)
+    drawn, frame = list[Markup](), view.frames.get(view.acting)
     for goal in found:
         at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
         then = f"; {prospect(view, frame, goal.cell)}" if frame else ""
@@ -167,27 +171,20 @@ def reach(view: MacView, found: Iterable[Goal]) -> Markup:
             energy=goal.energy,
             then=then,
         )
-        drawn += tag(
-            "use",
-            title,
-            class_=f"cell {goal.how}",
-            data_ref=" ".join(goal.refs),
-            href="#mac-cell",
-            x=num(at.x),
-            y=num(at.y),
-        )
-    return drawn
+        spots = {"data_ref": " ".join(goal.refs), "href": "#mac-cell", "x": num(at.x), "y": num(at.y)}
+        drawn.append(h.use(f"cell {goal.how}", **spots)[title])
+    return joined(drawn)
 
 
 def prices(view: MacView, found: Iterable[Goal], room: Size) -> Markup:
     """5.2 What each hex costs, with a shield where it gives cover."""
-    drawn, taken = Markup(), [spot(frame.at) for frame in view.frames.values() if frame.at]
+    drawn, taken = list[Markup](), [spot(frame.at) for frame in view.frames.values() if frame.at]
     for goal in found:
         at = _beside(spot(goal.cell), taken)
         cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
         shield = icon("shield", 13) if cover else Markup()
-        drawn += label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room)
-    return drawn
+        drawn.append(label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room))
+    return joined(drawn)
 
 
 def _beside(here: Spot, taken: list[Spot]) -> Spot:
@@ -204,17 +201,10 @@ def _beside(here: Spot, taken: list[Spot]) -> Spot:
 def free_places(view: MacView, side: int) -> Markup:
     """6.3 The hexes where a frame may still be placed."""
     taken = {frame.at for frame in view.frames.values()}
-    drawn = Markup()
+    drawn = list[Markup]()
     for cell in zone(view.book, view.ground, side):
         if cell not in taken:
             at = spot(cell)
-            drawn += tag(
-                "use",
-                html("<title>{}: {}</title>", cell, view_from(view, side, cell)),
-                class_="cell move",
-                data_ref=f"hex:{cell}",
-                href="#mac-cell",
-                x=num(at.x),
-                y=num(at.y),
-            )
-    return drawn
+            title = html("<title>{}: {}</title>", cell, view_from(view, side, cell))
+            drawn.append(h.use("cell move", data_ref=f"hex:{cell}", href="#mac-cell", x=num(at.x), y=num(at.y))[title])
+    return joined(drawn)

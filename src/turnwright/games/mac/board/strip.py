@@ -77,8 +77,8 @@ def _waiting(view: MacView, frame: Frame) -> Markup:
 def dossiers(view: MacView) -> Markup:
     """Every frame in full, closed until its card is clicked."""
     return joined(
-        html('<div class="dossier" id="frame-{}" popover="" role="dialog" aria-label="{}">{}</div>').format(
-            frame.id, frame.name, deck(view, frame, [])
-        )
+        h.div("dossier", id=f"frame-{frame.id}", popover="", role="dialog", aria_label=frame.name)[
+            deck(view, frame, [])
+        ]
         for frame in view.frames.values()
     )

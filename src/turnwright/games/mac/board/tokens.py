@@ -6,6 +6,7 @@ outline of the name plate and in the sign on it.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from turnwright.kit.elements import h
@@ -33,6 +34,7 @@ def kind(view: MacView, frame: Frame) -> str:
     return view.book.chassis[frame.chassis].kind
 
 
+@cache
 def crest(side: int) -> Markup:
     return h.svg(f"crest-{side}", width="10", height="10", viewBox="0 0 10 10", aria_hidden="true")[SIGNS[side]]
 
@@ -42,6 +44,7 @@ def acting(view: MacView) -> Frame | None:
     return view.frames.get(view.acting) if view.phase == "action" and view.outcome is None else None
 
 
+@lru_cache(1024)
 def arc(here: Spot, start: float, end: float) -> str:
     """Part of the ring, in degrees clockwise from the right."""
     steps = max(2, int(abs(end - start) / 10))

@@ -10,7 +10,7 @@ from functools import cache
 
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
-from turnwright.kit.words import say
+from turnwright.kit.words import kept, say
 
 from ..state import LETTERS, RESOURCES
 
@@ -91,6 +91,7 @@ def token_symbols() -> Markup:
     return drawn
 
 
+@kept()
 def token(letter: str, size: int = 16, state: str = "t") -> Markup:
     """A resource: `t` there, `h` missing, `e` a free place."""
     name = RESOURCES[LETTERS.index(letter)]

@@ -30,18 +30,16 @@ DEEDS = {
 def decks(view: Court) -> Markup:
     """Every card outside the Agenda that the book lets one look at; only what was looked at is told in order."""
     below = known(view, say("on top"), view.objective_top) + known(view, say("at the bottom"), view.objective_bottom)
-    drawn = _pile(view, say("Hand"), counted(view.hand)) + _pile(
-        view, say("Action Deck"), view.deck, known(view, say("on top"), view.deck_top)
-    )
-    drawn += _pile(view, say("Action Discard"), view.discard)
-    drawn += html("<section><h2>Objective Deck <span>{}</span></h2>{}{}</section>").format(
-        view.objective_deck,
-        _note(below),
-        html('<p class="none">Face down and not searchable (5.3.25): what you could count is yours to count.</p>'),
-    )
-    drawn += _pile(view, say("Objective Discard"), view.objective_discard)
+    secret = html('<p class="none">Face down and not searchable (5.3.25): what you could count is yours to count.</p>')
     return h.div("titov-scene books", tabindex="0")[
-        h.p("lead")[say("Sorted as the book lists them, never in the order of the deck.")], drawn
+        h.p("lead")[say("Sorted as the book lists them, never in the order of the deck.")],
+        _pile(view, say("Hand"), counted(view.hand)),
+        _pile(view, say("Action Deck"), view.deck, known(view, say("on top"), view.deck_top)),
+        _pile(view, say("Action Discard"), view.discard),
+        html(
+            "<section><h2>Objective Deck <span>{}</span></h2>{}{}</section>", view.objective_deck, _note(below), secret
+        ),
+        _pile(view, say("Objective Discard"), view.objective_discard),
     ]
 
 
@@ -57,14 +55,12 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
 
 
 def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:
-    faces = joined(
-        html("<li>{}{}</li>").format(
-            loose_face(view, card, closer=True), h.b[html("{n} of these", n=n)] if n > 1 else ""
-        )
+    faces = [
+        h.li[loose_face(view, card, closer=True), h.b[html("{n} of these", n=n)] if n > 1 else ""]
         for card, n in cards.items()
-    )
-    inside = html('<ul class="faces">{}</ul>', faces) if faces else html('<p class="none">Empty.</p>')
-    return html("<section><h2>{} <span>{}</span></h2>{}{}</section>", name, sum(cards.values()), _note(note), inside)
+    ]
+    inside = h.ul("faces")[faces] if faces else html('<p class="none">Empty.</p>')
+    return h.section[h.h2[name, " ", h.span[sum(cards.values())]], _note(note), inside]
 
 
 def _note(said: str) -> Markup:

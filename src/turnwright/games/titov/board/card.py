@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import kept, say, wordlist
 
 from ..book import SUBTYPES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
@@ -63,19 +63,18 @@ def face(
     """
     row = book.row(card)
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
-    touch = html(' data-ref="{}" aria-label="{}"', ref, row.name) if ref else Markup()
     kind = kind_of(row).lower().replace("'", "")
     name = h.b("name", data_short=divided(short(book, card)))[row.name]
-    head = h[h.span("vw")[pic or picture(card), plus, ribbon], corner, name]
-    below = html('<div class="ft">{}</div>', foot) if foot else Markup()
+    head = h.span("vw")[pic or picture(card), plus, ribbon], corner, name
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
-    tab = html(' tabindex="0"') if stop else Markup()
-    return html(
-        '<article class="{shown}"{tab}><div class="head"{touch}>{head}</div>'
-        '<div class="bd">{body}</div>{below}</article>'
-    ).format(shown=shown, tab=tab, touch=touch, head=head, body=body, below=below)
+    return h.article(shown, tabindex="0" if stop else None)[
+        h.div("head", data_ref=ref or None, aria_label=row.name if ref else None)[head],
+        h.div("bd")[body],
+        h.div("ft")[foot] if foot else None,
+    ]
 
 
+@kept(256)
 def tags(row: ActionCard | CardInPlay) -> Markup:
     """The tags; a pointer that rests on one is told what it means."""
     shown = joined(
@@ -88,6 +87,7 @@ def _means(tag: str) -> Markup:
     return html(' title="{}"', SUBTYPES[tag].split(" ", 1)[1]) if tag in SUBTYPES else Markup()
 
 
+@kept(256)
 def more(row: ActionCard | CardInPlay, now: Markup = NONE) -> Markup:
     """What a card tells whoever looks closer: what it would do now, its flavour, and what its words mean."""
     flavour = html('<p class="flv">{}</p>', row.flavour) if row.flavour else Markup()
@@ -110,7 +110,7 @@ def action_face(
     body += keeps(row, book) + clock(view, row)
     if closer:
         body += more(row, turnouts(outlook(view, pays[0], row.effects)) if pays else NONE)
-    corner = cost([spend.fixed for spend in row.cost], [(spend.any, spend.of) for spend in row.cost])
+    corner = cost(tuple(spend.fixed for spend in row.cost), tuple((spend.any, spend.of) for spend in row.cost))
     return face(book, card, body, corner=corner, foot=status)
 
 

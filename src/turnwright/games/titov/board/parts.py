@@ -12,7 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import kept, say, signed
 
 from ..agenda import Install
 from ..agenda.timers import Delay
@@ -56,7 +56,8 @@ def amount(n: int, letter: str, size: int = 16, sign: bool = True) -> Markup:
     return html('<span class="amt"><b>{}</b>{}</span>', signed(n) if sign else n, token(letter, size))
 
 
-def amounts(row: Sequence[int], factor: int = 1, size: int = 16, sign: bool = True) -> Markup:
+@kept(512)
+def amounts(row: tuple[int, ...], factor: int = 1, size: int = 16, sign: bool = True) -> Markup:
     return joined((amount(n * factor, LETTERS[k], size, sign) for k, n in enumerate(row) if n), " ")
 
 
@@ -71,6 +72,7 @@ def pips(bill: Sequence[int], bank: Sequence[int]) -> Markup:
     return drawn
 
 
+@kept(256)
 def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> Markup:
     """5.3.40 A clock in slices; the next one is hatched, and hatched in red when it is the last."""
 
@@ -92,6 +94,7 @@ def pie(slices: int, filled: int, size: int = 40, word: str = "timer") -> Markup
     return tag("svg", drawn, class_="pie", width=size, height=size, viewBox="0 0 40 40", role="img", aria_label=said)
 
 
+@kept(256)
 def track(row: Track, now: int, after: int, payable: int) -> Markup:
     """5.3.41 The road of a war or crisis: rising steps, the marker, what can be paid now, and the fall to come."""
     pitch, drawn = 154 / (row.length + 1), Markup()
@@ -125,6 +128,7 @@ def track(row: Track, now: int, after: int, payable: int) -> Markup:
     return tag("svg", drawn, class_="trk", viewBox="0 0 156 42", role="img", aria_label=said)
 
 
+@kept(256)
 def steps(total: int, done: int) -> Markup:
     """5.3.35 Steps bought and steps to come."""
     cells = joined(html('<i class="{}"></i>', "f" if i < done else "") for i in range(total))
@@ -136,7 +140,8 @@ def steps(total: int, done: int) -> Markup:
     )
 
 
-def scales(test: Weigh, bank: Sequence[int]) -> Markup:
+@kept(256)
+def scales(test: Weigh, bank: tuple[int, ...]) -> Markup:
     """6.1.3.2 The balance of a Province: what it weighs on the left, what it asks for on the right."""
     kinds = [LETTERS.index(letter) for letter in test.of]
     total = sum(bank[k] for k in kinds)
@@ -269,7 +274,8 @@ def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup
     ]
 
 
-def cost(bills: Sequence[Amounts], any_more: Sequence[tuple[int, str]]) -> Markup:
+@kept(256)
+def cost(bills: tuple[Amounts, ...], any_more: tuple[tuple[int, str], ...]) -> Markup:
     """What a card costs: alternatives, each a column of amounts."""
     ways = []
     for bill, (n, of) in zip(bills, any_more, strict=True):

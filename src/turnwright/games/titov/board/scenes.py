@@ -191,6 +191,7 @@ def scene_of(card: str) -> str:
     return SCENE_OF.get(base(card), "scroll")
 
 
+@cache
 def picture(card: str) -> Markup:
     """The picture on a card, by reference to its scene."""
     return _framed(html('<use href="#tv-scene-{}"/>', scene_of(card)))

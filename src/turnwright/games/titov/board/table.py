@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
@@ -42,24 +44,27 @@ def bank(view: Court) -> Markup:
 
 def _column(view: Court, kind: int, rows: int) -> Markup:
     letter, have, most = LETTERS[kind], view.bank[kind], view.maxima[kind]
-    drawn = path(f"M0 {(rows - most) * 27}h32v{most * 27}H0z", "well")
-    for i in range(most):
-        state = "t" if i < have else "e"
-        drawn += h.use(href=f"#tv-{state}{letter}", x="3", y=(rows - i - 1) * 27 + 1, width="26", height="26")
-    drawn += path(f"M0 {(rows - most) * 27}h32", "line")
-    stack = tag(
-        "svg", drawn, viewBox=f"0 0 32 {rows * 27}", preserveAspectRatio=say("xMidYMax meet"), aria_hidden="true"
-    )
     change = sum(_sign(line) * line.amounts[kind] for line in view.ledger)
     delta = html('<i class="{}">{}</i>', "up" if change > 0 else "down", signed(change)) if change else html("<i></i>")
     return h.div(f"col {letter}", data_spot=f"bank:{letter}")[
-        h.span("stack", data_ref=f"bank:{letter}")[stack],
+        h.span("stack", data_ref=f"bank:{letter}")[_stack(letter, have, most, rows)],
         why(f"max:{letter}", h[h.span("sr")[say("{kind}, at most", kind=RESOURCES[kind]) + " "], most], "mx"),
         token(letter, 22),
         why(f"bank:{letter}", h[h.span("sr")[f"{RESOURCES[kind]}: "], have], "n"),
         h.span("rn", title=RESOURCES[kind])[SHORT[kind]],
         delta,
     ]
+
+
+@lru_cache(256)
+def _stack(letter: str, have: int, most: int, rows: int) -> Markup:
+    well, line = path(f"M0 {(rows - most) * 27}h32v{most * 27}H0z", "well"), path(f"M0 {(rows - most) * 27}h32", "line")
+    signs = (f"#tv-{'t' if i < have else 'e'}{letter}" for i in range(most))
+    tokens = (
+        h.use(href=sign, x="3", y=(rows - i - 1) * 27 + 1, width="26", height="26") for i, sign in enumerate(signs)
+    )
+    box = {"viewBox": f"0 0 32 {rows * 27}", "preserveAspectRatio": "xMidYMax meet"}
+    return h.svg(**box, aria_hidden="true")[well, tokens, line]
 
 
 def _sign(line: Change) -> int:
@@ -178,7 +183,7 @@ def tally(view: Court) -> Markup:
         for kind, n in enumerate(line.amounts):
             sums[kind] += _sign(line) * n
     told = [
-        h.li[card_name(view.book, source) if source else say("Start of turn"), " ", amounts(sums, size=14)]
+        h.li[card_name(view.book, source) if source else say("Start of turn"), " ", amounts(tuple(sums), size=14)]
         for source, sums in list(rows.items())[-4:]
     ]
     for card in dict.fromkeys(view.hand):
@@ -260,6 +265,7 @@ def ending(view: Court) -> Markup:
 # Behind everything
 
 
+@cache
 def backdrop() -> Markup:
     """The river before the temple, its light and reeds."""
     drawn = path("M-600 0h2184v430H-600z", fill="url(#tv-wall)") + path(
