@@ -20,7 +20,7 @@ def test_every_game_is_measured(game: Game[Any, Any]) -> None:
     assert row.game == game.id
     assert row.moves_per_s > 0
     assert row.env_steps_per_s is None or row.env_steps_per_s > 0
-    for name in ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us"):
+    for name in ("copy_us", "legal_us", "apply_us", "view_us", "board_us", "save_us", "load_us"):
         assert 0 < getattr(row, name) < 100_000
     assert row.peers == ()
     assert row.seats == (2 if 2 in game.seats else game.seats[0])

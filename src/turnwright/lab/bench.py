@@ -51,6 +51,8 @@ class Row(Value):
     legal_us: float
     apply_us: float
     view_us: float
+    board_us: float
+    """All screens of the drawn board of positions that were not drawn before."""
     save_us: float
     load_us: float
     twin_steps_per_s: int | None = None
@@ -90,6 +92,7 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twi
     moments = sample(game)
     tables = [moment.table for moment in moments]
     saved = [(game.save(t), t.book) for t in tables]
+    views = [game.view(m.table, m.seat) for m in moments[::4]]
     return Row(
         game=game.id,
         seats=seats_of(game),
@@ -98,6 +101,7 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twi
         legal_us=cost(lambda m: legal(m.table, m.seat), moments),
         apply_us=cost(lambda m: apply(m.table, m.seat, m.action), moments, fresh=True),
         view_us=cost(lambda m: game.view(m.table, m.seat), moments),
+        board_us=cost(game.board.screens, views, repeats=1),
         save_us=cost(game.save, tables),
         load_us=cost(lambda row: game.load(*row), saved),
         **twin,
@@ -203,10 +207,10 @@ def sample(game: Game[Any, Any]) -> list[Moment]:
     return moments
 
 
-def cost(act: Callable[[Any], object], things: Sequence[Any], fresh: bool = False) -> float:
+def cost(act: Callable[[Any], object], things: Sequence[Any], fresh: bool = False, repeats: int = REPEATS) -> float:
     """Microseconds for one call, the best of a few rounds over all things; `fresh` gives each call its own table."""
     rounds = []
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         given = [m.but(table=m.table.copy()) for m in things] if fresh else things
         since = process_time()
         for thing in given:

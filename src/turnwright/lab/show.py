@@ -142,7 +142,7 @@ def print_search(made: Search) -> None:
 
 def print_bench(rows: Sequence[Row]) -> None:
     """The bench as a table, and one for the peers of each game that has some."""
-    costs = ("copy_us", "legal_us", "apply_us", "view_us", "save_us", "load_us")
+    costs = ("copy_us", "legal_us", "apply_us", "view_us", "board_us", "save_us", "load_us")
     heads = ("game", "moves/s", "learning/s", *(name.replace("_", " ") for name in costs))
     cells = [
         (r.game, f"{r.moves_per_s:,}", f"{r.env_steps_per_s or 0:,}", *(f"{getattr(r, name):.1f}" for name in costs))

@@ -15,6 +15,7 @@ from .art import definitions
 from .desk import SIGNS
 from .ledger import ledger
 from .map import map_screen
+from .marks import courses
 from .motions import motions
 from .pages import colonies, fleets, houses, research, systems
 from .report import report, report_title
@@ -27,11 +28,12 @@ __all__ = ["CREST", "motions", "screens", "sign", "vignette"]
 
 def screens(view: Seen) -> dict[str, Markup]:
     """The map first; the report of a turn opens by itself when it comes."""
-    drawn = {"": definitions(), say("Map"): map_screen(view)}
+    given = courses(view)
+    drawn = {"": definitions(), say("Map"): map_screen(view, given)}
     if view.house is not None and view.turn > 1:
         drawn[report_title(view)] = report(view)
     if view.house is not None:
-        drawn |= {say("Systems"): systems(view), say("Colonies"): colonies(view), say("Fleets"): fleets(view)}
+        drawn |= {say("Systems"): systems(view), say("Colonies"): colonies(view), say("Fleets"): fleets(view, given)}
         drawn |= {say("Research"): research(view), say("Houses"): houses(view), say("Ledger"): ledger(view)}
         return drawn
     return drawn | {say("Systems"): systems(view), say("Houses"): houses(view)}

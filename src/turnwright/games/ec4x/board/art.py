@@ -75,6 +75,7 @@ OWN_MARK = "M0-12L13-5V9L0 6-13 9V-5Z"
 FOREIGN_MARK = "M0 12L13 5V-9L0-6-13-9V5Z"
 
 
+@cache
 def emblem(house: int, size: int = 17) -> Markup:
     """The sign of a house, in its colour."""
     name = "e" if house == EMPIRE else house
@@ -83,6 +84,7 @@ def emblem(house: int, size: int = 17) -> Markup:
     ]
 
 
+@cache
 def hull(code: str, size: int = 30, state: str = "") -> Markup:
     """A ship of a class; `crippled` and `lost` show by dashes and fill."""
     return h.svg(f"hull {state}", width=size, height=size, viewBox="-20 -28 40 56", aria_hidden="true")[
@@ -104,6 +106,7 @@ def silhouette(code: str) -> str:
     return code if code in HULLS else "CL"
 
 
+@cache
 def planet(kind: int, size: int, cut: bool = False) -> Markup:
     """A world by its class; a dashed ring of ships if it is blockaded."""
     orbit = (

@@ -59,7 +59,7 @@ def page(title: str, lead: str, body: str) -> Markup:
 
 def facts(*rows: tuple[str, str]) -> Markup:
     """Terms and values, two by two."""
-    return html("<dl>") + joined(h.div[h.dt[label], h.dd[value]] for label, value in rows if value) + html("</dl>")
+    return h.dl[(h.div[h.dt[label], h.dd[value]] for label, value in rows if value)]
 
 
 def sec(section: str) -> Markup:
@@ -76,11 +76,12 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
     assert seen is not None
     world, people = seen.planet, pu(colony)
     cap = capacity(view.book, world)
-    free = added(row for row in production.output(view.book, view.options, house, colony.but(blockader=NOBODY), world))
+    cut = colony.blockader >= 0
     gross = added(production.output(view.book, view.options, house, colony, world))
+    open_ = colony.but(blockader=NOBODY)
+    free = added(production.output(view.book, view.options, house, open_, world)) if cut else gross
     net = added(production.net_value(view.book, view.options, house, colony, world))
     more = (pu_of(grown(view.book, house, colony, world)) - people) / MILLI
-    cut = colony.blockader >= 0
     alarm = (
         html(
             '<p class="alarm-bar">{icon}<span><b>Blockaded by {house_name}</b>{blockade} % of the output is lost '
@@ -97,22 +98,20 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
     next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
-    return (
+    return h.article(f"card colony h{view.seat}", data_card=f"colony:{at} system:{at}")[
         html(
-            '<article class="card colony h{seat}" data-card="colony:{at} system:{at}">'
             '<div class="head" data-ref="colony:{at}"><div><h3>{view}</h3><p>colony, Level {levels}</p>'
-            "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>{alarm}"
+            "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>"
         ).format(
-            seat=view.seat,
             at=at,
             view=star(view, at),
             levels=LEVELS[level(people) - 1],
             emblem=emblem(colony.owner, 14),
             house_name="capital" if at == view.home else house_name(colony.owner),
             planet=planet(world.kind, 108, cut),
-            alarm=alarm,
-        )
-        + facts(
+        ),
+        alarm,
+        facts(
             (say("Planet class"), html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
             (say("Resources"), html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
             (
@@ -126,15 +125,19 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
                 ),
             ),
             (say("Industry"), html("<b>{industry} IU</b> {share} % of PU", industry=colony.industry, share=share)),
-        )
-        + docks(view, colony)
-        + queue(view, colony)
-        + html('<footer><div><span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n"))
-        + (html(" <s>{}</s>", pp(free)) if free != gross else "")
-        + html("</div><p>tax {tax} % brings<br/>{why} PP a turn</p></footer></article>").format(
-            tax=house.tax, why=why(f"revenue:{at}", pp(net), "n")
-        )
-    )
+        ),
+        docks(view, colony),
+        queue(view, colony),
+        h.footer[
+            h.div[
+                html('<span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n")),
+                html(" <s>{}</s>", pp(free)) if free != gross else None,
+            ],
+            html(
+                "<p>tax {tax} % brings<br/>{why} PP a turn</p>", tax=house.tax, why=why(f"revenue:{at}", pp(net), "n")
+            ),
+        ],
+    ]
 
 
 def docks(view: Seen, colony: Colony) -> Markup:
@@ -213,33 +216,29 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     )
     state = "draft" if course.draft else say("standing order")
     cloak = say(", cloaked CLK{cloak}", cloak=fleet.cloak) if fleet.cloak else ""
-    return (
+    number, marked = fleet.number, within(view, fleet)
+    return h.article(f"card fleet h{view.seat}", data_card=f"fleet:{number}", data_marks=marked)[
         html(
-            '<article class="card fleet h{seat}" data-card="fleet:{number}" data-marks="{within}">'
             '<div class="head" data-ref="fleet:{number}"><div><h3>Fleet {number}</h3><p>at '
             '<button type="button" class="go" data-seek="system:{at}">{view}</button>{cloak}</p></div>'
-            '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>{fault}'
+            '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>'
         ).format(
-            seat=view.seat,
-            number=fleet.number,
-            within=within(view, fleet),
+            number=number,
             at=fleet.at,
             view=star(view, fleet.at),
             cloak=cloak,
             attack=attack,
             defence=defence,
-            fault=fault,
-        )
-        + facts(
+        ),
+        fault,
+        facts(
             (say("Order"), html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
             (say("Arrives"), when),
             ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
             (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(view.book, fleet))))),
-        )
-        + html('<ul class="squads">{}{}</ul></article>').format(
-            joined(squad(view, fleet, one) for one in fleet.squadrons), freight(fleet)
-        )
-    )
+        ),
+        h.ul("squads")[(squad(view, fleet, one) for one in fleet.squadrons), freight(fleet)],
+    ]
 
 
 def within(view: Seen, fleet: Fleet) -> str:
@@ -327,15 +326,12 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
         for c in seen.contacts
     )
     reports = dossiers(view, [one for one in view.dossiers if one.at == at])
-    return (
+    return h.article(f"card system h{seen.owner}", data_card=f"system:{at}")[
         html(
-            '<article class="card system h{owner}" data-card="system:{at}">'
             '<div class="head" data-ref="system:{at}"><div><h3>{view}</h3><p>seen {when}</p>'
-            '<p class="whose">{owner2}</p></div>{planet}</div>'
-        ).format(
-            owner=seen.owner, at=at, view=star(view, at), when=when, owner2=owner, planet=planet(seen.planet.kind, 84)
-        )
-        + facts(
+            '<p class="whose">{owner}</p></div>{planet}</div>'
+        ).format(at=at, view=star(view, at), when=when, owner=owner, planet=planet(seen.planet.kind, 84)),
+        facts(
             (
                 say("Planet class"),
                 h[h.b[PLANETS[seen.planet.kind]], " ", say("to {cap} PU", cap=cap) if cap else say("no limit")],
@@ -345,11 +341,10 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
                 html("<b>{}</b> {} %", RAWS[seen.planet.raw], RAW_INDEX[seen.planet.raw][seen.planet.kind]),
             ),
             (say("Lanes"), ways),
-        )
-        + (html('<ul class="contacts">{}</ul>', contacts) if contacts else "")
-        + reports
-        + html("</article>")
-    )
+        ),
+        html('<ul class="contacts">{}</ul>', contacts) if contacts else None,
+        reports,
+    ]
 
 
 def doing(contact: Contact) -> str:
@@ -389,15 +384,13 @@ def house_card(view: Seen, seat: int) -> Markup:
     )
     told = [one for one in view.dossiers if one.house == seat != view.seat]
     reports = dossiers(view, [one for one in told if view.house or one.mission == HACK])
-    return (
+    return h.article(f"card rival h{seat}", data_card=f"house:{seat}")[
         html(
-            '<article class="card rival h{seat}" data-card="house:{seat}">'
-            '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3>'
-            "<p>{stands}</p></div>{emblem}</div>"
+            '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3><p>{stands}</p></div>{emblem}</div>'
         ).format(
             seat=seat, house_name=house_name(seat), stands="fallen" if rival.fallen else stands, emblem=emblem(seat, 54)
-        )
-        + facts(
+        ),
+        facts(
             (say("Prestige"), html("<b>{}</b>", rival.prestige)),
             (say("It offers you"), rival.offer or ""),
             (say("You offer"), offer or ""),
@@ -408,10 +401,9 @@ def house_card(view: Seen, seat: int) -> Markup:
                 if contacts
                 else "",
             ),
-        )
-        + reports
-        + html("</article>")
-    )
+        ),
+        reports,
+    ]
 
 
 STANCE = wordlist({"neutral": "neutral to you", "enemy": "at war with you", "pact": "bound to you by a pact"})

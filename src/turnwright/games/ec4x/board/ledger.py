@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
-from turnwright.kit.words import say, signed, wordlist
+from turnwright.kit.words import kept, say, signed, wordlist
 
 from ..assets import Entry
 from ..economy import maintenance, production
@@ -105,7 +105,7 @@ def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
     house = view.house
     assert house is not None
-    lines, total = Markup(), 0
+    lines, total = list[Markup](), 0
     most = 1
     found = []
     for colony in view.colonies:
@@ -117,20 +117,22 @@ def taxes(view: Seen) -> Markup:
         found.append((net, gross, colony))
         total, most = total + net, max(most, gross)
     for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
-        lines += h.tr[
-            h.th(scope="row")[star(view, colony.at)],
-            h.td[pu(colony) // MILLI],
-            h.td[colony.industry],
-            h.td[why(f"output:{colony.at}", pp(gross), "n")],
-            h.td[why(f"revenue:{colony.at}", pp(net), "n")],
-            h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
-        ]
+        lines.append(
+            h.tr[
+                h.th(scope="row")[star(view, colony.at)],
+                h.td[pu(colony) // MILLI],
+                h.td[colony.industry],
+                h.td[why(f"output:{colony.at}", pp(gross), "n")],
+                h.td[why(f"revenue:{colony.at}", pp(net), "n")],
+                h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
+            ]
+        )
     head = joined(h.th(scope="col")[name] for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax")))
     return html(
         '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
         '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
         "<td></td><td>{}</td><td></td></tr></tfoot></table></div>"
-    ).format(head, lines, why(f"income:{view.seat}", pp(total), "n"))
+    ).format(head, joined(lines), why(f"income:{view.seat}", pp(total), "n"))
 
 
 def upkeep(view: Seen) -> Markup:
@@ -155,9 +157,11 @@ def honours(view: Seen) -> Markup:
 def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     """1.1 Everybody's prestige, one's own thick; `last` keeps so many turns.  Labels want it about as wide as it is shown."""
     known = view.standings[-last:] if last else view.standings
-    if len(known) < 2:
-        return Markup()
-    first = len(view.standings) - len(known) + 1
+    return _curves(known, len(view.standings) - len(known) + 1, view.seat, wide) if len(known) > 1 else Markup()
+
+
+@kept(64)
+def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wide: float) -> Markup:
     low, high = min(map(min, known)), max(map(max, known))
     low, high = low - (high - low) // 10 - 1, high + 1
 
@@ -167,10 +171,10 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     def y(points: int) -> float:
         return TOP + (HIGH - TOP - FOOT) * (high - points) / (high - low)
 
-    order = sorted(range(view.seats), key=lambda seat: (seat == view.seat, -seat))
+    order = sorted(range(len(known[0])), key=lambda seat: (seat == own, -seat))
     curves = joined(
         h.path(
-            f"curve h{seat} d{seat % 4}{' me' if seat == view.seat else ''}",
+            f"curve h{seat} d{seat % 4}{' me' if seat == own else ''}",
             d=f"M{'L'.join(at(x(n), y(row[seat])) for n, row in enumerate(known))}",
         )
         for seat in order
@@ -180,8 +184,8 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     words = joined(h.span("lb ax", style=place(LEFT / 2, y(t), wide, HIGH))[t] for t in ticks)
     for n in (0, len(known) // 2, len(known) - 1):
         words += html('<span class="lb ax" style="{}">T{}</span>', place(x(n), HIGH - 9, wide, HIGH), first + n)
-    for seat, spot in spread(view, [y(points) for points in known[-1]]):
-        me = " me" if seat == view.seat else ""
+    for seat, spot in spread(own, [y(points) for points in known[-1]]):
+        me = " me" if seat == own else ""
         words += h.span(f"lb end h{seat}{me}", style=place(wide - RIGHT + 6, spot, wide, HIGH))[
             emblem(seat, 13), " ", known[-1][seat]
         ]
@@ -201,12 +205,12 @@ def said(points: tuple[int, ...]) -> str:
     return ", ".join(f"{house_name(seat)} {value}" for seat, value in enumerate(points))
 
 
-def spread(view: Seen, heights: list[float]) -> list[tuple[int, float]]:
+def spread(own: int | None, heights: list[float]) -> list[tuple[int, float]]:
     """Labels at the ends of the curves, moved apart so that they can be read; of many the highest and one's own."""
-    order = sorted(range(view.seats), key=lambda seat: heights[seat])
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
     room = int((HIGH - TOP) / GAP)
     if len(order) > room:
-        keep = set(order[: room - 1]) | ({view.seat} if view.seat is not None else set())
+        keep = set(order[: room - 1]) | ({own} if own is not None else set())
         order = [seat for seat in order if seat in keep]
     placed, least = list[tuple[int, float]](), 0.0
     for n, seat in enumerate(order):

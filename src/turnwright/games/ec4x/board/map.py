@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.svg import at, noise, num, tag
-from turnwright.kit.words import say, signed
+from turnwright.kit.svg import at, noise, num
+from turnwright.kit.words import kept, say, signed
 
 from ..economy.research import month, research_turn, year
 from ..state import Seen
 from ..text.words import house_name
 from .art import emblem
 from .desk import desk
-from .marks import alarms, courses, fleets, hits, names, nodes, routes
+from .marks import Course, alarms, fleets, hits, names, nodes, routes
 from .space import Chart, Rank, Spot, chart, ground, label, lanes, realms, territory, veils
 
 CLOSE = 0.8
 """The scale at which the map opens at least, in pixels for each unit of the drawing."""
 
 
-def map_screen(view: Seen) -> Markup:
+def map_screen(view: Seen, given: dict[int, Course]) -> Markup:
     """2.1 The map, the desk beside it, and the calendar below."""
     return html(
         '<div class="ec4x-scene atlas"><aside class="staff" data-cards=""><div class="find">{icon}'
@@ -32,7 +34,7 @@ def map_screen(view: Seen) -> Markup:
         icon=icon("search", 18),
         desk=desk(view),
         key=key(),
-        window=window(view),
+        window=window(view, given),
         view=title(view),
         standings=standings(view),
         tools=tools(),
@@ -40,31 +42,26 @@ def map_screen(view: Seen) -> Markup:
     )
 
 
-def window(view: Seen) -> Markup:
+def window(view: Seen, given: dict[int, Course]) -> Markup:
     """The drawing with its labels; without scripts it is simply whole."""
     space = chart(view)
-    given = courses(view)
     ways, flags = routes(view, space, given)
     rings, words = alarms(view, space)
     owned = realms(view, space)
     areas = joined(territory(view, space, house, systems) for house, systems in owned.items())
-    art = tag(
-        "svg",
-        stars(space)
-        + ground(space)
-        + areas
-        + veils(space)
-        + lanes(view, space)
-        + ways
-        + rings
-        + nodes(view, space)
-        + hits(view, space),
-        class_="art",
-        viewBox=f"0 0 {at(space.width, space.height)}",
-        role="group",
-        aria_label=say("Star map of {stars} systems", stars=len(view.stars)),
-    )
-    over = names(view, space) + banners(view, space, owned) + fleets(view, space) + flags + words
+    title = say("Star map of {stars} systems", stars=len(view.stars))
+    art = h.svg("art", viewBox=f"0 0 {at(space.width, space.height)}", role="group", aria_label=title)[
+        stars(space.width, space.height),
+        ground(space),
+        areas,
+        veils(space),
+        lanes(view, space),
+        ways,
+        rings,
+        nodes(view, space),
+        hits(view, space),
+    ]
+    over = names(view, space), banners(view, space, owned), fleets(view, space), flags, words
     home = space.node(view.home if view.home >= 0 else view.hub)
     centre = html('<i data-centre="" style="left:{}%;top:{}%"></i>').format(
         num(home.x / space.width * 100), num(home.y / space.height * 100)
@@ -75,12 +72,13 @@ def window(view: Seen) -> Markup:
     ]
 
 
-def stars(space: Chart) -> Markup:
+@lru_cache(32)
+def stars(width: float, height: float) -> Markup:
     """A sky behind the map, the same every turn."""
     layers = ["", "", ""]
-    count = int(space.width * space.height / 4200)
+    count = int(width * height / 4200)
     for i in range(min(count, 420)):
-        x, y = noise(7, 2 * i) * space.width, noise(7, 2 * i + 1) * space.height
+        x, y = noise(7, 2 * i) * width, noise(7, 2 * i + 1) * height
         layers[(0, 0, 0, 1, 1, 2)[i % 6]] += f"M{at(x, y)}h0"
     return joined(html('<path class="sky-{}" d="{}"/>', n, d) for n, d in enumerate(layers))
 
@@ -151,6 +149,7 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
     ]
 
 
+@kept()
 def tools() -> Markup:
     buttons = (
         ("1.5", "plus", say("Zoom in")),
@@ -167,6 +166,7 @@ def tools() -> Markup:
     )
 
 
+@kept()
 def key() -> Markup:
     """What the marks mean."""
     cell = html('<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>')

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html
+from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path
 from turnwright.kit.words import counted, listed, say
 
@@ -47,24 +47,26 @@ def ways(view: Seen, n: int) -> str:
 
 def hits(view: Seen, space: Chart) -> Markup:
     """What is clicked: the hex of each system."""
-    drawn = Markup()
+    drawn = list[Markup]()
     own = {colony.at for colony in view.colonies}
     for n, (x, y) in enumerate(space.spots):
         refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
         said, lanes = described(view, space, n), ways(view, n)
-        drawn += h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
-    return drawn
+        drawn.append(
+            h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
+        )
+    return joined(drawn)
 
 
 def nodes(view: Seen, space: Chart) -> Markup:
     """A star each; colonies in rings by their level with the emblem of the house, the hub with its rays."""
-    drawn, dark = Markup(), ""
+    drawn, dark = list[Markup](), ""
     levels = {colony.at: level(pu(colony)) for colony in view.colonies}
     for n, owner in enumerate(space.owners):
         x, y = space.node(n)
         spot = html('cx="{}" cy="{}"', num(x), num(y))
         if n == view.hub:
-            drawn += _hub(x, y, owner)
+            drawn.append(_hub(x, y, owner))
         elif owner >= 0:
             wide = 15 if n == view.home else 9 + min(3, levels.get(n, 3) // 2)
             inner = (
@@ -74,16 +76,18 @@ def nodes(view: Seen, space: Chart) -> Markup:
             )
             size = 16 if n == view.home else 11
             sign = h.use("em", href=f"#ec-e{owner}", x=num(x - size / 2), y=num(y - size / 2), width=size, height=size)
-            drawn += html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
-                owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
+            drawn.append(
+                html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
+                    owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
+                )
             )
         elif space.dark(n):
             dark += f"M{at(x - 4, y)}a4 4 0 1 0 8 0 4 4 0 1 0-8 0"
         else:
-            drawn += html(
-                '<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>', spot=spot
+            drawn.append(
+                html('<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>', spot=spot)
             )
-    return (path(dark, "unseen") if dark else "") + drawn
+    return h[path(dark, "unseen") if dark else None, drawn]
 
 
 def _hub(x: float, y: float, owner: int) -> Markup:
@@ -97,7 +101,7 @@ def _hub(x: float, y: float, owner: int) -> Markup:
 
 def names(view: Seen, space: Chart) -> Markup:
     """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left."""
-    drawn = Markup()
+    drawn = list[Markup]()
     colonies = {colony.at: colony for colony in view.colonies}
     for n, one in enumerate(view.stars):
         x, y = space.spots[n]
@@ -105,28 +109,32 @@ def names(view: Seen, space: Chart) -> Markup:
         kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
         weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
         low = 33 if n == view.hub else 19
-        drawn += label(
-            one.name,
-            f"nm {kind}{weight}",
-            Spot(x, y + low),
-            space,
-            _name_rank(view, space, n),
+        drawn.append(
+            label(
+                one.name,
+                f"nm {kind}{weight}",
+                Spot(x, y + low),
+                space,
+                _name_rank(view, space, n),
+            )
         )
         seen = view.intel[n] if n < len(view.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
-            drawn += label(
-                say("{people} PU", people=people) if people > 1 else "new",
-                "sub p",
-                Spot(x, y + 33),
-                space,
-                Rank.PEOPLE,
+            drawn.append(
+                label(
+                    say("{people} PU", people=people) if people > 1 else "new",
+                    "sub p",
+                    Spot(x, y + 33),
+                    space,
+                    Rank.PEOPLE,
+                )
             )
         elif seen is not None and n != view.hub and owner == NOBODY:
-            drawn += label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS)
+            drawn.append(label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS))
         if age:
-            drawn += dial(age, Spot(x - 33, y - LIFT), space)
-    return drawn
+            drawn.append(dial(age, Spot(x - 33, y - LIFT), space))
+    return joined(drawn)
 
 
 def _name_rank(view: Seen, space: Chart, n: int) -> Rank:
@@ -151,7 +159,7 @@ def fleets(view: Seen, space: Chart) -> Markup:
     here: dict[int, list[Fleet]] = {}
     for fleet in view.fleets:
         here.setdefault(fleet.at, []).append(fleet)
-    drawn = Markup()
+    drawn = list[Markup]()
     for n, mine in here.items():
         x, y = space.node(n)
         attack = sum(fleet_attack(view.book, fleet) for fleet in mine)
@@ -165,11 +173,11 @@ def fleets(view: Seen, space: Chart) -> Markup:
             attack=attack,
         )
         more = html("<sup>{}</sup>", len(mine)) if len(mine) > 1 else Markup()
-        drawn += counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said)
+        drawn.append(counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said))
     for n, seen in enumerate(view.intel):
         if seen is not None and (others := [c for c in seen.contacts if c.house != view.seat]):
-            drawn += _foreign(view, space, n, others)
-    return drawn
+            drawn.append(_foreign(view, space, n, others))
+    return joined(drawn)
 
 
 def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:

@@ -6,10 +6,10 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, kept, say, signed
 
 from ..assets import House
-from ..book import AREAS, DEEDS, SOURCES, Area, tech, unit
+from ..book import AREAS, DEEDS, SOURCES, Area, Unit, tech, unit
 from ..economy.construction import price
 from ..economy.research import NAMES as DISCOVERED
 from ..economy.research import chance, lacking, point_price, research_turn, step_cost
@@ -21,7 +21,7 @@ from ..text.words import house_name, pp
 from .art import emblem, hull
 from .cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
 from .ledger import chart
-from .marks import courses, strength
+from .marks import Course, strength
 
 MICRO = 1_000_000
 
@@ -53,27 +53,16 @@ def colonies(view: Seen) -> Markup:
         if convoys
         else Markup()
     )
-    return page(say("Colonies"), lead, html('<div class="cards">{}</div>{}{}', cards, moving, catalogue(view, house)))
+    return page(say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view, house)])
 
 
 def catalogue(view: Seen, house: House) -> Markup:
     """5, 9 Every class with its price today; what technology still bars says so."""
-    rows = Markup()
+    rows = list[Markup]()
     for code in view.book.units:
         one = unit(view.book, code)
         barred = f"CST{one.cst}" if one.cst > house.level("CST") else ""
-        cost = pp(price(view.book, house, code, False))
-        fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
-        command = f"{one.command}/{one.rating}" if one.rating else ""
-        rows += h.tr("barred" if barred else "")[
-            h.th(scope="row")[hull(code, 22), " ", one.name, " ", h.small[code]],
-            h.td[cost],
-            h.td[fight],
-            h.td[command],
-            h.td[one.upkeep, " %"],
-            h.td[one.turns],
-            h.td[say("needs {barred}", barred=barred) if barred else say("yes")],
-        ]
+        rows.append(_class(code, one, pp(price(view.book, house, code, False)), barred))
     head = joined(
         html('<th scope="col">{}</th>', name)
         for name in (say("Class"), "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns"), say("Buildable"))
@@ -85,15 +74,29 @@ def catalogue(view: Seen, house: House) -> Markup:
         "</tr></thead><tbody>{rows}</tbody></table></div>"
         "<p>AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as "
         "much.</p></section>"
-    ).format(wep=wep, sec=sec("5, 9.1"), head=head, rows=rows)
+    ).format(wep=wep, sec=sec("5, 9.1"), head=head, rows=joined(rows))
+
+
+@kept(256)
+def _class(code: str, one: Unit, cost: str, barred: str) -> Markup:
+    fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
+    command = f"{one.command}/{one.rating}" if one.rating else ""
+    return h.tr("barred" if barred else "")[
+        h.th(scope="row")[hull(code, 22), " ", one.name, " ", h.small[code]],
+        h.td[cost],
+        h.td[fight],
+        h.td[command],
+        h.td[one.upkeep, " %"],
+        h.td[one.turns],
+        h.td[say("needs {barred}", barred=barred) if barred else say("yes")],
+    ]
 
 
 # Fleets
 
 
-def fleets(view: Seen) -> Markup:
+def fleets(view: Seen, given: dict[int, Course]) -> Markup:
     """2.3.4 Own fleets, and what was seen of others."""
-    given = courses(view)
     cards = joined(fleet_card(view, fleet, given[fleet.number]) for fleet in view.fleets)
     own = {colony.at for colony in view.colonies}
     known = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and at not in own]
@@ -109,7 +112,7 @@ def fleets(view: Seen) -> Markup:
         if known
         else Markup()
     )
-    return page(say("Fleets"), lead, html('<div class="cards">{}</div>{}', cards, seen_part))
+    return page(say("Fleets"), lead, h[h.div("cards")[cards], seen_part])
 
 
 # Systems
@@ -226,9 +229,12 @@ def houses(view: Seen) -> Markup:
         else say("Prestige is public; all else is each house's own.")
     )
     lead = deal if view.house is not None else public
-    curve = html('<section class="leaf"><h3>Prestige {sec}</h3>{chart}</section>', sec=sec("1.1"), chart=chart(view))
-    intrigue = spies(view, view.house) if view.house is not None else curve
-    return page(say("Houses"), lead, html('{}<div class="cards small">{}</div>{}', renown(view), cards, intrigue))
+    below = spies(view, view.house) if view.house is not None else _curves(view)
+    return page(say("Houses"), lead, h[renown(view), h.div("cards small")[cards], below])
+
+
+def _curves(view: Seen) -> Markup:
+    return html('<section class="leaf"><h3>Prestige {sec}</h3>{chart}</section>', sec=sec("1.1"), chart=chart(view))
 
 
 def renown(view: Seen) -> Markup:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, num, path, place, tag
+from turnwright.kit.svg import at, num, path, place
 
 from ..book import HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
 from ..state import Seen
@@ -101,7 +101,7 @@ def label(words: str, class_: str, spot: Spot, space: Chart, rank: Rank, **attri
     style = place(*spot, space.width, space.height)
     attributes |= {"data_rank": int(rank), "data_aside": "" if rank >= Rank.FIGHT else None}
     unread = None if "aria_label" in attributes else "true"
-    return tag("span", words, class_=f"lb {class_}", style=style, aria_hidden=unread, **attributes)
+    return h.span(f"lb {class_}", style=style, aria_hidden=unread, **attributes)[words]
 
 
 # Ground
@@ -125,7 +125,7 @@ def ground(space: Chart) -> Markup:
         for n in live
     )
     fog = path(dark, fill="url(#ec-fog)") if dark else Markup()
-    return path(dark, "cell dark") + fog + path(stale, "cell stale") + path(cells(space, live), "cell live") + glow
+    return h[path(dark, "cell dark"), fog, path(stale, "cell stale"), path(cells(space, live), "cell live"), glow]
 
 
 def veils(space: Chart) -> Markup:

@@ -106,7 +106,7 @@ def test_2_1_the_border_of_an_area_is_closed_and_counts_its_outer_sides() -> Non
 
 def test_1_1_labels_beside_the_curves_keep_apart_and_on_the_paper() -> None:
     view = fresh(12).view(3)
-    spots = spread(view, [90.0] * 12)
+    spots = spread(view.seat, [90.0] * 12)
     heights = [spot for _, spot in spots]
     assert all(two - one >= 15 for one, two in pairwise(heights))
     assert max(heights) <= 190
