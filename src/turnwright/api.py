@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from . import core
 from .bots import ADVISER, advise, make
-from .core import Action, Advice, Game, Seat, Told, View, find_game, key_of_seed
+from .core import Action, Advice, Agreement, Game, Seat, Told, View, find_game, in_order, key_of_seed
 from .core.progress import number
 from .files import read_lines, save_match
 from .lab.playing import play_out, seat_bots
@@ -142,11 +142,18 @@ def new(
     preset: str = "",
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
+    swap: tuple[int, int] | None = None,
 ) -> Match:
-    """A fresh match for so many seats, or for people by name, by a preset's name or the printed rules.  A seed fixes the dice; without one they are secret."""
+    """A fresh match for so many seats, or for people by name, by a preset's name or the printed rules.  A seed fixes the dice; without one they are secret.
+
+    By the swap rule, `swap=(8, 1)`: the first of the two named 8, the second then picked seat 1.
+    """
     key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
     chairs = [Seat(name) for name in seats] if isinstance(seats, Sequence) else seats
-    return Match.new(_game(game), key, chairs, options, variant, preset=preset)
+    agreed = Agreement(*swap) if swap else None
+    if agreed and isinstance(chairs, list) and len(chairs) == 2:
+        chairs = in_order(chairs, agreed.picked)
+    return Match.new(_game(game), key, chairs, options, variant, preset=preset, swap=agreed)
 
 
 def load(file: str | Path) -> Match:

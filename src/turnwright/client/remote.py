@@ -75,7 +75,9 @@ class Connection:
         variant: Mapping[str, Any] | None = None,
         **agreed: Any,
     ) -> RemoteMatch:
-        """Start a match; chairs are `me`, bots by their level, `open`, `link`, `@handle`.  Where people are missing, wait for them."""
+        """Start a match; chairs are `me`, bots by their level, `open`, `link`, `@handle`.  Where people are missing, wait for them.
+
+        By the swap rule, `swap=Swapping(named=8)`: the first chair names the number, the second picks the seat."""
         chairs = [ChairWanted("name", one) if one.startswith("@") else ChairWanted(one) for one in seats]
         setting = Setting(game, tuple(chairs), preset, dict(options or {}), dict(variant or {}), **agreed)
         return self._begun(self.line.post("matches", setting, Laid, again=False))

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from turnwright.core import Draft, Form, Next, Option, Outcome, Preset, Reason, Stream, Value, Words
+from turnwright.core import Draft, Form, Next, Option, Outcome, Preset, Reason, Stream, Swap, Value, Words
 
 VERSION = 1
 READ, PLAY, TABLES = "read", "play", "tables"
@@ -64,6 +64,8 @@ class GameShown(Value):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: tuple[str, ...]
+    swap: Swap | None = None
+    """What is named by the swap rule, where the game has one."""
 
 
 class SeatShown(Value):
@@ -297,6 +299,13 @@ class ChairWanted(Value, forbid_unknown_fields=True):
     name: Short = ""
 
 
+class Swapping(Value, forbid_unknown_fields=True):
+    """The swap rule: the number that the first chair names, the seat that the second picks; a bot is not answered for."""
+
+    named: int | None = None
+    picked: Annotated[int, Meta(ge=0, le=1)] | None = None
+
+
 class Setting(Value, forbid_unknown_fields=True):
     """A table to be laid."""
 
@@ -311,6 +320,8 @@ class Setting(Value, forbid_unknown_fields=True):
     forks: bool = True
     talk: bool = True
     pace: dict[str, Any] = {}
+    swap: Swapping | None = None
+    """Left out, the match is without the swap rule."""
 
 
 class Laid(Value):

@@ -13,13 +13,14 @@ from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
 from .game import Game, NoBook, NoOptions, find_game, games, shelf
 from .lessons import Goal, Lesson, Meaning, Moment, Task
-from .match import Match, new_header
+from .match import Match, before_swap, new_header, swap_of
 from .motions import Motion
 from .options import Option
 from .presets import PRINTED, Preset
 from .puzzles import Proof, Puzzle, Theme
 from .record import Entry, Epoch, Header, Seat, Snapshot, Stream, undo_floor
 from .shares import Draw, Share
+from .swap import Agreement, Swap, in_order
 from .table import Menu, Question, Record, Step, Table, View, basics
 from .values import (
     Action,

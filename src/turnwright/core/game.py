@@ -28,6 +28,7 @@ from .notices import NOTICES
 from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
 from .reading import LARGEST, too_large
+from .swap import Swap
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, vocabulary
 
@@ -87,6 +88,8 @@ class Game(Generic[T, V]):
     """What sort of game it is, in a few words: "Solo, dice and events"."""
     presets: tuple[Preset, ...] = ()
     """Named ways to play, the first one for newcomers.  The printed game is always among them."""
+    swap: Swap | None = None
+    """What is named by the swap rule; None: the game has no such rule."""
     ended_by: Callable[[T, Why, int], Outcome] = ended_by
     """How a match counts that an act ended (acts.py): a seat resigned or missed its turn, or all agreed to a draw or to stop."""
 

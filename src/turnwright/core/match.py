@@ -33,6 +33,7 @@ from .record import (
     unknown_field,
 )
 from .shares import Draw
+from .swap import Agreement, Swap
 from .table import Table
 from .values import BadMatchFile, BadSetup, Diverged, Illegal, Malformed, TurnwrightError
 
@@ -50,9 +51,11 @@ class Match(Playing[T, V]):
         variant: Mapping[str, Any] | None = None,
         note: str = "",
         preset: str = "",
+        swap: Agreement | None = None,
     ) -> Self:
         """A fresh match.  The key must be secret and random for play; `key_of_seed` gives one for simulations."""
-        return cls(new_header(game, seats, options, variant, note, preset).but(streams=(Stream.sealed(0, key),)), game)
+        header = new_header(game, seats, options, variant, note, preset, swap)
+        return cls(header.but(streams=(Stream.sealed(0, key),)), game)
 
     @classmethod
     def drawn(cls, header: Header, draws: Sequence[Draw], game: Game[T, V] | None = None) -> Self:
@@ -248,14 +251,18 @@ def new_header(
     variant: Mapping[str, Any] | None = None,
     note: str = "",
     preset: str = "",
+    swap: Agreement | None = None,
 ) -> Header:
-    """All that is agreed before the dice.  What is said beside a preset changes it; then it is not that preset any more."""
+    """All that is agreed before the dice.  What is said beside a preset changes it; then it is not that preset any more, but a
+    number that was named by the swap rule leaves it what it is."""
     way = game.preset(preset)
     options, variant = {**way.options, **(options or {})}, {**way.variant, **(variant or {})}
     same = game.make_options(options) == game.make_options(way.options) and variant == way.variant
     sitting = [Seat()] * (seats or way.seats or game.seats[0]) if seats is None or isinstance(seats, int) else seats
     if any(len(name) > LONGEST_NAME for seat in sitting for name in (seat.name, seat.bot)):
         raise BadSetup(say("A name has at most {longest_name} letters.", longest_name=LONGEST_NAME))
+    if swap is not None:
+        variant = _swapped(game, len(sitting), variant, swap)
     return Header(
         turnwright=FORMAT,
         game=game.id,
@@ -266,7 +273,28 @@ def new_header(
         streams=(),
         note=note,
         preset=way.name if same and not way.printed else UNSET,
+        picked=UNSET if swap is None else swap.picked,
     )
+
+
+def _swapped(game: Game[Any, Any], seats: int, variant: dict[str, Any], agreed: Agreement) -> dict[str, Any]:
+    swap = swap_of(game)
+    if seats != 2 or agreed.picked not in (0, 1):
+        raise BadSetup(say("The swap rule is for two, and one of them picks seat 0 or 1."))
+    named = swap.check(game.package, agreed.named)
+    return {**variant, swap.number: swap.written(game.make_book(variant), named)}
+
+
+def swap_of(game: Game[Any, Any]) -> Swap:
+    if game.swap is None:
+        raise BadSetup(say("{title} has no swap rule.", title=game.title))
+    return game.swap
+
+
+def before_swap(game: Game[Any, Any], header: Header) -> dict[str, Any]:
+    """The changed numbers of a match without the one that was named for it."""
+    named = swap_of(game).number if header.swapped else None
+    return {path: value for path, value in header.variant.items() if path != named}
 
 
 def read_entry(game: Game[Any, Any], row: tuple[int, Line], lenient: bool = False) -> Entry:

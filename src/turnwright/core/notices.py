@@ -53,6 +53,32 @@ class RulesChanged(Notice, tag="@rules changed"):
         )
 
 
+class Swapped(Notice, tag="@swapped"):
+    """The match began by the swap rule."""
+
+    named: int
+    what: str
+    by: str
+    """What the book calls the seat of whoever named it,"""
+    picker: str
+    """and the seat that the other picked."""
+
+    def said_by(self, package: str) -> Words:
+        what, by, picker = (spoken(package, text) for text in (self.what, self.by, self.picker))
+        sentence = say(
+            "Swap rule: {by} named {named} ({what}); {picker} picked the seat.",
+            by=by,
+            named=self.named,
+            what=what,
+            picker=picker,
+        )
+        return Words(sentence)
+
+    @property
+    def words(self) -> Words:
+        return self.said_by("")
+
+
 class OfOlderRules(Notice, tag="@of older rules"):
     """What happened under rules that are no longer known here."""
 
@@ -188,4 +214,4 @@ class Announced(Notice, tag="@announced"):
                 )
 
 
-NOTICES = Announced | DealtAnew | RulesChanged | OfOlderRules | Did
+NOTICES = Announced | DealtAnew | RulesChanged | Swapped | OfOlderRules | Did

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from .acts import Act, perform_act, seats_after
 from .dice import Cast
 from .flow import apply, legal, refused
 from .game import Game, find_game
 from .language import say
-from .notices import DealtAnew, Notice, RulesChanged
+from .notices import DealtAnew, Notice, RulesChanged, Swapped
 from .record import Entry, Epoch, Header, Seat, Snapshot, encode, undo_floor
 from .table import Record, Table, View
 from .values import Action, BadMatchFile, BadSetup, Diverged, Illegal, Outcome, Told, TurnwrightError
@@ -47,6 +48,8 @@ class Playing(Generic[T, V]):
             table = self._of_epoch(header.epoch)
             record.news.append(Told(self._told_of(header.epoch)))
         else:
+            if header.picked is not UNSET:
+                record.news.append(Told(self._told_of_swap(header.picked)))
             table = self.game.start(
                 len(header.seats), header.options, header.variant, header.streams[0].first_dice, record
             )
@@ -135,6 +138,12 @@ class Playing(Generic[T, V]):
                 say("The rules cannot play from the table after action {at}: {error!r}.", at=epoch.at, error=error)
             ) from error
         return table
+
+    def _told_of_swap(self, picked: int) -> Notice:
+        swap, roles = self.game.swap, self.game.roles
+        if swap is None or len(self.header.seats) != 2:
+            raise BadMatchFile(say("This match says that a seat was picked, but its game has no swap rule for it."))
+        return Swapped(swap.read(self.book), swap.title, roles[1 - picked], roles[picked])
 
     def _told_of(self, epoch: Epoch) -> Notice:
         if epoch.at == 0 and epoch.version == self.header.version:

@@ -111,12 +111,19 @@ class Header(Value, kw_only=True, forbid_unknown_fields=True):
     """Free text of whoever keeps the match: a title, a date, the match it was forked from."""
     preset: Name | UnsetType = UNSET
     """The way to play that these options and this variant were when the match began; none for the printed game."""
+    picked: Annotated[int, Meta(ge=0, le=1)] | UnsetType = UNSET
+    """By the swap rule: the seat that one player picked after the other had named the number (swap.py)."""
     epochs: tuple[Epoch, ...] | UnsetType = UNSET
     draws: tuple[Draw, ...] | UnsetType = UNSET
     """How the first key was drawn among host and seats: the draws that were given up, and the one that holds, last.
 
     Without it the host alone drew the key; seats that are not named in it relied on the host's share.
     """
+
+    @property
+    def swapped(self) -> bool:
+        """Was it begun by the swap rule?"""
+        return self.picked is not UNSET
 
     @property
     def epoch(self) -> Epoch | None:

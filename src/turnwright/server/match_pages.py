@@ -15,7 +15,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError
+from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError, before_swap
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 
@@ -209,8 +209,8 @@ def _again(hosted: HostedMatch) -> str:
     for number, seat in enumerate(header.seats):
         chosen[f"seat.{number}"] = seat.bot or ("you" if number == people[0] else "person")
         chosen[f"name.{number}"] = (hosted.called or header.seats)[number].name
-    chosen["seats"], chosen["preset"] = len(header.seats), way.name
-    changed = {path: value for path, value in header.variant.items() if value != way.variant.get(path)}
+    chosen |= {"seats": len(header.seats), "preset": way.name} | ({"swap": 1} if header.swapped else {})
+    changed = {path: value for path, value in before_swap(game, header).items() if value != way.variant.get(path)}
     chosen["variant"] = "\n".join(f"{path} = {value}" for path, value in changed.items())
     return f"{reverse('new-game', args=[hosted.game.id])}?{urlencode(chosen)}"
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from turnwright.core import BadMatchFile, Game, TurnwrightError, games, shelf
+from turnwright.core import BadMatchFile, Game, TurnwrightError, games, in_order, shelf
 from turnwright.core.book import numbers
 from turnwright.kit.words import say
 
@@ -29,6 +29,7 @@ from .setup_form import (
     seat_count,
     strength,
 )
+from .swap_form import Asked, agree
 from .viewers import held, insist, policy
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
@@ -90,13 +91,19 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         way = game.preset(sent.get("preset", way.name))
         if request.method == "POST" and "start" in sent:
             insist(request, "make")
+            seats = read_seats(game, sent, way)
+            swap = agree(game, way, seats, sent) if sent.get("swap") else None
+            if isinstance(swap, Asked):
+                return render(request, "swap.html", {"game": game, "way": way, **swap._asdict()})
+            if swap:
+                seats = in_order(seats, swap.picked)
             variant = read_variant(sent.get("variant", ""))
-            slug = tables.create(game, read_seats(game, sent, way), read_options(sent), variant, way.name)
+            slug = tables.create(game, seats, read_options(sent), variant, way.name, swap)
             policy().made(request, slug)
             return redirect("match", slug)
     except TurnwrightError as refused:
         error = str(refused)
-    seats = [
+    chairs = [
         {
             "number": seat,
             "role": game.role(seat),
@@ -113,7 +120,8 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "fields": fields(game, way, sent),
         "changed": any(name.startswith("option.") for name in sent),
         "count": seat_count(game, sent, way),
-        "seats": seats,
+        "swap": sent.get("swap"),
+        "seats": chairs,
         "kinds": kinds(game),
         "strength": strength(game),
         "variant": sent.get("variant", ""),

@@ -19,7 +19,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Announce, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.core import Action, Agreement, Announce, Game, Illegal, Match, Seat, TurnwrightError
 from turnwright.kit.words import say, wordlist
 from turnwright.sitting import ME
 
@@ -257,9 +257,10 @@ def create(
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
     preset: str = "",
+    swap: Agreement | None = None,
 ) -> str:
     """A new match; its address."""
-    match = Match.new(game, secrets.token_bytes(32), seats, options, variant, preset=preset)
+    match = Match.new(game, secrets.token_bytes(32), seats, options, variant, preset=preset, swap=swap)
     return keep(recording.whole(match, recording.opened(match)))
 
 

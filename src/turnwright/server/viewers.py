@@ -18,13 +18,14 @@ from django.http import HttpRequest
 from django.utils.module_loading import import_string
 
 from turnwright.client.shapes import SCOPES, Laid, Me, Setting
-from turnwright.core import TurnwrightError, find_game
+from turnwright.core import TurnwrightError, find_game, in_order
 from turnwright.kit.words import say
 
 from . import tables
 from .hosted import HostedMatch
 from .models import Import, Play
 from .setup_form import read_seats
+from .swap_form import agreement
 
 Deed = Literal["make", "hint", "fork", "review", "rename", "delete"]
 """What may be closed to a request that may look: to start, bring in or fork a match, to have it reviewed, and so on."""
@@ -171,7 +172,11 @@ class Policy:
         chairs |= {f"name.{n}": one.name for n, one in enumerate(wanted.seats)}
         way = game.preset(wanted.preset)
         sitting = read_seats(game, chairs | {"seats": str(len(wanted.seats))} if wanted.seats else {}, way)
-        return Laid(match=tables.create(game, sitting, wanted.options, wanted.variant, way.name))
+        swap = None
+        if wanted.swap:
+            swap = agreement(game, way, sitting, wanted.swap.named, wanted.swap.picked)
+            sitting = in_order(sitting, swap.picked)
+        return Laid(match=tables.create(game, sitting, wanted.options, wanted.variant, way.name, swap))
 
 
 @cache

@@ -12,7 +12,7 @@ Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is
 from turnwright.core import Game
 
 from .book import BOOK, Options
-from .presets import PRESETS
+from .presets import PRESETS, SWAP
 from .score import score
 from .setup import setup
 from .state import Kingdom
@@ -37,4 +37,5 @@ GAME = Game(
     book=BOOK,
     kind="Two realms, no dice",
     presets=PRESETS,
+    swap=SWAP,
 )

@@ -1,6 +1,6 @@
 """Ways to play Kingdom."""
 
-from turnwright.core import PRINTED, Preset
+from turnwright.core import PRINTED, Preset, Swap
 
 PRESETS = (
     PRINTED.but(
@@ -57,3 +57,14 @@ PRESETS = (
         options={"free_actions": "ap"},
     ),
 )
+
+SWAP = Swap(
+    title="Player B's purse",
+    number="start.second_player_gold",
+    base="start.gold",
+    low=0,
+    high=30,
+    favours=1,
+    even={"printed": 3, "tuned": 8, "paid": 10},
+)
+"""5 What is named by the swap rule; docs/balance.md says how the even purses were measured."""

@@ -44,6 +44,7 @@ def game(found: Game[Any, Any]) -> GameShown:
         options=found.offers,
         presets=found.presets,
         bots=tuple(bots.names(found)),
+        swap=found.swap,
     )
 
 
