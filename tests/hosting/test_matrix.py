@@ -190,6 +190,7 @@ ROWS: dict[str, Row] = {
     T: Row(AT_TABLE),
     f"{T}/sit": deed(SEATED, seat=2),
     f"{T}/rise": deed(SEATED),
+    f"{T}/swap": deed(SEATED, named=8),
     f"{T}/ready": deed(SEATED, there=1),
     f"{T}/seal": deed(SEATED, seal="ab" * 32),
     f"{T}/open": deed(SEATED, share="ab" * 32),

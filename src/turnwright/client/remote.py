@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from turnwright.core import Action, BadSetup, Game, Outcome, Told, find_game
+from turnwright.core import Action, BadSetup, Game, Outcome, Told, find_game, swap_of
+from turnwright.core.swap import NAMES, PICKS
 from turnwright.files import save_match
 from turnwright.sitting import Hint, Other, Sitting
 
@@ -33,12 +34,23 @@ from .shapes import (
     Setting,
     Sheet,
     SheetRead,
+    Swapping,
     TableShown,
     Undo,
 )
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at a table that waits for people."""
+
+
+Says = Callable[[TableShown], int]
+
+
+def measured(table: TableShown) -> int:
+    """What a bot says by the swap rule: the number to name, or the seat to pick."""
+    game = find_game(table.game)
+    swap, preset = swap_of(game), game.preset(table.preset).name
+    return swap.even[preset] if table.named is None else swap.better(preset, table.named)
 
 
 class Connection:
@@ -86,15 +98,18 @@ class Connection:
         """Tables with a chair to be had, and those you are at."""
         return self.line.get("tables", list[TableShown])
 
-    def sit_down(self) -> RemoteMatch:
-        """Take the seat that the address leads to: a match of yours, an invitation, or a free chair of a table; then wait for the others."""
+    def sit_down(self, says: Says | None = None) -> RemoteMatch:
+        """Take the seat that the address leads to: a match of yours, an invitation, or a free chair of a table; then wait for the others.
+
+        `says` answers by the swap rule, with the number to name or the seat to pick; without it, what was measured does.
+        """
         if self.address.kind == "join":
-            return self._begun(self.line.post("join", Code(self.address.name), Laid, again=False))
+            return self._begun(self.line.post("join", Code(self.address.name), Laid, again=False), says)
         if self.address.kind == "t":
-            return self._begun(Laid(table=self.address.name))
+            return self._begun(Laid(table=self.address.name), says)
         return self.match()
 
-    def _begun(self, laid: Laid) -> RemoteMatch:
+    def _begun(self, laid: Laid, says: Says | None = None) -> RemoteMatch:
         """The match, once everybody is there; of a table with a free chair, one is taken."""
         if laid.match:
             return self.match(laid.match)
@@ -103,11 +118,17 @@ class Connection:
         free = [one.seat for one in table.chairs if one.free]
         if not table.match and free and not any(one.mine for one in table.chairs):
             table = self.line.post(f"{where}/sit", ForSeat(free[0]), TableShown, again=False)
-        if not table.match and any(one.mine and not one.ready for one in table.chairs):
-            table = self.line.post(f"{where}/ready", Ready(), TableShown)
         while not table.match:
-            time.sleep(LOOK_AGAIN)
-            table = self.line.get(where, TableShown)
+            mine = next((one for one in table.chairs if one.mine), None)
+            if table.swap and table.picked is None and mine and mine.seat == (NAMES if table.named is None else PICKS):
+                said = (says or measured)(table)
+                answer = Swapping(named=said) if table.named is None else Swapping(picked=said)
+                table = self.line.post(f"{where}/swap", answer, TableShown, again=False)
+            elif mine and not mine.ready and (not table.swap or table.picked is not None):
+                table = self.line.post(f"{where}/ready", Ready(), TableShown)
+            else:
+                time.sleep(LOOK_AGAIN)
+                table = self.line.get(where, TableShown)
         return self.match(table.match)
 
     def __repr__(self) -> str:

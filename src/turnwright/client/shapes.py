@@ -305,6 +305,10 @@ class Swapping(Value, forbid_unknown_fields=True):
     named: int | None = None
     picked: Annotated[int, Meta(ge=0, le=1)] | None = None
 
+    @property
+    def said(self) -> bool:
+        return self.named is not None or self.picked is not None
+
 
 class Setting(Value, forbid_unknown_fields=True):
     """A table to be laid."""
@@ -354,6 +358,10 @@ class TableShown(Value):
     public: bool
     chairs: tuple[ChairShown, ...]
     match: str = ""
+    swap: bool = False
+    """By the swap rule: chair 0 is to name a number, chair 1 then to pick the seat."""
+    named: int | None = None
+    picked: int | None = None
 
 
 class Ready(Value, forbid_unknown_fields=True):

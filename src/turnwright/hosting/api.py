@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, TableShown
+from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, Swapping, TableShown
 from turnwright.server.api.door import api, body, shaped
 from turnwright.server.models import Play
 
@@ -46,6 +46,13 @@ def rise(request: HttpRequest, slug: str) -> TableShown:
     return _shown(Gathering.objects.select_related("owner", "play").get(pk=table.pk), person)
 
 
+@api.post("/tables/{slug}/swap", summary="Name the number, or pick the seat", **shaped(TableShown, Swapping, TABLES))
+def swap(request: HttpRequest, slug: str) -> TableShown:
+    sent, person = body(request, Swapping), signed_in(request)
+    gatherings.swap(gatherings.find(slug, person), person, sent.named, sent.picked)
+    return one_table(request, slug)
+
+
 @api.post("/tables/{slug}/ready", summary="Say that you are there", **shaped(TableShown, Ready, TABLES))
 def ready(request: HttpRequest, slug: str) -> TableShown:
     """A program brings no share of the dice: it relies on those of the others and of the host."""
@@ -83,4 +90,7 @@ def _shown(table: Gathering, person: Person | None) -> TableShown:
             for one in places
         ),
         match=table.play.slug if table.play else "",
+        swap=table.swap,
+        named=table.named,
+        picked=table.picked,
     )

@@ -18,6 +18,7 @@ from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.core.shares import header_hash
+from turnwright.core.swap import NAMES, PICKS
 from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN, explains_itself
@@ -26,7 +27,7 @@ from turnwright.server.setup_form import differs, fields, read_options, read_var
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
-from . import gatherings, people, seats
+from . import gatherings, people, seats, swaps
 from .clock_pages import pace_form, pace_of_form, zone_of
 from .gatherings import Wanted, Way, hides
 from .models import Chair, Gathering, Person, Terms
@@ -102,6 +103,7 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "count": count,
         "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
         "kinds": _kinds(game),
+        "swap": sent.get("swap"),
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "agreed": [(name, label, MEANING[name], name in chosen) for name, label in AGREED.items()],
@@ -143,7 +145,7 @@ def _laid(request: HttpRequest, game: Game[Any, Any], sent: Mapping[str, str], p
         agreed["moderator"] = people.by_handle(sent["moderator"], signed_in(request))
     agreed["late"] = min(whole(sent.get("late", "")) or 0, max(LATE))
     wanted = [_wanted(sent, seat) for seat in range(count)]
-    made = gatherings.begin(signed_in(request), way, wanted, **agreed)
+    made = gatherings.begin(signed_in(request), way, wanted, **agreed, swap=bool(sent.get("swap")))
     return redirect("match", made.play.slug) if made.play else redirect("table", made.slug)
 
 
@@ -192,6 +194,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "given_up": [[game.role(seat) for seat in one.get("given_up", ())] for one in table.draws[:-1]],
         "late": gatherings.late(table),
         "missing": [chair for chair in chairs if not chair.ready],
+        "speaker": swaps.speaker(table),
         "hash": header_hash(agreed) if agreed else "",
         "terms": terms(read_pace(table.pace)),
         "onlookers": lateness(table.late) if table.public and hides(game) else "",
@@ -219,9 +222,10 @@ def place(
         state = say("not yet claimed") if chair.ticket else say("no link made yet")
     else:
         who, state = say("Open seat"), say("anybody may sit down")
+    before = {NAMES: say("Names the number"), PICKS: say("Picks the seat")}
     return Place(
         chair,
-        table.rules.role(chair.seat),
+        table.rules.role(chair.seat) if swaps.speaker(table) is None else before[chair.seat],
         who,
         state,
         chair.ready,
@@ -268,6 +272,11 @@ def _seat(request: HttpRequest) -> int:
 
 sit = _deed(lambda request, table, person: gatherings.sit(table, _seat(request), person))
 rise = _deed(lambda request, table, person: gatherings.rise(table, person))
+swap = _deed(
+    lambda request, table, person: gatherings.swap(
+        table, person, request.POST.get("named"), whole(request.POST.get("picked", ""), high=1)
+    )
+)
 ready = _deed(lambda request, table, person: gatherings.ready(table, person, request.POST.get("there") == "1"))
 seal = _deed(lambda request, table, person: gatherings.seal(table, person, request.POST.get("seal", "")))
 open_share = _deed(lambda request, table, person: gatherings.open_share(table, person, request.POST.get("share", "")))

@@ -19,14 +19,14 @@ from django.db.models import Q
 from django.utils import timezone
 
 from turnwright.bots import LEVELS, levels
-from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, find_game
+from turnwright.core import BadSetup, Game, Header, Match, Seat, Stream, before_swap, find_game, swap_of
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
 from turnwright.kit.words import say, wordlist
 from turnwright.server import recording, tables
 from turnwright.server.models import Play
 
-from . import notices, seats
+from . import notices, seats, swaps
 from .models import Chair, Gathering, Membership, Notice, Person, Terms
 from .pace import fits, read_pace
 from .people import LINK_LASTS, by_handle, hashed, new_code
@@ -121,6 +121,10 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
         if chair.kind == Chair.ME and program:
             _let_play(chair, program, agreed.get("rated", False))
     people = [chair for chair in chairs if chair.kind != Chair.BOT]
+    if agreed.get("swap"):
+        swap_of(way.game)
+        if len(chairs) != 2:
+            raise BadSetup(say("The swap rule is for two."))
     if [chair.kind for chair in people] in ([], [Chair.ME]):
         for chair in people:
             chair.shares, chair.ready = False, True  # a match for oneself begins at once, with the host's dice
@@ -151,6 +155,7 @@ def begin(owner: Person, way: Way, wanted: Sequence[Wanted], program: str = "", 
             chair.gathering = made
         Chair.objects.bulk_create(chairs)
         notices.tell([one.pk for one in asked], Notice.INVITATION, gathering=made)
+        swaps.settle(made)
         made.draws = _fresh_draw(made)
         _open_shares(made)
         made.save()
@@ -289,6 +294,7 @@ def rise(gathering: Gathering, person: Person) -> None:
         chair.person, chair.ready, chair.declined, chair.program = None, False, chair.kind == Chair.NAME, ""
         chair.save()
         _strike_seal(now, chair.seat)
+        swaps.forget(now)
 
 
 def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
@@ -305,6 +311,8 @@ def change_chair(gathering: Gathering, seat: int, wanted: Wanted) -> None:
         chair.save()
         if chair.invited:
             notices.tell([chair.invited.pk], Notice.INVITATION, gathering=now)
+        swaps.forget(now)
+        swaps.settle(now)
         _strike_seal(now, seat)
         _share_anew(now)
 
@@ -374,11 +382,27 @@ def seal(gathering: Gathering, person: Person, hexed: str) -> None:
     proceed(gathering)
 
 
+def swap(gathering: Gathering, person: Person, named: int | str | None = None, picked: int | None = None) -> None:
+    """Name the number, or pick the seat; whose turn it is, swaps.py says."""
+    with changing(gathering) as now:
+        _while_open(now)
+        swaps.hear(now, _own_chair(now, person), named, picked)
+        swaps.settle(now)
+        if now.picked is not None:
+            for seat in (0, 1):
+                _strike_seal(now, seat)  # a share is drawn for a seat
+            _share_anew(now)
+        _open_shares(now)
+    proceed(gathering)
+
+
 def ready(gathering: Gathering, person: Person, there: bool = True) -> None:
     """Confirm that one is there and agrees; when all have, the match begins."""
     with changing(gathering) as now:
         _while_open(now)
         chair = _own_chair(now, person)
+        if there and swaps.speaker(now) is not None:
+            raise BadSetup(say("Swap rule: first one names the number and the other picks the seat."))
         chair.ready = there
         chair.save()
         _open_shares(now)
@@ -389,7 +413,7 @@ def _open_shares(gathering: Gathering) -> None:
     """Once all are ready and every seal is there, what was agreed is fixed and shares are opened."""
     draw, chairs = gathering.draw, list(gathering.chairs.select_related("person"))
     seated = all(chair.ready and (chair.person or chair.bot) for chair in chairs)
-    if seated and (draw is None or draw.sealed):
+    if seated and swaps.speaker(gathering) is None and (draw is None or draw.sealed):
         gathering.opening = timezone.now()
         gathering.agreed = msgspec.to_builtins(_header(gathering, chairs))
 
@@ -402,7 +426,8 @@ def _header(gathering: Gathering, chairs: Sequence[Chair]) -> Header:
         else chair.as_seat
         for chair in chairs
     ]
-    return new_header(gathering.rules, sitting, gathering.options, gathering.variant, preset=gathering.preset)
+    way = gathering.options, gathering.variant, "", gathering.preset
+    return new_header(gathering.rules, sitting, *way, swap=gathering.agreement)
 
 
 def open_share(gathering: Gathering, person: Person, hexed: str) -> None:
@@ -477,10 +502,11 @@ def rematch(play: Play, person: Person) -> Gathering:
         find_game(play.game),
         header.preset or "",
         header.options,
-        header.variant,
+        before_swap(find_game(play.game), header),
     )
     agreed = (Terms.objects.filter(play=play).first() or Terms()).agreed_on
-    made = begin(person, way, [wanted[-1], *wanted[:-1]], again=play, title=play.title, late=play.late, **agreed)
+    agreed |= {"again": play, "title": play.title, "late": play.late, "swap": header.swapped}
+    made = begin(person, way, [wanted[-1], *wanted[:-1]], **agreed)
     tables.reconsider(play.slug)  # the others see on its page that they are asked
     return made
 

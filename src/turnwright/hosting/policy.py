@@ -166,7 +166,11 @@ class ByMembership(Policy):
         way = Way(game, game.preset(wanted.preset).name, wanted.options, wanted.variant)
         agreed = {name: getattr(wanted, name) for name in ("public", "rated", "hints", "forks", "talk")}
         pace = plain(read_pace(wanted.pace))
-        made = gatherings.begin(person, way, chairs, tokens.program_of(request), **agreed, pace=pace)
+        swap = wanted.swap is not None
+        made = gatherings.begin(person, way, chairs, tokens.program_of(request), **agreed, pace=pace, swap=swap)
+        if wanted.swap and wanted.swap.said:
+            gatherings.swap(made, person, wanted.swap.named, wanted.swap.picked)
+            made.refresh_from_db()
         return Laid(match=made.play.slug) if made.play else Laid(table=made.slug)
 
     def stamps(self, topics: Collection[str]) -> dict[str, int]:

@@ -13,7 +13,7 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from turnwright.bots import RANKS
-from turnwright.core import Game, Outcome
+from turnwright.core import Game, Outcome, before_swap
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 
@@ -41,7 +41,7 @@ def reckon(hosted: HostedMatch) -> None:
     play = Play.objects.select_for_update().get(pk=hosted.id)
     elsewhere = play.parent_id or Import.objects.filter(play=play).exists()
     preset = header.preset or ""
-    named = as_named(hosted.game, preset, header.options, header.variant)
+    named = as_named(hosted.game, preset, header.options, before_swap(hosted.game, header))
     if elsewhere or not named or Result.objects.filter(play=play).exists():
         return
     who = _sat_first(play, [seat.bot for seat in header.seats])

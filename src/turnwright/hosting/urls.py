@@ -46,6 +46,7 @@ urlpatterns = [
     path("t/<slug:slug>", gather_pages.show, name="table"),
     path("t/<slug:slug>/sit", gather_pages.sit, name="sit"),
     path("t/<slug:slug>/rise", gather_pages.rise, name="rise"),
+    path("t/<slug:slug>/swap", gather_pages.swap, name="swap"),
     path("t/<slug:slug>/ready", gather_pages.ready, name="ready"),
     path("t/<slug:slug>/seal", gather_pages.seal, name="seal"),
     path("t/<slug:slug>/open", gather_pages.open_share, name="open"),

@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from turnwright.core import Game, Seat, find_game
+from turnwright.core import Agreement, Game, Seat, find_game
 from turnwright.core.shares import Draw
 from turnwright.server.models import AsWritten, Play, new_slug
 
@@ -135,6 +135,11 @@ class Gathering(Agreed):
     preset = models.CharField(max_length=60, default="", blank=True)
     options = models.JSONField(default=dict)
     variant = models.JSONField(default=dict)
+    swap = models.BooleanField(default=False)
+    """By the swap rule: the first chair names a number, the second picks the seat."""
+    named = models.SmallIntegerField(null=True, default=None)
+    picked = models.PositiveSmallIntegerField(null=True, default=None)
+    """Once this is said, the two have changed places if need be."""
     late = models.PositiveSmallIntegerField(default=0)
     """How many turns late onlookers see the match; see Play."""
     draws = models.JSONField(default=list)
@@ -165,6 +170,11 @@ class Gathering(Agreed):
     def draw(self) -> Draw | None:
         """The draw that runs; none where the game casts no dice."""
         return msgspec.convert(self.draws[-1], Draw) if self.draws else None
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """What was said to the swap rule."""
+        return None if self.named is None or self.picked is None else Agreement(self.named, self.picked)
 
     @property
     def open(self) -> bool:
