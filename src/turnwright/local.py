@@ -15,6 +15,7 @@ from turnwright import bots
 from turnwright.core import (
     Action,
     Advice,
+    Agreement,
     BadSetup,
     Game,
     Header,
@@ -23,6 +24,7 @@ from turnwright.core import (
     TurnwrightError,
     Value,
     find_game,
+    in_order,
     key_of_seed,
 )
 from turnwright.core.progress import number
@@ -75,13 +77,20 @@ class LocalMatch:
         seed: str | None = None,
         path: Path | None = None,
         preset: str = "",
+        swap: Agreement | None = None,
     ) -> LocalMatch:
-        """A fresh match.  Seats are words, "you" or a bot's name; with none given, you play the first seat."""
+        """A fresh match.  Seats are words, "you" or a bot's name; with none given, you play the first seat.
+
+        With `swap` the first word stands for whoever named the number, the second for whoever picked.
+        """
         game = find_game(game) if isinstance(game, str) else game
         words = list(seats) or [PEOPLE[0]]
         words += [OPPONENT] * ((game.preset(preset).seats or game.seats[0]) - len(words))
         key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
-        local = cls(Match.new(game, key, seat_people(game, words), options, variant, preset=preset), path)
+        sitting = seat_people(game, words)
+        if swap:
+            sitting = in_order(sitting, swap.picked)
+        local = cls(Match.new(game, key, sitting, options, variant, preset=preset, swap=swap), path)
         local.keep()
         return local
 

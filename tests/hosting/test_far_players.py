@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -70,6 +71,22 @@ def test_a_bot_takes_a_free_chair_and_plays_a_person_who_sees_that_it_is_one(sit
     assert "end-turn" in said
     assert code not in said
     assert m.outcome == tw.Outcome("by resignation", (1,), (0.0, 1.0))
+
+
+def test_by_the_swap_rule_a_person_names_and_a_bot_picks_from_afar(site: Site) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    way = Way(find_game("kingdom"), "tuned")
+    table = gatherings.begin(bob, way, [Wanted("me"), Wanted("open")], swap=True)
+    connections = [
+        tw.connect(f"{site.address}/t/{table.slug}", tokens.make(one, "own", SCOPES, 1)) for one in (bob, ada)
+    ]
+    with ThreadPoolExecutor(2) as both:
+        sits = [both.submit(connections[0].sit_down, lambda table: 7), both.submit(connections[1].sit_down)]
+        host, guest = (one.result(60) for one in sits)
+    assert (host.mine, guest.mine, host.names) == ([1], [0], ["Ada", "Bob"])
+    assert host.info.variant["start.second_player_gold"] == -3
+    for one in connections:
+        one.line.close()
 
 
 def test_a_turn_of_written_orders_between_two_tokens(site: Site) -> None:

@@ -10,16 +10,17 @@ from threading import Event
 import pytest
 from textual.binding import Binding
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Input, Select, Static
 
 from turnwright import server
-from turnwright.core import Advice, TurnwrightError
+from turnwright.core import Advice, Agreement, TurnwrightError, find_game
 from turnwright.local import LocalMatch, saved_matches
 from turnwright.sitting.keys import both, in_terminal, on_pages
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.panes import LogPane, NumbersPane, Rows
 from turnwright.terminal.start import StartScreen
+from turnwright.terminal.swap import SwapCard
 from turnwright.terminal.table import TableScreen
 
 SMALL, WIDE = (80, 24), (140, 40)
@@ -283,6 +284,47 @@ def test_a_new_match_is_set_up_in_the_menu_by_keyboard(tmp_path: Path) -> None:
 
     drive(TurnwrightApp(None, tmp_path), script)
     assert len(list(saved_matches(tmp_path))) == 1
+
+
+def kingdom(pilot: Pilot[None]) -> list[str]:
+    """The keys to Kingdom's form."""
+    titles = [getattr(item, "title", "") for item in pilot.app.screen.query_one("#games", Rows).items]
+    return ["home", *["down"] * (titles.index("Kingdom") - 1)]
+
+
+def test_by_the_swap_rule_a_bad_number_is_refused_and_the_bot_picks_the_better_seat(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, *kingdom(pilot))
+        pilot.app.screen.query_one("#preset", Select).value = "tuned"
+        await settled(pilot)
+        pilot.app.screen.query_one("#swap", Select).value = True
+        await press(pilot, "ctrl+s", *"99", "enter")
+        assert "You: name a number from 0 to 30 (Player B's purse)" in shown(pilot)
+        fault = str(pilot.app.screen.query_one("#fault", Static).content)
+        assert fault == "Swap rule: Player B's purse is a whole number from 0 to 30, not 99."
+        await press(pilot, "backspace", "backspace", "7", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    drive(TurnwrightApp(None, tmp_path), script)
+    (saved,) = saved_matches(tmp_path)
+    assert [seat.bot for seat in saved.header.seats] == ["normal", ""]
+    assert (saved.header.picked, saved.header.variant["start.second_player_gold"]) == (0, -3)
+
+
+def test_by_the_swap_rule_two_at_one_keyboard_name_and_pick(tmp_path: Path) -> None:
+    def make(agreed: Agreement) -> LocalMatch:
+        return LocalMatch.new("kingdom", ["you", "human"], preset="tuned", path=tmp_path / "m.jsonl", swap=agreed)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "9", "enter")
+        assert "The first player named 9 (Player B's purse)." in shown(pilot)
+        assert "The second player: pick your seat." in shown(pilot)
+        await press(pilot, "tab", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    card = SwapCard(find_game("kingdom"), "tuned", ["you", "human"])
+    drive(TurnwrightApp(None, tmp_path, (card, make)), script)
+    assert next(saved_matches(tmp_path)).header.picked == 1
 
 
 def test_bots_alone_play_to_the_end_while_one_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,10 @@ def play(
     preset: PresetName = "",
     option: Options = None,
     variant: Variant = None,
+    swap: Annotated[
+        bool,
+        typer.Option("--swap", help="By the swap rule: seat 0 names a number of the rules, the other picks the seat."),
+    ] = False,
     lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
     token: Token = "",
 ) -> None:
@@ -55,6 +59,7 @@ def play(
             seed=None if seed is None else str(seed),
             resume=file if file and file.exists() else None,
             save=file,
+            swap=swap,
         )
 
 
@@ -63,9 +68,10 @@ def _play_far(url: str, token: str, lang: str) -> None:
     from ..core.language import reading
     from ..languages import chosen
     from ..terminal.app import play_far
+    from .swap import ask
 
     with reading(chosen(lang)):
-        play_far(connect(url, token).sit_down())
+        play_far(connect(url, token).sit_down(ask))
 
 
 @app.command()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from turnwright.core import Agreement, BadSetup, Game, Preset, Seat, swap_of
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.sitting import ME, bot_name
+from turnwright.sitting import before_seats
 
 
 class Asked(NamedTuple):
@@ -34,7 +34,7 @@ def agree(game: Game[Any, Any], way: Preset, seats: Sequence[Seat], sent: Mappin
     if named is not None and picked is not None:
         return Agreement(named, picked)
     kept = {name: value for name, value in sent.items() if name not in ("named", "picked", "csrfmiddlewaretoken")}
-    return Asked(called(seats), named, sent.get("named", ""), error, kept)
+    return Asked(before_seats(seats), named, sent.get("named", ""), error, kept)
 
 
 def agreement(
@@ -51,12 +51,3 @@ def _settled(
     game: Game[Any, Any], way: Preset, seats: Sequence[Seat], named: int | None, picked: int | None
 ) -> tuple[int | None, int | None]:
     return swap_of(game).settled(way.name, [seat.bot for seat in seats], named, picked)
-
-
-def called(seats: Sequence[Seat]) -> list[str]:
-    """The two before they have seats."""
-    usual = say("The first player"), say("The second player")
-    return [
-        say("You") if seat.name == ME else seat.name or (bot_name(seat.bot) if seat.bot else usual[n])
-        for n, seat in enumerate(seats)
-    ]

@@ -11,4 +11,4 @@ from .happenings import Happening, happenings
 from .keeper import Keeper, Owner
 from .model import Sitting, heading
 from .parts import MAIN, Choice, Hint, Line, Log, Other, Person, Preview, Result, Score, Seal
-from .wording import ME, Wording, bot_name, who
+from .wording import ME, Wording, before_seats, bot_name, who

@@ -75,6 +75,15 @@ def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
     return [f"{name} {plain[: n + 1].count(name)}" if plain.count(name) > 1 else name for n, name in enumerate(plain)]
 
 
+def before_seats(two: Sequence[Seat]) -> list[str]:
+    """Two people or bots who have no seats yet (the swap rule)."""
+    usual = say("The first player"), say("The second player")
+    return [
+        say("You") if one.name == ME else one.name or (bot_name(one.bot) if one.bot else usual[n])
+        for n, one in enumerate(two)
+    ]
+
+
 BOTS = wordlist({level: f"{level.capitalize()} bot" for level in ("random", "heuristic", "easy", "normal", "hard")})
 
 

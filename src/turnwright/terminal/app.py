@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
 
 from turnwright.client import RemoteMatch
-from turnwright.core import TurnwrightError, find_game
+from turnwright.core import Agreement, TurnwrightError, find_game
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
 
 from .far import FarMatch
 from .start import begun
+from .swap import SwapCard
 from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
+
+Make = Callable[[Agreement], LocalMatch]
 
 
 class TurnwrightApp(App[None]):
@@ -27,9 +32,13 @@ class TurnwrightApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (118, "-wide")]
 
-    def __init__(self, local: LocalMatch | None = None, folder: Path | None = None) -> None:
+    def __init__(
+        self, local: LocalMatch | None = None, folder: Path | None = None, first: tuple[SwapCard, Make] | None = None
+    ) -> None:
+        """`first`: what is to be agreed before there is a match."""
         super().__init__()
         self.local = local
+        self.first = first
         self.folder = folder or library()
         self.register_theme(DARK)
         self.register_theme(LIGHT)
@@ -41,11 +50,17 @@ class TurnwrightApp(App[None]):
             self.action_menu()
         else:
             self.sit_down(self.local)
+        if self.first:
+            self.agree(*self.first)
 
     def sit_down(self, local: LocalMatch) -> None:
         """Play this match; whatever was open is saved already."""
         self.local = local
         self._only(TableScreen(local))
+
+    def agree(self, card: SwapCard, make: Make) -> None:
+        """Let two name and pick by the swap rule, then play what came of it."""
+        self.push_screen(card, lambda agreed: self.sit_down(make(agreed)) if agreed else None)
 
     def action_menu(self) -> None:
         from .start import StartScreen
@@ -83,19 +98,25 @@ def play(
     seed: str | None,
     resume: Path | None,
     save: Path | None,
+    swap: bool = False,
 ) -> None:
     """Open the terminal client: on a match of this game, on a saved one, or (no game) on the menu."""
     insist_on_terminal()
     folder = library()
-    local = None
+    local = first = None
     if resume is not None:
         local = LocalMatch.open(resume)
         local.path = save or resume
     elif game_id:
-        local = LocalMatch.new(game_id, seats, options, variant, seed, save or new_path(folder, game_id), preset)
+        path = save or new_path(folder, game_id)
+        make = partial(LocalMatch.new, game_id, seats, options, variant, seed, path, preset)
+        if swap:
+            first = SwapCard(find_game(game_id), preset, seats), lambda agreed: make(swap=agreed)
+        else:
+            local = make()
     if local and save and local.trouble:
         raise TurnwrightError(local.trouble)
-    run(TurnwrightApp(local, folder))
+    run(TurnwrightApp(local, folder, first))
 
 
 def learn(game_id: str, name: str = "") -> None:

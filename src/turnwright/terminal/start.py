@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -24,6 +25,7 @@ from turnwright.sitting import GRADES, ME, begin, lesson_of, task_of
 
 from . import rows
 from .panes import Rows
+from .swap import SwapCard
 
 SHORT = 30
 """A whole number with at most this many values is picked from a list, others are typed."""
@@ -134,7 +136,11 @@ class StartScreen(Screen[None]):
             else:
                 chairs = [str(select.value) for select in self.query_one("#chairs").query(Select)]
                 path, way = new_path(self.folder, thing.id), str(self.query_one("#preset", Select).value)
-                local = LocalMatch.new(thing, chairs, self._options(), path=path, preset=way)
+                make = partial(LocalMatch.new, thing, chairs, self._options(), path=path, preset=way)
+                if any(field.value for field in self.query("#swap").results(Select)):
+                    self.app.agree(SwapCard(thing, way, chairs), lambda agreed: make(swap=agreed))  # type: ignore[attr-defined]
+                    return
+                local = make()
         except TurnwrightError as error:
             status.add_class("-said", "-wrong")
             status.update(str(error))
@@ -211,6 +217,17 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
         counts = [(str(n), n) for n in game.seats]
         yield line(say("Players"), Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
     yield Vertical(*chair_fields(game, seats, []), id="chairs")
+    if game.swap:
+        yield line(
+            say("Swap rule"),
+            Select([(say("No"), False), (say("Yes"), True)], value=False, allow_blank=False, compact=True, id="swap"),
+        )
+        what = spoken(game.package, game.swap.title)
+        yield Static(
+            say("The first of the two names a number ({what}), then the second picks the seat.", what=what),
+            classes="meaning",
+            markup=False,
+        )
 
 
 def option_input(option: Option) -> Any:

@@ -42,6 +42,7 @@ PRESETS = (
         "to 7 rounds in the middle.",
         seats=1,
         options=FIGHTING | {"opponents": "contract"},
+        variant={"ai.thought_percent": 19, "ai.thought_from": 1},
         idle=("mode", *OF_A_CAMPAIGN),
     ),
     Preset(

@@ -62,7 +62,9 @@ def equal_battle(difficulty: int, seed: int, mind: str, bot: str) -> Fought:
         "enemy_ai": mind,
         "enemy_groups": "four" if mind == "book" else "by_tactics",
     }
-    t, player = GAME.start(1, options, dice=Dice(key_of_seed(f"equal {difficulty} {seed}"))), make(GAME, bot, seed)
+    variant = GAME.preset("fight").variant if mind == "skilled" else {}
+    t = GAME.start(1, options, variant, Dice(key_of_seed(f"equal {difficulty} {seed}")))
+    player = make(GAME, bot, seed)
     for n, frame in enumerate(in_play(t, 0)):
         row = t.book.company.pilots[n]
         t.frames[frame.id] = ours(t, frame, Pilot(row.callsign, row.gunnery, row.piloting, row.tactics))
