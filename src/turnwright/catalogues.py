@@ -109,6 +109,8 @@ def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     yield from (word for puzzle in puzzles_of(game) for word in (puzzle.title, puzzle.text))
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
+    if game.swap:
+        yield game.swap.title
     for option in game.offers:
         yield from (option.title, option.help, *(label for _, label in option.choices))
 

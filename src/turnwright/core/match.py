@@ -279,8 +279,10 @@ def new_header(
 
 def _swapped(game: Game[Any, Any], seats: int, variant: dict[str, Any], agreed: Agreement) -> dict[str, Any]:
     swap = swap_of(game)
-    if seats != 2 or agreed.picked not in (0, 1):
-        raise BadSetup(say("The swap rule is for two, and one of them picks seat 0 or 1."))
+    if seats != 2:
+        raise BadSetup(say("The swap rule is for two."))
+    if agreed.picked not in (0, 1):
+        raise BadSetup(say("Swap rule: pick one of the two seats."))
     named = swap.check(game.package, agreed.named)
     return {**variant, swap.number: swap.written(game.make_book(variant), named)}
 
