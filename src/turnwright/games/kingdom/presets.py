@@ -65,6 +65,6 @@ SWAP = Swap(
     low=0,
     high=30,
     favours=1,
-    even={"printed": 3, "tuned": 8, "paid": 10},
+    even={"printed": 2, "tuned": 8, "paid": 8},
 )
 """5 What is named by the swap rule; docs/balance.md says how the even purses were measured."""
