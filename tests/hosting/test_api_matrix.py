@@ -67,6 +67,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("get", "tables"): (READ, ALL, None),
     ("get", T): (READ, AT_TABLE, None),
     ("post", f"{T}/sit"): (TABLES, SEATED, {"seat": 2}),
+    ("post", f"{T}/swap"): (TABLES, SEATED, {"named": 8}),
     ("post", f"{T}/ready"): (TABLES, SEATED, {}),
     ("post", f"{T}/rise"): (TABLES, SEATED, {}),
     ("post", "join"): (TABLES, dict.fromkeys(EVERYBODY, HIDDEN), {"code": "nothing"}),
