@@ -116,6 +116,15 @@ def test_a_step_turns_to_the_card_that_it_speaks_of(phone: Page, table: Table) -
     expect(phone.locator('#board [data-ref~="hand:C4"]').first).to_be_in_viewport()
 
 
+def test_a_step_turns_to_the_other_realm(phone: Page, table: Table) -> None:
+    begin(phone, table, "kingdom")
+    step(phone, 1)
+    phone.evaluate("$('#coach').dataset.spot = 'castle:1', litStep = '', light()")
+    expect(phone.locator("#realm-1")).to_be_in_viewport(ratio=0.9)
+    expect(phone.locator(".spotlight")).to_be_in_viewport()
+    assert phone.evaluate("$('#board').scrollLeft") == 0
+
+
 def test_the_map_stays_in_sight_above_a_frame_s_sheet(phone: Page, table: Table) -> None:
     phone.set_viewport_size({"width": 390, "height": 880})
     begin(phone, table, "mac")

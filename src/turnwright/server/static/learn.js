@@ -68,7 +68,7 @@ function light() {
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
     opener(part)?.click();
   }
-  if (fresh) requestAnimationFrame(() => (showAction(), part?.scrollIntoView({ block: "nearest", inline: "nearest" }), place())); // when all is laid out
+  if (fresh) requestAnimationFrame(() => (showAction(), part && turnTo(part), place())); // when all is laid out
   spotlight?.remove();
   spotlight = null;
   if (!part) return;
@@ -78,6 +78,13 @@ function light() {
   spotlight.append(made("b", coach.dataset.look));
   $("#board").append(spotlight);
   place();
+}
+
+// To the middle where boards lie side by side, since a little of one snaps back; the board itself stays where it is.
+function turnTo(part) {
+  const [at, board] = [part.getBoundingClientRect(), $("#board").getBoundingClientRect()];
+  part.scrollIntoView({ block: "nearest", inline: at.left < board.left || at.right > board.right ? "center" : "nearest" });
+  $("#board").scrollLeft = 0;
 }
 
 function showAction() {
