@@ -38,7 +38,7 @@ def _of(view: MacView, event: Event) -> Iterator[Motion]:
             yield from _flash(_pilot(view, name), say("fit again"))
         case e.PilotAssigned(pilot=name, frame=frame):
             if (seat := _machine(view, frame)) and (pilot := _pilot(view, name)):
-                yield Motion("move", seat, start=pilot)
+                yield Motion("move", seat, start=pilot, words=name)
         case e.WorkBegan(frame=frame, days=days):
             yield from _flash(_machine(view, frame), say_n("{n} day", "{n} days", days))
         case e.WorkDone(frame=frame):
