@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from django.core.cache import cache
 from django.db import DatabaseError, close_old_connections, connection
-from django.db.models import F, Min, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from turnwright import __version__
@@ -279,11 +279,6 @@ def _why(play: Play, bad: dict[str, str]) -> str:
 def next_deadlines() -> list[Clock]:
     upcoming = Clock.objects.filter(play__outcome__isnull=True, play__deleted=None, due__isnull=False)
     return list(upcoming.select_related("play").order_by("due")[:5])
-
-
-def oldest_waiting() -> datetime | None:
-    found: datetime | None = running().exclude(waiting=[]).aggregate(Min("touched"))["touched__min"]
-    return found
 
 
 # Backups

@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count
+from string import Formatter
 from typing import Self
 
 import markupsafe
@@ -60,8 +62,24 @@ def _said(template: str, speaker: str) -> str:
 def _filled(template: str, /, *given: object, **named: object) -> Markup:
     if not given and not named:
         return markup(template)
-    fields = {name: _field(value) for name, value in named.items()}
-    return markup(str.format(template, *map(_field, given), **fields))
+    made, fields = _parsed(template)
+    made = made.copy()
+    for place, argument, how in fields:
+        value = named[argument] if isinstance(argument, str) else given[argument]
+        made[place] = value if type(value) is Markup else format(_field(value), how)
+    return markup("".join(made))
+
+
+@lru_cache(KEPT)
+def _parsed(template: str) -> tuple[list[str], list[tuple[int, str | int, str]]]:
+    """A template in pieces, and its fields: which piece, which argument, and how that is written."""
+    made, fields, order = list[str](), list[tuple[int, str | int, str]](), count()
+    for words, name, how, _ in Formatter().parse(template):
+        made.append(words)
+        if name is not None:
+            fields.append((len(made), int(name) if name.isdigit() else name or next(order), how or ""))
+            made.append("")
+    return made, fields
 
 
 def _field(value: object) -> object:

@@ -259,9 +259,6 @@ class RulesPane(Horizontal):
             search.value = ""
         self._fill("", number or FIRST)
 
-    def focus_search(self) -> None:
-        self.query_one("#search", Input).focus()
-
     def focus_list(self) -> None:
         self.query_one("#sections", Rows).focus()
 

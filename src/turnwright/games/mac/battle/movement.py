@@ -47,12 +47,6 @@ def sprint_energy(book: Book, frame: Frame) -> int:
     return move_energy(book, frame) * book.reactor.sprint_percent // 100
 
 
-def nearest_foe(b: Battle, frame: Frame, at: str) -> int:
-    """5.2 Hexes to the nearest enemy."""
-    here = distances(at)
-    return min([here[foe.at] for foe in foes(b, frame)], default=0)
-
-
 def pulls_back(b: Battle, frame: Frame, to: str) -> bool:
     """5.2 Does a Move end farther from the nearest enemy than it began (R51)?"""
     before, after = distances(frame.at), distances(to)

@@ -72,7 +72,6 @@ FACTIONS = {
         ),
     ),
 }
-CONTESTED_COLOUR = "#FF4444"
 
 
 class System(Value):

@@ -7,34 +7,14 @@ from typing import Literal, NamedTuple
 from turnwright.core import Value
 from turnwright.kit.words import listed, say
 
-from ..action_phase import plays, why_unplayable
-from ..actions import Play, Press
+from ..action_phase import plays
+from ..actions import Play
 from ..cards import ActionCard, CardInPlay, Timer, Track
-from ..crisis_phase import closed_answers
 from ..effects import Effect, affordable, say_all
 from ..effects.resources import Gain
 from ..provinces import Weigh
 from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay
 from ..view import Court, as_realm
-
-
-def obstacles(view: Court) -> dict[str, str]:
-    """For every card in the hand and everything offered by cards in play, by ref: why not, or empty if it can be done.
-
-    In the Action Phase this says of Resolutions whether they could be taken if the Crisis Phase began now.  It asks
-    the rules themselves: a view has all that they look at, under the same names.
-    """
-    t = as_realm(view)
-    found = {f"hand:{card}": why_unplayable(t, card) for card in view.hand}
-    for place, it in enumerate(view.places):
-        if it is not None and not it.spent:
-            row: CardInPlay = view.book.row(it.card)
-            found |= {f"place:{place}:{option}": "" for option in range(len(row.resolutions))}
-            found |= {f"place:{place}:track": ""} if row.track else {}
-    for action, reason in closed_answers(t):
-        part = "track" if isinstance(action, Press) else str(action.option)
-        found[f"place:{action.place}:{part}"] = reason
-    return found
 
 
 class Omen(Value):
