@@ -28,8 +28,8 @@ from .resolution import chance_of, outcome_bands, success_chance
 from .resources import HEADINGS
 from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
 from .text import charter_ahead, prompt
-from .text.actions import mission_name, reward
 from .text.events import omen_effect, week_name
+from .text.words import mission_name, reward
 from .view import Seen
 from .workers import worker_limit
 

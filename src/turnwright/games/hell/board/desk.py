@@ -16,7 +16,7 @@ from ..quarter import quarter_profit, target, verdict
 from ..resolution import chance_of
 from ..resources import materiel_price
 from ..state import Agent, committed, lever, workers_idle, workers_ready
-from ..text.actions import mission_name
+from ..text.words import mission_name
 from ..view import Seen
 from ..workers import diggings, sales
 from .art import crew, flames, portrait, seal

@@ -18,8 +18,9 @@ from ..districts import dominion_band
 from ..quarter import quarter_profit, target, verdict
 from ..state import lever, workers_at
 from ..text import prompt
-from ..text.actions import district, say_action
+from ..text.actions import say_action
 from ..text.events import omen_effect
+from ..text.words import district
 from ..view import Seen
 from .art import KIND_SIGNS, glyph
 from .map import STATUS, panorama

@@ -22,7 +22,7 @@ from ..quiet_empire import quiet_gate, stands_quietly
 from ..resolution import chance_of, outcome_bands, success_chance
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
 from ..text import charter_ahead
-from ..text.actions import mission_name, reward
+from ..text.words import mission_name, reward
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
 from .books import quarter_chart

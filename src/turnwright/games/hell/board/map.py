@@ -19,7 +19,7 @@ from ..full_charter import free_ground, talk
 from ..notice import status
 from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
-from ..text.actions import mission_name, reward, yield_of
+from ..text.words import mission_name, reward, yield_of
 from ..view import Seen
 from ..workers import crew as hands
 from ..workers import diggings, growth, notice_forecast, sales, worker_limit

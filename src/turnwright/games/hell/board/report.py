@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, say, wordlist
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
-from ..text.actions import mission_name
+from ..text.words import mission_name
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
 from .books import quarter_report

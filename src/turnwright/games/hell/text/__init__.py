@@ -1,6 +1,6 @@
 """The game in words: what is asked, what can be done, what happened, and why a number is what it is.
 
-Start reading at `prompt`; actions.py says every action, events.py every event.
+Start reading at `prompt`; actions.py says every action (decisions.py those in the middle of an effect), events.py every event.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from ..sequence import Pending
 from ..state import quarter, year
 from ..view import Seen
 from ..workers import diggings, materiel_forecast, notice_forecast, sales
-from .actions import district, mission_name, reward, say_action
+from .actions import say_action
 from .events import say_event, week_name
+from .words import district, mission_name, reward
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status"]
 

@@ -6,23 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, plain, say, signed
+from turnwright.kit.words import counted, say, signed
 
 from .. import actions as a
 from ..agents import return_fresh
 from ..assignment import Planning
-from ..book import Job, Place
-from ..districts import dominion_band
-from ..full_charter import talk
-from ..quarter import quarter_profit, target
 from ..resolution import chance_of, success_chance
 from ..resources import materiel_price
-from ..state import Opportunity
 from ..view import Seen
-from ..workers import expansion_cost
+from . import decisions
+from .words import district, mission_name, reward, yield_of
 
 WORKERS, MARKET, PEOPLE, MISSIONS = "Workers", "Money and favours", "Agents", "Missions"
-DECISION, WEEK, PLAN = "Decision", "The week", "The plan"
+WEEK, PLAN = "The week", "The plan"
 
 
 def say_action(v: Seen, action: Action) -> Words:
@@ -30,45 +26,7 @@ def say_action(v: Seen, action: Action) -> Words:
     return SAY[type(action)](v, action)
 
 
-def district(v: Seen, place: Place) -> str:
-    return v.book.districts[place].name
-
-
-def mission_name(v: Seen, mission: Opportunity) -> str:
-    return f"{v.book.missions[mission.kind].name}, {district(v, mission.district)}"
-
-
 # Workers
-
-
-def yield_of(v: Seen, place: Place, job: Job) -> str:
-    """4.2 What one more worker at this post does."""
-    row, dominion, notice = v.book.districts[place], v.dominion[place], v.notice[place]
-    if job == "extraction":
-        return say("Digs {dominion} materiel", dominion=dominion + row.extraction)
-    if job == "trading":
-        bonus = say(", {trading} more for the trait", trading=row.trading) if row.trading else ""
-        return say(
-            "Sells up to {load} materiel at {rate}{bonus}",
-            load=v.book.workers.load,
-            rate=dominion_band(v.book, dominion).rate,
-            bonus=bonus,
-        )
-    if job == "espionage":
-        return say("Finds {missions}", missions=counted(1 + row.espionage, "mission"))
-    if job == "discretion":
-        return (
-            say("Notice {notice} to {what}", notice=notice, what=max(0, notice - 1))
-            if notice
-            else say("Notice is 0 already: no effect")
-        )
-    cost = " " + say("for {expansion_cost} materiel", expansion_cost=expansion_cost(v)) if expansion_cost(v) else ""
-    if dominion >= 10:
-        return say("Dominion is 10 already: no effect")
-    sheltered = dominion_band(v.book, dominion).shelter
-    more = talk(v, place, 1) - talk(v, place)
-    talked = say(", and {more} each week", more=more) if more > 0 else ""
-    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1")) + talked
 
 
 def _assign(v: Seen, order: a.Assign) -> Words:
@@ -213,21 +171,6 @@ def _retire(v: Seen, order: a.Retire) -> Words:
 # Missions
 
 
-def reward(v: Seen, mission: Opportunity) -> str:
-    """6.2 What success brings."""
-    row = v.book.missions[mission.kind]
-    parts = {
-        "extraction_run": say("{reward} materiel", reward=mission.reward),
-        "smuggling": say("{reward} sovereigns", reward=mission.reward),
-        "sabotage": say("Authority {authority}", authority=signed(-row.authority)),
-        "interdiction": say("Authority {authority}", authority=signed(-row.authority)),
-        "tribute": say("Notice {notice}", notice=signed(-row.notice)),
-        "intelligence": counted(row.opportunities, "opportunity"),
-        "coup": "victory",
-    }
-    return parts[mission.kind]
-
-
 def _plan(v: Seen, order: a.Plan) -> Words:
     mission = v.board.get(order.mission)
     if mission is None:
@@ -345,131 +288,6 @@ def _fold(v: Seen, order: a.Fold) -> Words:
     return Words(say("Put the plan away"), say("Nothing is lost"), PLAN, "7.1", ("fold",))
 
 
-# Choices inside effects
-
-
-def _pay(v: Seen, order: a.Pay) -> Words:
-    kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
-    price, gain, section = {
-        "Shakedown": (rules.shakedown, say("Dominion stays"), "10.2"),
-        "Invest": (
-            omens.invest,
-            say("{returns} back in {invest_weeks} weeks", returns=omens.returns, invest_weeks=omens.invest_weeks),
-            "12.1",
-        ),
-        "Saboteur": (omens.saboteur_sovereigns, say("Nobody talks"), "12.1"),
-        "Collector": (omens.dues, say("No Charter Strain"), "12.1"),
-    }[kind]
-    profit = quarter_profit(v).total
-    detail = say(
-        "{gain}; quarter profit {profit} to {profit2} of {target}",
-        gain=gain,
-        profit=plain(profit),
-        profit2=plain(profit - price),
-        target=target(v),
-    )
-    return Words(say("Pay {price} sovereigns", price=price), detail, DECISION, section, ("pay",))
-
-
-def _refuse(v: Seen, order: a.Refuse) -> Words:
-    kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
-    detail, section = {
-        "Shakedown": (
-            say("Dominion {shakedown_dominion}", shakedown_dominion=signed(-rules.shakedown_dominion)),
-            "10.2",
-        ),
-        "Bribe": (
-            say(
-                "The standing price is {influence_per_notice} influence for each Notice",
-                influence_per_notice=v.book.stores.influence_per_notice,
-            ),
-            "12.1",
-        ),
-        "Invest": (say("Nothing happens"), "12.1"),
-        "Saboteur": (say("Notice +{saboteur_notice}", saboteur_notice=omens.saboteur_notice), "12.1"),
-        "Collector": (
-            say("Charter Strain {strain} to {strain2}", strain=v.strain, strain2=v.strain + omens.dues_strain),
-            "12.1",
-        ),
-    }[kind]
-    return Words(say("Refuse"), detail, DECISION, section, ("refuse",))
-
-
-def _take_up(v: Seen, order: a.TakeUp) -> Words:
-    row = v.book.missions[order.kind]
-    effect = (
-        say("Authority {authority}", authority=signed(-row.authority))
-        if row.authority
-        else say("Notice {notice}", notice=signed(-row.notice))
-    )
-    detail = say(
-        "{effect}, Notice risk {risk}, {weeks}", effect=effect, risk=row.risk, weeks=counted(row.timer, "week")
-    )
-    return Words(row.name, detail, DECISION, "6.3", (f"take:{order.kind}",))
-
-
-def _decide(v: Seen, order: a.Decide) -> Words:
-    if order.success:
-        return Words(say("Let the mission succeed"), say("A plain Success, no die"), DECISION, "12.1", ("pay",))
-    return Words(say("Let the mission fail"), say("A plain Failure, no die"), DECISION, "12.1", ("refuse",))
-
-
-def _give_ground(v: Seen, order: a.GiveGround) -> Words:
-    return Words(
-        say("Give ground"),
-        say("Dominion {informant_dominion}", informant_dominion=signed(-v.book.notice.informant_dominion)),
-        DECISION,
-        "10.2",
-        ("pay",),
-    )
-
-
-def _endure(v: Seen, order: a.Endure) -> Words:
-    return Words(
-        say("Let the informant talk"),
-        say("Notice +{informant_notice}", informant_notice=v.book.notice.informant_notice),
-        DECISION,
-        "10.2",
-        ("refuse",),
-    )
-
-
-def _flee(v: Seen, order: a.Flee) -> Words:
-    weeks = v.book.notice.retaliation_weeks
-    detail = say("They hide and the district is closed to workers for {weeks} weeks", weeks=weeks)
-    return Words(say("Let the workers flee"), detail, DECISION, "10.4", ("pay",))
-
-
-def _stand(v: Seen, order: a.Stand) -> Words:
-    deadly = v.book.notice.retaliation_deadly
-    return Words(
-        say("Let the workers stand"),
-        say("A d6 each: 1-{deadly} is death", deadly=deadly),
-        DECISION,
-        "10.4",
-        ("refuse",),
-    )
-
-
-def _point(v: Seen, order: a.Point) -> Words:
-    omens, place = v.book.omens, order.district
-    if type(v.pending).__name__ == "Bribe":
-        left = max(0, v.notice[place] - omens.bribe_notice)
-        detail = say(
-            "{bribe_influence} influence: Notice {place} to {left}",
-            bribe_influence=omens.bribe_influence,
-            place=v.notice[place],
-            left=left,
-        )
-    else:
-        detail = say(
-            "Difficulty {distracted} for {distracted_weeks} weeks",
-            distracted=v.book.difficulty.distracted,
-            distracted_weeks=omens.distracted_weeks,
-        )
-    return Words(district(v, place), detail, DECISION, "12.1", (f"district:{place}",))
-
-
 SAY: dict[type[Action], Callable[[Seen, Any], Words]] = {
     a.Assign: _assign,
     a.Unassign: _unassign,
@@ -495,13 +313,5 @@ SAY: dict[type[Action], Callable[[Seen, Any], Words]] = {
     a.Prepare: _prepare,
     a.Commit: _commit,
     a.Fold: _fold,
-    a.Pay: _pay,
-    a.Refuse: _refuse,
-    a.TakeUp: _take_up,
-    a.Decide: _decide,
-    a.GiveGround: _give_ground,
-    a.Endure: _endure,
-    a.Flee: _flee,
-    a.Stand: _stand,
-    a.Point: _point,
+    **decisions.SAY,
 }

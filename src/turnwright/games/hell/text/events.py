@@ -11,7 +11,7 @@ from turnwright.kit.words import counted, plain, say, signed
 from .. import events as e
 from ..book import OMENS, WEEKS_A_QUARTER, Book
 from ..view import Seen
-from .actions import district, mission_name, reward
+from .words import district, mission_name, reward
 
 
 def say_event(v: Seen, event: Event) -> Words:

@@ -1,6 +1,6 @@
 """Battle in words: questions, actions with their price and chance, events, and why each number is what it is.
 
-The campaign's words are in company.py, events in news.py and company_news.py, numbers in numbers.py and company_numbers.py.
+The campaign's words are in company.py and company_deeds.py, events in news.py and company_news.py, numbers in numbers.py and company_numbers.py.
 
 Refs name drawn parts of the board: `hex:C4` as the end of a Move (`sprint:C4` and `jump:C4` with the mode `gait:sprint` or
 `gait:jump`), `frame:3`, `group:1:2` (frame 1 fires group 2), `called:1:2` with `location:3:left_arm` for a called shot.
@@ -25,7 +25,8 @@ from ..company.economy import sale_price
 from ..company.travel import legs
 from ..loadout import Mount
 from ..state import Frame, MacView, foes
-from .company import company_prompt, say_deed
+from .company import company_prompt
+from .company_deeds import say_deed
 from .endings import ending
 from .news import say_event
 from .numbers import explain

@@ -1,45 +1,28 @@
-"""The campaign in words: questions, and every deed with its price and what it does.
-
-Refs name drawn parts of the headquarters: `machine:1` (a frame of the hangar), `pilot:2`, `place:freeport`, `contract:3`,
-`item:srm_6`, `slot:large_1`, `payout:2`, `wreck:0`, `day` and `fuel`; and buttons on the sheets of frames, goods and places, as in
-`repair:1`, `buy:srm_6`, `fly:freeport` or `strip:large_1`.  The orders of an auto-resolved battle are three refs, chosen one by one.
-"""
+"""The campaign in words: names, and what is asked; company_deeds.py says every deed."""
 
 from __future__ import annotations
 
-from turnwright.core import Action, Words, added
+from turnwright.core import Words, added
 from turnwright.kit.words import counted, listed, say, signed
 
 from ..book import Book
 from ..book.gear import Class
-from ..company import actions as d
-from ..company.briefing import Briefing, accepted, before
+from ..company.briefing import Briefing, accepted
 from ..company.calendar import date
 from ..company.economy import (
-    bonus_rows,
     deployment_rows,
-    pay_rows,
-    price_rows,
-    sale_price,
     sent_price,
     upkeep_rows,
-    wreck_price,
 )
 from ..company.enemy_forces import enemy_line
-from ..company.market import frame_sale_rows, on_sale
-from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows, space_rows, spare
-from ..company.repair import rebuild_price, repair_days, repair_rows
-from ..company.salvage import Salvage, picks, salvage_chance
+from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows
+from ..company.salvage import Salvage
 from ..company.standing import level_of
-from ..company.state import Contract, Firm, Machine, controller, may_deploy
-from ..company.travel import fuel_price, fuel_wanted, legs
+from ..company.state import Contract, Firm, controller, may_deploy
 from ..loadout import location_of
 from ..state import MacView
 from .endings import ending
 from .words import place
-
-Said = tuple[str, str, str, tuple[str, ...]]
-"""Label, detail, heading, refs."""
 
 
 def thing(book: Book, item: str) -> str:
@@ -61,6 +44,15 @@ def pilot_name(f: Firm, pilot: int) -> str:
 
 def money(credits: int) -> str:
     return say("{credits:,} credits", credits=credits)
+
+
+def hardpoint(slot: str) -> str:
+    """7.6 A slot in words, with its location."""
+    size, _, number = slot.partition("_")
+    try:
+        return say("{size} hardpoint {number} ({place})", size=size, number=number, place=place(location_of(slot)))
+    except (KeyError, ValueError):
+        return say("hardpoint {slot}", slot=slot)
 
 
 # Questions
@@ -160,338 +152,6 @@ def enemy(f: Firm, difficulty: int) -> str:
 def expected_line(f: Firm, difficulty: int) -> tuple[Class, ...]:
     """16.1 The classes of the enemy's frames, by the lance of the briefing if there is one (R130)."""
     return enemy_line(f.book, f.options, difficulty, sent_price(f, f.mission.lance) if f.mission else 0)
-
-
-# Deeds
-
-
-def say_deed(view: MacView, action: Action) -> Words | None:
-    """A deed with its price and what it does; None for the actions of a battle."""
-    for word in (_headquarters, _trade, _frames, _bay, _mission):
-        if said := word(view, action):
-            label, detail, group, refs = said
-            return Words(label, detail, group, action.section, refs)
-    return None
-
-
-def _headquarters(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    match action:
-        case d.AdvanceDay():
-            upkeep = added(upkeep_rows(view))
-            return (
-                say("Advance to {date}", date=date(book, view.day + 1)),
-                say("Upkeep {upkeep:,}.", upkeep=upkeep),
-                say("Time"),
-                ("day", "turn"),
-            )
-        case d.Accept(contract=number):
-            contract = next((c for c in view.contracts if c.id == number), None)
-            if contract is None:
-                return say("Contract {number}", number=number), say("It is not on the board."), say("Contracts"), ()
-            return (
-                say("{title} (no. {number})", title=contract.title, number=number),
-                offer(view, contract),
-                say("Contracts"),
-                (f"contract:{number}",),
-            )
-        case d.Travel(to=to) if to in book.places:
-            leg, name = legs(view).get(to), book.places[to].name
-            system = book.systems[book.places[to].system].name
-            if leg is None:
-                return (
-                    say("Fly to {name}", name=name),
-                    say("{system} is more than one jump away.", system=system),
-                    say("Travel"),
-                    (f"place:{to}",),
-                )
-            low, high = book.places[to].difficulty
-            upkeep = leg.days * added(upkeep_rows(view))
-            cost = say(
-                "{fuel} fuel, {days}, upkeep {upkeep:,}", fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep
-            )
-            said = say(
-                "{system}: {cost}; contracts of difficulty {low} to {high}.",
-                system=system,
-                cost=cost,
-                low=low,
-                high=high,
-            )
-            return say("Fly to {name}", name=name), said, say("Travel"), (f"place:{to}", f"fly:{to}")
-        case d.BuyFuel(units=units):
-            units = max(0, fuel_wanted(view, units))
-            return (
-                say("Buy {units} fuel", units=units),
-                f"{money(units * fuel_price(view))}.",
-                say("Travel"),
-                ("fuel", f"fuel:{units}"),
-            )
-        case d.Hire():
-            price = money(book.company.hiring.price)
-            return say("Hire a pilot"), say("{price}; skills are rolled.", price=price), say("Pilots"), ("hire",)
-        case d.Rename(frame=frame, name=name):
-            old = frame_name(view, frame) if frame else view.name
-            return (
-                say("Rename {old} to {name}", old=old, name=name),
-                say("Free."),
-                say("Company"),
-                (f"machine:{frame}",) if frame else (),
-            )
-    return None
-
-
-def _trade(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    match action:
-        case d.Buy(item=item) if item in book.weapons or item in book.equipment or item in book.chassis:
-            price = added(price_rows(view, item))
-            stock = view.stock.get(view.place)
-            left = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-            there = (
-                say("{left} in stock", left=left)
-                if left
-                else say("always there")
-                if item in on_sale(view)
-                else say("not on sale")
-            )
-            said = f"{money(price)}, {there}; {about(book, item)}."
-            return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
-        case d.Sell(item=item) if item in book.weapons or item in book.equipment:
-            said = say(
-                "For {money}; {get} in store.", money=money(sale_price(book, item)), get=view.stores.get(item, 0)
-            )
-            return say("Sell {thing}", thing=thing(book, item)), said, say("Stores"), (f"sell:{item}",)
-        case d.SellAll(item=item) if item in book.weapons or item in book.equipment:
-            number, price = view.stores.get(item, 0), sale_price(book, item)
-            said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
-            return (
-                say("Sell all {number} {thing}", number=number, thing=thing(book, item)),
-                said,
-                say("Stores"),
-                (f"sell-all:{item}",),
-            )
-        case d.Buy(item=item) | d.Sell(item=item) | d.SellAll(item=item):
-            return say("Trade in {item}", item=item), say("There is no such thing."), say("Market"), ()
-    return None
-
-
-def about(book: Book, item: str) -> str:
-    """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
-    if item in book.weapons:
-        weapon = book.weapons[item]
-        return say(
-            "{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %",
-            size=weapon.size,
-            damage=weapon.damage,
-            energy=weapon.energy,
-            range=weapon.range,
-            accuracy=weapon.accuracy,
-        )
-    if item in book.equipment:
-        return book.equipment[item].says
-    row = book.chassis[item]
-    return say(
-        "{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints",
-        kind=row.kind,
-        armour=row.armour,
-        reactor=row.reactor,
-        large=row.large,
-        medium=row.medium,
-        small=row.small,
-    )
-
-
-def _frames(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    machine = view.hangar.get(getattr(action, "frame", 0))
-    refs = (f"machine:{machine.id}",) if machine else ()
-    name = machine.name if machine else say("a frame")
-    match action:
-        case d.Repair(rush=rush):
-            if machine is None:
-                return say("Repair a frame"), say("There is no such frame."), say("Hangar"), ()
-            price, days = added(repair_rows(book, machine, rush)), repair_days(book, machine, rush)
-            how = say("Rush the repair of") if rush else say("Repair")
-            said, button = f"{money(price)}, {counted(days, 'day')}.", _button("rush" if rush else "repair", machine)
-            return f"{how} {name}", said, say("Hangar"), (*refs, *button)
-        case d.Rebuild():
-            price = rebuild_price(book, machine) if machine else 0
-            wait = counted(book.company.repairs.rebuild_days, "day")
-            return (
-                say("Rebuild {name}", name=name),
-                f"{money(price)}, {wait}.",
-                say("Hangar"),
-                (*refs, *_button("rebuild", machine)),
-            )
-        case d.SellFrame():
-            price = added(frame_sale_rows(view, machine)) if machine else 0
-            said = say("For {money}; its loadout goes to the stores.", money=money(price))
-            return say("Sell {name}", name=name), said, say("Hangar"), (*refs, *_button("sale", machine))
-        case d.OpenBay():
-            said = say("Opens the refit bay; nothing is paid yet.")
-            return say("Refit {name}", name=name), said, say("Hangar"), (*refs, *_button("refit", machine))
-        case d.Assign(pilot=pilot):
-            who = view.pilots.get(pilot)
-            skills = (
-                say("Gunnery {gunnery}, Piloting {piloting}", gunnery=who.gunnery, piloting=who.piloting)
-                if who
-                else say("Nobody of that number")
-            )
-            hurt = say(", injured for {days}", days=counted(who.days, "day")) if who and who.status == "injured" else ""
-            return (
-                say("Assign {pilot_name} to {name}", pilot_name=pilot_name(view, pilot), name=name),
-                f"{skills}{hurt}.",
-                say("Pilots"),
-                (*refs, f"pilot:{pilot}"),
-            )
-        case d.Unassign():
-            who = view.pilots.get(machine.pilot) if machine else None
-            said = (
-                say("{callsign} is free for another frame.", callsign=who.callsign) if who else say("It has no pilot.")
-            )
-            whom = (f"pilot:{who.id}",) if who else ()
-            return (
-                say("Unassign the pilot of {name}", name=name),
-                said,
-                say("Pilots"),
-                (*refs, *whom, *_button("release", machine)),
-            )
-    return None
-
-
-def _button(deed: str, machine: Machine | None) -> tuple[str, ...]:
-    """The ref of the button for a deed on the sheet of a frame."""
-    return (f"{deed}:{machine.id}",) if machine else ()
-
-
-def _bay(view: MacView, action: Action) -> Said | None:
-    if not isinstance(action, d.Fit | d.Strip | d.Regroup | d.ResetBay | d.ConfirmRefit | d.LeaveBay):
-        return None
-    if view.bay is None:
-        return type(action).__name__, say("Only in the refit bay."), say("Refit bay"), ()
-    book = view.book
-    match action:
-        case d.Fit(item=item, slot=slot):
-            where = " " + say("to {hardpoint}", hardpoint=hardpoint(slot)) if slot else ""
-            room = book.chassis[machine_in(view).chassis].space - added(space_rows(view))
-            said = say("{item} at hand, {room} space left.", item=spare(view)[item], room=room)
-            refs = (f"spare:{item}", f"slot:{slot}" if slot else f"fit:{item}")
-            return say("Fit {thing}{where}", thing=thing(book, item), where=where), said, say("Fit"), refs
-        case d.Strip(item=item, slot=slot):
-            where = " " + say("from {hardpoint}", hardpoint=hardpoint(slot)) if slot else ""
-            refs = (f"slot:{slot}", f"strip:{slot}") if slot else (f"gear:{item}", f"unfit:{item}")
-            return (
-                say("Strip {thing}{where}", thing=thing(book, item), where=where),
-                say("It goes to the stores."),
-                say("Strip"),
-                refs,
-            )
-        case d.Regroup(slot=slot, group=group):
-            gun = next((thing(book, m.weapon) for m in view.bay.mounts if m.slot == slot), "nothing")
-            return (
-                say("{gun} on {hardpoint} to group {group}", gun=gun, hardpoint=hardpoint(slot), group=group),
-                say("Free."),
-                say("Groups"),
-                (f"slot:{slot}", f"group:{slot}:{group}"),
-            )
-        case d.ConfirmRefit():
-            said = f"{money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}."
-            return say("Confirm the refit"), said, say("Refit bay"), ("confirm", "turn", "main")
-        case d.ResetBay():
-            return say("Reset"), say("Back to the loadout it came with."), say("Refit bay"), ("reset",)
-    return say("Leave the bay"), say("Nothing is changed."), say("Refit bay"), ("leave",)
-
-
-def hardpoint(slot: str) -> str:
-    """7.6 A slot in words, with its location."""
-    size, _, number = slot.partition("_")
-    try:
-        return say("{size} hardpoint {number} ({place})", size=size, number=number, place=place(location_of(slot)))
-    except (KeyError, ValueError):
-        return say("hardpoint {slot}", slot=slot)
-
-
-def _mission(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    match action:
-        case d.SetPayout(level=level):
-            return _payout(view, level)
-        case d.Field(frame=frame):
-            return (
-                say("Take {frame_name} along", frame_name=frame_name(view, frame)),
-                deployment(view, frame),
-                say("Lance"),
-                (f"machine:{frame}",),
-            )
-        case d.AsBefore():
-            payout, lance = before(view) if view.report else (0, ())
-            who = listed([view.hangar[id].name for id in lance])
-            said = say("{payout}: {who}.", payout=book.company.payouts[payout].name, who=who)
-            return say("As for the last contract"), said, say("Lance"), ("before",)
-        case d.Bench(frame=frame):
-            return (
-                say("Leave {frame_name} behind", frame_name=frame_name(view, frame)),
-                say("It stays at headquarters."),
-                say("Lance"),
-                (f"machine:{frame}",),
-            )
-        case d.Launch():
-            cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return (
-                say("Launch and fight"),
-                say("Deployment {money}.", money=money(cost)),
-                say("Launch"),
-                ("launch", "turn", "main"),
-            )
-        case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
-            orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
-            cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            refs = (f"stance:{stance}", f"priority:{priority}", f"withdrawal:{withdrawal}")
-            return f"Auto-resolve: {orders}", say("Deployment {money}.", money=money(cost)), "Auto-resolve", refs
-        case d.Decline():
-            return say("Back to headquarters"), say("The contract stays on the board."), say("Launch"), ("decline",)
-        case d.Pick(weapon=weapon):
-            number = view.report.pool.count(weapon) if view.report else 0
-            worth = say(
-                "{number} in the wreckage; one sells for {money}.", number=number, money=money(sale_price(book, weapon))
-            )
-            return say("Pick {thing}", thing=thing(book, weapon)), worth, say("Salvage"), (f"item:{weapon}",)
-        case d.Recover(wreck=number):
-            wrecks = view.report.wrecks if view.report else ()
-            if not 0 <= number < len(wrecks):
-                return say("Recover a frame"), say("There is no such frame."), say("Frames"), ()
-            found = wrecks[number]
-            said = say(
-                "A damaged {thing} for {money}.",
-                thing=thing(book, found.chassis),
-                money=money(wreck_price(book, found.chassis)),
-            )
-            return say("Recover {name}", name=found.name), said, say("Frames"), (f"wreck:{number}",)
-        case d.LeaveField():
-            chance = salvage_chance(book, view.report.contract.difficulty) if view.report else 0
-            said = say("The crew finds each weapon left with {chance} %.", chance=chance)
-            done = ("main",) if view.report and not view.report.picks else ()
-            return say("Leave the battlefield"), said, say("Salvage"), ("leave", "turn", *done)
-    return None
-
-
-def deployment(view: MacView, frame: int) -> str:
-    cost = added(deployment_rows(view, [frame])) if frame in view.hangar else 0
-    return say("Deployment {money}.", money=money(cost))
-
-
-def _payout(view: MacView, level: int) -> Said:
-    """12.2 What a payout level would bring."""
-    payouts = view.book.company.payouts
-    if not 0 <= level < len(payouts) or view.mission is None:
-        return say("Payout {level}", level=level), say("There is no such level here."), say("Payout"), ()
-    contract = view.mission.contract
-    pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
-    count = picks(view.book, contract.difficulty, level, "victory")
-    said = say(
-        "Victory {pay:,}, {pay2:,} without a loss, {picks}.", pay=pay, pay2=pay + bonus, picks=counted(count, "pick")
-    )
-    return payouts[level].name, said, say("Payout"), (f"payout:{level}",)
 
 
 def standing_line(view: MacView) -> str:

@@ -1,0 +1,65 @@
+"""Words that actions, events and boards share: names, what a worker yields, what a mission brings."""
+
+from __future__ import annotations
+
+from turnwright.kit.words import counted, say, signed
+
+from ..book import Job, Place
+from ..districts import dominion_band
+from ..full_charter import talk
+from ..state import Opportunity
+from ..view import Seen
+from ..workers import expansion_cost
+
+
+def district(v: Seen, place: Place) -> str:
+    return v.book.districts[place].name
+
+
+def mission_name(v: Seen, mission: Opportunity) -> str:
+    return f"{v.book.missions[mission.kind].name}, {district(v, mission.district)}"
+
+
+def yield_of(v: Seen, place: Place, job: Job) -> str:
+    """4.2 What one more worker at this post does."""
+    row, dominion, notice = v.book.districts[place], v.dominion[place], v.notice[place]
+    if job == "extraction":
+        return say("Digs {dominion} materiel", dominion=dominion + row.extraction)
+    if job == "trading":
+        bonus = say(", {trading} more for the trait", trading=row.trading) if row.trading else ""
+        return say(
+            "Sells up to {load} materiel at {rate}{bonus}",
+            load=v.book.workers.load,
+            rate=dominion_band(v.book, dominion).rate,
+            bonus=bonus,
+        )
+    if job == "espionage":
+        return say("Finds {missions}", missions=counted(1 + row.espionage, "mission"))
+    if job == "discretion":
+        return (
+            say("Notice {notice} to {what}", notice=notice, what=max(0, notice - 1))
+            if notice
+            else say("Notice is 0 already: no effect")
+        )
+    cost = " " + say("for {expansion_cost} materiel", expansion_cost=expansion_cost(v)) if expansion_cost(v) else ""
+    if dominion >= 10:
+        return say("Dominion is 10 already: no effect")
+    sheltered = dominion_band(v.book, dominion).shelter
+    more = talk(v, place, 1) - talk(v, place)
+    talked = say(", and {more} each week", more=more) if more > 0 else ""
+    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1")) + talked
+
+
+def reward(v: Seen, mission: Opportunity) -> str:
+    """6.2 What success brings."""
+    row = v.book.missions[mission.kind]
+    parts = {
+        "extraction_run": say("{reward} materiel", reward=mission.reward),
+        "smuggling": say("{reward} sovereigns", reward=mission.reward),
+        "sabotage": say("Authority {authority}", authority=signed(-row.authority)),
+        "interdiction": say("Authority {authority}", authority=signed(-row.authority)),
+        "tribute": say("Notice {notice}", notice=signed(-row.notice)),
+        "intelligence": counted(row.opportunities, "opportunity"),
+        "coup": "victory",
+    }
+    return parts[mission.kind]
