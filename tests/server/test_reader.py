@@ -17,7 +17,7 @@ from ..pseudo import english
 from .helpers import FRIEND, YOU, new, question
 
 MOVES = 24
-LEFT_ENGLISH = {"kingdom": 0, "hell": 60, "mac": 70, "titov": 145, "ec4x": 175}
+LEFT_ENGLISH = {"kingdom": 0, "hell": 50, "mac": 35, "titov": 145, "ec4x": 155}
 """Pieces of English on some pages of each game that are names, the text of cards, or still to be said: fewer is better."""
 
 

@@ -13,6 +13,7 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 from turnwright.core.book import Amount, Count, Percent, Share, Some
+from turnwright.kit.words import wordlist
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
 People = Annotated[int, Meta(ge=1, le=2_000)]
@@ -58,10 +59,10 @@ Source = Literal[
 SOURCES: tuple[Source, ...] = get_args(Source)
 
 EXTREME, DESOLATE, HOSTILE, HARSH, BENIGN, LUSH, EDEN = range(7)
-PLANETS = ("Extreme", "Desolate", "Hostile", "Harsh", "Benign", "Lush", "Eden")
-RAWS = ("Very Poor", "Poor", "Abundant", "Rich", "Very Rich")
+PLANETS = wordlist(("Extreme", "Desolate", "Hostile", "Harsh", "Benign", "Lush", "Eden"))
+RAWS = wordlist(("Very Poor", "Poor", "Abundant", "Rich", "Very Rich"))
 RESTRICTED, MINOR, MAJOR = range(3)
-LANES = ("restricted", "minor", "major")
+LANES = wordlist(("restricted", "minor", "major"))
 LEVELS = ("I", "II", "III", "IV", "V", "VI", "VII")
 HOUSES = (
     *("House Valen", "House Ilyrien", "House Drakmoor", "House Sorrel", "House Kestrane", "House Orsolo"),

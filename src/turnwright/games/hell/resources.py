@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from . import actions as a
 from .districts import shift
@@ -60,21 +60,23 @@ def afford(b: Branch, sovereigns: int = 0, materiel: int = 0, influence: int = 0
     return ""
 
 
-HEADINGS = {
-    "trading": "Trading",
-    "smuggling": "Smuggling",
-    "retirement": "Retired agents' contracts",
-    "returns": "Investments paid back",
-    "materiel": "Materiel bought",
-    "influence": "Influence bought",
-    "hiring": "Hiring",
-    "medical": "Medical care",
-    "tribute": "Tribute to Barons",
-    "shakedown": "Shakedowns",
-    "investment": "Investments",
-    "saboteur": "Hush money",
-    "dues": "Company dues",
-}
+HEADINGS = wordlist(
+    {
+        "trading": "Trading",
+        "smuggling": "Smuggling",
+        "retirement": "Retired agents' contracts",
+        "returns": "Investments paid back",
+        "materiel": "Materiel bought",
+        "influence": "Influence bought",
+        "hiring": "Hiring",
+        "medical": "Medical care",
+        "tribute": "Tribute to Barons",
+        "shakedown": "Shakedowns",
+        "investment": "Investments",
+        "saboteur": "Hush money",
+        "dues": "Company dues",
+    }
+)
 """3.2 How the ledger calls its headings."""
 
 

@@ -38,10 +38,12 @@ from ..war.squadrons import command_rating, command_used, fleet_attack, squadron
 from .art import emblem, hull, planet
 from .marks import Course, standing_of, strength
 
-ROE = (
-    *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
-    *("fights at 2 to 1", "fights at 3 to 2", "fights equal or weaker", "fights at 2 to 3", "fights at 1 to 2"),
-    *("fights at 1 to 3", "fights to the end"),
+ROE = wordlist(
+    (
+        *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
+        *("fights at 2 to 1", "fights at 3 to 2", "fights equal or weaker", "fights at 2 to 3", "fights at 1 to 2"),
+        *("fights at 1 to 3", "fights to the end"),
+    )
 )
 """7.1.1 What the rules of engagement mean."""
 
@@ -107,7 +109,7 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
             view=star(view, at),
             levels=LEVELS[level(people) - 1],
             emblem=emblem(colony.owner, 14),
-            house_name="capital" if at == view.home else house_name(colony.owner),
+            house_name=say("capital") if at == view.home else house_name(colony.owner),
             planet=planet(world.kind, 108, cut),
         ),
         alarm,
@@ -177,7 +179,7 @@ def garrison(view: Seen, colony: Colony) -> str:
             said.append(f"{count} {word}{(' ' + say('({hit} crippled)', hit=hit) if hit else '')}")
     if colony.shield:
         said.append(say("shield SLD{shield}", shield=colony.shield))
-    return ", ".join(said) or "none"
+    return ", ".join(said) or say("none")
 
 
 def queue(view: Seen, colony: Colony) -> Markup:
@@ -214,7 +216,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
         if course.fault
         else Markup()
     )
-    state = "draft" if course.draft else say("standing order")
+    state = say("draft") if course.draft else say("standing order")
     cloak = say(", cloaked CLK{cloak}", cloak=fleet.cloak) if fleet.cloak else ""
     number, marked = fleet.number, within(view, fleet)
     return h.article(f"card fleet h{view.seat}", data_card=f"fleet:{number}", data_marks=marked)[
@@ -299,12 +301,12 @@ def freight(fleet: Fleet) -> Markup:
 def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
     """1.3.4 A system as it was last seen."""
     age = view.turn - seen.turn
-    when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else "now"
+    when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else say("now")
     cap = capacity(view.book, seen.planet)
     ways = joined(
         (
             html('<button type="button" class="go" data-seek="system:{}">{}</button>{}').format(
-                lane.to, star(view, lane.to), " (restricted)" if lane.kind == RESTRICTED else ""
+                lane.to, star(view, lane.to), say(" (restricted)") if lane.kind == RESTRICTED else ""
             )
             for lane in view.stars[at].lanes
         ),

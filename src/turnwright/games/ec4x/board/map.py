@@ -176,8 +176,8 @@ def key() -> Markup:
             html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>'),
             say("major lane"),
         ),
-        (html('<g class="lanes"><path class="minor" d="M1 9h32"/></g>'), "minor"),
-        (html('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>'), "restricted"),
+        (html('<g class="lanes"><path class="minor" d="M1 9h32"/></g>'), say("minor")),
+        (html('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>'), say("restricted")),
         (html("{}{}", fleet.format(8, "own"), fleet.format(26, "foreign")), say("yours, other")),
         (
             html('<g transform="translate(7)">{}<circle cx="10" cy="9" r="3" class="sun"/></g>', cell.format("live")),
@@ -194,14 +194,14 @@ def key() -> Markup:
             h.g(transform="translate(7)")[
                 cell.format("dark"), h.path("fog-dot", d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0")
             ],
-            "unexplored",
+            say("unexplored"),
         ),
         (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), say("ordered now")),
         (
             html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'),
             say("within reach"),
         ),
-        (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), "fighting"),
+        (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), say("fighting")),
     )
     drawn = joined(h.li[h.svg(width="34", height="18", aria_hidden="true")[body], said] for body, said in rows)
     return html('<details class="glass key" open=""><summary>Key</summary><ul>{}</ul></details>', drawn)

@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, wordlist
 
 from .. import events, lines
 from ..assets import Contact, Fleet
@@ -20,7 +20,7 @@ from ..text.words import house_name, star, strength, units
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Rank, Spot, label, segment
 
-WAYS = {MAJOR: " (major)", MINOR: "", RESTRICTED: " (restricted)"}
+WAYS = wordlist({MAJOR: " (major)", MINOR: "", RESTRICTED: " (restricted)"})
 FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
 
 

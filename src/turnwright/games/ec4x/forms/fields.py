@@ -20,17 +20,19 @@ from ..state import Seen
 from ..text.lines import say_line
 from ..text.words import house_name, pp, star
 
-NAMES: dict[Area, str] = {
-    "EL": "economy",
-    "SL": "science",
-    "CST": "construction",
-    "WEP": "weapons",
-    "TER": "terraforming",
-    "ELI": "electronic intelligence",
-    "CLK": "cloaking",
-    "SLD": "shields",
-    "CIC": "counter-intelligence",
-}
+NAMES: dict[Area, str] = wordlist(
+    {
+        "EL": "economy",
+        "SL": "science",
+        "CST": "construction",
+        "WEP": "weapons",
+        "TER": "terraforming",
+        "ELI": "electronic intelligence",
+        "CLK": "cloaking",
+        "SLD": "shields",
+        "CIC": "counter-intelligence",
+    }
+)
 """4 What the areas of research are about."""
 DUTY: dict[Status, str] = wordlist(
     {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}

@@ -46,7 +46,7 @@ def _place(view: Seen, at: int, jumps: int) -> Place:
     seen = view.intel[at] if view.intel else None
     lanes = tuple((lane.to, star(view, lane.to), LANES[lane.kind]) for lane in one.lanes)
     if seen is None:
-        return Place(at, one.name, jumps, "unknown", "", "never", "", lanes)
+        return Place(at, one.name, jumps, say("unknown"), "", say("never"), "", lanes)
     age = view.turn - seen.turn
     mine = [fleet.number for fleet in view.fleets if fleet.at == at]
     forces = (
@@ -55,7 +55,9 @@ def _place(view: Seen, at: int, jumps: int) -> Place:
         else []
     )
     forces += [f"{house_name(c.house)}: {units(view.book, c.units)}" for c in seen.contacts if c.house != view.seat]
-    holder = "yours" if seen.owner == view.seat else "free" if seen.owner == NOBODY else house_name(seen.owner)
+    holder = (
+        say("yours") if seen.owner == view.seat else say("free") if seen.owner == NOBODY else house_name(seen.owner)
+    )
     planet = f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
-    when = say("{turns} ago", turns=counted(age, "turn")) if age > 0 else "now"
+    when = say("{turns} ago", turns=counted(age, "turn")) if age > 0 else say("now")
     return Place(at, one.name, jumps, holder, planet, when, "; ".join(forces), lanes)

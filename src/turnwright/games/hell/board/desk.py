@@ -6,7 +6,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, plain, say, signed
+from turnwright.kit.words import counted, plain, say, signed, wordlist
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
@@ -24,6 +24,7 @@ from .art import crew, flames, portrait, seal
 FIGURES = 7
 """Idle workers for whom there is room in the tray."""
 CONDITIONS = {"fresh": "check", "tired": "moon", "injured": "medic"}
+STATES = wordlist({"fresh": "Fresh", "tired": "Tired", "injured": "Injured"})
 
 
 # The ledger strip
@@ -176,7 +177,7 @@ def dossier(v: Seen, agent: Agent) -> Markup:
 
 
 def condition(agent: Agent, busy: bool) -> Markup:
-    word = agent.condition.capitalize() + (f", {counted(agent.timer, 'week')}" if agent.timer else "")
+    word = STATES[agent.condition] + (f", {counted(agent.timer, 'week')}" if agent.timer else "")
     if busy and agent.condition == "fresh":
         return html('<div class="cond busy">{icon}Committed</div>', icon=icon("lock", 14))
     return html('<div class="cond {}">{}{}</div>').format(agent.condition, icon(CONDITIONS[agent.condition], 14), word)
@@ -237,7 +238,7 @@ def _card(v: Seen, agent: Agent) -> Markup:
     task = (
         say("{mission_name}, week {due}", mission_name=mission_name(v, squad.mission), due=squad.due)
         if squad
-        else "free"
+        else say("free")
     )
     effect = say("no effect")
     if agent.corruption >= taint.breaking:

@@ -223,7 +223,7 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     requires, number = v.book.jobs[job].requires, hands(v, where, job)
     shut = v.week <= v.closed_until[where]
     if v.dominion[where] < requires or (shut and not number):
-        why = say("Dom {requires}+", requires=requires) if v.dominion[where] < requires else "closed"
+        why = say("Dom {requires}+", requires=requires) if v.dominion[where] < requires else say("closed")
         return html('<div class="post locked" {}><span class="pad">{}</span><span class="job">{}</span></div>').format(
             spot(x, y, 52), icon("lock", 14), why
         )
@@ -310,7 +310,7 @@ def _authority_word(v: Seen, where: Place) -> str:
     if not v.authority[where]:
         return say("Baron falls")
     band = authority_band(v.book, v.authority[where]) if v.options.authority_bands else 0
-    return say("{band} difficulty", band=signed(band)) if band else "normal"
+    return say("{band} difficulty", band=signed(band)) if band else say("normal")
 
 
 def _dominion_word(v: Seen, where: Place) -> str:

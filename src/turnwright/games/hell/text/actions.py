@@ -17,9 +17,6 @@ from ..view import Seen
 from . import decisions
 from .words import district, mission_name, reward, yield_of
 
-WORKERS, MARKET, PEOPLE, MISSIONS = "Workers", "Money and favours", "Agents", "Missions"
-WEEK, PLAN = "The week", "The plan"
-
 
 def say_action(v: Seen, action: Action) -> Words:
     """The words for an answer to the open question."""
@@ -33,24 +30,26 @@ def _assign(v: Seen, order: a.Assign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
     refs = ("idle", f"job:{post}")
     label = say("{job} in {district}", job=job, district=district(v, order.district))
-    return Words(label, yield_of(v, order.district, order.job), WORKERS, "4.2", refs)
+    return Words(label, yield_of(v, order.district, order.job), say("Workers"), "4.2", refs)
 
 
 def _unassign(v: Seen, order: a.Unassign) -> Words:
     post, job = f"{order.district}:{order.job}", v.book.jobs[order.job].name
     label = say("Call one back from {job}, {district}", job=job, district=district(v, order.district))
-    return Words(label, say("Idle again"), WORKERS, "4.2", (f"crew:{post}", "idle"))
+    return Words(label, say("Idle again"), say("Workers"), "4.2", (f"crew:{post}", "idle"))
 
 
 def _same(v: Seen, order: a.SameAsLastWeek) -> Words:
-    return Words(say("Same posts as last week"), say("As far as they are still allowed"), WORKERS, "4.2", ("same",))
+    return Words(
+        say("Same posts as last week"), say("As far as they are still allowed"), say("Workers"), "4.2", ("same",)
+    )
 
 
 def _reserve(v: Seen, order: a.Reserve) -> Words:
     if not order.materiel:
-        return Words(say("Let traders sell everything"), say("No reserve"), WORKERS, "4.2", ("reserve",))
+        return Words(say("Let traders sell everything"), say("No reserve"), say("Workers"), "4.2", ("reserve",))
     label = say("Keep {materiel} materiel from the traders", materiel=order.materiel)
-    return Words(label, say("The reserve is {reserve} now", reserve=v.reserve), WORKERS, "4.2", ("reserve",))
+    return Words(label, say("The reserve is {reserve} now", reserve=v.reserve), say("Workers"), "4.2", ("reserve",))
 
 
 def _hire_worker(v: Seen, order: a.HireWorker) -> Words:
@@ -61,7 +60,7 @@ def _hire_worker(v: Seen, order: a.HireWorker) -> Words:
         materiel=price.materiel,
         workers=v.workers,
     )
-    return Words(say("Hire a worker"), detail, WORKERS, "4.1", ("hire:worker",))
+    return Words(say("Hire a worker"), detail, say("Workers"), "4.1", ("hire:worker",))
 
 
 # Money and favours
@@ -69,12 +68,24 @@ def _hire_worker(v: Seen, order: a.HireWorker) -> Words:
 
 def _buy_materiel(v: Seen, order: a.BuyMateriel) -> Words:
     detail = say("{amount} sovereigns", amount=order.amount * materiel_price(v))
-    return Words(say("Buy {amount} materiel", amount=order.amount), detail, MARKET, "1.1", ("resource:materiel",))
+    return Words(
+        say("Buy {amount} materiel", amount=order.amount),
+        detail,
+        say("Money and favours"),
+        "1.1",
+        ("resource:materiel",),
+    )
 
 
 def _buy_influence(v: Seen, order: a.BuyInfluence) -> Words:
     detail = say("{amount} sovereigns", amount=order.amount * v.book.stores.influence_price)
-    return Words(say("Buy {amount} influence", amount=order.amount), detail, MARKET, "1.1", ("resource:influence",))
+    return Words(
+        say("Buy {amount} influence", amount=order.amount),
+        detail,
+        say("Money and favours"),
+        "1.1",
+        ("resource:influence",),
+    )
 
 
 def _quieten(v: Seen, order: a.Quieten) -> Words:
@@ -86,7 +97,9 @@ def _quieten(v: Seen, order: a.Quieten) -> Words:
         notice2=notice - 1,
     )
     refs = (f"notice:{order.district}", f"district:{order.district}")
-    return Words(say("Quieten {district}", district=district(v, order.district)), detail, MARKET, "1.1", refs)
+    return Words(
+        say("Quieten {district}", district=district(v, order.district)), detail, say("Money and favours"), "1.1", refs
+    )
 
 
 def _tribute(v: Seen, order: a.PayTribute) -> Words:
@@ -95,7 +108,13 @@ def _tribute(v: Seen, order: a.PayTribute) -> Words:
         "{amount} sovereigns by week {due}, or Retaliation; Notice falls to 6", amount=tribute.amount, due=tribute.due
     )
     refs = (f"tribute:{order.district}", f"district:{order.district}")
-    return Words(say("Pay the Baron of {district}", district=district(v, order.district)), detail, MARKET, "10.3", refs)
+    return Words(
+        say("Pay the Baron of {district}", district=district(v, order.district)),
+        detail,
+        say("Money and favours"),
+        "10.3",
+        refs,
+    )
 
 
 # Agents
@@ -109,7 +128,11 @@ def _hire_agent(v: Seen, order: a.HireAgent) -> Words:
         else say("Nobody of that level is for hire")
     )
     return Words(
-        say("Hire an agent of level {level}", level=order.level), detail, PEOPLE, "5.3", (f"hire:agent:{order.level}",)
+        say("Hire an agent of level {level}", level=order.level),
+        detail,
+        say("Agents"),
+        "5.3",
+        (f"hire:agent:{order.level}",),
     )
 
 
@@ -121,7 +144,7 @@ def _hire_recruit(v: Seen, order: a.HireRecruit) -> Words:
         sovereigns=price.sovereigns,
         materiel=price.materiel,
     )
-    return Words(say("Hire the Skilled Recruit"), detail, PEOPLE, "12.1", ("hire:recruit",))
+    return Words(say("Hire the Skilled Recruit"), detail, say("Agents"), "12.1", ("hire:recruit",))
 
 
 def _named(v: Seen, number: int) -> str:
@@ -137,14 +160,18 @@ def _treat(v: Seen, order: a.Treat) -> Words:
         treat_materiel=care.treat_materiel,
         left=left,
     )
-    return Words(say("Treat {named}", named=_named(v, order.agent)), detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
+    return Words(
+        say("Treat {named}", named=_named(v, order.agent)), detail, say("Agents"), "8.3", (f"agent:{order.agent}",)
+    )
 
 
 def _refresh(v: Seen, order: a.Refresh) -> Words:
     detail = say(
         "{refresh_sovereigns} sovereigns: Tired to Fresh at once", refresh_sovereigns=v.book.recovery.refresh_sovereigns
     )
-    return Words(say("Refresh {named}", named=_named(v, order.agent)), detail, PEOPLE, "8.3", (f"agent:{order.agent}",))
+    return Words(
+        say("Refresh {named}", named=_named(v, order.agent)), detail, say("Agents"), "8.3", (f"agent:{order.agent}",)
+    )
 
 
 def _purify(v: Seen, order: a.Purify) -> Words:
@@ -159,13 +186,17 @@ def _purify(v: Seen, order: a.Purify) -> Words:
         else ""
     )
     detail = say("{purify_influence} influence{less}", purify_influence=rules.purify_influence, less=less)
-    return Words(say("Purify {named}", named=_named(v, order.agent)), detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
+    return Words(
+        say("Purify {named}", named=_named(v, order.agent)), detail, say("Agents"), "9.4", (f"agent:{order.agent}",)
+    )
 
 
 def _retire(v: Seen, order: a.Retire) -> Words:
     worth = v.book.agents.severance * v.roster[order.agent].level if order.agent in v.roster else 0
     detail = say("Gone for good; the contract brings {worth} sovereigns", worth=worth)
-    return Words(say("Retire {named}", named=_named(v, order.agent)), detail, PEOPLE, "9.4", (f"agent:{order.agent}",))
+    return Words(
+        say("Retire {named}", named=_named(v, order.agent)), detail, say("Agents"), "9.4", (f"agent:{order.agent}",)
+    )
 
 
 # Missions
@@ -175,7 +206,11 @@ def _plan(v: Seen, order: a.Plan) -> Words:
     mission = v.board.get(order.mission)
     if mission is None:
         return Words(
-            say("Plan mission {mission}", mission=order.mission), "", MISSIONS, "7.1", (f"mission:{order.mission}",)
+            say("Plan mission {mission}", mission=order.mission),
+            "",
+            say("Missions"),
+            "7.1",
+            (f"mission:{order.mission}",),
         )
     risk = v.book.missions[mission.kind].risk
     detail = say(
@@ -188,7 +223,7 @@ def _plan(v: Seen, order: a.Plan) -> Words:
     return Words(
         say("Plan {mission_name}", mission_name=mission_name(v, mission)),
         detail,
-        MISSIONS,
+        say("Missions"),
         "7.1",
         (f"mission:{mission.id}",),
     )
@@ -203,14 +238,18 @@ def _plan_coup(v: Seen, order: a.PlanCoup) -> Words:
         weeks=rules.weeks,
     )
     label = say("Plan the Coup in {district}", district=district(v, order.district))
-    return Words(label, detail, MISSIONS, "11.2", (f"coup:{order.district}",))
+    return Words(label, detail, say("Missions"), "11.2", (f"coup:{order.district}",))
 
 
 def _abort(v: Seen, order: a.Abort) -> Words:
     squad = next((squad for squad in v.squads if squad.mission.id == order.mission), None)
     if squad is None:
         return Words(
-            say("Abort mission {mission}", mission=order.mission), "", MISSIONS, "7.1", (f"mission:{order.mission}",)
+            say("Abort mission {mission}", mission=order.mission),
+            "",
+            say("Missions"),
+            "7.1",
+            (f"mission:{order.mission}",),
         )
     back = say("Fresh") if return_fresh(v, squad) else say("as they were")
     lost = (
@@ -222,14 +261,20 @@ def _abort(v: Seen, order: a.Abort) -> Words:
     return Words(
         say("Abort {mission_name}", mission_name=mission_name(v, squad.mission)),
         detail,
-        MISSIONS,
+        say("Missions"),
         "7.1",
         (f"mission:{order.mission}",),
     )
 
 
 def _end_week(v: Seen, order: a.EndWeek) -> Words:
-    return Words(say("Resolve week {week}", week=v.week), say("Jobs, missions, Notice, events"), WEEK, "3.1", ("turn",))
+    return Words(
+        say("Resolve week {week}", week=v.week),
+        say("Jobs, missions, Notice, events"),
+        say("The week"),
+        "3.1",
+        ("turn",),
+    )
 
 
 # The plan
@@ -244,7 +289,9 @@ def plan(v: Seen) -> Planning:
 def _enlist(v: Seen, order: a.Enlist) -> Words:
     desk, agent = plan(v), v.roster.get(order.agent)
     if agent is None:
-        return Words(say("Enlist agent {agent}", agent=order.agent), "", PLAN, "5.5", (f"agent:{order.agent}",))
+        return Words(
+            say("Enlist agent {agent}", agent=order.agent), "", say("The plan"), "5.5", (f"agent:{order.agent}",)
+        )
     squad = [v.roster[number] for number in desk.agents]
     chance = chance_of(v, desk.mission, [*squad, agent], desk.weeks).total
     tired = say(", Tired") if agent.condition == "tired" else ""
@@ -255,11 +302,13 @@ def _enlist(v: Seen, order: a.Enlist) -> Words:
         corruption=agent.corruption,
         chance=chance,
     )
-    return Words(say("Enlist {name}", name=agent.name), detail, PLAN, "5.5", (f"agent:{agent.id}",))
+    return Words(say("Enlist {name}", name=agent.name), detail, say("The plan"), "5.5", (f"agent:{agent.id}",))
 
 
 def _dismiss(v: Seen, order: a.Dismiss) -> Words:
-    return Words(say("Leave {named} out", named=_named(v, order.agent)), "", PLAN, "5.5", (f"agent:{order.agent}",))
+    return Words(
+        say("Leave {named} out", named=_named(v, order.agent)), "", say("The plan"), "5.5", (f"agent:{order.agent}",)
+    )
 
 
 def _prepare(v: Seen, order: a.Prepare) -> Words:
@@ -268,7 +317,11 @@ def _prepare(v: Seen, order: a.Prepare) -> Words:
     chance = f": {success_chance(v, desk.mission, desk.agents, order.weeks).total} %" if desk.agents else ""
     detail = say("{change} to the chance{chance}", change=signed(change), chance=chance)
     return Words(
-        say("Prepare for {weeks}", weeks=counted(order.weeks, "week")), detail, PLAN, "7.1", (f"prep:{order.weeks}",)
+        say("Prepare for {weeks}", weeks=counted(order.weeks, "week")),
+        detail,
+        say("The plan"),
+        "7.1",
+        (f"prep:{order.weeks}",),
     )
 
 
@@ -281,11 +334,13 @@ def _commit(v: Seen, order: a.Commit) -> Words:
         chance=chance,
         agents=counted(len(desk.agents), "agent"),
     )
-    return Words(say("Commit until week {week}", week=v.week + desk.weeks - 1), detail, PLAN, "7.1", ("commit",))
+    return Words(
+        say("Commit until week {week}", week=v.week + desk.weeks - 1), detail, say("The plan"), "7.1", ("commit",)
+    )
 
 
 def _fold(v: Seen, order: a.Fold) -> Words:
-    return Words(say("Put the plan away"), say("Nothing is lost"), PLAN, "7.1", ("fold",))
+    return Words(say("Put the plan away"), say("Nothing is lost"), say("The plan"), "7.1", ("fold",))
 
 
 SAY: dict[type[Action], Callable[[Seen, Any], Words]] = {

@@ -13,8 +13,6 @@ from ..quarter import quarter_profit, target
 from ..view import Seen
 from .words import district
 
-DECISION = "Decision"
-
 
 def _pay(v: Seen, order: a.Pay) -> Words:
     kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
@@ -36,7 +34,7 @@ def _pay(v: Seen, order: a.Pay) -> Words:
         profit2=plain(profit - price),
         target=target(v),
     )
-    return Words(say("Pay {price} sovereigns", price=price), detail, DECISION, section, ("pay",))
+    return Words(say("Pay {price} sovereigns", price=price), detail, say("Decision"), section, ("pay",))
 
 
 def _refuse(v: Seen, order: a.Refuse) -> Words:
@@ -60,7 +58,7 @@ def _refuse(v: Seen, order: a.Refuse) -> Words:
             "12.1",
         ),
     }[kind]
-    return Words(say("Refuse"), detail, DECISION, section, ("refuse",))
+    return Words(say("Refuse"), detail, say("Decision"), section, ("refuse",))
 
 
 def _take_up(v: Seen, order: a.TakeUp) -> Words:
@@ -73,20 +71,20 @@ def _take_up(v: Seen, order: a.TakeUp) -> Words:
     detail = say(
         "{effect}, Notice risk {risk}, {weeks}", effect=effect, risk=row.risk, weeks=counted(row.timer, "week")
     )
-    return Words(row.name, detail, DECISION, "6.3", (f"take:{order.kind}",))
+    return Words(row.name, detail, say("Decision"), "6.3", (f"take:{order.kind}",))
 
 
 def _decide(v: Seen, order: a.Decide) -> Words:
     if order.success:
-        return Words(say("Let the mission succeed"), say("A plain Success, no die"), DECISION, "12.1", ("pay",))
-    return Words(say("Let the mission fail"), say("A plain Failure, no die"), DECISION, "12.1", ("refuse",))
+        return Words(say("Let the mission succeed"), say("A plain Success, no die"), say("Decision"), "12.1", ("pay",))
+    return Words(say("Let the mission fail"), say("A plain Failure, no die"), say("Decision"), "12.1", ("refuse",))
 
 
 def _give_ground(v: Seen, order: a.GiveGround) -> Words:
     return Words(
         say("Give ground"),
         say("Dominion {informant_dominion}", informant_dominion=signed(-v.book.notice.informant_dominion)),
-        DECISION,
+        say("Decision"),
         "10.2",
         ("pay",),
     )
@@ -96,7 +94,7 @@ def _endure(v: Seen, order: a.Endure) -> Words:
     return Words(
         say("Let the informant talk"),
         say("Notice +{informant_notice}", informant_notice=v.book.notice.informant_notice),
-        DECISION,
+        say("Decision"),
         "10.2",
         ("refuse",),
     )
@@ -105,7 +103,7 @@ def _endure(v: Seen, order: a.Endure) -> Words:
 def _flee(v: Seen, order: a.Flee) -> Words:
     weeks = v.book.notice.retaliation_weeks
     detail = say("They hide and the district is closed to workers for {weeks} weeks", weeks=weeks)
-    return Words(say("Let the workers flee"), detail, DECISION, "10.4", ("pay",))
+    return Words(say("Let the workers flee"), detail, say("Decision"), "10.4", ("pay",))
 
 
 def _stand(v: Seen, order: a.Stand) -> Words:
@@ -113,7 +111,7 @@ def _stand(v: Seen, order: a.Stand) -> Words:
     return Words(
         say("Let the workers stand"),
         say("A d6 each: 1-{deadly} is death", deadly=deadly),
-        DECISION,
+        say("Decision"),
         "10.4",
         ("refuse",),
     )
@@ -135,7 +133,7 @@ def _point(v: Seen, order: a.Point) -> Words:
             distracted=v.book.difficulty.distracted,
             distracted_weeks=omens.distracted_weeks,
         )
-    return Words(district(v, place), detail, DECISION, "12.1", (f"district:{place}",))
+    return Words(district(v, place), detail, say("Decision"), "12.1", (f"district:{place}",))
 
 
 SAY: dict[type[Action], Callable[[Seen, Any], Words]] = {

@@ -66,9 +66,9 @@ def broken(frame: Frame, location: int) -> list[str]:
     if lost := sum(mount.wrecked and mount.location == location for mount in frame.mounts):
         found.append(say("{weapons} lost", weapons=counted(lost, "weapon")))
     if location == HEAD and frame.sensor_hit:
-        found.append("sensors")
+        found.append(say("sensors"))
     if location == CENTRE and frame.gyro_hit:
-        found.append("gyro")
+        found.append(say("gyro"))
     if location == CENTRE and frame.reactor_hits:
         found.append(counted(frame.reactor_hits, "reactor hit"))
     return found

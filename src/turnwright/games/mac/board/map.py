@@ -13,6 +13,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, num, percent, place, tag
+from turnwright.kit.words import wordlist
 
 from .. import actions as a
 from ..battle.activation import legal_acts
@@ -154,7 +155,7 @@ def _goal(view: MacView, frame: Frame, cell: str, refs: tuple[str, ...]) -> Goal
     return Goal(cell, refs, view.book.equipment["thrust_pack"].energy, "jump")
 
 
-HOW = {"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"}
+HOW = wordlist({"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"})
 
 
 def reach(view: MacView, found: Iterable[Goal]) -> Markup:

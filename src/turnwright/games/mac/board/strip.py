@@ -36,7 +36,7 @@ def _moment(view: MacView, frame: Frame) -> tuple[str, str]:
     if view.outcome:
         return "", say("in the fight")
     if view.order.index(frame.id) < view.turn or view.phase in ("overwatch", "end"):
-        return "acted", html("{}{}", icon("check", 13), "overwatch" if "overwatch" in frame.did else "acted")
+        return "acted", html("{}{}", icon("check", 13), say("overwatch") if "overwatch" in frame.did else say("acted"))
     return "", say("to act")
 
 
@@ -69,7 +69,7 @@ def _waiting(view: MacView, frame: Frame) -> Markup:
     face = portrait(kind(view, frame), frame.side)
     part = h.span("pick", data_ref=f"frame:{frame.id}" if ready else None, data_drag="" if ready else None)[face, words]
     opens = html('<button type="button" class="more" popovertarget="frame-{}">{}</button>').format(
-        frame.id, icon("info", 16, f"More on {frame.name}")
+        frame.id, icon("info", 16, say("More on {name}", name=frame.name))
     )
     return tag("span", part + opens, class_=f"card s{frame.side}{'' if ready else ' acted'}")
 

@@ -82,9 +82,9 @@ def marks(frame: Frame) -> list[tuple[str, str]]:
     """What holds for a frame, as icons with their words."""
     told = (
         (frame.shutdown, "power", say("shut down")),
-        ("brace" in frame.did, "shield", "braced"),
+        ("brace" in frame.did, "shield", say("braced")),
         ("overwatch" in frame.did, "eye", say("on overwatch")),
-        ("countermeasures" in frame.did, "wave", "countermeasures"),
+        ("countermeasures" in frame.did, "wave", say("countermeasures")),
         (frame.barrier > 0, "disc", say("barrier {barrier}", barrier=frame.barrier)),
         (frame.legs_lost, "lock", say("legs lost")),
         (frame.head_lost, "skull", say("head lost")),
@@ -130,7 +130,9 @@ def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = ""
     now = frame is mover
     signs = joined(icon(sign, 13, words) for sign, words in marks(frame))
     if mover and threatens(view, frame, mover):
-        signs += tag("i", icon("warn", 13, f"can still fire at {mover.name} this round"), class_="threat")
+        signs += tag(
+            "i", icon("warn", 13, say("can still fire at {name} this round", name=mover.name)), class_="threat"
+        )
     words = html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs)
     name = tag("span", words, class_="plate", style=f"--slot:{slot}" if slot else None)
     return h.span(

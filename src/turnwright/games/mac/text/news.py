@@ -152,8 +152,16 @@ def _damage(event: Event, who: str) -> Said | None:
                 armour_left=event.armour_left,
                 structure_left=event.structure_left,
             )
+            if location == "legs":
+                return say("{who}'s legs lose {lost}, {left}.", who=who, lost=listed(lost), left=left), "4.2"
             return (
-                f"{who}'s {place(location)} {'lose' if location == 'legs' else 'loses'} {listed(lost)}, {left}.",
+                say(
+                    "{who}'s {place} loses {lost}, {left}.",
+                    who=who,
+                    place=place(location),
+                    lost=listed(lost),
+                    left=left,
+                ),
                 "4.2",
             )
         case e.ComponentDamaged(component=component, location=location):

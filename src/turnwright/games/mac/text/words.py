@@ -36,9 +36,13 @@ COMPONENTS = wordlist(
 )
 
 
+PLACES = wordlist({str(location): location.replace("_", " ") for location in LOCATIONS})
+
+
 def place(location: int | str) -> str:
     """4.1 A location in words."""
-    return (LOCATIONS[location] if isinstance(location, int) else location).replace("_", " ")
+    found: str = PLACES.get(LOCATIONS[location] if isinstance(location, int) else location, location)
+    return found
 
 
 def name(view: MacView, frame: int) -> str:
@@ -60,9 +64,9 @@ def state(frame: Frame) -> str:
         return say("reactor breached") if frame.lost == "reactor" else say("pilot killed")
     marks = (
         (frame.shutdown, say("shut down")),
-        ("brace" in frame.did, "braced"),
-        ("overwatch" in frame.did, "overwatch"),
-        ("countermeasures" in frame.did, "countermeasures"),
+        ("brace" in frame.did, say("braced")),
+        ("overwatch" in frame.did, say("overwatch")),
+        ("countermeasures" in frame.did, say("countermeasures")),
         (frame.barrier > 0, say("barrier {barrier}", barrier=frame.barrier)),
         (frame.head_lost, say("head lost")),
         (frame.legs_lost, say("legs lost")),
