@@ -8,11 +8,12 @@ from itertools import chain
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from turnwright.core import BadSetup, Option, games
+from turnwright.core import BadSetup, Option, games, legal, perform
 from turnwright.core.book import numbers
 from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.plays import cases, play
@@ -21,7 +22,7 @@ from turnwright.testing.plays import settings as all_settings
 pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
 
 from turnwright.twin import Batch, Twin, compiled, twin_of
-from turnwright.twin.proof import Lockstep, follow, wander
+from turnwright.twin.proof import Lockstep, fields, follow, wander
 
 TWINS: list[Twin] = [twin for game in games().values() if (twin := twin_of(game))]
 STEPS = 300
@@ -129,6 +130,41 @@ def test_a_batch_plays_the_same_games(twin: Twin) -> None:
             assert batch.states[n].tobytes() == pairs[n].state.tobytes()
             assert batch.masks[n] == rules.legal(pairs[n].state, pairs[n].terms)
             assert [batch.asked[n]] == list(pairs[n].table.asks)
+
+
+@every_twin
+def test_many_environments_at_once_are_games_of_the_rules(twin: Twin) -> None:
+    vector = pytest.importorskip("gymnasium.vector", reason="gymnasium is not installed (the extra rl brings it)")
+    from turnwright import rl
+
+    env = rl.vector(twin.game.id, 4)
+    observed, infos = env.reset(seed=3)
+    assert isinstance(env, vector.VectorEnv)
+    assert env.metadata["autoreset_mode"] is vector.AutoresetMode.SAME_STEP
+    assert env.observation_space.contains(observed)
+    tensor = np.from_dlpack(observed)  # as torch.from_dlpack and torch.from_numpy do: the same memory, no copy
+    tables, rng, finished = [twin.game.start() for _ in range(4)], Random(2), 0
+    for _ in range(250):
+        for n, t in enumerate(tables):
+            (seat,) = t.asks
+            assert [twin.actions[bit] for bit in infos["action_mask"][n].nonzero()[0]] == sorted(
+                legal(t, seat), key=twin.actions.index
+            )
+            row = [value for _, value in fields(twin.row_of(t))]
+            assert tensor[n].tolist() == np.hstack([*row, seat]).astype(np.float32).tolist()
+        actions = np.array([rng.choice(mask.nonzero()[0]) for mask in infos["action_mask"]])
+        moved = infos["seat"].copy()
+        again, rewards, ended, truncated, infos = env.step(actions)
+        assert again is observed
+        assert not truncated.any()
+        for n, t in enumerate(tables):
+            perform(t, moved[n], twin.actions[actions[n]])
+            assert ended[n] == (not t.asks)
+            won = twin.game.score(t).winners if ended[n] else ()
+            assert rewards[n] == (0.0 if not won else 1.0 if moved[n] in won else -1.0)
+            if ended[n]:
+                tables[n], finished = twin.game.start(), finished + 1
+    assert finished
 
 
 @every_twin

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -13,8 +12,8 @@ from .columns import SQUASHED, Numbers, Part, key_of
 
 A_COLLECTION = 64
 """Entities of one collection that are shown: the last ones."""
-ITEMS = 5_000
-"""Entities of a collection whose rows are kept."""
+KEPT = 20_000
+"""Rows of a collection that are kept."""
 
 Array = np.ndarray[Any, Any]
 
@@ -23,9 +22,12 @@ class Block(NamedTuple):
     """An entity and those that belong to it, with their rows; or several, one after the other."""
 
     rows: Array
+    height: int = 1
     ids: Sequence[int] = ()
     """The numbers of the names under which an action may mean an entity of it, and the place of each."""
     places: Sequence[int] = ()
+    heads: Sequence[int] = (0,)
+    """The places of those that belong to nobody else in it."""
     below: Sequence[Block] = ()
 
 
@@ -33,15 +35,17 @@ class Collection:
     """One collection of the view: its table's number, the columns of an item, and the blocks it had last."""
 
     def __init__(
-        self, table: int, item: Part, start: Callable[[], tuple[int, int]], name: Callable[..., list[int]]
+        self, table: int, nested: bool, item: Part, start: Callable[[], tuple[int, int]], name: Callable[..., list[int]]
     ) -> None:
-        """`start` gives the row's width and its first column, known once all tables are; `name` the ids of an entity."""
-        self.table, self.item, self.start, self.name = table, item, start, name
+        """`nested` are those of entities; `start` gives the row's width and its first column, known once all tables are;
+        `name` the ids of an entity."""
+        self.table, self.nested, self.item, self.start, self.name = table, nested, item, start, name
         self.forget()
 
     def forget(self) -> None:
         self.made: dict[tuple[Any, Any], Block] = {}
-        self.tuples: dict[int, tuple[Any, list[Block]]] = {}
+        self.kept = 0
+        self.tuples: dict[int, tuple[Any, Block]] = {}
         """Tuples met before, by their identity."""
         self.keys: Sequence[Any] = ()
         self.things: Sequence[Any] = ()
@@ -51,15 +55,15 @@ class Collection:
         numbers.append(SQUASHED[len(value)])
         if not value:
             return
-        if type(value) is not tuple:
+        if not self.nested or type(value) is not tuple:
             blocks += self.of(value)
             return
         known = self.tuples.get(id(value))
         if known is None or known[0] is not value:
-            if len(self.tuples) >= ITEMS:
+            if len(self.tuples) >= KEPT:
                 self.tuples.clear()
-            known = self.tuples[id(value)] = value, self.of(value)
-        blocks += known[1]
+            known = self.tuples[id(value)] = value, joint(self.of(value))
+        blocks.append(known[1])
 
     def of(self, value: Any) -> list[Block]:
         """A block for each item; things that are where they were have the block they had."""
@@ -81,9 +85,12 @@ class Collection:
         except TypeError:
             return self._make(key, thing, last)
         if block is None:
-            if len(self.made) >= ITEMS:
+            block = self._make(key, thing, last)
+            if self.kept > KEPT:
                 self.made.clear()
-            block = self.made[key, thing] = self._make(key, thing, last)
+                self.kept = 0
+            self.made[key, thing] = block
+            self.kept += block.height
         return block
 
     def _make(self, key: Any, thing: Any, last: Block | None) -> Block:
@@ -97,15 +104,16 @@ class Collection:
         width, first = self.start()
         ids = self.name(self.table, key, thing)
         if not below:
-            block = Block(np.zeros((1, width), np.float32), ids, [0] * len(ids))
+            block = Block(np.zeros((1, width), np.float32), 1, ids, [0] * len(ids))
         elif (
             last and ids == last.ids[: len(ids)] and len(below) == len(last.below) and all(map(is_, below, last.below))
         ):
             block = last._replace(rows=last.rows.copy())
         else:
-            block = joint([Block(np.zeros((1, width), np.float32), ids, [0] * len(ids)), *below])._replace(below=below)
-            places = list(accumulate([len(each.rows) for each in below[:-1]], initial=1))
+            block = joint([Block(np.zeros((1, width), np.float32), 1, ids, [0] * len(ids)), *below])
+            _, *places = block.heads
             block.rows[places, first] = list(map(SQUASHED.__getitem__, places))
+            block = block._replace(heads=(0,), below=below)
         block.rows[0, self.table] = 1.0
         block.rows[0, first + 1 : first + 1 + len(numbers)] = numbers
         return block
@@ -113,15 +121,19 @@ class Collection:
 
 def joint(blocks: Sequence[Block]) -> Block:
     """Blocks one after the other."""
+    if len(blocks) == 1:
+        return blocks[0]
     ids: list[int] = []
     places: list[int] = []
+    heads: list[int] = []
     start = 0
     for block in blocks:
         if block.ids:
             ids += block.ids
             places += [place + start for place in block.places]
-        start += len(block.rows)
-    return Block(np.concatenate([block.rows for block in blocks]), ids, places)
+        heads += [head + start for head in block.heads]
+        start += block.height
+    return Block(np.concatenate([block.rows for block in blocks]), start, ids, places, heads)
 
 
 def _items(value: Any) -> tuple[Sequence[Any], Sequence[Any]]:

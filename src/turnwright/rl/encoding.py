@@ -39,10 +39,22 @@ class Memory:
     def __init__(self, fields: int, columns: int, entities: tuple[int, int]) -> None:
         self.values: list[Any] = [NOTHING] * fields
         self.blocks: list[list[Block]] = [[] for _ in range(fields)]
-        self.row, self.rows = np.zeros(columns, np.float32), np.zeros(entities, np.float32)
+        self.row, self.shape = np.zeros(columns, np.float32), entities
         self.asked, self.filled = 0, 0
+        self.parts: list[Array] = []
+        """The rows of entities, one array after the other, and how many they are."""
         self.where = np.full(1, -1, np.int32)
         """The row of each name's entity."""
+
+    def rows(self) -> Array:
+        """The rows of all entities, as many as are shown, padded with zeros."""
+        rows, filled = np.empty(self.shape, np.float32), min(self.filled, self.shape[0])
+        if self.filled > filled:
+            rows[:] = np.concatenate(self.parts)[:filled]
+        elif filled:
+            np.concatenate(self.parts, out=rows[:filled])
+        rows[filled:] = 0.0
+        return rows
 
 
 class Schema:
@@ -94,7 +106,7 @@ class Schema:
     def seen(self, view: View) -> dict[str, Array]:
         """What a seat sees, padded with zeros."""
         memory = self._looked_at(view)
-        return {"view": memory.row.copy(), "entities": memory.rows.copy()}
+        return {"view": memory.row.copy(), "entities": memory.rows()}
 
     def encode(self, view: View, answers: Sequence[Action]) -> dict[str, Array]:
         """What a seat sees and may answer; `refers` are the places of entities, -1 for none."""
@@ -108,7 +120,7 @@ class Schema:
             self._rows.take(places, 0, rows[: len(shown)], "clip")
             if self.pointers:
                 refers[: len(shown)] = self._pointers(places, memory)
-        return {"view": memory.row.copy(), "entities": memory.rows.copy(), "actions": rows, "refers": refers}
+        return {"view": memory.row.copy(), "entities": memory.rows(), "actions": rows, "refers": refers}
 
     # Views
 
@@ -148,13 +160,8 @@ class Schema:
             if block.ids:
                 ids += block.ids
                 places += [place + start for place in block.places]
-            start += len(block.rows)
-        if start > most:
-            memory.rows[:] = np.concatenate([block.rows for block in blocks])[:most]
-        elif blocks:
-            np.concatenate([block.rows for block in blocks], out=memory.rows[:start])
-        memory.rows[start : memory.filled] = 0.0
-        memory.filled = start
+            start += block.height
+        memory.parts, memory.filled = [block.rows for block in blocks], start
         memory.where = np.empty(len(self._ids) + 1, np.int32)
         memory.where.fill(-1)
         if ids:
@@ -175,7 +182,8 @@ class Schema:
         self.tables.append(path)
         item = self._part(kind.value_type if isinstance(kind, mi.DictType) else kind.item_type, path)
         self._widest = max(self._widest, len(item.columns))
-        collection = Collection(table, item, lambda: (self.entity_width, len(self.tables)), self._ids_of)
+        nested = any(path.startswith(f"{other}.") for other in self.tables)
+        collection = Collection(table, nested, item, lambda: (self.entity_width, len(self.tables)), self._ids_of)
         self._collections.append(collection)
         return Part((f"count of {path}",), collection.write)
 
