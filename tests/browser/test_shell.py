@@ -94,6 +94,7 @@ def test_others_disturb_neither_hint_nor_picks_nor_folds(desk: Page, table: Tabl
     start(desk, table, "kingdom", "Another person here")
     desk.locator("#hint").click()
     expect(desk.locator(".hint")).to_be_visible()
+    expect(desk.locator("#say")).to_contain_text("comes out best")
     another_seat_acts(desk)
     expect(desk.locator(".hint")).to_be_visible()
     expect(desk.locator("button.act.best")).to_have_count(1)

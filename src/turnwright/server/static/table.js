@@ -595,6 +595,7 @@ function settle(event) {
   if (fresh) {
     $(".best")?.scrollIntoView({ block: "nearest" });
     $(".hint").scrollIntoView({ block: "start" });
+    $("#say").textContent = $$(".hint > div:first-of-type b, .hint .because > p:first-child").map((part) => part.textContent).join(". ");
   }
   if (keep.key && !table()?.contains(document.activeElement)) refocus(keep.key);
   const prompt = $("#prompt")?.textContent ?? "";
