@@ -1,6 +1,7 @@
 """Mechanized Armour Commander in a real browser: deploy, move, aim, fire, end the turn, look a frame up."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -201,6 +202,17 @@ LAID = """() => {
 """Pixels for a unit of the galaxy, the scale it is drawn for, how many systems have no room for their name, what lies on what."""
 
 
+def laid(page: Page) -> Any:
+    """The galaxy as it is laid out when it has come to rest."""
+    before = None
+    for _ in range(40):
+        page.wait_for_timeout(150)
+        if (now := page.evaluate(LAID)) == before:
+            return now
+        before = now
+    raise AssertionError("the map never rests")
+
+
 def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table: Table) -> None:
     errors: list[str] = []
     page = fresh_page(browser, "desk", errors, reduced_motion="reduce")
@@ -208,8 +220,7 @@ def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table:
     open_page(page, "Galaxy")
     for width, height in ((2560, 1440), (1440, 900), (390, 844), (844, 390), (820, 1180), (1366, 657)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
-        scale, kind, nameless, wrong = page.evaluate(LAID)
+        scale, kind, nameless, wrong = laid(page)
         assert wrong == [], (width, height)
         assert nameless == 0, (width, height)
         assert scale >= 0.59, "as it opens, the map is never so small that nothing can be read"
@@ -217,8 +228,7 @@ def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table:
     page.get_by_label("Whole map").locator("visible=true").click()
     for size in ((390, 844), (844, 390), (1440, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(150)
-        assert page.evaluate(LAID)[3] == [], size
+        assert laid(page)[3] == [], size
     page.context.close()
     assert not errors
 
