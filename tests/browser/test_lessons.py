@@ -116,6 +116,21 @@ def test_a_step_turns_to_the_card_that_it_speaks_of(phone: Page, table: Table) -
     expect(phone.locator('#board [data-ref~="hand:C4"]').first).to_be_in_viewport()
 
 
+def test_a_card_is_played_where_it_shows_itself_and_one_thing_is_pointed_at(screen: Page, table: Table) -> None:
+    begin(screen, table, "titov")
+    for reached in (2, 3):
+        screen.get_by_role("button", name="Next", exact=True).click()
+        step(screen, reached)
+    spot = screen.locator(".spotlight")
+    expect(spot).to_be_visible()
+    screen.locator('#board [data-ref~="hand:C4"]').first.click()
+    expect(spot).to_be_hidden()
+    screen.get_by_text("Click again to play").locator("visible=true").click()
+    step(screen, 4)
+    expect(screen.locator(".foot .lit .here")).to_be_visible()
+    expect(spot).to_have_count(0)
+
+
 def test_a_step_turns_to_the_other_realm(phone: Page, table: Table) -> None:
     begin(phone, table, "kingdom")
     step(phone, 1)

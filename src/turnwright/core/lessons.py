@@ -61,7 +61,8 @@ class Task(Value, kw_only=True):
     won: str = ""
     """What was achieved, said once it is done."""
     spot: tuple[str, ...] = ()
-    """The drawn parts it is about: a `data-ref` or `data-explain` of the board; the first that is drawn is lit."""
+    """The drawn parts it is about: a `data-ref` or `data-explain` of the board; the first that is drawn is lit, and while there is
+    something to do, only one by which it is done."""
     show: tuple[str, ...] = ()
     """Actions in notation (`develop *` stands for any), the best first: "Show me" plays the first that is legal."""
     done: tuple[str, ...] = ()

@@ -190,5 +190,13 @@ class Coach:
         return self._shown[0]
 
     @property
+    def spot(self) -> tuple[str, ...]:
+        """The parts of the board to light: those by which the step is taken, and of these the ones it names first."""
+        if self.task is None or self.show is None:
+            return self.task.spot if self.task else ()
+        refs = self.sitting.say(self.show).refs
+        return (*(ref for ref in self.task.spot if ref in refs), *reversed(refs))
+
+    @property
     def detour(self) -> bool:
         return self._shown[1]

@@ -75,6 +75,9 @@ def well_taught(game: AnyGame, coach: Coach) -> None:
     assert task.reading or task.won, f"{task.title} does not say what was achieved"
     drawn = "".join(sitting.screens.values()).replace('"', " ").split()
     assert not task.spot or not drawn or set(task.spot) & set(drawn), f"{task.title}: {task.spot} is not drawn"
+    if coach.show is not None:
+        taken = set(sitting.say(coach.show).refs)
+        assert set(coach.spot) <= taken, f"{task.title}: {set(coach.spot) - taken} is lit, which does not take it"
 
 
 def test_a_lesson_bears_other_answers(game: AnyGame, lesson: str) -> None:

@@ -103,7 +103,7 @@ function place() {
   if (!part) return;
   const at = part.getBoundingClientRect();
   const board = $("#board").getBoundingClientRect();
-  spotlight.hidden = !inSight(part) || at.bottom < board.top || at.top > board.bottom;
+  spotlight.hidden = !inSight(part) || part.classList.contains("chosen") || at.bottom < board.top || at.top > board.bottom;
   const room = 8;
   const [left, top] = [Math.max(at.left, board.left) - board.left - room, Math.max(at.top, board.top) - board.top - room];
   const [right, bottom] = [Math.min(at.right, board.right) - board.left + room, Math.min(at.bottom, board.bottom) - board.top + room];

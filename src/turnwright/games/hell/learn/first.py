@@ -79,7 +79,6 @@ def _week() -> tuple[Task, ...]:
             todo=say("Choose Resolve week 1. All jobs are done, then missions, then Hell looks at your Notice."),
             why=say("Workers left idle do nothing. For a first week that is fine."),
             won=say("The week is over: read what came in under the prompt."),
-            spot=("idle",),
             show=("end-week",),
         ),
         Task(
@@ -89,9 +88,9 @@ def _week() -> tuple[Task, ...]:
                 "At Notice 4 missions get harder, at 7 there are patrols and shakedowns, at 9 the Baron wants tribute."
             ),
             won=say("Somebody sweeps up behind you."),
-            spot=("notice:docks",),
+            spot=("job:docks:discretion",),
             show=("assign docks discretion",),
-            done=("assign * discretion", "quieten *"),
+            done=("assign * discretion",),
         ),
     )
 
@@ -122,7 +121,7 @@ def _mission() -> tuple[Task, ...]:
             todo=say("Choose Commit. They prepare for the weeks shown and then go."),
             why=say("More weeks of preparation raise the chance; three weeks cost nothing, one week costs 30."),
             won=say("The squad is under way."),
-            spot=("prep:3", "prep:2", "mission:1"),
+            spot=("commit",),
             show=("commit",),
             done=("commit",),
         ),
@@ -133,7 +132,6 @@ def _mission() -> tuple[Task, ...]:
                 "A mission runs in the week in which its preparation ends; the report then shows the roll against the bands."
             ),
             won=say("Two weeks done: money, ground, quiet and a mission."),
-            spot=("same", "idle"),
             show=("end-week",),
         ),
         Task(

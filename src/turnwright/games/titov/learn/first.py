@@ -53,7 +53,6 @@ def _cards() -> tuple[Task, ...]:
             ),
             why=say("Every turn has three phases: play cards, take Resolutions, then the world resets."),
             won=say("Now the Agenda can be dealt with."),
-            spot=("table", "hand:C1"),
             show=("end-phase",),
         ),
     )
@@ -88,7 +87,6 @@ def _agenda() -> tuple[Task, ...]:
                 "A full timer makes happen what stands beside it. The next slice is hatched, so you see it coming."
             ),
             won=say("Turn 2: a new hand and a new Milestone."),
-            spot=("place:1", "place:3"),
             show=("end-phase",),
         ),
     )
@@ -116,7 +114,7 @@ def _again() -> tuple[Task, ...]:
             todo=say("Take one of the offers, or leave it at that."),
             why=say("Some cards go on in steps. You may always decline what says so."),
             won=say("You know how cards ask."),
-            spot=("option:0", "hand:C4", "hand:C1"),
+            spot=("option:1", "option:0", "hand:C4", "hand:C1"),
             show=("choose 1", "choose *", "decline", "play *"),
             done=("choose *", "decline", "play *"),
         ),
@@ -127,7 +125,6 @@ def _again() -> tuple[Task, ...]:
                 "You will not pay for everything. What you leave comes back, and two of one name become something worse."
             ),
             won=say("That is how a reign goes, turn by turn."),
-            spot=("table", "hand:C1", "place:0"),
             show=("end-phase", "decline"),
             done=("end-phase",),
         ),
