@@ -31,3 +31,10 @@ def test_rows_add_up_to_what_their_sum_shows() -> None:
     rows = [("farms", 6, "2.1"), ("nothing", 0, "2.1"), ("upkeep", -4, "2.2")]
     assert Sum.of("Income", rows).total == added(rows) == 2
     assert len(Sum.of("Income", rows).terms) == 2
+
+
+def test_parts_of_a_unit_are_shown_as_units() -> None:
+    purse = Sum.of("Treasury", [("Carried over", 42000, "3.8"), ("Upkeep", -125, "3.9")], "PP", 100)
+    assert purse.total == 41875
+    assert [purse.shown(term.value) for term in purse.terms] == [420, -1.25]
+    assert str(purse.shown(42000)) == "420"

@@ -58,6 +58,9 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
     clean(screen)
     screen.get_by_role("button", name="Next", exact=True).click()
     step(screen, 2)
+    screen.locator("#coach [data-key=x]").dispatch_event("click", {"detail": 2})  # the second of a double click
+    screen.wait_for_timeout(300)
+    step(screen, 2)
     screen.get_by_role("button", name="Next", exact=True).click()
     step(screen, 3)
     house = screen.locator("button.act.lit")

@@ -22,6 +22,10 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .cell.move.can")].map(
 """The middle of a lit hex that nothing covers."""
 
 
+TREES = """() => [...document.querySelectorAll("#board .map > .art use:not([data-ref])")].map((part) => getComputedStyle(part).pointerEvents)"""
+"""What stands on the ground and cannot be played: whether it takes the clicks meant for its hex."""
+
+
 BESIDE = """() => {
   const [field, sheet] = [".field", ".sheet:has(h2.chosen)"].map((part) => document.querySelector(`#board ${part}`).getBoundingClientRect());
   return sheet.top >= field.bottom - 1 || sheet.left >= field.right - 1;
@@ -70,6 +74,8 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     page.get_by_role("button", name="Zoom in").click()
     assert page.evaluate(wide) > 1.2 * whole
     page.get_by_role("button", name="Whole map").click()
+
+    assert set(page.evaluate(TREES)) == {"none"}
 
     before = number(page)
     page.locator('#board .key [data-ref="gait:sprint"]').click()

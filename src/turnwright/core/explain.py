@@ -34,16 +34,22 @@ class Sum(Value):
     label: str
     terms: tuple[Term, ...] = ()
     unit: str = ""
+    parts: int = 1
+    """Into how many the unit is divided: the values count those, and are shown in whole units and decimals."""
 
     @property
     def total(self) -> int:
         return sum(term.value for term in self.terms)
 
     @classmethod
-    def of(cls, label: str, rows: Iterable[Row], unit: str = "") -> Self:
+    def of(cls, label: str, rows: Iterable[Row], unit: str = "", parts: int = 1) -> Self:
         """The rows a rule lists; rows of nothing are left out."""
         by = speaker()
-        return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit)
+        return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit, parts)
+
+    def shown(self, value: int) -> float:
+        """A value of this sum as people read it: 4250 hundredths are 42.5."""
+        return value // self.parts if value % self.parts == 0 else value / self.parts
 
     def plus(self, label: str, value: int, section: str = "") -> Self:
         """One more term; a term of nothing is left out."""

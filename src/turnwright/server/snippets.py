@@ -37,7 +37,7 @@ def sum_block(game_id: str, name: str, total: Sum) -> Markup:
     """A number opened into its terms; the browser shows a copy of it beside the number on the board."""
     rows = Markup("").join(
         Markup("<tr><td>{}</td><td>{}</td><td>{}</td></tr>").format(
-            term.label, ref(game_id, term.section), signed(term.value)
+            term.label, ref(game_id, term.section), signed(total.shown(term.value))
         )
         for term in total.terms
     )
@@ -45,7 +45,7 @@ def sum_block(game_id: str, name: str, total: Sum) -> Markup:
     return Markup(
         '<div class="sum" data-sum="{}"><div class="th"><b>{} {}</b>{}</div><table><tbody>{}'
         '<tr class="sum"><td>{}</td><td></td><td>{}</td></tr></tbody></table></div>'
-    ).format(name, total.label, total.total, unit, rows, say("Total"), total.total)
+    ).format(name, total.label, total.shown(total.total), unit, rows, say("Total"), total.shown(total.total))
 
 
 @kept(16384)

@@ -85,9 +85,12 @@ class Ending(ModalScreen[str]):
         for score in sorted(result.scores, key=lambda score: -score.value):
             crown, one = "★ " if score.person.won else "  ", score.sum
             parts += ["\n", (f"{crown}{score.person.name}", rows.LABEL)]
-            parts += [f"  {score.value:g}" if one is None else f"  {one.total} {one.unit}".rstrip(), "\n"]
-            for term in one.terms if one else ():
-                parts += ["  ", rows.term(term.label, term.value, term.section), "\n"]
+            if one is None:
+                parts += [f"  {score.value:g}", "\n"]
+                continue
+            parts += [f"  {one.shown(one.total)} {one.unit}".rstrip(), "\n"]
+            for term in one.terms:
+                parts += ["  ", rows.term(term.label, one.shown(term.value), term.section), "\n"]
         return Content.assemble(*parts)
 
 

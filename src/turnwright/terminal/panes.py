@@ -349,7 +349,7 @@ class NumbersPane(Rows):
             yield rows.total(one, ref in self.opened), Number(ref, first)
             if ref in self.opened:
                 for n, term in enumerate(one.terms):
-                    yield rows.term(term.label, term.value, term.section), Number(ref, term.section, n)
+                    yield rows.term(term.label, one.shown(term.value), term.section), Number(ref, term.section, n)
                 yield rows.sum_line(one), None
 
     def _owner(self, ref: str) -> str:

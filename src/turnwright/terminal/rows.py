@@ -90,18 +90,21 @@ def seal(one: Seal) -> Iterable[Content]:
 def total(one: Sum, opened: bool) -> Content:
     """A number and what it is; it opens into its terms."""
     return Content.assemble(
-        ("▾ " if opened else "▸ ", OFF), (one.label, LABEL), "  ", (f"{one.total} {one.unit}".strip(), "bold $accent")
+        ("▾ " if opened else "▸ ", OFF),
+        (one.label, LABEL),
+        "  ",
+        (f"{one.shown(one.total)} {one.unit}".strip(), "bold $accent"),
     )
 
 
-def term(label: str, value: int, section: str) -> Content:
+def term(label: str, value: float, section: str) -> Content:
     """One term of a number, with the rule it comes from."""
-    return Content.assemble((f"{value:+7d}  ", "$ink"), (label, DETAIL), "  ", (cite(section), CITE))
+    return Content.assemble((f"{value:+7}  ", "$ink"), (label, DETAIL), "  ", (cite(section), CITE))
 
 
 def sum_line(one: Sum) -> Content:
     """The last line under the terms."""
-    return Content.assemble((say("{total:=7d}  in all", total=one.total), "bold $ink-2"))
+    return Content.assemble((say("{total:=7}  in all", total=one.shown(one.total)), "bold $ink-2"))
 
 
 def prompt(words: Words, thinking: str) -> Content:

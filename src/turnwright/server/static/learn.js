@@ -115,6 +115,11 @@ function place() {
 for (const moved of ["scroll", "resize", "pointerup", "keyup", "wheel", "transitionend"]) addEventListener(moved, () => spotlight && requestAnimationFrame(place), { capture: true, passive: true });
 setInterval(place, 500);
 
+// Of a double click the second falls on the next step's button, which nobody has read yet.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target.closest("#coach .co-do")) event.preventDefault(), event.stopImmediatePropagation();
+}, true);
+
 // A live fragment may overtake the answer to "Next", which then has nowhere to go: ask again how it stands.
 let passing = null;
 

@@ -188,9 +188,9 @@ def explain(view: Seen) -> dict[str, Sum]:
         seen = view.intel[colony.at]
         assert seen is not None
         rows = production.output(view.book, view.options, house, colony, seen.planet)
-        sums[f"output:{colony.at}"] = Sum.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP/100")
+        sums[f"output:{colony.at}"] = Sum.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP", 100)
         net = production.net_value(view.book, view.options, house, colony, seen.planet)
-        sums[f"revenue:{colony.at}"] = Sum.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP/100")
+        sums[f"revenue:{colony.at}"] = Sum.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP", 100)
         docks = [
             (say("Docks, {place}", place=place), dock_count(view.book, house, colony, place), "4.5")
             for place in ("yard", "port")
@@ -200,14 +200,15 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Sum.of(
         say("Net House Value"),
         [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies],
-        "PP/100",
+        "PP",
+        100,
     )
     sums[f"upkeep:{me}"] = Sum.of(
-        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP/100"
+        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP", 100
     )
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
-    sums[f"treasury:{me}"] = Sum.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP/100")
+    sums[f"treasury:{me}"] = Sum.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP", 100)
     gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]
     before = house.prestige - added(gained)
     sums[f"prestige:{me}"] = Sum.of(say("Prestige"), [(say("Before this turn"), before, "1.1"), *gained])
