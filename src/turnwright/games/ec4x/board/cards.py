@@ -5,6 +5,8 @@ Each is drawn once, on the page where such things are listed; choosing its ref o
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
@@ -61,7 +63,12 @@ def page(title: str, lead: str, body: str) -> Markup:
 
 def facts(*rows: tuple[str, str]) -> Markup:
     """Terms and values, two by two."""
-    return h.dl[(h.div[h.dt[label], h.dd[value]] for label, value in rows if value)]
+    return h.dl[(_fact(label, value) for label, value in rows if value)]
+
+
+@lru_cache(1024, typed=True)
+def _fact(label: str, value: str) -> Markup:
+    return h.div[h.dt[label], h.dd[value]]
 
 
 def sec(section: str) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
@@ -68,6 +70,7 @@ def account(body: str, total: tuple[str, str]) -> Markup:
     return h.table("account")[h.tbody[body], h.tfoot[h.tr[h.th(scope="row")[total[0]], h.td[total[1]]]]]
 
 
+@lru_cache(1024, typed=True)
 def line(label: str, section: str, amount: int, class_: str = "") -> Markup:
     cite = html(" {}", sec(section)) if section else Markup()
     tone = "neg" if amount < 0 else ""

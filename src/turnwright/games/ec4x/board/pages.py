@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
@@ -16,7 +18,7 @@ from ..economy.research import chance, lacking, point_price, research_turn, step
 from ..forms.fields import NAMES
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
-from ..text.gazetteer import places, within_sight
+from ..text.gazetteer import Place, places, within_sight
 from ..text.words import house_name, pp
 from .art import emblem, hull
 from .cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
@@ -121,18 +123,7 @@ def fleets(view: Seen, given: dict[int, Course]) -> Markup:
 def systems(view: Seen) -> Markup:
     """2.1, 1.3.4 The map in words: what is known and what lies next to it, nearest first, each with its lanes."""
     found = within_sight(view) if view.intel else places(view)
-    rows = joined(
-        h.tr[
-            h.th(scope="row")[h.button("go", type="button", data_seek=f"system:{place.at}")[place.name]],
-            h.td[place.jumps],
-            h.td[place.holder],
-            h.td[place.planet],
-            h.td[place.seen],
-            h.td[", ".join(f"{name} ({kind})" for _, name, kind in place.lanes)],
-            h.td[place.forces],
-        ]
-        for place in found
-    )
+    rows = joined(_system(place) for place in found)
     head = joined(
         html('<th scope="col">{}</th>', name)
         for name in (
@@ -158,6 +149,19 @@ def systems(view: Seen) -> Markup:
         say("{systems}, by jumps from {start}.", systems=counted(len(found), "system"), start=start),
         table + opened,
     )
+
+
+@lru_cache(1024)
+def _system(place: Place) -> Markup:
+    return h.tr[
+        h.th(scope="row")[h.button("go", type="button", data_seek=f"system:{place.at}")[place.name]],
+        h.td[place.jumps],
+        h.td[place.holder],
+        h.td[place.planet],
+        h.td[place.seen],
+        h.td[", ".join(f"{name} ({kind})" for _, name, kind in place.lanes)],
+        h.td[place.forces],
+    ]
 
 
 # Research

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, auto
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -98,8 +99,12 @@ def label(words: str, class_: str, spot: Spot, space: Chart, rank: Rank, **attri
 
     Most are not read out: the hex below says all of it in one breath, and so does the page of systems.
     """
-    style = place(*spot, space.width, space.height)
-    attributes |= {"data_rank": int(rank), "data_aside": "" if rank >= Rank.FIGHT else None}
+    return _label(words, class_, place(*spot, space.width, space.height), int(rank), **attributes)
+
+
+@lru_cache(2048, typed=True)
+def _label(words: str, class_: str, style: str, rank: int, **attributes: object) -> Markup:
+    attributes |= {"data_rank": rank, "data_aside": "" if rank >= Rank.FIGHT else None}
     unread = None if "aria_label" in attributes else "true"
     return h.span(f"lb {class_}", style=style, aria_hidden=unread, **attributes)[words]
 
