@@ -267,6 +267,8 @@ MEASURE = """() => {
     }
   }
   if (cut.size) wrong.push(`cut on the board: ${[...cut].join(" | ")}`);
+  const field = box(".mac-scene .field");
+  if (field && field.height < 0.45 * board.height) wrong.push(`the field is ${Math.round(field.height)} px high`);
   const pane = box("#pane-actions");
   if (pane.height < 190) wrong.push(`the actions have ${Math.round(pane.height)} px`);
   for (const one of document.querySelectorAll("#top .chip.on, .foot .btn, #top .btn, [role=tab]")) {
