@@ -356,7 +356,7 @@ def test_home_weighs_less_than_its_budget_without_fonts(client: Client) -> None:
     for game in islice(cycle(shelf()), 12):
         tables.create(game, [YOU, *[BOT] * (game.seats[0] - 1)])
     html = page(client, "/")
-    fetched = r'(?:src|href)="(/(?:static/|games/|m/[\w-]+/picture)[^"]+)"'
+    fetched = r'(?:src|href)="(/(?:static/|games/[\w-]+/|m/[\w-]+/picture)[^"]+)"'
     parts = {unescape(found) for found in re.findall(fetched, html)}
     assert sum("picture.svg" in part for part in parts) == len(shelf()) + 12
     weights = {part: _weight(client, part) for part in parts}

@@ -40,7 +40,7 @@ def text(html: str) -> str:
 
 
 def test_home_shows_every_game_and_the_matches_by_whose_turn_it_is(client: Client) -> None:
-    mine, theirs = new(seats=(YOU, BOT)), new(seats=(BOT, BOT))
+    mine, theirs, realm = new(seats=(YOU, BOT)), new(seats=(BOT, BOT)), new("kingdom", seats=(YOU, BOT))
     until(lambda: over(theirs))
     html = page(client, "/")
     assert all(game.title in html for game in games().values())
@@ -50,6 +50,9 @@ def test_home_shows_every_game_and_the_matches_by_whose_turn_it_is(client: Clien
     assert tile is not None
     assert tile[1] == f"/m/{mine}"  # where it is my turn, not a new match
     assert "Your turn" in html
+    kingdom = re.search(r'<div class="tile[^>]*data-game="kingdom".*?</div>', html, re.DOTALL)
+    assert kingdom is not None
+    assert re.findall(r'href="([^"]+)"', kingdom[0]) == ["/games/kingdom", f"/m/{realm}"]  # lessons stay in reach
     assert html.index(f"/m/{theirs}") > html.index("Finished")
 
 
