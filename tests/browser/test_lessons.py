@@ -165,6 +165,19 @@ def test_a_step_about_the_sheet_shows_it_and_the_end_of_a_turn_is_pointed_at(scr
     expect(screen.locator(".foot .lit .here")).to_have_text("Here")
 
 
+def test_a_click_on_here_leads_to_the_action_that_a_step_shows(screen: Page, table: Table) -> None:
+    """Several fleets stand in one place: the one that is spoken of is meant."""
+    begin(screen, table, "ec4x")
+    for reached in (2, 3, 4):
+        screen.locator("#coach .primary").click()
+        step(screen, reached)
+    expect(screen.locator(".spotlight")).to_have_text("Here")
+    screen.locator('#board [data-ref~="fleet:2"]:visible').first.click()
+    expect(screen.locator("#narrow")).to_be_visible()
+    expect(screen.locator("#acts .lit")).to_contain_text("Fleet 2")
+    expect(screen.locator("#acts .lit")).to_be_visible()
+
+
 def test_keys_reach_goal_headings_and_the_end_of_the_turn(screen: Page, table: Table) -> None:
     screen.goto(f"{table.address}/new/kingdom")
     screen.get_by_role("button", name="Start", exact=True).click()

@@ -58,8 +58,8 @@ class Task(Value, kw_only=True):
     todo: str = ""
     """How, in a sentence or two."""
     why: str = ""
-    won: str = ""
-    """What was achieved, said once it is done."""
+    won: str | Callable[[Any], str] = ""
+    """What was achieved, said once it is done; by the view, where that depends on the dice."""
     spot: tuple[str, ...] = ()
     """The drawn parts it is about: a `data-ref` or `data-explain` of the board; the first that is drawn is lit, and while there is
     something to do, only one by which it is done."""

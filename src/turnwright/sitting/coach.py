@@ -141,7 +141,8 @@ class Coach:
     def won(self) -> str:
         """What the last action achieved for the lesson."""
         last = [k for k, n in self.done.items() if n == len(self.own) and n]
-        return next((won for k in reversed(last) if (won := self.lesson.steps[k].won)), "")
+        won = next((won for k in reversed(last) if (won := self.lesson.steps[k].won)), "")
+        return won if isinstance(won, str) else won(self.sitting.view)
 
     @property
     def word(self) -> str:

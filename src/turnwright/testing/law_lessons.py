@@ -68,8 +68,9 @@ def well_taught(game: AnyGame, coach: Coach) -> None:
     """A step says what to do and why, and lights something that is drawn."""
     task, sitting = coach.task, coach.sitting
     assert task is not None
-    for text in filter(None, (task.title, task.todo, task.why, task.won)):
-        well_said(game, Words(text), task.title)
+    for text in (task.title, task.todo, task.why, task.won, coach.won):
+        if text and isinstance(text, str):
+            well_said(game, Words(text), task.title)
     assert task.todo, f"{task.title} does not say how"
     assert task.why, f"{task.title} does not say why"
     assert task.reading or task.won, f"{task.title} does not say what was achieved"

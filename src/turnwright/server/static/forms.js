@@ -88,6 +88,17 @@ function fillIn(ref) {
   return true;
 }
 
+// The form may be out of sight: it is brought into view, and a card beside what was clicked says which field has taken it.
+function showFilled(part) {
+  const [form, field] = [fillForm(), $(`#fill [data-blank="${CSS.escape(lastFilled)}"]`)];
+  openTab("actions");
+  form.scrollIntoView({ block: "nearest" });
+  const control = $("select, input:not([type=checkbox])", field);
+  const value = control?.selectedOptions?.[0].textContent ?? control?.value ?? titleOf(part);
+  showCard(part, wordsIn($("h4", form)), `${wordsIn($("label, legend", field))}: ${value}`);
+  lookAhead();
+}
+
 const blankOf = (pick) => pick.closest("[data-blank]").dataset.blank;
 
 /* A form stays as it is while the table around it is drawn anew ------------------------------------------------------ */

@@ -52,9 +52,10 @@ const inSight = (part) => part.getClientRects().length > 0;
 const opener = (part) => (part.dataset.ref ?? "").split(" ").map((ref) => $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
 const reachable = (part) => inSight(part) || part.closest(".screen[hidden]") || opener(part);
 
+const spoken = () => $("#coach")?.dataset.spot?.split(" ") ?? [];
+
 function spotted() {
-  const names = $("#coach")?.dataset.spot?.split(" ") ?? [];
-  const parts = names.map((name) => drawnAs(name).filter(reachable)).find((drawn) => drawn.length) ?? [];
+  const parts = spoken().map((name) => drawnAs(name).filter(reachable)).find((drawn) => drawn.length) ?? [];
   return parts.find(inSight) ?? parts[0];
 }
 

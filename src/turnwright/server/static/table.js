@@ -172,14 +172,15 @@ function pick(ref, around = [], part = null, atOnce = false) {
   if (part && picked.length) showLook(part, left, left.length === 1);
 }
 
-// A part may stand for several refs: one that narrows on is meant, else the one clicked already.  An open form comes first.
+// A part may stand for several refs: the one that a lesson speaks of is meant, else one that narrows on, else the one clicked already.
+// An open form comes first.
 function pickPart(part) {
-  if (drawnRefs(part).some(fillIn)) return lookAhead();
+  if (drawnRefs(part).some(fillIn)) return showFilled(part);
   const all = [...actions(), ...openers()];
   const refs = drawnRefs(part).filter((ref) => all.some((button) => refsOf(button).includes(ref)));
   if (!refs.length) return titleOf(part) && showLook(part, []);
   const narrows = (ref) => !picked.includes(ref) && all.some((button) => fits(button, [...picked, ref]));
-  pick(refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part), part);
+  pick(refs.find((ref) => spoken().includes(ref) && narrows(ref)) ?? refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part), part);
 }
 
 // A part drawn inside others, such as a button on a sheet, stands for them too.
@@ -213,6 +214,17 @@ function showLook(part, left, whole = false) {
   else if (left.length) look.append(offer(left[0], ...said[0]));
   if (whole) look.append(made("p", say("Click it again, or here, to do it.")));
   if (!look.childNodes.length) return (look = null);
+  document.body.append(look);
+  beside(look, part);
+}
+
+// A card of two lines.
+function showCard(part, title, text) {
+  closeLook();
+  $("#say").textContent = `${title}. ${text}.`;
+  look = made("section", "");
+  look.className = "tip look";
+  look.append(made("b", title), made("p", text));
   document.body.append(look);
   beside(look, part);
 }

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from turnwright.core import Lesson, Task
-from turnwright.kit.words import say
+from turnwright.kit.words import say, say_n
+
+from ..state import MacView, in_play
 
 
 def battle() -> Lesson:
@@ -22,7 +24,7 @@ def _place() -> tuple[Task, ...]:
         Task(
             title=say("Your lance"),
             todo=say(
-                "Two frames are yours, two theirs. The doll shows seven locations, each with armour over structure."
+                "Two frames are yours, two theirs. A frame has seven locations, each with armour over structure; its sheet shows them as a doll."
             ),
             why=say(
                 "A frame is out when its centre torso or its pilot is lost. Armour goes first, and it does not come back."
@@ -43,7 +45,6 @@ def _place() -> tuple[Task, ...]:
             todo=say("Choose Start the combat. From now on the fastest frame acts first."),
             why=say("Each round every frame has 2 action points and a reactor full of energy."),
             won=say("Round 1 begins with your fastest frame."),
-            spot=("frame:1",),
             show=("start-combat", "place-all"),
             done=("start-combat",),
         ),
@@ -57,8 +58,10 @@ def _act() -> tuple[Task, ...]:
             todo=say(
                 "Choose Fire group 2 at an enemy. The line gives the chance of each weapon; open it to see its terms."
             ),
-            why=say("Weapons fire in groups and cost energy. Above 50 % a shot is worth an action point."),
-            won=say("Shots and hits stand in the log with every roll."),
+            why=say(
+                "Weapons fire in groups and cost energy. Of several shots, take the one that expects the most damage."
+            ),
+            won=_effect,
             spot=("frame:4", "frame:3"),
             show=("fire 2 4", "fire 2 *", "fire *"),
             done=("fire *", "called-shot *"),
@@ -70,7 +73,6 @@ def _act() -> tuple[Task, ...]:
             ),
             why=say("Moving costs energy by the ground. The list is sorted by the distance to the enemy."),
             won=say("You have moved. Your frame has done its turn."),
-            spot=("frame:2",),
             show=("move I3", "move *"),
             done=("move *", "sprint *"),
         ),
@@ -87,10 +89,10 @@ def _act() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Use what is left"),
-            todo=say("One action point is left: fire again, or move."),
+            todo=say("One action point is left: fire, or move."),
             why=say("Action points are not kept. What you spend beyond the reactor's output becomes stress."),
             won=say("Both of your frames have acted; then the enemy does."),
-            spot=("frame:1",),
+            spot=("frame:3",),
             show=("fire 2 3", "fire *", "overwatch", "move *", "end-activation"),
             done=("fire *", "overwatch", "move *", "end-activation"),
         ),
@@ -103,16 +105,20 @@ def _aim() -> tuple[Task, ...]:
             title=say("Energy and stress"),
             todo=say("The reactor gauge shows energy used, the output, and the stress to come. Open its numbers."),
             why=say(
-                "Stress up to the limit is harmless; above it the frame may shut down and stand there for a round."
+                "Stress below the output is harmless; from there on the frame may shut down and stand there for a round."
             ),
             spot=("output:2", "stress:2", "frame:2"),
         ),
         Task(
             title=say("Call a shot"),
-            todo=say("With 2 action points, aim at one location: the head is hard to hit and ends a fight at once."),
-            why=say("A called shot costs 15 % and both action points. It pays when a location is already open."),
+            todo=say(
+                "With 2 action points, aim at one location instead of hitting one by chance: a head that is lost may cost them the pilot."
+            ),
+            why=say(
+                "A called shot is 15 % less likely to hit and takes both action points. It pays when a location is already open."
+            ),
             won=say("You know every way to attack."),
-            spot=("called:2:1", "called:1:1", "frame:3", "frame:4"),
+            spot=("frame:3", "frame:4"),
             show=("called-shot * head", "called-shot *", "fire *", "move *", "end-activation"),
             done=("called-shot *", "fire *"),
         ),
@@ -121,4 +127,17 @@ def _aim() -> tuple[Task, ...]:
             todo=say("Fight on. Look at where they can hit you before you step into the open."),
             why=say("Withdraw if you must: that loses the battle and saves the frames, which counts in a campaign."),
         ),
+    )
+
+
+def _effect(view: MacView) -> str:
+    """4.5 What has come of the fire so far."""
+    assert view.seat is not None
+    out = len(view.frames) // 2 - len(in_play(view, 1 - view.seat))
+    if not out:
+        return say("Shots and hits stand in the log with every roll.")
+    return say_n(
+        "{n} enemy frame is out of the fight. The log has every roll, and how it came to that.",
+        "{n} enemy frames are out of the fight. The log has every roll, and how it came to that.",
+        out,
     )

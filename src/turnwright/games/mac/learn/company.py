@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from turnwright.core import Lesson, Task
-from turnwright.kit.words import say
+from turnwright.kit.words import say, say_n
+
+from ..company.state import may_deploy
+from ..state import MacView
 
 
 def company() -> Lesson:
@@ -30,7 +33,7 @@ def _hangar() -> tuple[Task, ...]:
             title=say("Buy a third frame"),
             todo=say("On the Market, choose Buy EN-50 Enforcer for 200,000 credits."),
             why=say("A lance of three is safer than one of two: the enemy has two frames at least."),
-            won=say("It stands in the hangar, without a pilot yet."),
+            won=say("It stands in the hangar; a pilot and a weapon are still missing."),
             spot=("buy:enforcer",),
             show=("buy enforcer", "buy vanguard", "buy scout"),
             done=("buy enforcer", "buy vanguard", "buy scout"),
@@ -39,7 +42,7 @@ def _hangar() -> tuple[Task, ...]:
             title=say("Seat a pilot"),
             todo=say("Choose Assign Thunder to the new frame."),
             why=say("Gunnery makes hits, Piloting survives them. A frame without a pilot stays at home."),
-            won=say("Three frames can take the field."),
+            won=say("The new frame has a pilot, and no weapon yet."),
             spot=("pilot:3",),
             show=("assign 3 *", "assign *"),
             done=("assign *",),
@@ -51,11 +54,13 @@ def _bay() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Buy a weapon"),
-            todo=say("Buy a Light Laser: it fits a small hardpoint that is still empty."),
+            todo=say(
+                "On the Market, buy a Medium Laser: it fits a medium hardpoint, and all of the new frame's are empty."
+            ),
             why=say("Empty hardpoints are wasted. Mind what the reactor can feed."),
-            won=say("A Light Laser lies in the stores."),
-            spot=("buy:light_laser",),
-            show=("buy light_laser", "buy *"),
+            won=say("A weapon lies in the stores."),
+            spot=("buy:medium_laser",),
+            show=("buy medium_laser", "buy light_laser", "buy *"),
             done=("buy *",),
         ),
         Task(
@@ -63,27 +68,34 @@ def _bay() -> tuple[Task, ...]:
             todo=say("Choose Refit at the new frame: you see its seven locations and all hardpoints."),
             why=say("Nothing is paid until you confirm, so try things out."),
             won=say("The bay is open."),
-            spot=("refit:3", "refit:1"),
+            spot=("refit:3",),
             show=("open-bay 3", "open-bay *"),
             done=("open-bay *",),
         ),
         Task(
             title=say("Fit the laser"),
-            todo=say("Put it on a free small hardpoint."),
+            todo=say("Click the laser among the stores, then a free medium hardpoint."),
             why=say("Weight and slots are checked at once; what does not fit says why."),
             won=say("One change is staged."),
-            spot=("machine:3", "machine:1"),
-            show=("fit light_laser *", "fit *"),
+            spot=("spare:medium_laser",),
+            show=("fit medium_laser *", "fit *"),
             done=("fit *",),
         ),
         Task(
             title=say("Confirm the refit"),
             todo=say("Choose Confirm. It costs 500 credits and a day in the bay."),
-            why=say("A frame in the bay cannot fight until it is done."),
+            why=say("Weapons can be changed again at any time, for another day and another fee."),
             won=say("The workshop is at it."),
-            spot=("machine:3", "machine:1"),
-            show=("confirm-refit", "close-bay"),
-            done=("confirm-refit", "close-bay"),
+            spot=("confirm",),
+            show=("confirm-refit",),
+        ),
+        Task(
+            title=say("Let a day pass"),
+            todo=say("Choose Advance: the work on the frame is done tomorrow, and the upkeep of the day is paid."),
+            why=say("A frame in the bay cannot fight, so wait for it. More days cost more upkeep."),
+            won=_strength,
+            spot=("day",),
+            show=("advance-day",),
         ),
     )
 
@@ -103,7 +115,7 @@ def _contract() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Pay or salvage"),
-            todo=say("Choose Mostly Salvage: less money, but two picks from the wrecks."),
+            todo=say("Choose Mostly Salvage: less money, but more picks from the wrecks."),
             why=say("Salvage is how a poor company gets better frames; pay is how it stays alive."),
             won=say("Your share is agreed."),
             spot=("payout:3",),
@@ -112,19 +124,48 @@ def _contract() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Fight, or let them fight"),
-            todo=say("Show me resolves the battle by standing orders; Launch puts you in command instead."),
-            why=say("Standing orders save time. In command you risk less."),
-            won=say("The battle is over: pay, damage and salvage are in the log."),
-            spot=("launch",),
-            show=("auto-resolve balanced *", "auto-resolve *", "launch"),
+            todo=say(
+                "Auto-resolve with balanced, focus fire, retreat at 50: the lance fights by these orders. Launch puts you in command instead."
+            ),
+            why=say(
+                "A lance that gives up at half its strength brings frames and pilots home; one that fights to the end may lose them all."
+            ),
+            won=_outcome,
+            spot=("stance:balanced",),
+            show=("auto-resolve balanced focus_fire retreat_at_50", "auto-resolve * retreat_at_50", "launch"),
             done=("auto-resolve *", "launch"),
         ),
         Task(
-            title=say("Let a day pass"),
-            todo=say("When all is settled, advance a day: repairs go on, upkeep is paid, new contracts come."),
-            why=say("Time is money here, every day of it."),
-            won=say("A new day for the company."),
-            spot=("day", "frame:1"),
-            show=("advance-day",),
+            title=say("Settle the battle"),
+            todo=say(
+                "Look through the wreckage if there is any, and pick the weapon that is worth most. Then repair what was damaged."
+            ),
+            why=say("What you carry home makes the next contract easier, or is sold on the Market."),
+            won=say("Repairs take days; the next contract can wait for them."),
+            show=("pick *", "repair *", "advance-day"),
+            done=("pick *", "repair *", "advance-day", "leave-field"),
         ),
     )
+
+
+def _strength(view: MacView) -> str:
+    """13.1 How many can fight."""
+    able = sum(may_deploy(view, machine) for machine in view.hangar.values())
+    return say_n("{n} frame can take the field.", "{n} frames can take the field.", able)
+
+
+def _outcome(view: MacView) -> str:
+    """11.6 How the contract ended, and what to do about it."""
+    if view.report is None:
+        return say("You are in command; the lesson goes on after the battle.")
+    match view.report.result:
+        case "victory":
+            return say("Victory. The report lists pay, damage and salvage.")
+        case "withdrawal":
+            return say(
+                "Your lance withdrew: half the pay. The report says who came home and how; repair them before the next contract."
+            )
+        case "defeat":
+            return say(
+                "Defeat: the report says what is lost. Repair what is left, and take more frames or an easier contract next time."
+            )

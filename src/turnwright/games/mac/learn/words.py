@@ -32,7 +32,7 @@ def glossary() -> Sequence[Meaning]:
         ),
         Meaning(say("Piloting"), say("A pilot's skill: acts earlier, and gets out alive more often."), "1"),
         Meaning(say("Salvage"), say("What is picked from wrecks after a victory, as agreed in the contract."), "13"),
-        Meaning(say("Stress"), say("Heat of the reactor; above the limit the frame may shut down."), "5"),
+        Meaning(say("Stress"), say("Heat of the reactor; from its output on the frame may shut down."), "5"),
         Meaning(say("Structure"), say("What is behind the armour; when it is gone, the location is destroyed."), "4"),
         Meaning(say("Vent"), say("Less stress, for 1 AP."), "5.5"),
     )
