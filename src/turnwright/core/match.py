@@ -288,6 +288,7 @@ def _swapped(game: Game[Any, Any], seats: int, variant: dict[str, Any], agreed: 
 
 
 def swap_of(game: Game[Any, Any]) -> Swap:
+    """The game's swap rule, or a sentence that it has none."""
     if game.swap is None:
         raise BadSetup(say("{title} has no swap rule.", title=game.title))
     return game.swap
