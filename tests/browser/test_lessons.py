@@ -61,16 +61,14 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
     screen.locator("#coach [data-key=x]").dispatch_event("click", {"detail": 2})  # the second of a double click
     screen.wait_for_timeout(300)
     step(screen, 2)
-    screen.get_by_role("button", name="Next", exact=True).click()
-    step(screen, 3)
     house = screen.locator("button.act.lit")
     expect(house).to_contain_text("Develop a house")
     house.click()  # as the coach says, by the list
-    step(screen, 4)
+    step(screen, 3)
     expect(screen.get_by_text("There is a bed for one more person.")).to_be_visible()
     screen.get_by_role("button", name="Undo").click()
-    step(screen, 3)
-    for _ in range(12):
+    step(screen, 2)
+    for _ in range(14):
         screen.locator("#coach .primary").wait_for()  # the others have moved
         if "Step 12 of" in (screen.locator("#coach").text_content() or ""):
             break
@@ -206,9 +204,8 @@ def test_keys_reach_goal_headings_and_the_end_of_the_turn(screen: Page, table: T
 def test_a_word_of_the_book_opens_like_a_number(screen: Page, table: Table) -> None:
     screen.goto(f"{table.address}/rules/kingdom")
     begin(screen, table, "kingdom")
-    for reached in (2, 3):
-        screen.get_by_role("button", name="Next", exact=True).click()
-        step(screen, reached)
+    screen.get_by_role("button", name="Next", exact=True).click()
+    step(screen, 2)
     word = screen.locator("#coach button.term", has_text="councillor").first
     word.click()
     expect(screen.locator("#tip")).to_contain_text("Brings 1 action point a turn")

@@ -1,4 +1,4 @@
-"""The first match of Kingdom: from one farm to a commander who marches, in three turns."""
+"""The first match of Kingdom: from one farm to a fortified castle and a commander who marches, in four turns."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ def first() -> Lesson:
     return Lesson(
         name="first",
         title=say("Your first turns"),
-        goal=say("You can run a realm: earn, settle people, spend their actions, and strike."),
+        goal=say("You can run a realm: earn, settle people, spend their actions, fortify the castle, and strike."),
         minutes=8,
         seats=("you", "easy"),
         meanwhile=("end-turn",),
-        steps=(*_begin(), *_grow(), *_strike()),
+        steps=(*_begin(), *_grow(), *_fortify(), *_strike()),
     )
 
 
@@ -22,23 +22,15 @@ def _begin() -> tuple[Task, ...]:
     return (
         Task(
             title=say("This is your castle"),
-            todo=say("It has 10 blocks, and so has theirs. Look at it, then go on."),
+            todo=say("It stands at 10, and so does theirs. Look at it, then go on."),
             why=say(
                 "Whose castle falls to 0 has lost. Whatever you build serves to bring theirs down or to keep yours up."
             ),
             spot=("castle:0",),
         ),
         Task(
-            title=say("Read your purse"),
-            todo=say("10 gold, and one action a turn. Open any underlined number to see where it comes from."),
-            why=say(
-                "Gold buys things, actions let you do them. Free actions need neither; action points are not kept."
-            ),
-            spot=("gold:0",),
-        ),
-        Task(
             title=say("Build a house on the empty field"),
-            todo=say("Click the lit field, then choose Develop a house. It costs 3 gold and your one action."),
+            todo=say("Choose the lit field, then Develop a house. It costs 3 of your 10 gold and your one action."),
             why=say("People give you actions, and each needs a bed. A house makes room for a second councillor."),
             won=say("There is a bed for one more person."),
             spot=("slots:0", "lands:0"),
@@ -50,7 +42,6 @@ def _begin() -> tuple[Task, ...]:
             todo=say("Your action is spent. End the turn: they play, then your farm pays and your people are paid."),
             why=say("Each turn begins with income and a bill: 2 gold for a councillor, 1 for a commander."),
             won=say("A turn has gone round: income came, upkeep was paid."),
-            spot=("ap:0",),
             show=("end-turn",),
         ),
     )
@@ -71,7 +62,7 @@ def _grow() -> tuple[Task, ...]:
             todo=say("Choose Tax. It is Free: no action, 4 gold from each person, but the people like you less."),
             why=say("Happiness is a purse too: spend a little while it is high. Under −3 your income shrinks."),
             won=say("Gold at once, paid in happiness."),
-            spot=("happiness:0",),
+            spot=("gold:0",),
             show=("tax",),
             done=("tax", "overwork"),
         ),
@@ -89,9 +80,37 @@ def _grow() -> tuple[Task, ...]:
         Task(
             title=say("End the turn again"),
             todo=say("End the turn. With two councillors you will have two actions next time."),
-            why=say("Watch what they do: the log and the lines under the prompt tell it."),
-            won=say("Your second turn is done."),
-            spot=("ap:0",),
+            why=say("They may raise soldiers as you will. What they do to you is told beside the board."),
+            won=say("They have played. Whatever your castle lost, a fortification comes before it now."),
+            show=("end-turn",),
+        ),
+    )
+
+
+def _fortify() -> tuple[Task, ...]:
+    return (
+        Task(
+            title=say("Build the Citadel"),
+            todo=say("Choose Citadel for 12 gold: 5 fortification before your castle. If gold is short, tax first."),
+            why=say("A blow wears down the fortification, then the castle. Whoever is hit there also loses gold."),
+            won=say("Their next blows meet 5 fortification before they reach your castle."),
+            show=("build citadel", "tax"),
+            done=("build citadel", "build castle_walls", "develop watchtower", "develop outpost", "* fortifier"),
+        ),
+        Task(
+            title=say("Build another house"),
+            todo=say("Develop a house on the new field. If gold is short, tax first."),
+            why=say("A soldier needs a bed as well."),
+            won=say("Room for a soldier."),
+            spot=("slots:0", "lands:0"),
+            show=("develop house", "tax"),
+            done=("develop house", "royal-decree house"),
+        ),
+        Task(
+            title=say("End the third turn"),
+            todo=say("End the turn. Their blows now have to go through your fortification."),
+            why=say("Fortifiers make it grow each turn; outposts and watchtowers add to it."),
+            won=say("What they did is told below: look at what is left of your fortification and your castle."),
             show=("end-turn",),
         ),
     )
@@ -99,15 +118,6 @@ def _grow() -> tuple[Task, ...]:
 
 def _strike() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("Build another house"),
-            todo=say("Develop a house on the new field. If gold is short, tax first."),
-            why=say("A soldier needs a bed as well."),
-            won=say("Room for a soldier."),
-            spot=("slots:0", "lands:0"),
-            show=("develop house",),
-            done=("develop house", "royal-decree house", "build citadel", "build temple"),
-        ),
         Task(
             title=say("Raise a commander"),
             todo=say("Choose Raise a commander. He brings 1 army, and the army grows by a quarter each turn."),
@@ -120,20 +130,9 @@ def _strike() -> tuple[Task, ...]:
         Task(
             title=say("Attack their castle"),
             todo=say("Choose Army Attack. It is Free. Before you choose, its line says what it will do."),
-            why=say(
-                "A blow wears down the wall first, then the castle; if it hits the castle, you plunder a quarter of their gold."
-            ),
-            won=say("The first blow is struck. Each one that reaches the castle also costs them happiness."),
+            why=say("A blow that hits the castle plunders a quarter of their gold, and their people like them less."),
+            won=say("The first blow is struck. More commanders strike more often: play on until their castle falls."),
             spot=("castle:1",),
             show=("army-attack",),
-        ),
-        Task(
-            title=say("On your own"),
-            todo=say(
-                "Play on: the match is yours. Build farms, keep a wall, and look at the attack forecast before you end a turn."
-            ),
-            why=say(
-                "A castle can fall long before the last round, yours as well. Hints, rules and undo stay one key away."
-            ),
         ),
     )
