@@ -143,7 +143,7 @@ function narrow() {
     if (some) fold.open = true;
     else if ("opened" in fold.dataset) fold.open = false, delete fold.dataset.opened;
   }
-  for (const off of $$(".act.off")) off.hidden = some;
+  for (const idle of $$(".act.off, .group summary .count")) idle.hidden = some; // it counts all, the bar those that are left
   const left = actions().filter((button) => fits(button, picked)).length;
   const bar = $("#narrow");
   if (bar) {

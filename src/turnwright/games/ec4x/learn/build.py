@@ -38,11 +38,13 @@ def _money() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Set the tax rate"),
-            todo=say("Lower it to 40 %: less income now, a more contented people."),
-            why=say("Over 50 % it costs prestige and productivity when it lasts; under 30 % it brings both."),
+            todo=say("Lower it to 25 %: half the income now, a more contented people."),
+            why=say(
+                "Under 30 % people work better, and for five turns it brings a point of prestige. Over 50 % costs both."
+            ),
             won=say("The rate holds until you change it."),
             spot=("revenue:7", "colony:7", "system:7"),
-            show=("tax 40", "tax *"),
+            show=("tax 25", "tax *"),
             done=("tax *",),
         ),
     )

@@ -57,7 +57,9 @@ def _battle() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Rules of engagement"),
-            todo=say("ROE runs from 0, never stay, over 6, fight equals and weaker ones, to 10, fight to the end."),
+            todo=say(
+                "Each fleet has rules of engagement (ROE), a number. With 0 it always retreats, with 6 it fights equal and weaker foes, with 10 it fights to the end."
+            ),
             why=say(
                 "It is the only word you have in a battle. Too bold, and you lose ships; too shy, and you never hold a system."
             ),
@@ -65,7 +67,9 @@ def _battle() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Order the attack"),
-            todo=say("Order fleet 4 to patrol Halia with ROE 8: it moves there and fights whoever is an enemy."),
+            todo=say(
+                "Click fleet 4, open Order a fleet, and choose 03 Patrol, Halia and ROE 8: it moves there and fights whoever is an enemy."
+            ),
             why=say("You have three ships against one. AS is what a squadron shoots with, DS what it can take."),
             won=say("The attack is on the sheet."),
             spot=("fleet:4", "system:2"),
@@ -83,7 +87,9 @@ def _battle() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Pay for spies"),
-            todo=say("Buy 2 EBP, espionage points, for 80 PP."),
+            todo=say(
+                "Buy 2 EBP, espionage points, for 80 PP. With the 2 you have, that is enough for a covert action."
+            ),
             why=say("Covert actions cost EBP. More than five in a hundred of the budget spent on them costs prestige."),
             won=say("Your network grows."),
             spot=("house:1", "treasury:0"),

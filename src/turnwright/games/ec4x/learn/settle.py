@@ -97,7 +97,7 @@ def _next() -> tuple[Task, ...]:
             title=say("Go on exploring"),
             todo=say("Send a scout one system further."),
             why=say("Knowing where the other house is decides where you settle next."),
-            won=say("The map grows."),
+            won=say("The scout has its orders; the map grows when the turn is sealed."),
             spot=("fleet:2", "fleet:3"),
             show=("order-fleet 2 1 2", "order-fleet 3 1 18", "order-fleet * 1 *"),
             done=("order-fleet * 1 *", "order-fleet * 11 *"),

@@ -194,7 +194,7 @@ def say_spending(view: Seen, line: Action) -> Words:
             return Words(
                 say("Research {area} for {amount} PP", area=area, amount=pp(amount)),
                 say(
-                    "{points} points; {pool} of {step_cost} are there.",
+                    "Buys {points} points. The next level takes {step_cost}; {pool} are paid.",
                     points=pp(points),
                     pool=pp(house.pool(area)),
                     step_cost=pp(step_cost(view.book, house, area)),
