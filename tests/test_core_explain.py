@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.core import Sum, Term
+from turnwright.core import Hundredths, Sum, Term
 from turnwright.core.explain import added
 
 
@@ -34,7 +34,7 @@ def test_rows_add_up_to_what_their_sum_shows() -> None:
 
 
 def test_parts_of_a_unit_are_shown_as_units() -> None:
-    purse = Sum.of("Treasury", [("Carried over", 42000, "3.8"), ("Upkeep", -125, "3.9")], "PP", 100)
+    purse = Hundredths.of("Treasury", [("Carried over", 42000, "3.8"), ("Upkeep", -125, "3.9")], "PP")
     assert purse.total == 41875
     assert [purse.shown(term.value) for term in purse.terms] == [420, -1.25]
     assert str(purse.shown(42000)) == "420"

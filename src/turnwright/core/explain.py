@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import ClassVar, Self
 
 from .language import speaker, spoken
 from .values import Value
@@ -34,18 +34,19 @@ class Sum(Value):
     label: str
     terms: tuple[Term, ...] = ()
     unit: str = ""
-    parts: int = 1
-    """Into how many the unit is divided: the values count those, and are shown in whole units and decimals."""
+    parts: ClassVar[int] = 1
+    """Into how many the unit is divided: the values count those, and are shown in whole units and decimals.  A kind of sum has its
+    own; a field it cannot be, since tables keep sums and their digests would change."""
 
     @property
     def total(self) -> int:
         return sum(term.value for term in self.terms)
 
     @classmethod
-    def of(cls, label: str, rows: Iterable[Row], unit: str = "", parts: int = 1) -> Self:
+    def of(cls, label: str, rows: Iterable[Row], unit: str = "") -> Self:
         """The rows a rule lists; rows of nothing are left out."""
         by = speaker()
-        return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit, parts)
+        return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit)
 
     def shown(self, value: int) -> float:
         """A value of this sum as people read it: 4250 hundredths are 42.5."""
@@ -64,3 +65,9 @@ class Sum(Value):
         kept = total if low is None else max(low, total)
         kept = kept if high is None else min(high, kept)
         return self._plus(spoken(speaker(), label), kept - total, section)
+
+
+class Hundredths(Sum):
+    """A sum whose values count hundredths of its unit."""
+
+    parts: ClassVar[int] = 100

@@ -8,7 +8,7 @@ Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own
 
 from __future__ import annotations
 
-from turnwright.core import Action, Sum, Words, added
+from turnwright.core import Action, Hundredths, Sum, Words, added
 from turnwright.kit.words import counted, listed, say
 
 from .. import lines as written
@@ -188,27 +188,26 @@ def explain(view: Seen) -> dict[str, Sum]:
         seen = view.intel[colony.at]
         assert seen is not None
         rows = production.output(view.book, view.options, house, colony, seen.planet)
-        sums[f"output:{colony.at}"] = Sum.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP", 100)
+        sums[f"output:{colony.at}"] = Hundredths.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP")
         net = production.net_value(view.book, view.options, house, colony, seen.planet)
-        sums[f"revenue:{colony.at}"] = Sum.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP", 100)
+        sums[f"revenue:{colony.at}"] = Hundredths.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP")
         docks = [
             (say("Docks, {place}", place=place), dock_count(view.book, house, colony, place), "4.5")
             for place in ("yard", "port")
         ]
         used = [(say("In use, {place}", place=place), -docks_used(colony, place), "5") for place in ("yard", "port")]
         sums[f"docks:{colony.at}"] = Sum.of(say("Free docks at {star}", star=star(view, colony.at)), [*docks, *used])
-    sums[f"income:{me}"] = Sum.of(
+    sums[f"income:{me}"] = Hundredths.of(
         say("Net House Value"),
         [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies],
         "PP",
-        100,
     )
-    sums[f"upkeep:{me}"] = Sum.of(
-        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP", 100
+    sums[f"upkeep:{me}"] = Hundredths.of(
+        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP"
     )
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
-    sums[f"treasury:{me}"] = Sum.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP", 100)
+    sums[f"treasury:{me}"] = Hundredths.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP")
     gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]
     before = house.prestige - added(gained)
     sums[f"prestige:{me}"] = Sum.of(say("Prestige"), [(say("Before this turn"), before, "1.1"), *gained])
