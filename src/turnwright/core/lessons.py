@@ -66,7 +66,7 @@ class Task(Value, kw_only=True):
     show: tuple[str, ...] = ()
     """Actions in notation (`develop *` stands for any), the best first: "Show me" plays the first that is legal."""
     done: tuple[str, ...] = ()
-    """Actions in notation that count as done; without it the first of `show`."""
+    """Actions in notation that count as done; without it and `until`, the first of `show`."""
     until: Callable[[Any], bool] | None = None
     """Is it done, by the view?  For what can be reached in several ways."""
     gone: Callable[[Any], bool] | None = None
@@ -79,7 +79,8 @@ class Task(Value, kw_only=True):
     def fits(self, action: Action) -> bool:
         """Is this action what the step asks for?"""
         line = notation.write(action)
-        return any(fnmatchcase(line, wanted) for wanted in self.done or self.show[:1])
+        wanted = self.done or (() if self.until else self.show[:1])
+        return any(fnmatchcase(line, one) for one in wanted)
 
 
 class Lesson(Value, kw_only=True):

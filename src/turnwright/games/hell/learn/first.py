@@ -5,6 +5,13 @@ from __future__ import annotations
 from turnwright.core import Lesson, Task
 from turnwright.kit.words import say
 
+from ..assignment import Planning
+from ..view import Seen
+
+LEVELS = (3, 3, 2, 2, 1, 1)
+"""Of the agents: a practised crew, so that a whole squad has a good chance at its first mission."""
+SQUAD = 4
+
 
 def first() -> Lesson:
     return Lesson(
@@ -15,7 +22,8 @@ def first() -> Lesson:
         ),
         minutes=10,
         options={"difficulty": "easy", "events": False},
-        variant={"opening.dominion": 5},
+        variant={"opening.dominion": 5} | {f"opening.levels.{n}": level for n, level in enumerate(LEVELS)},
+        seed="lesson 14",
         meanwhile=("end-week",),
         steps=(*_jobs(), *_week(), *_mission()),
     )
@@ -35,7 +43,7 @@ def _jobs() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Dig for materiel"),
-            todo=say("Put a worker to Extraction in the Docks: choose it on the map or in the list."),
+            todo=say("Put a worker to Extraction in the Docks: Extract on the map, or in the list."),
             why=say("Materiel feeds your districts, pays for hiring and is what traders sell."),
             won=say("One worker digs: as much materiel as your Dominion."),
             spot=("job:docks:extraction",),
@@ -44,7 +52,7 @@ def _jobs() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Sell it"),
-            todo=say("Put a worker to Trading in the Docks."),
+            todo=say("Put a worker to Trading in the Docks, Trade on the map."),
             why=say("Each quarter must end with a profit in sovereigns. Three bad quarters and the charter is gone."),
             won=say("One worker trades: three materiel a week become money."),
             spot=("job:docks:trading",),
@@ -53,7 +61,7 @@ def _jobs() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Look for missions"),
-            todo=say("Put a worker to Espionage in the Docks. It needs Dominion 5."),
+            todo=say("Put a worker to Espionage in the Docks, Spy on the map. It needs Dominion 5."),
             why=say("Spies find opportunities: stores to empty, masters to weaken, tribute to deliver."),
             won=say("One worker spies: a letter with a mission will come."),
             spot=("job:docks:espionage",),
@@ -62,7 +70,7 @@ def _jobs() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Gain ground elsewhere"),
-            todo=say("Put a worker to Expansion in Char Market: Dominion +1, and Notice +1."),
+            todo=say("Put a worker to Expansion in Char Market, Expand on the map: Dominion +1, and Notice +1."),
             why=say("The Quiet Empire needs three districts, so begin early with the second."),
             won=say("One worker expands. Dominion grows, and so does Notice."),
             spot=("job:market:expansion", "district:market"),
@@ -78,28 +86,34 @@ def _week() -> tuple[Task, ...]:
             title=say("Resolve the week"),
             todo=say("Choose Resolve week 1. All jobs are done, then missions, then Hell looks at your Notice."),
             why=say("Workers left idle do nothing. For a first week that is fine."),
-            won=say("The week is over: read what came in under the prompt."),
+            won=say("The week is over: what came in is told below."),
             show=("end-week",),
         ),
         Task(
             title=say("Keep quiet"),
-            todo=say("Put a worker to Discretion in the Docks: Notice −1."),
+            todo=say(
+                "Choose Same posts as last week, then put one more worker to Discretion (Hush) in the Docks: Notice −1."
+            ),
             why=say(
                 "At Notice 4 missions get harder, at 7 there are patrols and shakedowns, at 9 the Baron wants tribute."
             ),
             won=say("Somebody sweeps up behind you."),
-            spot=("job:docks:discretion",),
-            show=("assign docks discretion",),
-            done=("assign * discretion",),
+            spot=("same", "job:docks:discretion"),
+            show=("same-as-last-week", "assign docks discretion"),
+            until=_is_quiet,
         ),
     )
+
+
+def _is_quiet(view: Seen) -> bool:
+    return any(workers for job, workers in view.jobs.items() if job.endswith(":discretion"))
 
 
 def _mission() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Open the letter"),
-            todo=say("Your spy found something. Choose Plan, or click the letter."),
+            todo=say("Your spy found something. Choose Plan in the list, or the letter on the map."),
             why=say("Letters run out in a few weeks. Their price is time and people, and a risk of Notice."),
             won=say("The plan lies open: chance, terms and outcomes."),
             spot=("mission:1",),
@@ -107,32 +121,30 @@ def _mission() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Choose a squad"),
-            todo=say("Enlist an agent; watch the chance grow. Enlist more if you like, up to four."),
-            why=say(
-                "Every level adds 5 to the chance. More agents risk more, and all who come back are a little more corrupt."
-            ),
-            won=say("The chance has grown: open it to see its terms."),
-            spot=("agent:1",),
-            show=("enlist 1", "enlist *"),
-            done=("enlist *",),
+            todo=say("Enlist four agents, the highest levels first, and watch the chance grow from 15 to 65 %."),
+            why=say("Every level adds 5 to the chance. All who come back are a little more corrupt."),
+            won=say("65 %: two times in three it succeeds. Open the chance to see its terms."),
+            spot=("agent:1", "agent:2", "agent:3", "agent:4"),
+            show=("enlist 1", "enlist 2", "enlist 3", "enlist 4", "enlist *"),
+            until=_is_manned,
+            gone=_is_committed,
         ),
         Task(
             title=say("Commit them"),
-            todo=say("Choose Commit. They prepare for the weeks shown and then go."),
-            why=say("More weeks of preparation raise the chance; three weeks cost nothing, one week costs 30."),
+            todo=say("Choose Commit. They prepare for three weeks and then go."),
+            why=say("Three weeks of preparation cost nothing; two would cost 15 of the chance, one 30."),
             won=say("The squad is under way."),
             spot=("commit",),
             show=("commit",),
             done=("commit",),
         ),
         Task(
-            title=say("Resolve the week again"),
-            todo=say("Resolve the week. Workers can be sent as last week by one choice before."),
-            why=say(
-                "A mission runs in the week in which its preparation ends; the report then shows the roll against the bands."
-            ),
-            won=say("Two weeks done: money, ground, quiet and a mission."),
-            show=("end-week",),
+            title=say("Go on until they report"),
+            todo=say("Each week choose Same posts as last week, then Resolve. After week 4 the squad reports."),
+            why=say("The report shows the roll against the chance: what it brought, and what it did to the agents."),
+            won=say("They are back: the report says what was rolled, what it brought and who was hurt."),
+            show=("same-as-last-week", "end-week"),
+            until=_has_reported,
         ),
         Task(
             title=say("On your own"),
@@ -140,3 +152,15 @@ def _mission() -> tuple[Task, ...]:
             why=say("The quarter ends after week 12. Hints say what a careful governor would do."),
         ),
     )
+
+
+def _is_manned(view: Seen) -> bool:
+    return isinstance(view.pending, Planning) and len(view.pending.agents) >= SQUAD
+
+
+def _is_committed(view: Seen) -> bool:
+    return bool(view.squads)
+
+
+def _has_reported(view: Seen) -> bool:
+    return bool(view.reports)

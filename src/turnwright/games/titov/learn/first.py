@@ -39,7 +39,7 @@ def _cards() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Play Public Rituals"),
-            todo=say("Click the card in your hand, or choose it in the list: 1 Food becomes 1 Stability."),
+            todo=say("Choose the card in your hand or in the list: 1 Food becomes 1 Stability."),
             why=say("The Milestone wants 4 Stability, or 4 Influence. You have 3, so the rites make up for the rest."),
             won=say("4 Stability: enough for the Milestone."),
             spot=("hand:C4",),
@@ -49,7 +49,7 @@ def _cards() -> tuple[Task, ...]:
         Task(
             title=say("End the Action Phase"),
             todo=say(
-                "Keep the rest for now: choose End the Action Phase. The hand is discarded, and the Crisis Phase opens."
+                "You need no other card now: choose End the Action Phase. The rest of the hand is discarded, and the Crisis Phase opens."
             ),
             why=say("Every turn has three phases: play cards, take Resolutions, then the world resets."),
             won=say("Now the Agenda can be dealt with."),

@@ -1,0 +1,27 @@
+"""The lesson is sound: the mission it sends a squad on is a good one, and it ends with the squad's report."""
+
+from turnwright.core import notation
+from turnwright.games.hell import GAME
+from turnwright.sitting import Coach, Sitting, begin, lesson_of
+
+GOOD = 60
+"""Percent."""
+
+
+def test_the_guided_squad_goes_with_a_good_chance_and_reports_before_the_lesson_ends() -> None:
+    taught = lesson_of(GAME)
+    match, passed, chance = begin(GAME, taught), dict[int, int](), 0
+    while True:
+        coach = Coach(Sitting(match, 0), taught, passed)
+        passed = coach.passed
+        if coach.task is None or coach.task.reading:
+            if coach.at == len(taught.steps) - 1:
+                break
+            passed = coach.pass_on()
+            continue
+        assert coach.show is not None
+        if notation.write(coach.show) == "commit":
+            chance = coach.sitting.sums["chance:plan"].total
+        match.play(0, coach.show)
+    assert chance >= GOOD
+    assert [report.grade for report in match.view(0).reports] == ["success"]
