@@ -63,6 +63,8 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
     step(screen, 2)
     house = screen.locator("button.act.lit")
     expect(house).to_contain_text("Develop a house")
+    screen.locator('#board [data-ref~="slots:0"]:visible').first.click()
+    expect(house).to_be_in_viewport()
     house.click()  # as the coach says, by the list
     step(screen, 3)
     expect(screen.get_by_text("There is a bed for one more person.")).to_be_visible()
@@ -72,6 +74,8 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
         screen.locator("#coach .primary").wait_for()  # the others have moved
         if "Step 12 of" in (screen.locator("#coach").text_content() or ""):
             break
+        if (asked_for := screen.locator("#acts .lit")).count():
+            expect(asked_for).to_be_in_viewport()
         asked = screen.locator("#side").get_attribute("data-question") or ""
         screen.locator("#coach .primary").click()
         expect(screen.locator("#side")).not_to_have_attribute("data-question", asked)

@@ -62,8 +62,9 @@ function spotted() {
 function light() {
   const coach = $("#coach");
   const part = coach && spotted();
-  const fresh = coach && coach.dataset.task !== litStep;
-  litStep = coach?.dataset.task ?? "";
+  const now = coach ? coach.dataset.task + ($("#acts .lit")?.value ?? "") : ""; // another action of the same step is shown anew
+  const fresh = coach && now !== litStep;
+  litStep = now;
   if (part && fresh && !inSight(part)) {
     const screen = part.closest(".screen")?.dataset.screen;
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();

@@ -169,6 +169,7 @@ function pick(ref, around = [], part = null, atOnce = false) {
   narrow();
   openTab("actions");
   $("#narrow")?.scrollIntoView({ block: "start" });
+  $("#acts .lit")?.scrollIntoView({ block: "nearest" }); // where little room is left, what the lesson asks for
   if (part && picked.length) showLook(part, left, left.length === 1);
 }
 

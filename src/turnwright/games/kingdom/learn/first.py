@@ -91,7 +91,9 @@ def _fortify() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Build the Citadel"),
-            todo=say("Choose Citadel for 12 gold: 5 fortification before your castle. If gold is short, tax first."),
+            todo=say(
+                "Choose Citadel for 12 gold: 5 fortification, the wall before your castle. If gold is short, tax first."
+            ),
             why=say("A blow wears down the fortification, then the castle. Whoever is hit there also loses gold."),
             won=say("Their next blows meet 5 fortification before they reach your castle."),
             show=("build citadel", "tax"),
