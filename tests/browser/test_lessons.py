@@ -215,6 +215,17 @@ def test_a_word_of_the_book_opens_like_a_number(screen: Page, table: Table) -> N
     expect(screen.locator("#tip")).to_contain_text("Brings 1 action point a turn")
     screen.keyboard.press("Escape")
     expect(screen.locator("#tip")).to_have_count(0)
+    screen.evaluate(UNDER_THE_POINTER)  # it was not pointed at
+    expect(screen.locator("#tip")).to_have_count(0)
+
+
+UNDER_THE_POINTER = """() => new Promise(over => {
+  const word = document.querySelector('#coach button.term').cloneNode(true);
+  word.style.cssText = 'position: fixed; inset: 0; z-index: 99';
+  word.addEventListener('mouseover', () => requestAnimationFrame(over));
+  document.body.append(word);
+})"""
+"""Lay a word of the book there and wait until the browser says that the pointer is on it."""
 
 
 @pytest.mark.parametrize("address", ["/", "/games/kingdom", "/games/ec4x", "lesson"])

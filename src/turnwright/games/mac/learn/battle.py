@@ -24,7 +24,7 @@ def _place() -> tuple[Task, ...]:
         Task(
             title=say("Your lance"),
             todo=say(
-                "Two frames are yours, two theirs. A frame has seven locations, each with armour over structure; its sheet shows them as a doll."
+                "Two frames are yours, two theirs. The i on a card opens its sheet: seven locations, each with armour over structure."
             ),
             why=say(
                 "A frame is out when its centre torso or its pilot is lost. Armour goes first, and it does not come back."
@@ -103,7 +103,9 @@ def _aim() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Energy and stress"),
-            todo=say("The reactor gauge shows energy used, the output, and the stress to come. Open its numbers."),
+            todo=say(
+                "The reactor on Bravo's sheet shows energy used, the output, and the stress to come. Its card above the map opens it too."
+            ),
             why=say(
                 "Stress below the output is harmless; from there on the frame may shut down and stand there for a round."
             ),
