@@ -130,7 +130,10 @@ class Coach:
     @property
     def states(self) -> list[tuple[str, str]]:
         """Every step by its title, and whether it is `done`, passed `over`, `now` or `next`."""
-        skipped = {k for k in self.passed.keys() - self.done.keys() if not self.lesson.steps[k].reading}
+        taken = [
+            task.reading or task.until is not None for task in self.lesson.steps
+        ]  # by the view, with no action to tell
+        skipped = {k for k in self.passed.keys() - self.done.keys() if not taken[k]}
         known = dict.fromkeys(self.done.keys() | self.passed.keys(), "done")
         known |= dict.fromkeys(self.over.keys() | skipped, "over")
         if self.task is not None:

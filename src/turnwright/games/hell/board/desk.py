@@ -66,7 +66,7 @@ def _profit(v: Seen) -> Markup:
     ]
     return html(
         '<div class="cell profit"><div><span class="name"><span class="quarterly"><span class="whole">Quarter </span>profit</span> {why}</span>'
-        '<span class="more">of {aim}{word}</span></div>{bar}</div>'
+        '<span class="more"><span>of {aim}{word}</span></span></div>{bar}</div>'
     ).format(
         why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"),
         aim=why("target:0", str(aim)),

@@ -223,10 +223,12 @@ def post(v: Seen, where: Place, job: Job) -> Markup:
     requires, number = v.book.jobs[job].requires, hands(v, where, job)
     shut = v.week <= v.closed_until[where]
     if v.dominion[where] < requires or (shut and not number):
-        why = say("Dom {requires}+", requires=requires) if v.dominion[where] < requires else say("closed")
-        return html('<div class="post locked" {}><span class="pad">{}</span><span class="job">{}</span></div>').format(
-            spot(x, y, 52), icon("lock", 14), why
-        )
+        low = v.dominion[where] < requires
+        why = say("at {requires}", requires=requires) if low else say("closed")
+        told = say("{job}: needs Dominion {requires}", job=v.book.jobs[job].name, requires=requires) if low else why
+        return html(
+            '<div class="post locked" title="{}" {}><span class="pad">{}</span><span class="job">{}</span></div>'
+        ).format(told, spot(x, y, 52), icon("lock", 14), why)
     told = f"{v.book.jobs[job].name}: {yield_of(v, where, job)}"
     sign = Markup() if number else icon(JOB_SIGNS[job], 16)
     pad = html(
