@@ -73,6 +73,7 @@ def test_the_board_fills_in_and_an_open_form_outlives_what_others_do(
     page.locator("#board .can[data-ref~='system:0']").first.click()
     expect(page.locator("#f-target")).to_have_value("Imperial Hub")
     expect(page.locator("#f-target")).to_be_in_viewport()
+    expect(page.locator(".look")).to_contain_text("Imperial Hub")
     page.locator("#f-roe").select_option("8")
     page.locator("#acts [name=action][value*=Tax]").first.evaluate("button => button.click()")
     expect(page.locator(".written li")).to_have_count(1)

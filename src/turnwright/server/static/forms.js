@@ -95,7 +95,7 @@ function showFilled(part) {
   form.scrollIntoView({ block: "nearest" });
   const control = $("select, input:not([type=checkbox])", field);
   const value = control?.selectedOptions?.[0].textContent ?? control?.value ?? titleOf(part);
-  showCard(part, wordsIn($("h4", form)), `${wordsIn($("label, legend", field))}: ${value}`);
+  showTaken(part, wordsIn($("h4", form)), `${wordsIn($("label, legend", field))}: ${value}`);
   lookAhead();
 }
 

@@ -220,7 +220,7 @@ function showLook(part, left, whole = false) {
 }
 
 // A card of two lines.
-function showCard(part, title, text) {
+function showTaken(part, title, text) {
   closeLook();
   $("#say").textContent = `${title}. ${text}.`;
   look = made("section", "");
