@@ -146,7 +146,7 @@ def test_a_step_turns_to_the_other_realm(phone: Page, table: Table) -> None:
 
 
 def test_the_map_stays_in_sight_above_a_frame_s_sheet(phone: Page, table: Table) -> None:
-    phone.set_viewport_size({"width": 390, "height": 880})
+    phone.set_viewport_size({"width": 390, "height": 1100})
     begin(phone, table, "mac")
     step(phone, 1)
     expect(phone.locator("#board .deck")).to_be_visible()

@@ -33,6 +33,7 @@ def act(page: Page, words: str) -> None:
 def test_a_puzzle_is_missed_begun_again_and_solved(screen: Page, table: Table) -> None:
     screen.goto(f"{table.address}/games/kingdom")
     clean(screen)
+    screen.get_by_text(re.compile(r"^\d+ more$")).click()
     screen.get_by_role("button", name="Empty purse").click()
     coach = screen.locator("#coach")
     expect(coach).to_contain_text("Take their castle this turn.")

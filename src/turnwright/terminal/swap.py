@@ -61,7 +61,7 @@ class SwapCard(ModalScreen[Agreement | None]):
 
     @on(Button.Pressed)
     def _pick(self, event: Button.Pressed) -> None:
-        self._go_on(int(str(event.button.id).removeprefix("seat-")))
+        self._go_on(("seat-0", "seat-1").index(str(event.button.id)))
 
     def _go_on(self, picked: int | None = None) -> None:
         """Ask whoever has something left to say."""
