@@ -276,7 +276,7 @@ def test_rules_can_be_searched(client: Client) -> None:
 
 def test_a_ruling_that_the_rules_cite_can_be_opened(client: Client) -> None:
     html = page(client, "/rules/kingdom")
-    assert 'data-section="rule-R12">R12</a>' in html
+    assert '#rule-R12">R12</a>' in html
     assert 'id="rule-R12"' in html
     assert len(re.findall(r'id="rule-R\d+"', page(client, "/rules/kingdom?q=R12"))) >= 1
     assert "Rulings" not in page(client, "/rules/connect_four")

@@ -53,7 +53,7 @@ def _html(text: str, rulings: Collection[str]) -> Markup:
 
     def link(cited: re.Match[str]) -> str:
         to = anchor(cited[0])
-        linked = html('<a class="ref" href="#{0}" data-section="{0}">{1}</a>', to, cited[0])
+        linked = html('<a class="ref" href="#{0}">{1}</a>', to, cited[0])
         return linked if cited[0] in rulings else cited[0]
 
     made = MARKDOWN.render(text).replace("<th></th>", "<td></td>").replace("<table>", '<table tabindex="0">')

@@ -27,7 +27,7 @@ def ref(game_id: str, section: str) -> Markup:
     address = _rules_address(game_id)
     if not address:
         return Markup('<span class="ref">{}</span>').format(section)
-    return Markup('<a class="ref" href="{0}#{1}" data-section="{1}" aria-label="{3}">{2}</a>').format(
+    return Markup('<a class="ref" href="{0}#{1}" aria-label="{3}">{2}</a>').format(
         address, anchor(section), section, say("Rule {section}", section=section)
     )
 

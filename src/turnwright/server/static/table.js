@@ -729,9 +729,9 @@ document.addEventListener("click", (event) => {
     playOn(false);
     step(Number(on("[data-step]").dataset.step));
   }
-  else if (on("[data-section]") && $("#pane-rules")) {
+  else if (on("a.ref") && $("#pane-rules")) {
     event.preventDefault();
-    openRule(on("[data-section]").dataset.section);
+    openRule(on("a.ref").hash.slice(1));
   } else if (on(OPENS) && !on(".can, .act")) {
     openTip(on(OPENS));
     pinned = true;
