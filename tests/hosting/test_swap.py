@@ -109,7 +109,8 @@ def test_it_is_rated_under_the_preset_and_named_anew_in_the_rematch() -> None:
     played(table)
     assert table.play is not None
     tables.play(table.play.slug, 0, Resign())
-    assert set(Rating.objects.values_list("preset", flat=True)) == {"tuned"}
+    rated = Rating.objects.filter(person__in=(ada, bob))
+    assert set(rated.values_list("preset", flat=True)) == {"tuned"}
     again = gatherings.rematch(table.play, ada)
     assert (again.swap, again.named, again.rated) == (True, None, True)
     assert "start.second_player_gold" not in again.variant

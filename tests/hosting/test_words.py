@@ -37,7 +37,9 @@ def left(who: Person | None, *addresses: str) -> dict[str, set[str]]:
     for address in addresses:
         answer = reader(who).get(address)
         assert answer.status_code == 200, address
-        pieces = english(answer.content.decode()) - EXAMPLES - set(zones())
+        pieces = (
+            {re.sub(r"^\d\d:\d\d ", "", piece) for piece in english(answer.content.decode())} - EXAMPLES - set(zones())
+        )
         found[address] = {piece for piece in pieces if not names.issuperset(piece.strip(" (.:").split(", "))}
     return {address: words for address, words in found.items() if words}
 
