@@ -13,6 +13,7 @@ from connect_four import GAME as FOUR
 from envelopes import GAME as ENVELOPES
 
 from turnwright.core import Words, faces
+from turnwright.core.hooks import hooks
 
 BAR = "\\|"
 """A bar inside a cell."""
@@ -63,7 +64,7 @@ def test_the_page_says_what_the_contract_says() -> None:
 
 def test_no_two_faces_have_a_hook_of_the_same_name() -> None:
     """So that one file can hold them all."""
-    names = Counter(name for face in faces.FACES for name in faces.hooks(face))
+    names = Counter(name for face in faces.FACES for name in hooks(face))
     assert [name for name, count in names.items() if count > 1] == []
 
 

@@ -12,6 +12,7 @@ import pytest
 from turnwright import catalogues
 from turnwright.core import find_game, key_of_seed
 from turnwright.core.acts import Resign
+from turnwright.core.explain import Term
 from turnwright.core.language import kept, reading, reading_in, say, say_n, wordlist
 from turnwright.core.match import Match
 from turnwright.kit.markup import html
@@ -33,6 +34,14 @@ def test_without_a_reader_words_are_those_of_the_source() -> None:
     assert say("{who} pays {gold:>3} gold.", who="Ada", gold=7) == "Ada pays   7 gold."
     assert [say_n("{n} farm", "{n} farms", n) for n in (0, 1, 2)] == ["0 farms", "1 farm", "2 farms"]
     assert reading_in() == "en"
+
+
+def test_a_message_names_the_fields_of_a_thing_and_what_is_given_beside_it() -> None:
+    term = Term("Farms", 3)
+    assert say("{label} of {who}: {value}", term, who="Ada") == "Farms of Ada: 3"
+    assert say("{label} of {who}: {value}", term, who="Ada", value=4) == "Farms of Ada: 4"
+    with reading(language(PSEUDO)):
+        assert "3" in say("Terms: {value}", term)
 
 
 @pytest.mark.usefixtures("german")

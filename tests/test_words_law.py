@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from turnwright.catalogues import arguments
 from turnwright.languages import FIELD, runs
 
 SOURCE = Path(__file__).parents[1] / "src" / "turnwright"
@@ -124,6 +125,29 @@ def test_words_in_templates_have_named_fields() -> None:
         found = unnamed(ast.parse(path.read_text(encoding="utf-8")))
         faults += [f"{path.relative_to(SOURCE)}:{line}: {run}" for line, run in found]
     assert faults == []
+
+
+def nameless(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Messages that name what they are not given, and arguments that no message names."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="say"), args=[ast.Constant(value=str(text)), *thing], keywords=given):
+                wanted, names = arguments(text), {keyword.arg for keyword in given} - {"context"}
+                if None not in names and (names - wanted if thing else names ^ wanted):
+                    yield node.lineno, text
+
+
+def test_a_message_is_given_what_it_names() -> None:
+    faults = []
+    for path in modules():
+        found = nameless(ast.parse(path.read_text(encoding="utf-8")))
+        faults += [f"{path.relative_to(SOURCE)}:{line}: {text}" for line, text in found]
+    assert faults == []
+
+
+@pytest.mark.parametrize("code", ['say("{who} pays.")', 'say("Paid.", who=who)', 'say("{gold} paid.", purse, who=who)'])
+def test_a_message_that_lacks_or_wastes_an_argument_is_found(code: str) -> None:
+    assert len(list(nameless(ast.parse(code)))) == 1
 
 
 @pytest.mark.parametrize(

@@ -120,8 +120,11 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
     documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Name(id="say"), args=[text, *context]) if (found := _text(text)) is not None:
-                yield Message(found, context=_text(context[0]) or "" if context else ""), node.lineno
+            case ast.Call(func=ast.Name(id="say"), args=[text, *_], keywords=given) if (
+                found := _text(text)
+            ) is not None:
+                context = next((_text(named.value) for named in given if named.arg == "context"), None)
+                yield Message(found, context=context or ""), node.lineno
             case ast.Call(func=ast.Name(id="say_n"), args=[one, many, *_]) if _text(one) and _text(many):
                 yield Message(_text(one) or "", _text(many) or ""), node.lineno
             case ast.Call(func=ast.Name(id="counted"), args=[_, noun, *many]) if found := _text(noun):

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from turnwright.core import Value
 from turnwright.core.book import Count, Die
+from turnwright.core.options import asked
 
 Few = Annotated[int, Meta(ge=1, le=5)]
 
@@ -33,7 +34,7 @@ BOOK = Book()
 
 
 class Options(Value):
-    nights: Annotated[int, Meta(title="Nights", description="How many nights the game lasts (1.3).", ge=3, le=6)] = 4
+    nights: Annotated[int, asked("Nights", "How many nights the game lasts (1.3).", ge=3, le=6)] = 4
     """1.3 Nights."""
 
 

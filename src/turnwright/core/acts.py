@@ -228,10 +228,7 @@ def _play_late(game: Game[Any, Any], t: Table, seat: int, as_written: bool) -> N
         if seat not in t.asks or t.agenda != agenda or set(t.asks) - asked:
             return  # the rules went on, and may ask this seat anew
     raise Illegal(
-        say(
-            "{title} has nothing to play for a seat that misses this turn; hand the seat over instead.",
-            title=game.title,
-        )
+        say("{title} has nothing to play for a seat that misses this turn; hand the seat over instead.", game)
     )
 
 

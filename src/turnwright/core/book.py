@@ -164,13 +164,7 @@ def backwards(row: str, **spans: tuple[int, int]) -> str:
     """The fault of a row with spans from a least to a most: one whose least is more than its most."""
     wrong = next(((name, span) for name, span in spans.items() if span[0] > span[1]), None)
     return (
-        say(
-            "{row}: {name} cannot go from {low} to {high}.",
-            row=row,
-            name=wrong[0],
-            low=wrong[1][0],
-            high=wrong[1][1],
-        )
+        say("{row}: {name} cannot go from {low} to {high}.", row=row, name=wrong[0], low=wrong[1][0], high=wrong[1][1])
         if wrong
         else ""
     )
@@ -226,9 +220,7 @@ def _plain(number: Number, value: Any) -> Any:
         return msgspec.convert(value, number.kind, strict=not isinstance(value, str))
     except msgspec.ValidationError:
         said = "a number of that size" if too_large(value) is not None else _cut(str(value))
-        raise BadSetup(
-            say("{path} takes {takes}, not {said}.", path=number.path, takes=number.takes, said=said)
-        ) from None
+        raise BadSetup(say("{path} takes {takes}, not {said}.", number, said=said)) from None
 
 
 def _is_row(value: Any) -> bool:

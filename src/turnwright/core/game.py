@@ -130,7 +130,7 @@ class Game(Generic[T, V]):
                 raise BadSetup(
                     say(
                         "{title} has no option {name}; there is {near}.",
-                        title=self.title,
+                        self,
                         name=name,
                         near=", ".join(near) or "none",
                     )
@@ -169,12 +169,7 @@ class Game(Generic[T, V]):
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
             raise BadSetup(
-                say(
-                    "{title} is for {seat_range}, not {seats}.",
-                    title=self.title,
-                    seat_range=_seat_range(self.seats),
-                    seats=seats,
-                )
+                say("{title} is for {seat_range}, not {seats}.", self, seat_range=_seat_range(self.seats), seats=seats)
             )
         t = self.blank(seats, self.make_options(options), self.make_book(variant), dice)
         t.record = record
@@ -220,11 +215,7 @@ class Game(Generic[T, V]):
             raise Malformed(say("This is not an action of {title}: it is nested too deep.", title=self.title)) from None
         if too_large(action) is not None:
             raise Malformed(
-                say(
-                    "This is not an action of {title}: no number in it may exceed {largest}.",
-                    title=self.title,
-                    largest=LARGEST,
-                )
+                say("This is not an action of {title}: no number in it may exceed {largest}.", self, largest=LARGEST)
             )
         return action  # type: ignore[no-any-return]
 
@@ -329,7 +320,7 @@ class Game(Generic[T, V]):
     def folder(self) -> Path:
         spec = importlib.util.find_spec(self.package)
         if spec is None or spec.origin is None:
-            raise BadSetup(say("{title}: the package {package} has no files.", title=self.title, package=self.package))
+            raise BadSetup(say("{title}: the package {package} has no files.", self))
         return Path(spec.origin).parent
 
     @property
@@ -429,9 +420,9 @@ def games() -> dict[str, Game[Any, Any]]:
             raise BadSetup(
                 say(
                     "{package} and {game_package} both offer a game {id}; uninstall one.",
+                    game,
                     package=by_id[game.id].package,
                     game_package=game.package,
-                    id=game.id,
                 )
             )
     return by_id
@@ -447,22 +438,10 @@ def _offered(point: EntryPoint) -> Game[Any, Any]:
         game = point.load()
     except Exception as error:
         raise BadSetup(
-            say(
-                "The game {name} of {value} cannot be loaded ({error!r}); uninstall it.",
-                name=point.name,
-                value=point.value,
-                error=error,
-            )
+            say("The game {name} of {value} cannot be loaded ({error!r}); uninstall it.", point, error=error)
         ) from error
     if not isinstance(game, Game):
-        raise BadSetup(
-            say(
-                "The game {name} of {value} is no Game but {game!r}; uninstall it.",
-                name=point.name,
-                value=point.value,
-                game=game,
-            )
-        )
+        raise BadSetup(say("The game {name} of {value} is no Game but {game!r}; uninstall it.", point, game=game))
     return game
 
 

@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from inspect import currentframe
-from typing import Any, ParamSpec, Protocol, SupportsIndex, TypeVar, overload
+from typing import Any, Concatenate, ParamSpec, Protocol, SupportsIndex, TypeVar, overload
 
 P = ParamSpec("P")
 R = TypeVar("R")
+B = TypeVar("B")
 K = TypeVar("K", bound=Hashable)
 
 
@@ -58,16 +59,32 @@ def reading_in() -> str:
     return "en" if language is None else language.code
 
 
-def say(message: str, context: str = "", /, **given: object) -> str:
+class _Named(dict[str, object]):
+    """What a message names: arguments, and beside them the fields of one thing."""
+
+    __slots__ = ("_thing",)
+
+    def __init__(self, thing: object, given: Mapping[str, object]) -> None:
+        super().__init__(given)
+        self._thing = thing
+
+    def __missing__(self, name: str) -> object:
+        return getattr(self._thing, name)
+
+
+def say(message: str, thing: object = None, /, *, context: str = "", **given: object) -> str:
     """A whole message with named arguments: `say("{who} pays {gold} gold.", who=who, gold=3)`.
 
-    A context tells messages apart that read alike in English ("Draw", "a card").
+    What is not given by name is a field of the thing: `say("{name} joins at level {level}.", agent)`.
+    A context tells messages apart that read alike in English ("Draw", context="a card").
     """
+    if thing is not None:
+        given = _Named(thing, given)
     language = READER.get()
     if language is None:
-        return message.format_map(given) if given else message
+        return message.format_map(given) if given or thing is not None else message
     found = language.message(_module(1), message, context)
-    return language.fill(found, given) if given else found
+    return language.fill(found, given) if given or thing is not None else found
 
 
 def say_n(one: str, many: str, n: int, /, **given: object) -> str:
@@ -174,6 +191,26 @@ def kept(most: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
             if (mine := caches.get(code)) is None:
                 mine = caches[code] = lru_cache(most)(function)
             return mine(*args, **named)  # type: ignore[arg-type]
+
+        return cached
+
+    return decorate
+
+
+def kept_by(most: int | None = None) -> Callable[[Callable[Concatenate[B, P], R]], Callable[Concatenate[B, P], R]]:
+    """The same for what depends on a book first of all, which is too long to be a key: the last few are told by identity."""
+
+    def decorate(function: Callable[Concatenate[B, P], R]) -> Callable[Concatenate[B, P], R]:
+        books: list[tuple[B, Callable[P, R]]] = []
+
+        @wraps(function)
+        def cached(book: B, /, *args: P.args, **named: P.kwargs) -> R:
+            for known, mine in books:
+                if known is book:
+                    return mine(*args, **named)
+            mine = kept(most)(partial(function, book))
+            books[:] = [(book, mine), *books[:7]]
+            return mine(*args, **named)
 
         return cached
 

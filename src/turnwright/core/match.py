@@ -237,7 +237,7 @@ class Match(Playing[T, V]):
             raise BadMatchFile(
                 say(
                     "This match was played by other rules (version {rules}) than those of today (version {version}), and these cannot go on from its table: {error}",
-                    rules=header.rules,
+                    header,
                     version=game.version,
                     error=error,
                 )

@@ -48,7 +48,7 @@ class RulesChanged(Notice, tag="@rules changed"):
                 say("What was played before stands as it was and cannot be undone."),
             )
         return Words(
-            say("The rules changed here, from version {before} to {now}.", before=self.before, now=self.now),
+            say("The rules changed here, from version {before} to {now}.", self),
             say("What was played before stands as it was and cannot be undone."),
         )
 
@@ -66,11 +66,7 @@ class Swapped(Notice, tag="@swapped"):
     def said_by(self, package: str) -> Words:
         what, by, picker = (spoken(package, text) for text in (self.what, self.by, self.picker))
         sentence = say(
-            "Swap rule: {by} named {named} ({what}); {picker} picked the seat.",
-            by=by,
-            named=self.named,
-            what=what,
-            picker=picker,
+            "Swap rule: {by} named {named} ({what}); {picker} picked the seat.", self, by=by, what=what, picker=picker
         )
         return Words(sentence)
 

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
 
 from .language import say
 from .values import Value
+
+
+def asked(
+    title: str,
+    help: str,
+    *,
+    ge: int | None = None,
+    le: int | None = None,
+    labels: Mapping[str, str] | None = None,
+    later: bool = False,
+) -> Meta:
+    """How a field of a game's Options is asked for: its bounds if it is a number, labels for values that do not speak for
+    themselves; `later` if it came after the first version of the game, so that older matches have its usual value."""
+    extra = {"labels": labels or {}, "later": later}
+    return Meta(title=title, description=help, ge=ge, le=le, extra=extra)
 
 
 class Option(Value):
@@ -32,7 +48,7 @@ class Option(Value):
         if not self.number:
             return say("a text")
         if self.low is not None and self.high is not None:
-            return say("a whole number from {low} to {high}", low=self.low, high=self.high)
+            return say("a whole number from {low} to {high}", self)
         if self.low is not None:
             return say("a whole number from {low}", low=self.low)
         return say("a whole number to {high}", high=self.high) if self.high is not None else say("a whole number")
@@ -45,7 +61,7 @@ def options_of(options: type[Value]) -> tuple[Option, ...]:
 
 
 def later(options: type[Value]) -> dict[str, Any]:
-    """Options that came after the first version, `Meta(extra={"later": True})`, with their usual values."""
+    """Options that came after the first version, with their usual values."""
     usual, hints = options(), get_type_hints(options, include_extras=True)
     metas = {name: get_args(hint)[1] for name, hint in hints.items() if get_origin(hint) is Annotated}
     return {name: getattr(usual, name) for name, meta in metas.items() if (meta.extra or {}).get("later")}

@@ -72,11 +72,7 @@ class Playing(Generic[T, V]):
 
     @classmethod
     def resume(
-        cls,
-        header: Header,
-        entries: Sequence[Entry],
-        snapshot: Snapshot | None = None,
-        game: Game[T, V] | None = None,
+        cls, header: Header, entries: Sequence[Entry], snapshot: Snapshot | None = None, game: Game[T, V] | None = None
     ) -> Self:
         """The match of these entries, played again and compared; with a snapshot only the actions after it are played.
 
@@ -310,14 +306,7 @@ class Playing(Generic[T, V]):
                 self._play(entry.seat, entry.action, self._with_faces(entry))
             except TurnwrightError as error:
                 raise Diverged(
-                    n,
-                    say(
-                        "Action {n} ({action!r} by seat {seat}) was refused: {error}",
-                        n=n,
-                        action=entry.action,
-                        seat=entry.seat,
-                        error=error,
-                    ),
+                    n, say("Action {n} ({action!r} by seat {seat}) was refused: {error}", entry, n=n, error=error)
                 ) from None
             except UNPLAYABLE as error:
                 if not self.header.epoch:
@@ -332,8 +321,8 @@ class Playing(Generic[T, V]):
                     n,
                     say(
                         "Action {n} ({action!r}) cast {dice}, but {entry_dice} is recorded.",
+                        entry,
                         n=n,
-                        action=entry.action,
                         dice=mine.dice,
                         entry_dice=entry.dice,
                     ),
@@ -343,8 +332,8 @@ class Playing(Generic[T, V]):
                     n,
                     say(
                         "Action {n} ({action!r}) led to {digest}, not {entry_digest} as recorded.",
+                        entry,
                         n=n,
-                        action=entry.action,
                         digest=mine.digest,
                         entry_digest=entry.digest,
                     ),
@@ -368,9 +357,8 @@ def game_of(header: Header, game: Game[T, V] | None) -> Game[T, V]:
         raise BadMatchFile(
             say(
                 "This match was recorded under rules version {rules} of {title}; this Turnwright plays version {version}. Open it with the one it was played with.",
+                game,
                 rules=header.rules,
-                title=game.title,
-                version=game.version,
             )
         )
     return game

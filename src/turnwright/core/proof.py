@@ -107,11 +107,7 @@ def _compare(header: Header, published: set[str]) -> None:
         if stream.commitment not in published and host not in published:
             where = say("from action {at} on", at=stream.at + 1) if stream.at else "from the start"
             raise BadMatchFile(
-                say(
-                    "The dice {where} are under the seal {commitment}, which was not published.",
-                    where=where,
-                    commitment=stream.commitment,
-                )
+                say("The dice {where} are under the seal {commitment}, which was not published.", stream, where=where)
             )
 
 
@@ -137,8 +133,8 @@ def _unplayable(header: Header, game: Game[Any, Any], version: int) -> str:
     if version != game.version:
         return say(
             "it was recorded under rules version {version} of {title}, and this is version {game_version}",
+            game,
             version=version,
-            title=game.title,
             game_version=game.version,
         )
     first = header.streams[0]

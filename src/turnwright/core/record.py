@@ -214,11 +214,7 @@ def read_record(lines: Iterable[str]) -> Recorded:
     header = decode(rows[0], Header, "a match header")
     if header.turnwright != FORMAT:
         raise BadMatchFile(
-            say(
-                "The match file has format {turnwright}; this Turnwright reads {format}.",
-                turnwright=header.turnwright,
-                format=FORMAT,
-            )
+            say("The match file has format {turnwright}; this Turnwright reads {format}.", header, format=FORMAT)
         )
     if not header.streams or header.streams[0].at:
         raise BadMatchFile(say("Line 1 of the match file names no dice to start with."))
@@ -233,11 +229,7 @@ def read_record(lines: Iterable[str]) -> Recorded:
     actions = tuple((row[0], decode(row, Line, "an action")) for row in rows[1:])
     if isinstance(end, Unfinished) and end.unfinished != len(actions):
         raise BadMatchFile(
-            say(
-                "The match file is cut: it tells of {unfinished} actions and has {actions}.",
-                unfinished=end.unfinished,
-                actions=len(actions),
-            )
+            say("The match file is cut: it tells of {unfinished} actions and has {actions}.", end, actions=len(actions))
         )
     return Recorded(header, actions, end)
 

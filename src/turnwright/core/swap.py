@@ -48,9 +48,8 @@ class Swap(Value, kw_only=True):
             raise BadSetup(
                 say(
                     "Swap rule: {what} is a whole number from {low} to {high}, not {given}.",
+                    self,
                     what=spoken(package, self.title),
-                    low=self.low,
-                    high=self.high,
                     given=str(named)[:20] or say("nothing"),
                 )
             )

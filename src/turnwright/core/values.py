@@ -57,9 +57,7 @@ def _subclasses(kind: type[X], package: str) -> Iterator[type[X]]:
             yield sub
 
 
-class Action(Value, tag=True):
-    """What a seat answers.  On the wire: `{"type": "Develop", "kind": "farm"}`."""
-
+class _Citing(Value):
     section: ClassVar[str] = ""
     """The section of RULES.md with which its docstring begins."""
 
@@ -73,7 +71,11 @@ def section_of(kind: type) -> str:
     return (kind.__doc__ or "").partition(" ")[0].rstrip(",:")
 
 
-class Event(Value, tag=True):
+class Action(_Citing, tag=True):
+    """What a seat answers.  On the wire: `{"type": "Develop", "kind": "farm"}`."""
+
+
+class Event(_Citing, tag=True):
     """What happened.  `Table.tell` says who hears of it."""
 
     reveals: ClassVar[Literal["", "named", "all"]] = ""
@@ -83,6 +85,11 @@ class Event(Value, tag=True):
     """
     follows: ClassVar[bool] = False
     """True for events that tell what comes of something revealed just before, in the same action: no news by themselves."""
+
+    def in_words(self, said: Words | str) -> Words:
+        """A sentence alone is the label; what cites nothing itself cites the section that the event does."""
+        words = said if isinstance(said, Words) else Words(said)
+        return words if words.section else words.but(section=self.section)
 
 
 class Told(Value):

@@ -66,8 +66,10 @@ def _filled(template: str, /, *given: object, **named: object) -> Markup:
     made, fields = _parsed(template)
     made = made.copy()
     for place, argument, how in fields:
-        value = named[argument] if isinstance(argument, str) else given[argument]
-        made[place] = value if type(value) is Markup else format(_field(value), how)
+        value = named[argument] if type(argument) is str else given[argument]  # type: ignore[index]
+        if type(value) is not Markup:
+            value = text(value) if type(value) is str and not how else format(_field(value), how)
+        made[place] = value
     return markup("".join(made))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import sin
 
 from .markup import KEPT, Markup, html, joined, markup, text
@@ -93,14 +94,15 @@ def noise(seed: int, i: int = 0) -> float:
 
 @cache
 def ridge(seed: int, x0: int, x1: int, base: int, height: int, bottom: int, rough: float = 0.45) -> str:
-    """The outline of a mountain range."""
+    """The outline of a mountain range: whole steps from peak to peak, since pages that are to be light hold several."""
     steps = max(1, (x1 - x0) // 12)
     points = []
     for i in range(steps + 1):
         along = i / steps
         rise = sin(along * 9 + seed) * 0.5 + sin(along * 23 + seed * 2) * 0.28 + (noise(seed, i) - 0.5) * rough
-        points.append(at(x0 + (x1 - x0) * along, base - height * (rise / 2 + 0.5)))
-    return f"M{at(x0, bottom)} L{' L'.join(points)} L{at(x1, bottom)}Z"
+        points.append((round(x0 + (x1 - x0) * along), round(base - height * (rise / 2 + 0.5))))
+    slopes = " ".join(f"{x - before[0]} {y - before[1]}" for before, (x, y) in pairwise(points))
+    return f"M{at(x0, bottom)} L{at(*points[0])} l{slopes} L{at(x1, bottom)}Z"
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnwright.core.language import READER, kept, said_n, say, say_n, speaker, spoken, wordlist
+from turnwright.core.language import READER, kept, kept_by, said_n, say, say_n, speaker, spoken, wordlist
 
 __all__ = [
     "MONTHS",
@@ -12,6 +12,7 @@ __all__ = [
     "capital",
     "counted",
     "kept",
+    "kept_by",
     "listed",
     "plain",
     "plural",
@@ -76,12 +77,12 @@ def listed(parts: Sequence[str], joint: str = "and") -> str:
 
 def plain(number: float) -> str:
     """A number with the typographic minus, if it has one."""
-    return f"−{-number}" if number < 0 else str(number)
+    return f"−{-number:,}" if number < 0 else f"{number:,}"
 
 
 def signed(number: float) -> str:
     """A number with its sign: +2, −2, 0."""
-    return f"+{number}" if number > 0 else plain(number)
+    return f"+{number:,}" if number > 0 else plain(number)
 
 
 def capital(words: str) -> str:

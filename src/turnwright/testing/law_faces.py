@@ -10,7 +10,8 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from turnwright.core import Words
-from turnwright.core.faces import FACES, Face, hooks
+from turnwright.core.faces import FACES
+from turnwright.core.hooks import Face, hooks
 from turnwright.kit.reasons import gain
 
 from .law_words import UNSPEAKABLE, tables, well_said

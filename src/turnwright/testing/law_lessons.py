@@ -9,6 +9,7 @@ from typing import Any
 from turnwright import bots
 from turnwright.core import Action, Lesson, Match, Words, legal
 from turnwright.sitting import Coach, Sitting, begin, lesson_of
+from turnwright.sitting.coach import Passed
 from turnwright.still import still
 
 from .law_words import well_said
@@ -46,7 +47,7 @@ def thumb(game: AnyGame, match: AnyMatch, seat: int, rng: Random) -> Action:
 def test_a_lesson_is_played_to_its_end_by_what_it_shows(game: AnyGame, lesson: str) -> None:
     taught, rng = lesson_of(game, lesson), Random(1)
     assert FEWEST <= len(taught.steps) <= MOST, f"{lesson} has {len(taught.steps)} steps"
-    match, players, passed, since = begin(game, taught), opponents(game, taught), dict[int, int](), (0, 0)
+    match, players, passed, since = begin(game, taught), opponents(game, taught), Passed(), (0, 0)
     while True:
         others(game, match, taught, players)
         coach = Coach(Sitting(match, taught.seat), taught, passed)
@@ -84,7 +85,7 @@ def well_taught(game: AnyGame, coach: Coach) -> None:
 def test_a_lesson_bears_other_answers(game: AnyGame, lesson: str) -> None:
     """Whoever does something else is never stuck, and what cannot come about is passed over with a word."""
     taught, rng = lesson_of(game, lesson), Random(2)
-    match, players, passed = begin(game, taught), opponents(game, taught), dict[int, int]()
+    match, players, passed = begin(game, taught), opponents(game, taught), Passed()
     for _ in range(ASTRAY):
         others(game, match, taught, players)
         if match.over:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
-
 from turnwright.core import Value
 from turnwright.core.book import Count, Die
+from turnwright.core.options import asked
 
 
 class Book(Value):
@@ -23,5 +22,5 @@ BOOK = Book()
 
 
 class Options(Value):
-    goal: Annotated[int, Meta(title="Goal", description="Points to reach (1.1).", ge=10, le=50)] = 25
+    goal: Annotated[int, asked("Goal", "Points to reach (1.1).", ge=10, le=50)] = 25
     """1.1 The goal."""

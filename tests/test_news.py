@@ -1,0 +1,23 @@
+"""What is new is said with the worst first; all else stays in the order of events."""
+
+import pytest
+
+from turnwright.core import find_game
+from turnwright.files import load_match
+from turnwright.sitting import Sitting
+
+WORST = {"kingdom": ("conquest-rush", "Attacked"), "mac": ("defeat", "FrameDestroyed")}
+
+
+@pytest.mark.parametrize("game", WORST)
+def test_the_worst_of_what_is_new_is_said_first(game: str) -> None:
+    name, worst = WORST[game]
+    match = load_match(find_game(game).folder / "replays" / f"{name}.jsonl")
+    led = set()
+    for number in range(len(match.log) + 1):
+        log = Sitting(match, 0, number).log()
+        new, said = [line for line in log.lines if line.fresh], log.news
+        assert [line.harm for line in said] == sorted((line.harm for line in said), reverse=True)
+        assert [line.event for line in said if not line.harm] == [line.event for line in new if not line.harm]
+        led |= {type(line.event).__name__ for line in said[:1] if line.harm}
+    assert worst in led
