@@ -5,9 +5,10 @@ What an order does, and why it may not be given, stands in its own chapter; `DEE
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from operator import itemgetter
+from itertools import compress
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from turnwright.core import Action, Menu
@@ -15,15 +16,15 @@ from turnwright.kit.words import say
 
 from . import actions as a
 from .agents import cannot_go, hire_agent, hire_recruit, no_hire, no_recruit
-from .book import JOBS, PLACES, Place, Rung
+from .book import JOBS, PLACES, POSTS, TOP, Place, Rung
 from .conditions import no_refreshment, no_treatment, refresh, treat
 from .corruption import no_purification, no_retirement, purify, retire
-from .coup import coup_mission, no_coup, no_coup_plan, squad_too_weak
+from .coup import coup_mission, no_coup_plan, squad_too_weak
 from .full_charter import expansion_limit, expansions_a_week
 from .notice import no_tribute, pay_tribute
 from .preparation import abort, commit, no_plan, no_room, no_squad, preparations, span
 from .resources import buy_influence, buy_materiel, materiel_price, no_influence, no_materiel, no_quiet, quieten
-from .state import POSTS_AT, Branch, Company, Opportunity, committed, quarter, workers_ready
+from .state import Branch, Company, Opportunity, committed, quarter, workers_ready
 from .workers import (
     assign,
     hire_worker,
@@ -43,12 +44,23 @@ RESERVES = tuple(a.Reserve(amount) for amount in (0, 5, 10, 20))
 """1.1, 4.2 The amounts that are listed; any other is allowed too."""
 QUIETEN = {place: a.Quieten(place) for place in PLACES}
 PLAN, ABORT, RETIRE, HIRE = lru_cache(a.Plan), lru_cache(a.Abort), lru_cache(a.Retire), lru_cache(a.HireAgent)
+REFRESH, TREAT, PURIFY = lru_cache(a.Refresh), lru_cache(a.Treat), lru_cache(a.Purify)
+ENLIST, DISMISS, PREPARE = lru_cache(a.Enlist), lru_cache(a.Dismiss), lru_cache(a.Prepare)
 MOST = max(BUY_MATERIEL[-1].amount, BUY_INFLUENCE[-1].amount)
-CREWS = tuple((place, itemgetter(*POSTS_AT[place])) for place in PLACES)
-"""4.2 The workers of a district by job, out of the column of all."""
+CREWS = itemgetter(*POSTS.values())
+CREW_AT = tuple((place, slice(at * len(JOBS), (at + 1) * len(JOBS))) for at, place in enumerate(PLACES))
+"""4.2 The workers at all posts, out of their column, and which of them are a district's."""
 SHUT: Rung = (0, ())
+NO_RUNGS = (SHUT,) * (TOP + 1)
 NOBODY = set[int]()
+STORES = attrgetter(
+    "sovereigns", "materiel", "influence", "reserve", "workers", "week", "shortage_until", "recruit_week", "book"
+)
+COLUMNS = attrgetter("notice", "tributes", "offers", "roster", "board", "squads", "authority", "dominion")
+"""What orders are made of that are about no post."""
+recent: tuple[Any, Any, Sequence[Action]] = (), (), ()
 SAME, WORKER, RECRUIT, END = a.SameAsLastWeek(), a.HireWorker(), a.HireRecruit(), a.EndWeek()
+COMMIT, FOLD = a.Commit(), a.Fold()
 
 Law = Callable[[Any, Any], str]
 Deed = Callable[[Company, Any], None]
@@ -89,8 +101,7 @@ class Orders(Menu[Company]):
 
     def legal(self, t: Company, seat: int) -> list[Action]:
         """Every order of few forms, and some amounts; `refusal` is the law and must agree (test_3_1_orders)."""
-        busy = committed(t) if t.squads else NOBODY
-        return [*_posts(t), *_market(t), *_people(t, busy), *_squads(t, busy), END]
+        return [*_posts(t), *_beside_posts(t)]
 
     def problem(self, t: Company, seat: int, action: Action) -> str:
         return refusal(t, action)
@@ -114,31 +125,46 @@ class Orders(Menu[Company]):
 ORDERS = Orders()
 
 
-def _posts(t: Company) -> list[Action]:
+def _posts(t: Company) -> Sequence[Action]:
     """4.2 Posts to fill and to clear."""
-    orders: list[Action] = []
-    jobs, dominion, rungs, week, closed_until = t.jobs, t.dominion, t.book.rungs, t.week, t.closed_until
-    assigned, contested = sum(jobs.values()), t.options.contested_ground
-    hush, growth = t.options.discretion_per_week or 99, expansions_a_week(t)
-    hands = workers_ready(t) > assigned
-    for place, crews in CREWS:
-        rung = rungs[dominion[place]] if hands and week > closed_until[place] else SHUT
+    orders: list[a.Assign | a.Unassign] = []
+    crews, dominion, week, closed_until = CREWS(t.jobs), t.dominion, t.week, t.closed_until
+    contested, hush, growth = t.options.contested_ground, t.options.discretion_per_week or 99, expansions_a_week(t)
+    assigned = sum(crews)
+    rungs = t.book.rungs if workers_ready(t) > assigned else NO_RUNGS
+    for place, there in CREW_AT:
+        rung = rungs[dominion[place]] if week > closed_until[place] else SHUT
         limit = expansion_limit(t, place) if contested else growth
-        orders += _posts_at(place, rung, hush, limit, crews(jobs))
-    if not assigned and not not_the_same(t, SAME):
-        orders.append(SAME)
+        orders += _posts_at(place, rung, hush, limit, crews[there])
+    if not assigned and any(t.last_jobs.get(POSTS[free.district, free.job]) for free in orders):
+        return [*orders, SAME]
     return orders
 
 
 @lru_cache(maxsize=1 << 15)
-def _posts_at(place: Place, rung: Rung, hush: int, growth: int, crews: tuple[int, ...]) -> tuple[Action, ...]:
+def _posts_at(
+    place: Place, rung: Rung, hush: int, growth: int, crews: tuple[int, ...]
+) -> tuple[a.Assign | a.Unassign, ...]:
     """4.2, 4.3 Jobs of a district that take one more, and those that somebody can be called back from."""
     room, jobs = rung
-    crew = dict(zip(JOBS, crews, strict=True))
-    limits = {"discretion": hush, "expansion": growth}
-    free = [job for job in jobs if crew[job] < limits.get(job, room)] if sum(crews) < room else []
-    filled = (a.UNASSIGN[place, job] for job in JOBS if crew[job])
-    return (*(a.ASSIGN[place, job] for job in free), *filled)
+    filled = compress([a.UNASSIGN[place, job] for job in JOBS], crews)
+    if sum(crews) >= room:
+        return tuple(filled)
+    full = {job for job, limit in (("discretion", hush), ("expansion", growth)) if crews[JOBS.index(job)] >= limit}
+    return (*(a.ASSIGN[place, job] for job in jobs if job not in full), *filled)
+
+
+def _beside_posts(t: Company) -> Sequence[Action]:
+    """Every other order.  Most orders put a worker to a post, which changes none of these, so they are found anew only where
+    something that they are made of has changed (of columns the order never does: agents and missions are numbered as they come).
+    """
+    global recent
+    stores, columns, orders = recent  # all three together, whatever other threads find meanwhile
+    if stores != STORES(t) or columns != COLUMNS(t):
+        busy = committed(t) if t.squads else NOBODY
+        orders = (*_market(t), *_people(t, busy), *_squads(t, busy), END)
+        recent = STORES(t), tuple([column.copy() for column in COLUMNS(t)]), orders
+    return orders
 
 
 def _market(t: Company) -> list[Action]:
@@ -163,27 +189,30 @@ def _purchases(materiel: int, influence: int, reserve: int) -> tuple[Action, ...
 def _people(t: Company, busy: set[int]) -> list[Action]:
     """4.1, 5.3 Hiring; 8.3, 9.4 care of agents."""
     orders: list[Action] = []
-    book, money, materiel = t.book, t.sovereigns, t.materiel
+    book, money, materiel, offers = t.book, t.sovereigns, t.materiel, t.offers
     if t.workers < book.workers.most and money >= book.workers.sovereigns and materiel >= book.workers.materiel:
         orders.append(WORKER)
     for row in book.hires:
-        payable = money >= row.sovereigns and materiel >= row.materiel
-        if payable and (row.percent >= 100 or row.level in t.offers):
+        if money >= row.sovereigns and materiel >= row.materiel and (row.percent >= 100 or row.level in offers):
             orders.append(HIRE(row.level))
     if t.recruit_week == t.week and not no_recruit(t, RECRUIT):
         orders.append(RECRUIT)
-    care, breaking = book.recovery, book.corruption.breaking
-    pure = t.influence >= book.corruption.purify_influence
+    care, wash, now = book.recovery, book.corruption, quarter(t)
+    rested, treated = (
+        money >= care.refresh_sovereigns,
+        money >= care.treat_sovereigns and materiel >= care.treat_materiel,
+    )
+    pure, breaking = t.influence >= wash.purify_influence, wash.breaking
     for number, agent in t.roster.items():
         if agent.condition != "fresh":
             if agent.condition == "tired":
-                if money >= care.refresh_sovereigns:
-                    orders.append(a.Refresh(number))
-            elif money >= care.treat_sovereigns and materiel >= care.treat_materiel:
-                orders.append(a.Treat(number))
+                if rested:
+                    orders.append(REFRESH(number))
+            elif treated:
+                orders.append(TREAT(number))
         if agent.corruption < breaking:
-            if pure and agent.corruption and agent.purified != quarter(t):
-                orders.append(a.Purify(number))
+            if pure and agent.corruption and agent.purified != now:
+                orders.append(PURIFY(number))
             if number not in busy:
                 orders.append(RETIRE(number))
     return orders
@@ -192,11 +221,12 @@ def _people(t: Company, busy: set[int]) -> list[Action]:
 def _squads(t: Company, busy: set[int]) -> list[Action]:
     """7.1 Missions to plan and to give up; 11.2 Coups."""
     orders: list[Action] = []
-    if t.board and any(agent.condition != "injured" and agent.id not in busy for agent in t.roster.values()):
-        full = [place for place in PLACES if no_room(t, place)] if t.squads else ()
+    if t.board and any(agent.condition != "injured" and number not in busy for number, agent in t.roster.items()):
+        full = {squad.mission.district for squad in t.squads if no_room(t, squad.mission.district)} if t.squads else ()
         orders += [PLAN(number) for number, mission in t.board.items() if mission.district not in full]
-    if not all(t.authority.values()):
-        orders += [a.PlanCoup(place) for place in PLACES if not no_coup(t, place) and not no_room(t, place)]
+    authority, coup = t.authority, t.book.coup
+    shaken = [place for place in PLACES if authority[place] <= coup.authority and t.dominion[place] >= coup.dominion]
+    orders += [a.PlanCoup(place) for place in shaken if not no_coup_plan(t, a.PlanCoup(place))]
     orders += [ABORT(squad.mission.id) for squad in t.squads]
     return orders
 
@@ -226,6 +256,20 @@ class Planning(Menu[Company]):
     agents: tuple[int, ...] = ()
     weeks: int = 1
 
+    def legal(self, t: Company, seat: int) -> list[Action]:
+        """Whoever can go, weeks, and what ends the plan; `problem` is the law and must agree (test_3_1_orders)."""
+        answers: list[Action] = []
+        if len(self.agents) < t.book.agents.squad:
+            away = {*committed(t), *self.agents}
+            answers += [
+                ENLIST(number)
+                for number, agent in t.roster.items()
+                if number not in away and agent.condition != "injured"
+            ]
+        answers += [DISMISS(number) for number in self.agents]
+        answers += [PREPARE(weeks) for weeks in preparations(t, self.mission) if weeks != self.weeks]
+        return [*answers, FOLD] if self.not_ready(t) else [*answers, COMMIT, FOLD]
+
     def candidates(self, t: Company, seat: int) -> list[Action]:
         named: list[Action] = [a.Enlist(number) for number in t.roster if number not in self.agents]
         named += [a.Dismiss(number) for number in self.agents]
@@ -252,9 +296,7 @@ class Planning(Menu[Company]):
             if action.weeks in preparations(t, self.mission) and action.weeks != self.weeks:
                 return ""
             return say(
-                "7.1 The opportunity lasts {timer} weeks; choose from {span}.",
-                timer=self.mission.timer,
-                span=span(t, self.mission),
+                "7.1 The opportunity lasts {timer} weeks; choose from {span}.", self.mission, span=span(t, self.mission)
             )
         known = isinstance(action, a.Fold) or (isinstance(action, a.Dismiss) and action.agent in self.agents)
         return "" if known else "7.1 Finish the plan or fold it first."

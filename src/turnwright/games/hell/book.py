@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from turnwright.core import Value
 from turnwright.core.book import Amount, Checked, Count, Die, Percent, Share, Shift, Some
+from turnwright.core.options import asked
 from turnwright.kit.words import say
 
 Stat = Annotated[int, Meta(ge=0, le=10)]
@@ -53,94 +54,72 @@ class Options(Value, kw_only=True):
     """What is chosen before the first week."""
 
     difficulty: Annotated[
-        Literal["easy", "normal", "hard"],
-        Meta(title="Difficulty", description="How much the book gives you and asks of you (14)."),
+        Literal["easy", "normal", "hard"], asked("Difficulty", "How much the book gives you and asks of you (14).")
     ] = "normal"
-    start: Annotated[
-        Place, Meta(title="Starting district", description="Where the branch opens: Dominion 3, Notice 2 (2.3).")
-    ] = "docks"
-    events: Annotated[
-        bool, Meta(title="Random events", description="Each week one chance in five of an event (12).")
-    ] = True
+    start: Annotated[Place, asked("Starting district", "Where the branch opens: Dominion 3, Notice 2 (2.3).")] = "docks"
+    events: Annotated[bool, asked("Random events", "Each week one chance in five of an event (12).")] = True
     long_charter: Annotated[
         bool,
-        Meta(
-            title="Long Charter",
-            description="A longer game: one Expansion a week in each district, 5 materiel each, and no week before the "
+        asked(
+            "Long Charter",
+            "A longer game: one Expansion a week in each district, 5 materiel each, and no week before the "
             "first Quarter End counts for the Quiet Empire.  The printed game can be won in week 7, this one in week 16; "
             "it is longer, not harder: our bot loses neither.",
         ),
     ] = False
     expansion_per_week: Annotated[
-        int,
-        Meta(
-            title="Expansions a week",
-            description="Most Expansion workers in a district; 0: no limit (4.2).",
-            ge=0,
-            le=6,
-        ),
+        int, asked("Expansions a week", "Most Expansion workers in a district; 0: no limit (4.2).", ge=0, le=6)
     ] = 0
     expansion_materiel: Annotated[
-        int, Meta(title="Materiel per Expansion", description="What each Expansion costs (4.2).", ge=0, le=20)
+        int, asked("Materiel per Expansion", "What each Expansion costs (4.2).", ge=0, le=20)
     ] = 0
     quiet_gate_weeks: Annotated[
-        int, Meta(title="Quiet Empire gate", description="Weeks at the start that never count (11.1).", ge=0, le=48)
+        int, asked("Quiet Empire gate", "Weeks at the start that never count (11.1).", ge=0, le=48)
     ] = 0
     contested_ground: Annotated[
         int,
-        Meta(
-            title="Contested ground",
-            description="No Expansion where Dominion and Authority together reach this; 0: no limit, as printed (16.1).",
+        asked(
+            "Contested ground",
+            "No Expansion where Dominion and Authority together reach this; 0: no limit, as printed (16.1).",
             ge=0,
             le=20,
-            extra={"later": True},
+            later=True,
         ),
     ] = 0
     word_gets_around: Annotated[
-        bool,
-        Meta(
-            title="Word gets around",
-            description="Each week Dominion of 5 and more draws Notice by itself (16.2).",
-            extra={"later": True},
-        ),
+        bool, asked("Word gets around", "Each week Dominion of 5 and more draws Notice by itself (16.2).", later=True)
     ] = False
     discretion_per_week: Annotated[
         int,
-        Meta(
-            title="Discretions a week",
-            description="Most Discretion workers in a district; 0: no limit, as printed (16.3).",
+        asked(
+            "Discretions a week",
+            "Most Discretion workers in a district; 0: no limit, as printed (16.3).",
             ge=0,
             le=6,
-            extra={"later": True},
+            later=True,
         ),
     ] = 0
     rising_targets: Annotated[
         bool,
-        Meta(
-            title="Rising targets",
-            description="From the second quarter on the first year's target doubles each quarter (16.4).",
-            extra={"later": True},
+        asked(
+            "Rising targets",
+            "From the second quarter on the first year's target doubles each quarter (16.4).",
+            later=True,
         ),
     ] = False
     abort_keeps_condition: Annotated[
-        bool,
-        Meta(
-            title="Abort cures nobody", description="Agents of an aborted mission return as they were, not Fresh (7.1)."
-        ),
+        bool, asked("Abort cures nobody", "Agents of an aborted mission return as they were, not Fresh (7.1).")
     ] = False
     double_agent_coup: Annotated[
-        bool, Meta(title="Double Agent in a Coup", description="The Double Agent may decide a Coup (12.1).")
+        bool, asked("Double Agent in a Coup", "The Double Agent may decide a Coup (12.1).")
     ] = True
     authority_bands: Annotated[
-        bool, Meta(title="Authority bands", description="Authority bands change the difficulty of missions (2.4).")
+        bool, asked("Authority bands", "Authority bands change the difficulty of missions (2.4).")
     ] = True
     q1_target_all_year: Annotated[
-        bool,
-        Meta(title="First target all year", description="The first quarter's target holds for all of Year 1 (14)."),
+        bool, asked("First target all year", "The first quarter's target holds for all of Year 1 (14).")
     ] = False
-    max_weeks: Annotated[
-        int, Meta(title="Last week", description="The charter expires after this week.", ge=12, le=960)
-    ] = 240
+    max_weeks: Annotated[int, asked("Last week", "The charter expires after this week.", ge=12, le=960)] = 240
 
 
 class Stores(Value):
@@ -553,12 +532,7 @@ BOOK = Book(
             espionage=1,
         ),
     },
-    authority=(
-        AuthorityBand(8, 2),
-        AuthorityBand(5, 0),
-        AuthorityBand(3, -1),
-        AuthorityBand(0, -2),
-    ),
+    authority=(AuthorityBand(8, 2), AuthorityBand(5, 0), AuthorityBand(3, -1), AuthorityBand(0, -2)),
     dominion=(
         DominionBand(9, workers=6, rate=5, missions=2, shelter=1, talk=3),
         DominionBand(7, workers=5, rate=4, missions=2, talk=2),

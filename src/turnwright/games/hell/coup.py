@@ -27,14 +27,14 @@ def no_coup(b: Branch, place: Place) -> str:
     if b.authority[place] > rules.authority:
         return say(
             "11.2 A Coup needs Authority {authority} in {name}, which has {place}.",
-            authority=rules.authority,
+            rules,
             name=name,
             place=b.authority[place],
         )
     if b.dominion[place] < rules.dominion:
         return say(
             "11.2 A Coup needs Dominion {dominion} in {name}, which has {place}.",
-            dominion=rules.dominion,
+            rules,
             name=name,
             place=b.dominion[place],
         )
@@ -43,7 +43,7 @@ def no_coup(b: Branch, place: Place) -> str:
     if total_notice(b) >= rules.total_notice:
         return say(
             "11.2 A Coup needs a total Notice below {total_notice}; it is {total_notice2}.",
-            total_notice=rules.total_notice,
+            rules,
             total_notice2=total_notice(b),
         )
     return ""
@@ -66,7 +66,7 @@ def squad_too_weak(b: Branch, squad: Sequence[int]) -> str:
     if level_sum(b, squad) < rules.levels:
         return say(
             "11.2 A Coup needs levels of {levels} in all; this squad has {level_sum}.",
-            levels=rules.levels,
+            rules,
             level_sum=level_sum(b, squad),
         )
     return ""

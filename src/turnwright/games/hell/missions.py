@@ -80,6 +80,4 @@ def difficulty(b: Branch, mission: Opportunity) -> Sum:
         total = total.plus("Patrol", rules.patrol, "10.2")
     if b.week <= b.distracted_until[place]:
         total = total.plus("Baron Distracted", rules.distracted, "12.1")
-    return total.within(
-        rules.least, rules.most, say("Never below {least} or above {most}", least=rules.least, most=rules.most), "6.4"
-    )
+    return total.within(rules.least, rules.most, say("Never below {least} or above {most}", rules), "6.4")

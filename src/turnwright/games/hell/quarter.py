@@ -75,23 +75,31 @@ def end_quarter(t: Company) -> None:
 
 
 def record_week(t: Company) -> None:
-    """13.2 The figures of the week for the charts; the quarter's totals less what earlier weeks of it had."""
-    earned = sum(amount for heading, amount in t.ledger.items() if heading in INCOME)
-    spent = -sum(amount for heading, amount in t.ledger.items() if heading not in INCOME)
-    first = (quarter(t) - 1) * WEEKS_A_QUARTER
-    before = t.history[first:]
-    t.history.append(
-        WeekRecord(
-            week=t.week,
-            sovereigns=t.sovereigns,
-            materiel=t.materiel,
-            influence=t.influence,
-            dominion=sum(t.dominion.values()),
-            notice=sum(t.notice.values()),
-            earned=earned - sum(week.earned for week in before),
-            spent=spent - sum(week.spent for week in before),
-            upkeep=t.upkeep_paid - sum(week.upkeep for week in before),
-        )
+    t.history.append(_this_week(t))
+
+
+def story(b: Branch) -> tuple[WeekRecord, ...]:
+    """13.2 The weeks of the run for its charts; of one in which it ended, what there was then."""
+    unfinished = () if len(b.history) >= b.week else (_this_week(b),)
+    return (*b.history, *unfinished)
+
+
+def _this_week(b: Branch) -> WeekRecord:
+    """The figures of the week; the quarter's totals less what earlier weeks of it had."""
+    earned = sum(amount for heading, amount in b.ledger.items() if heading in INCOME)
+    spent = -sum(amount for heading, amount in b.ledger.items() if heading not in INCOME)
+    first = (quarter(b) - 1) * WEEKS_A_QUARTER
+    before = b.history[first:]
+    return WeekRecord(
+        week=b.week,
+        sovereigns=b.sovereigns,
+        materiel=b.materiel,
+        influence=b.influence,
+        dominion=sum(b.dominion.values()),
+        notice=sum(b.notice.values()),
+        earned=earned - sum(week.earned for week in before),
+        spent=spent - sum(week.spent for week in before),
+        upkeep=b.upkeep_paid - sum(week.upkeep for week in before),
     )
 
 

@@ -61,9 +61,7 @@ def chance_of(b: Branch, mission: Opportunity, agents: Sequence[Agent], weeks: i
     if mission.kind == "smuggling":
         row = b.book.districts[mission.district]
         chance = chance.plus(say("{name}: trait", name=row.name), row.smuggling, "2.1")
-    return chance.within(
-        rules.least, rules.most, say("Never below {least} or above {most}", least=rules.least, most=rules.most), "7.2"
-    )
+    return chance.within(rules.least, rules.most, say("Never below {least} or above {most}", rules), "7.2")
 
 
 def grade(book: Book, target: int, roll: int) -> Grade:

@@ -22,7 +22,7 @@ from .full_charter import free_ground, talk
 from .missions import difficulty
 from .notice import status, total_notice
 from .preparation import preparations
-from .quarter import quarter_profit, target
+from .quarter import quarter_profit, story, target
 from .quiet_empire import quiet_gate
 from .resolution import chance_of, outcome_bands, success_chance
 from .resources import HEADINGS
@@ -70,22 +70,18 @@ def head(v: Seen) -> Text:
     reserve = " " + say("(keep {reserve})", reserve=v.reserve) if v.reserve else ""
     stores = say(
         "§ {sovereigns}  materiel {materiel}{reserve}  influence {influence}  profit {profit} of {target}",
-        sovereigns=v.sovereigns,
-        materiel=v.materiel,
+        v,
         reserve=reserve,
-        influence=v.influence,
         profit=plain(profit),
         target=target(v),
     )
     dangers = say(
         "Strain {strain}/{charter_strain}  Notice {total_notice}/{prince}  Prince {warnings}/{notice_warnings}  Quiet Empire {quiet}/{weeks}{gate}",
-        strain=v.strain,
+        v,
         charter_strain=v.book.charter.strain,
         total_notice=total_notice(v),
         prince=levels.prince,
-        warnings=v.warnings,
         notice_warnings=v.book.notice.warnings,
-        quiet=v.quiet,
         weeks=v.book.quiet.weeks,
         gate=gate,
     )
@@ -304,15 +300,10 @@ def resolution(v: Seen, report: MissionReport) -> Panel:
         lines.append(say("Won: {won}", won=won))
     for line in report.agents:
         after = line.fate.capitalize() or say(
-            "{condition}, level {level}", condition=line.after.condition.capitalize(), level=line.after.level
+            "{condition}, level {level}", line.after, condition=line.after.condition.capitalize()
         )
         lines.append(
-            say(
-                "{name}: {after}, Corruption {corruption}",
-                name=line.before.name,
-                after=after,
-                corruption=line.after.corruption,
-            )
+            say("{name}: {after}, Corruption {corruption}", line.before, after=after, corruption=line.after.corruption)
         )
     return Panel(
         "\n".join(lines),
@@ -347,7 +338,7 @@ def finances(v: Seen) -> Group:
     rows.add_column(width=44)
     rows.add_column(width=7, justify="right")
     for term in profit.terms:
-        rows.add_row(term.label, str(term.value))
+        rows.add_row(term.label, plain(term.value))
     rows.add_row(
         Text(say("Profit so far, target {target}", target=target(v)), style="bold"),
         Text(plain(profit.total), style="bold"),
@@ -356,14 +347,11 @@ def finances(v: Seen) -> Group:
         Text(
             say(
                 "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain};",
-                number=q.number,
+                q,
                 profit=plain(q.profit),
-                target=q.target,
-                strain_before=q.strain_before,
-                strain=q.strain,
             )
             + " "
-            + ", ".join(f"{HEADINGS[heading]} {amount}" for heading, amount in q.ledger[:2])
+            + ", ".join(f"{HEADINGS[heading]} {plain(amount)}" for heading, amount in q.ledger[:2])
         )
         for q in v.quarters[-4:]
     ]
@@ -372,23 +360,20 @@ def finances(v: Seen) -> Group:
 
 def game_over(v: Seen) -> Panel:
     """13.2 Game Over: the end and the story of the run in three lines."""
-    words = prompt(v)
+    words, weeks = prompt(v), story(v)
     lines = [
         words.detail,
         "",
         say("Weeks {week}, agents lost {what}", week=v.week, what=sum(f.fate != "retired" for f in v.fallen)),
     ]
     for name, series in (
-        (say("Sovereigns"), [week.sovereigns for week in v.history]),
-        (say("Dominion"), [week.dominion for week in v.history]),
-        (say("Notice"), [week.notice for week in v.history]),
+        (say("Sovereigns"), [week.sovereigns for week in weeks]),
+        (say("Dominion"), [week.dominion for week in weeks]),
+        (say("Notice"), [week.notice for week in weeks]),
     ):
         if series:
             lines.append(f"{name:<11} {spark(series)} {series[-1]}")
-    lines += [
-        say("{name}: {fate} in week {week}", name=fallen.agent.name, fate=fallen.fate, week=fallen.week)
-        for fallen in v.fallen[-6:]
-    ]
+    lines += [say("{name}: {fate} in week {week}", fallen, name=fallen.agent.name) for fallen in v.fallen[-6:]]
     return Panel("\n".join(lines), title=words.label, width=WIDTH)
 
 

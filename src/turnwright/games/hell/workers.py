@@ -35,8 +35,7 @@ def no_post(b: Branch, place: Place, job: Job) -> str:
     if dominion < post.requires:
         return say(
             "4.2 {name} needs Dominion {requires} in {name2}, which has {dominion}.",
-            name=post.name,
-            requires=post.requires,
+            post,
             name2=name,
             dominion=dominion,
         )

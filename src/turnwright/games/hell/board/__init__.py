@@ -26,9 +26,10 @@ from .books import books, game_over
 from .desk import desk, ledger, roster
 from .events import decision
 from .land import backdrop, land
-from .letters import column, mission_board, plan_letter
+from .letters import column, mission_board
 from .map import district_map
 from .motions import motions
+from .planning import plan_letter
 from .report import newsworthy, report_week, week_report
 
 CREST = "flame"

@@ -12,7 +12,7 @@ from turnwright.kit.words import counted, kept, plain, say, signed
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..districts import upkeep_due
-from ..quarter import quarter_profit, target, verdict
+from ..quarter import quarter_profit, story, target, verdict
 from ..resources import HEADINGS, INCOME
 from ..score import SCORES
 from ..state import QuarterReport, WeekRecord, lever, quarter
@@ -45,7 +45,7 @@ def books(v: Seen) -> Markup:
         )
     ]
     due += [
-        say("Tribute, {name}: {amount} § by week {due}", name=v.book.districts[place].name, amount=t.amount, due=t.due)
+        say("Tribute, {name}: {amount} § by week {due}", t, name=v.book.districts[place].name)
         for place, t in v.tributes.items()
     ]
     due += [
@@ -281,7 +281,7 @@ def story_chart(title: str, values: tuple[int, ...], class_: str, mark: tuple[in
 def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES.get(v.ended, 0) > 0
-    history = v.history
+    history = story(v)
     charts = story_chart(say("Sovereigns"), tuple(week.sovereigns for week in history), "money")
     charts += story_chart(say("Dominion, all districts"), tuple(week.dominion for week in history), "dominion")
     charts += story_chart(
@@ -303,9 +303,7 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
         (
             "crown",
             say(
-                "{warnings} of {prince_warnings}",
-                warnings=v.warnings,
-                prince_warnings=counted(v.book.notice.warnings, "Prince warning"),
+                "{warnings} of {prince_warnings}", v, prince_warnings=counted(v.book.notice.warnings, "Prince warning")
             ),
         ),
         ("seal", say("Charter Strain {strain}", strain=v.strain)),

@@ -68,10 +68,7 @@ def _profit(v: Seen) -> Markup:
         '<div class="cell profit"><div><span class="name"><span class="quarterly"><span class="whole">Quarter </span>profit</span> {why}</span>'
         '<span class="more"><span>of {aim}{word}</span></span></div>{bar}</div>'
     ).format(
-        why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"),
-        aim=why("target:0", str(aim)),
-        word=word,
-        bar=bar,
+        why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"), aim=why("target:0", str(aim)), word=word, bar=bar
     )
 
 
@@ -255,11 +252,7 @@ def _card(v: Seen, agent: Agent) -> Markup:
         effect += say("; the next mission brings the Breaking Point")
     prices = {
         "tired": say("Cure now: {refresh_sovereigns} §", refresh_sovereigns=care.refresh_sovereigns),
-        "injured": say(
-            "A week less: {treat_sovereigns} § {treat_materiel} M",
-            treat_sovereigns=care.treat_sovereigns,
-            treat_materiel=care.treat_materiel,
-        ),
+        "injured": say("A week less: {treat_sovereigns} § {treat_materiel} M", care),
     }
     facts = h[h.dt[say("Task")], h.dd[task], xp, h.dt[say("Corruption")], h.dd[flames(agent.corruption), effect]]
     if agent.condition in prices:
@@ -288,7 +281,6 @@ def market(v: Seen) -> str:
     stores = v.book.stores
     return say(
         "Materiel {materiel_price} §, influence {influence_price} §, Notice −1 for {influence_per_notice} influence",
+        stores,
         materiel_price=materiel_price(v),
-        influence_price=stores.influence_price,
-        influence_per_notice=stores.influence_per_notice,
     )

@@ -67,12 +67,7 @@ def picture(sign: str, figure: bool, seed: int) -> Markup:
             num(6 + 118 * noise(seed + 2, i)), num(8 + 154 * noise(seed + 3, i)), num(0.6 + noise(seed + 4, i))
         )
     return tag(
-        "svg",
-        drawn,
-        class_="picture",
-        viewBox="0 0 130 170",
-        preserveAspectRatio="xMidYMid slice",
-        aria_hidden="true",
+        "svg", drawn, class_="picture", viewBox="0 0 130 170", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
     )
 
 
@@ -237,11 +232,7 @@ def consequences(v: Seen, action: Action) -> list[Row]:
                     (
                         "gem",
                         say("Influence"),
-                        say(
-                            "{influence} to {influence2}",
-                            influence=v.influence,
-                            influence2=v.influence - events.bribe_influence,
-                        ),
+                        say("{influence} to {influence2}", v, influence2=v.influence - events.bribe_influence),
                     ),
                 ]
             waiting = sum(m.district == place for m in v.board.values()) + sum(
@@ -286,12 +277,7 @@ def _refused(v: Seen, where: Place) -> list[Row]:
             (
                 "seal",
                 say("Charter Strain"),
-                say(
-                    "{strain} to {after} of {charter_strain}",
-                    strain=v.strain,
-                    after=after,
-                    charter_strain=v.book.charter.strain,
-                ),
+                say("{strain} to {after} of {charter_strain}", v, after=after, charter_strain=v.book.charter.strain),
             )
         ]
         if after >= v.book.charter.strain:

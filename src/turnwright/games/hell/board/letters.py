@@ -1,4 +1,4 @@
-"""13.2 Mission Board and Mission Assignment: letters with their terms, and the squad picker with the chance drawn to scale."""
+"""13.2 Mission Board: letters with their terms, squads under way, and what lies ahead; planning.py has the Mission Assignment."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from turnwright.kit.svg import num, tag
 from turnwright.kit.words import counted, plain, say, signed
 
 from ..agents import cannot_go
-from ..assignment import Orders, Planning
-from ..book import PLACES, TOP, WEEKS_A_QUARTER, Grade
-from ..districts import dominion_band
+from ..assignment import Orders
+from ..book import PLACES, WEEKS_A_QUARTER, Grade
 from ..missions import difficulty
 from ..notice import status, total_notice
 from ..preparation import preparations
@@ -27,18 +26,6 @@ from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
 from .books import quarter_chart
 from .map import STATUS
-
-FATES: dict[Grade, str] = {
-    "flawless": "nobody hurt",
-    "success": "1 Tired",
-    "pyrrhic": "1 Injured",
-    "failure": "1-2 Injured",
-    "disaster": "death rolls",
-}
-"""7.3 What each outcome does to the squad."""
-
-
-# 13.2 Mission Board
 
 
 def mission_board(v: Seen) -> Markup:
@@ -67,7 +54,7 @@ def _letter_card(v: Seen, mission: Opportunity) -> Markup:
         else Markup()
     )
     return h.div("card letter", data_ref=f"mission:{mission.id}")[
-        _head(v, mission), _terms(hard, say("Difficulty")), table, _glass(mission.timer)
+        letterhead(v, mission), opened(hard, say("Difficulty")), table, _glass(mission.timer)
     ]
 
 
@@ -83,15 +70,15 @@ def _squad_card(v: Seen, squad: Squad) -> Markup:
     people = joined(portrait(number, v.roster[number].corruption, 30) for number in squad.agents)
     names = ", ".join(v.roster[number].name.split()[0] for number in squad.agents)
     return h.div("card letter", data_ref=f"mission:{squad.mission.id}")[
-        _head(v, squad.mission),
+        letterhead(v, squad.mission),
         h.p("people")[people, names],
         bands(v, chance.total),
-        _terms(chance, say("Success chance"), " %"),
+        opened(chance, say("Success chance"), " %"),
         h.p("glass")[html("{icon}runs in week {due}", icon=icon("hourglass", 15), due=squad.due)],
     ]
 
 
-def _head(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
+def letterhead(v: Seen, mission: Opportunity, rank: str = "h3") -> Markup:
     row = v.book.missions[mission.kind]
     place = v.book.districts[mission.district].name
     return html(
@@ -113,7 +100,7 @@ def _glass(weeks: int) -> Markup:
     )
 
 
-def _terms(total: Sum, name: str, unit: str = "") -> Markup:
+def opened(total: Sum, name: str, unit: str = "") -> Markup:
     """A number opened into its terms, with their sections."""
     rows = joined(h.tr[h.td[t.label, " ", h.i("sec")[t.section]], h.td[signed(t.value)]] for t in total.terms)
     return h.table("terms")[h.tbody[rows], h.tfoot[h.tr[h.th[name], h.td[total.total, unit]]]]
@@ -176,12 +163,7 @@ def _empire(v: Seen) -> Markup:
     tests = (
         (
             strong >= rules.districts,
-            say(
-                "Dominion {dominion} in {strong} of {districts} districts",
-                dominion=rules.dominion,
-                strong=strong,
-                districts=rules.districts,
-            ),
+            say("Dominion {dominion} in {strong} of {districts} districts", rules, strong=strong),
         ),
         (max(v.notice.values()) <= rules.notice, say("Notice {notice} at most everywhere", notice=rules.notice)),
         (v.strain == 0, say("no Charter Strain")),
@@ -202,8 +184,8 @@ def dangers(v: Seen) -> list[str]:
     found = [
         say(
             "The Baron of {name} wants {amount} § {this_week}",
+            tribute,
             name=v.book.districts[place].name,
-            amount=tribute.amount,
             this_week=say("this week") if tribute.due <= v.week else say("by week {due}", due=tribute.due),
         )
         for place, tribute in v.tributes.items()
@@ -268,80 +250,6 @@ def lasting(v: Seen) -> list[str]:
     ]
 
 
-# 13.2 Mission Assignment
-
-
-def plan_letter(v: Seen, plan: Planning) -> Markup:
-    """13.2 Mission Assignment: squad, preparation, the chance term by term, and its outcomes to scale."""
-    mission = plan.mission
-    squad = [v.roster[number] for number in plan.agents]
-    chance = chance_of(v, mission, squad, plan.weeks)
-    hard = ", ".join(f"{term.label} {signed(term.value)}" for term in difficulty(v, mission).terms)
-    terms = _terms(chance, say("Success chance"), " %").replace(
-        html("<tfoot>"),
-        html('<tbody><tr class="sub"><td colspan="2">Difficulty: {hard}</td></tr></tbody><tfoot>', hard=hard),
-    )
-    breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
-    warn = joined(
-        h.p("alert")[
-            icon("warn", 15), h.span[html('{name} reaches the Breaking Point <i class="sec">9.3</i>', name=name)]
-        ]
-        for name in breaking
-    )
-    reason = plan.not_ready(v)
-    commit = (
-        html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
-        if reason
-        else h.div("go-act", data_button="", data_ref="commit")[
-            html("Commit until week {week}", week=v.week + plan.weeks - 1)
-        ]
-    )
-    return h.section("column plan", aria_label=say("Squad and odds"), tabindex="0")[
-        _head(v, mission, "h2"),
-        _slots(v, plan, squad),
-        _weeks(v, plan, squad),
-        bands(v, chance.total),
-        outcomes(v, mission, chance.total),
-        terms,
-        warn,
-        h.div("ends")[commit, h.div("fold-act", data_button="", data_ref="fold")[say("Fold letter")]],
-    ]
-
-
-def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
-    """5.5 The places in the squad; 13.2 on narrow tables also everyone who could fill them."""
-    taken = joined(
-        html(
-            '<div class="slot" data-ref="agent:{id}">{portrait}<span><b>{split}</b>'
-            "<small>level {level}{condition}</small></span></div>"
-        ).format(
-            id=a.id,
-            portrait=portrait(a.id, a.corruption, 24),
-            split=a.name.split()[0],
-            level=a.level,
-            condition=say(", tired") if a.condition == "tired" else "",
-        )
-        for a in squad
-    )
-    empty = html('<div class="slot empty"><span>free</span></div>') * (v.book.agents.squad - len(squad))
-    return html('<div class="squad" aria-label="Squad">{}{}</div>', taken, empty)
-
-
-def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
-    """7.1 Weeks of preparation, each with its chance; those beyond the timer are hatched."""
-    able, cells = preparations(v, plan.mission), Markup()
-    for weeks, change in enumerate(v.book.chance.preparation, 1):
-        head = html("<b>{weeks} wk</b> {change}", weeks=weeks, change=signed(change))
-        if weeks not in able:
-            late = say("too soon") if weeks < able[0] else say("too late")
-            cells += html('<div class="wk off">{}<i>{}</i></div>', head, late)
-        else:
-            chance = f"{chance_of(v, plan.mission, squad, weeks).total} %"
-            on = " on" if weeks == plan.weeks else ""
-            cells += h.div(f"wk{on}", data_button="", data_ref=f"prep:{weeks}")[head, h.i[chance]]
-    return html('<div class="weeks" aria-label="Weeks of preparation">{}</div>', cells)
-
-
 def bands(v: Seen, chance: int) -> Markup:
     """7.3 The hundred rolls to scale, each outcome in its pattern, and the line between success and failure."""
     counts = outcome_bands(v.book, chance)
@@ -369,69 +277,3 @@ def swatch(grade: Grade) -> Markup:
     return h.svg("swatch", width="14", height="14", aria_hidden="true")[
         h.rect(width="14", height="14", fill=f"url(#h-{grade})")
     ]
-
-
-def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
-    """7.3 What each outcome would mean, in numbers of this moment."""
-    counts = outcome_bands(v.book, chance)
-    what = say("Authority") if v.book.missions[mission.kind].authority else say("Reward")
-    rows = Markup()
-    for grade in GRADES:
-        won, seen, hurt = outcome(v, mission, grade)
-        won = won.removeprefix(f"{what} ")
-        rows += html(
-            "<tr><th>{swatch}{grade} <small>{counts}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
-        ).format(swatch=swatch(grade), grade=grade.capitalize(), counts=counts[grade], won=won, seen=seen, hurt=hurt)
-    return h.table("outcomes")[
-        h.thead[h.tr[h.th[say("of 100 rolls")], h.th[what], h.th[say("Notice")], h.th[say("Squad")]]], h.tbody[rows]
-    ]
-
-
-def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:
-    """7.3 Reward, Notice and squad after this outcome; 11.2 for a Coup its own table."""
-    place, row, result = mission.district, v.book.missions[mission.kind], v.book.results[grade]
-    notice, extra = v.notice[place], result.notice
-    if mission.kind == "coup":
-        return _coup(v, mission, grade)
-    won = {
-        "extraction_run": say("{reward} materiel", reward=mission.reward * result.percent // 100),
-        "smuggling": f"{mission.reward * result.percent // 100} §",
-        "intelligence": counted(row.opportunities * result.percent // 100, "letter"),
-        "tribute": say("Notice {notice}", notice=signed(-(row.notice * result.percent // 100))),
-    }.get(mission.kind)
-    if won is None:
-        less = row.authority * result.percent // 100
-        won = (
-            say("Authority {place} to {what}", place=v.authority[place], what=max(0, v.authority[place] - less))
-            if less
-            else "nothing"
-        )
-    notice = max(0, notice - row.notice * result.percent // 100)
-    if extra is not None:
-        notice = min(TOP, notice + max(0, row.risk + extra - dominion_band(v.book, v.dominion[place]).shelter))
-    levels = lever(v)
-    word = (
-        " Retaliation"
-        if notice >= TOP > levels.baron
-        else " Baron"
-        if notice >= levels.baron
-        else " Scrutiny"
-        if notice >= levels.scrutiny
-        else ""
-    )
-    seen = f"{notice}{word}" if notice != v.notice[place] else say("stays {notice}", notice=notice)
-    return ("nothing" if not result.percent else won), seen, FATES[grade]
-
-
-def _coup(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:
-    if grade in ("flawless", "success"):
-        return "victory", say("no matter"), say("you rule")
-    if grade == "pyrrhic":
-        return "victory", "exposed", say("you rule")
-    gain = v.book.missions["coup"].risk + (v.book.results[grade].notice or 0)
-    notice = min(TOP, v.notice[mission.district] + gain)
-    return (
-        (say("Authority 10"), str(notice), say("all killed"))
-        if grade == "failure"
-        else (say("Dominion 0"), str(notice), say("2 killed"))
-    )

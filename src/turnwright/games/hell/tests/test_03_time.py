@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from turnwright.core import Dice, Illegal, Record, apply, key_of_seed, legal
+from turnwright.core import Dice, Illegal, Menu, Record, apply, key_of_seed, legal
 from turnwright.games.hell import GAME, events, sequence
 from turnwright.games.hell import actions as a
-from turnwright.games.hell.assignment import Orders, refusal
+from turnwright.games.hell.assignment import Orders, Planning, refusal
 from turnwright.games.hell.book import JOBS, PLACES
 from turnwright.games.hell.quarter import quarter_profit, target, verdict
 
@@ -94,7 +94,8 @@ def test_3_1_orders_listed_are_exactly_those_the_law_allows():
     universe, looked = list(every_order()), 0
     for seed in range(12):
         options = {"difficulty": ("easy", "normal", "hard")[seed % 3], **CHARTERS[seed // 3 % 3]}
-        t, rng = GAME.start(1, options, {"omens.on": 8}, Dice(key_of_seed(seed))), random.Random(seed)
+        coups = {"coup.authority": 9, "coup.dominion": 1, "coup.level": 1, "coup.squad": 2} if seed % 2 else {}
+        t, rng = GAME.start(1, options, {"omens.on": 8, **coups}, Dice(key_of_seed(seed))), random.Random(seed)
         while t.asks and t.letters < 40 and t.hired < 40:
             answers = legal(t, 0)
             if isinstance(t.asks[0], Orders) and rng.random() < 0.2:
@@ -103,6 +104,8 @@ def test_3_1_orders_listed_are_exactly_those_the_law_allows():
                 assert listed == {order for order in universe if not refusal(t, order)}
                 assert not any(refusal(t, order) for order in answers)
                 looked += 1
+            elif isinstance(t.asks[0], Planning):
+                assert answers == Menu.legal(t.asks[0], t, 0)
             apply(t, 0, rng.choice(answers))
     assert looked > 300
 

@@ -3,6 +3,7 @@
 import pytest
 
 from turnwright.core import Illegal
+from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import Assign, Endure, Flee, GiveGround, Pay, PayTribute, Refuse, Stand
 from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.notice import (
@@ -103,6 +104,17 @@ def test_10_3_tribute_paid_in_time(wait):
         end_week(t)
     order(t, PayTribute("docks"))
     assert (t.sovereigns, t.notice["docks"], t.tributes, t.ledger["tribute"]) == (50, 6, {}, -50)
+
+
+def test_10_3_a_tribute_is_told_by_the_numbers_of_the_match():
+    t = branch(variant={"notice.tribute_leaves": 4, "notice.tribute_per_dominion": 12})
+    t.week = 10
+    view = GAME.view(end_week(stats(t, dominion=5, notice=9)), 0)
+    assert (
+        GAME.text.say_action(view, PayTribute("docks")).detail
+        == "60 sovereigns by week 12, or Retaliation; Notice falls to 4"
+    )
+    assert GAME.text.explain(view)["tribute:docks"].terms[0].label == "Dominion when demanded, x 12"
 
 
 def test_10_3_tribute_unpaid_is_retaliation():

@@ -11,7 +11,7 @@ from turnwright.games.hell import GAME, bot, terminal
 from turnwright.games.hell.actions import Assign, EndWeek, Enlist, Plan
 from turnwright.games.hell.assignment import Orders
 from turnwright.games.hell.book import PLACES
-from turnwright.games.hell.quarter import end_quarter, quarter_profit
+from turnwright.games.hell.quarter import end_quarter, quarter_profit, story
 from turnwright.games.hell.resolution import success_chance
 from turnwright.games.hell.text import explain, prompt
 from turnwright.games.hell.view import COLUMNS, Seen
@@ -67,6 +67,14 @@ def test_13_2_mission_resolution_quarter_report_and_game_over():
     text = screen(end_week(t, 1, offers=()))
     assert "The charter has expired." in text
     assert "Sovereigns  " in text
+
+
+def test_13_2_a_run_that_ends_within_a_week_is_told_to_its_end():
+    t = end_week(branch())
+    t.sovereigns, t.ended = 4321, "revoked"
+    assert [week.week for week in story(t)] == [*range(1, t.week + 1)]
+    assert story(t)[:-1] == tuple(t.history)
+    assert story(t)[-1].sovereigns == 4321
 
 
 def test_13_2_every_kind_of_question_has_a_screen_and_a_prompt():

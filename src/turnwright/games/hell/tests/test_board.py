@@ -18,8 +18,9 @@ from turnwright.games.hell.board.books import Plot, profit_chart, spans
 from turnwright.games.hell.board.events import ASKED, FIGURES, TELL, omen_picture
 from turnwright.games.hell.board.events import SIGNS as OMEN_SIGNS
 from turnwright.games.hell.board.land import SPIRES, land, settlement, spires
-from turnwright.games.hell.board.letters import bands, outcome
+from turnwright.games.hell.board.letters import bands
 from turnwright.games.hell.board.map import forecast, meter
+from turnwright.games.hell.board.planning import outcome
 from turnwright.games.hell.board.report import CLOSINGS, OPENINGS, gauge, resolution
 from turnwright.games.hell.book import BOOK, OMENS, PLACES, Grade
 from turnwright.games.hell.missions import EspionageSix

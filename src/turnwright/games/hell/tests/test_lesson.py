@@ -3,6 +3,7 @@
 from turnwright.core import notation
 from turnwright.games.hell import GAME
 from turnwright.sitting import Coach, Sitting, begin, lesson_of
+from turnwright.sitting.coach import Passed
 
 GOOD = 60
 """Percent."""
@@ -10,7 +11,7 @@ GOOD = 60
 
 def test_the_guided_squad_goes_with_a_good_chance_and_reports_before_the_lesson_ends() -> None:
     taught = lesson_of(GAME)
-    match, passed, chance = begin(GAME, taught), dict[int, int](), 0
+    match, passed, chance = begin(GAME, taught), Passed(), 0
     while True:
         coach = Coach(Sitting(match, 0), taught, passed)
         passed = coach.passed

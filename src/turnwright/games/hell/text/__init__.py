@@ -5,12 +5,13 @@ Start reading at `prompt`; actions.py says every action (decisions.py those in t
 
 from __future__ import annotations
 
-from turnwright.core import Sum, Words, how_it_ended
+from turnwright.core import Event, Sum, Words, how_it_ended
 from turnwright.kit.words import say
 
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
 from ..districts import upkeep_due
+from ..events import BrokeDown, GameEnded, MissionRun, PrinceWarned, QuarterEnded, Retaliated, Scrutinised
 from ..full_charter import rising_target
 from ..missions import difficulty
 from ..preparation import preparations
@@ -25,7 +26,10 @@ from .actions import say_action
 from .events import say_event, week_name
 from .words import district, mission_name, reward
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status"]
+__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+
+MARKED = (MissionRun, BrokeDown, Scrutinised, Retaliated, PrinceWarned, QuarterEnded, GameEnded)
+"""What made a charter what it was: marked when one looks back on it."""
 
 ENDINGS = {
     QUIET_EMPIRE: Words("You have won: the Quiet Empire stands.", "Rich, strong, and nobody looked twice", "", "11.1"),
@@ -55,6 +59,11 @@ def prompt(v: Seen) -> Words:
         detail = say("{reward}, difficulty {total}", reward=reward(v, mission), total=difficulty(v, mission).total)
         return Words(say("Plan {name}.", name=name), detail, say("Assignment"), "7.1", (f"mission:{mission.id}",))
     return _decision(v, question)
+
+
+def told(v: Seen, event: Event) -> list[str]:
+    """13.2 What mattered, in a line."""
+    return [say_event(v, event).label] if isinstance(event, MARKED) else []
 
 
 def _decision(v: Seen, question: Pending) -> Words:
@@ -150,7 +159,7 @@ def explain(v: Seen) -> dict[str, Sum]:
         sums[f"notice:{place}"] = notice_forecast(v, place)
     for where, tribute in v.tributes.items():
         sums[f"tribute:{where}"] = Sum(say("Tribute"), unit="§").plus(
-            say("Dominion when demanded, x 10"), tribute.amount, "10.3"
+            say("Dominion when demanded, x {tribute_per_dominion}", v.book.notice), tribute.amount, "10.3"
         )
     for mission in v.board.values():
         sums[f"difficulty:{mission.id}"] = difficulty(v, mission)

@@ -29,7 +29,7 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
         bonus = say(", {trading} more for the trait", trading=row.trading) if row.trading else ""
         return say(
             "Sells up to {load} materiel at {rate}{bonus}",
-            load=v.book.workers.load,
+            v.book.workers,
             rate=dominion_band(v.book, dominion).rate,
             bonus=bonus,
         )
