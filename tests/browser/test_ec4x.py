@@ -96,6 +96,20 @@ def test_a_fleet_gets_an_order_and_the_next_turn_opens_its_report(page: Page, ta
     expect(page.locator(".screens [aria-current]")).to_have_text("Map")
 
 
+def test_6_2_a_fleet_clicked_after_its_homeworld_starts_a_new_pick(page: Page, table: Table) -> None:
+    started(page, table)
+    page.locator(".hx:has(title)", has=page.locator("title", has_text=page.locator(".nm.o").first.inner_text())).click()
+    expect(page.locator("[data-shown] h3")).to_have_text(page.locator(".nm.o").first.inner_text())
+    page.locator(".fl.own").click()
+    expect(page.locator("[data-shown] h3")).to_contain_text("Fleet")
+    expect(page.locator(".choice:not([hidden]) .act", has_text="Move").first).to_be_visible()
+    page.locator(".hx.can.marked").first.dispatch_event("click")
+    orders = page.locator("#acts .choice:not([hidden]) .act")
+    expect(orders.first).to_contain_text("Fleet 1")
+    orders.first.click()
+    expect(page.locator(".written")).to_contain_text("Fleet 1")
+
+
 FOCUSED = """() => [document.activeElement.dataset.ref, document.activeElement.querySelector("title")?.textContent, document.activeElement.getAttribute("aria-description")]"""
 
 
@@ -138,6 +152,15 @@ CUT = """() => {
 """Labels that no scrolling brings wholly into the window."""
 
 
+COVERED = """() => {
+  const [head, map] = [".sky > header", ".plane"].map((part) => document.querySelector(`.screen:not([hidden]) ${part}`));
+  const below = head.getBoundingClientRect().bottom <= map.getBoundingClientRect().top + 1;
+  const cut = [...head.querySelectorAll("*")].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== "visible" && one.checkVisibility() && !one.matches(".sr"));
+  return [below, cut.map((one) => one.textContent)];
+}"""
+"""Whether title and standings leave the map free, and which of their words are cut."""
+
+
 def recorded() -> list[Seen]:
     """Two of four houses in the last tenth of their 78 turns, and onlookers of the end."""
     whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
@@ -165,6 +188,7 @@ def test_2_1_labels_never_lie_on_each_other_late_in_a_game(
         page.set_viewport_size({"width": width, "height": height})
         for board in boards:
             page.evaluate(LAY, board)
+            assert page.evaluate(COVERED) == [True, []]
             count, shy, tangled = page.evaluate(TANGLED)
             assert count > 60
             assert shy < count / 4, "most of what is known shows at once"

@@ -13,6 +13,7 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 from turnwright.core.book import Amount, Count, Percent, Share, Some
+from turnwright.core.options import asked
 from turnwright.kit.words import wordlist
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -86,95 +87,92 @@ ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)
 class Options(Value):
     """What the players agree on before the game."""
 
-    turns: Annotated[
-        int, Meta(title="Turns", description="After so many months the highest prestige wins (1.1).", ge=13, le=130)
-    ] = 78
+    turns: Annotated[int, asked("Turns", "After so many months the highest prestige wins (1.1).", ge=13, le=130)] = 78
     lane_density: Annotated[
         Literal["sparse", "full"],
-        Meta(
-            title="Jump lanes",
-            description="How many systems a ship can jump to from one (2.1).",
-            extra={"labels": {"sparse": "Two to five", "full": "Every neighbour"}},
+        asked(
+            "Jump lanes",
+            "How many systems a ship can jump to from one (2.1).",
+            labels={"sparse": "Two to five", "full": "Every neighbour"},
         ),
     ] = "sparse"
     hub_planet: Annotated[
         Literal["fixed", "rolled"],
-        Meta(
-            title="Imperial hub",
-            description="The planet in the middle of the map (2.1).",
-            extra={"labels": {"fixed": "A rich Eden world", "rolled": "Rolled like any other"}},
+        asked(
+            "Imperial hub",
+            "The planet in the middle of the map (2.1).",
+            labels={"fixed": "A rich Eden world", "rolled": "Rolled like any other"},
         ),
     ] = "fixed"
     el_scope: Annotated[
         Literal["iu", "all", "literal"],
-        Meta(
-            title="Economic level",
-            description="What technology multiplies (3.5).",
-            extra={"labels": {"iu": "Industry", "all": "All output", "literal": "As printed"}},
+        asked(
+            "Economic level",
+            "What technology multiplies (3.5).",
+            labels={"iu": "Industry", "all": "All output", "literal": "As printed"},
         ),
     ] = "iu"
     auto_commission: Annotated[
-        bool, Meta(title="Commission new ships", description="Otherwise they wait in their docks, as printed (5).")
+        bool, asked("Commission new ships", "Otherwise they wait in their docks, as printed (5).")
     ] = True
     homeworld_iu: Annotated[
-        int, Meta(title="Industry at the start", description="Industrial units of each homeworld (1.2).", ge=0, le=840)
+        int, asked("Industry at the start", "Industrial units of each homeworld (1.2).", ge=0, le=840)
     ] = 0
     garrison: Annotated[
         Literal["printed", "recommended"],
-        Meta(
-            title="Home garrison",
-            description="What guards each homeworld at the start (1.2).",
-            extra={"labels": {"printed": "Nothing, as printed", "recommended": "Batteries and armies"}},
+        asked(
+            "Home garrison",
+            "What guards each homeworld at the start (1.2).",
+            labels={"printed": "Nothing, as printed", "recommended": "Batteries and armies"},
         ),
     ] = "printed"
     high_tax: Annotated[
         Literal["periodic", "escalating"],
-        Meta(
-            title="Taxes above 65 %",
-            description="What they cost: 2 prestige every five turns (3.2), or 2, 3, 4 and so on each turn (9.4).",
-            extra={"labels": {"periodic": "Every five turns", "escalating": "More each turn"}},
+        asked(
+            "Taxes above 65 %",
+            "What they cost: 2 prestige every five turns (3.2), or 2, 3, 4 and so on each turn (9.4).",
+            labels={"periodic": "Every five turns", "escalating": "More each turn"},
         ),
     ] = "periodic"
     iu_milestone_min_pu: Annotated[
         int,
-        Meta(
-            title="Least people for industry prestige",
-            description="PU that a colony needs before its industry brings prestige (9.4); 21 keeps outposts out.",
+        asked(
+            "Least people for industry prestige",
+            "PU that a colony needs before its industry brings prestige (9.4); 21 keeps outposts out.",
             ge=0,
             le=60,
         ),
     ] = 0
     surprise_prestige: Annotated[
-        bool, Meta(title="Surprise costs prestige", description="A point for being surprised, as for an ambush (9.4).")
+        bool, asked("Surprise costs prestige", "A point for being surprised, as for an ambush (9.4).")
     ] = False
     detect_strict: Annotated[
-        bool,
-        Meta(title="Strict detection", description="A roll must exceed its threshold instead of meeting it (2.4.2)."),
+        bool, asked("Strict detection", "A roll must exceed its threshold instead of meeting it (2.4.2).")
     ] = False
     pact_breach: Annotated[
         int,
-        Meta(
-            title="Price of a broken pact",
-            description="Prestige that a house loses when it declares war on its partner in a pact (8.1.2).",
+        asked(
+            "Price of a broken pact",
+            "Prestige that a house loses when it declares war on its partner in a pact (8.1.2).",
             ge=0,
             le=50,
         ),
     ] = 5
     prestige_goal: Annotated[
         int,
-        Meta(
-            title="Prestige to win",
-            description="Whoever has so much at the end of a turn wins at once; 0: the turns alone decide (1.1).",
+        asked(
+            "Prestige to win",
+            "Whoever has so much at the end of a turn wins at once; 0: the turns alone decide (1.1).",
             ge=0,
             le=5000,
         ),
     ] = 0
     collapse: Annotated[
         Literal["surrender", "passive"],
-        Meta(
-            title="Fallen houses",
-            description="What becomes of a house whose prestige stays below zero (1.1).",
-            extra={"labels": {"surrender": "Surrender to a rival", "passive": "Stay as they are"}},
+        asked(
+            "Fallen houses",
+            "What becomes of a house whose prestige stays below zero (1.1).",
+            labels={"surrender": "Surrender to a rival", "passive": "Stay as they are"},
         ),
     ] = "surrender"
 

@@ -52,11 +52,10 @@ def _opening(event: Fought) -> str:
         said.append(
             say(
                 "{house_name}, AS {attack}{cloak}: {tasks}, ROE {roe:02}",
+                force,
                 house_name=house_name(force.house),
-                attack=force.attack,
                 cloak=cloak,
                 tasks=tasks(force),
-                roe=force.roe,
             )
         )
     return capital("; ".join(said)) + "."
@@ -67,12 +66,11 @@ def _search(one: Search) -> str:
     end = "finds" if one.found else "misses"
     who = say(
         "{house_name}, ELI{level}, looks for {house_name2}, CLK{cloak}",
+        one,
         house_name=house_name(one.finder),
-        level=one.level,
         house_name2=house_name(one.house),
-        cloak=one.cloak,
     )
-    return say("{who}: rolls {roll} against {need} and {end} it.", who=who, roll=one.roll, need=one.need, end=end)
+    return say("{who}: rolls {roll} against {need} and {end} it.", one, who=who, end=end)
 
 
 def verdict(view: Seen, event: Fought) -> tuple[str, str]:
@@ -152,9 +150,9 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
         state,
         aria_label=say(
             "{join}, {attack} AS, {defence} DS, {hits} hits{said}",
+            one,
             join="-".join(one.codes),
             attack=attack,
-            defence=one.defence,
             hits=hits,
             said=said,
         ),

@@ -12,10 +12,10 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, say, wordlist
+from turnwright.kit.words import counted, kept, kept_by, say, wordlist
 
 from .. import lines
-from ..assets import Colony, Contact, Dossier, Fleet, Project, Sighting, Squadron, capacity
+from ..assets import Colony, Contact, Dossier, Fleet, House, Lift, Planet, Project, Sighting, Squadron, capacity
 from ..book import (
     EMPIRE,
     HACK,
@@ -28,6 +28,9 @@ from ..book import (
     RESTRICTED,
     SPY_PLANET,
     SPY_SYSTEM,
+    Book,
+    Options,
+    Status,
     unit,
 )
 from ..economy import maintenance, production
@@ -83,14 +86,22 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
     house, seen, at = view.house, view.intel[colony.at], colony.at
     assert house is not None
     assert seen is not None
-    world, people = seen.planet, pu(colony)
-    cap = capacity(view.book, world)
+    place = star(view, at), at == view.home
+    return _colony_card(view.book, view.options, house, colony, seen.planet, *place, queue(view, colony))
+
+
+@kept_by(256)
+def _colony_card(
+    book: Book, options: Options, house: House, colony: Colony, world: Planet, name: str, capital: bool, queued: Markup
+) -> Markup:
+    at, people = colony.at, pu(colony)
+    cap = capacity(book, world)
     cut = colony.blockader >= 0
-    gross = added(production.output(view.book, view.options, house, colony, world))
+    gross = added(production.output(book, options, house, colony, world))
     open_ = colony.but(blockader=NOBODY)
-    free = added(production.output(view.book, view.options, house, open_, world)) if cut else gross
-    net = added(production.net_value(view.book, view.options, house, colony, world))
-    more = (pu_of(grown(view.book, house, colony, world)) - people) / MILLI
+    free = added(production.output(book, options, house, open_, world)) if cut else gross
+    net = added(production.net_value(book, options, house, colony, world))
+    more = (pu_of(grown(book, house, colony, world)) - people) / MILLI
     alarm = (
         html(
             '<p class="alarm-bar">{icon}<span><b>Blockaded by {house_name}</b>{blockade} % of the output is lost '
@@ -98,7 +109,7 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
         ).format(
             icon=icon("link", 18),
             house_name=house_name(colony.blockader),
-            blockade=100 - view.book.economy.blockade,
+            blockade=100 - book.economy.blockade,
             sec=sec("6.2.6"),
         )
         if cut
@@ -107,16 +118,16 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
     next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
-    return h.article(f"card colony h{view.seat}", data_card=f"colony:{at} system:{at}")[
+    return h.article(f"card colony h{colony.owner}", data_card=f"colony:{at} system:{at}")[
         html(
             '<div class="head" data-ref="colony:{at}"><div><h3>{view}</h3><p>colony, Level {levels}</p>'
             "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>"
         ).format(
             at=at,
-            view=star(view, at),
+            view=name,
             levels=LEVELS[level(people) - 1],
             emblem=emblem(colony.owner, 14),
-            house_name=say("capital") if at == view.home else house_name(colony.owner),
+            house_name=say("capital") if capital else house_name(colony.owner),
             planet=planet(world.kind, 108, cut),
         ),
         alarm,
@@ -135,8 +146,8 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
             ),
             (say("Industry"), html("<b>{industry} IU</b> {share} % of PU", industry=colony.industry, share=share)),
         ),
-        docks(view, colony),
-        queue(view, colony),
+        docks(book, house, colony),
+        queued,
         h.footer[
             h.div[
                 html('<span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n")),
@@ -149,10 +160,8 @@ def colony_card(view: Seen, colony: Colony) -> Markup:
     ]
 
 
-def docks(view: Seen, colony: Colony) -> Markup:
+def docks(book: Book, house: House, colony: Colony) -> Markup:
     """4.5, 5 Docks one by one, and what guards the world."""
-    house = view.house
-    assert house is not None
     rows = Markup()
     for place, name, count in (
         ("yard", say("Shipyard"), colony.shipyards),
@@ -160,17 +169,17 @@ def docks(view: Seen, colony: Colony) -> Markup:
     ):
         if not count:
             continue
-        whole, used = dock_count(view.book, house, colony, place), docks_used(colony, place)
+        whole, used = dock_count(book, house, colony, place), docks_used(colony, place)
         pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
         rows += h.div("dock")[
             h.span[name, f" ×{count}" if count > 1 else ""],
             h.span("pips")[pips],
             why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
         ]
-    return h.section("docks")[rows, h.div("dock")[h.span[say("Garrison")], h.b[garrison(view, colony)]]]
+    return h.section("docks")[rows, h.div("dock")[h.span[say("Garrison")], h.b[garrison(colony)]]]
 
 
-def garrison(view: Seen, colony: Colony) -> str:
+def garrison(colony: Colony) -> str:
     """2.4 Bases, fighters, batteries and troops; what is crippled is said."""
     counts = (
         ("starbase", len(colony.starbases), len(colony.starbases) - colony.operational),
@@ -246,7 +255,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
             ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
             (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(view.book, fleet))))),
         ),
-        h.ul("squads")[(squad(view, fleet, one) for one in fleet.squadrons), freight(fleet)],
+        h.ul("squads")[(squad(view.book, one, fleet.status) for one in fleet.squadrons), freight(fleet.lifts)],
     ]
 
 
@@ -267,7 +276,8 @@ def within(view: Seen, fleet: Fleet) -> str:
     return " ".join(f"system:{at}" for at in sorted((near | further) - {fleet.at}))
 
 
-def squad(view: Seen, fleet: Fleet, one: Squadron) -> Markup:
+@kept_by(512)
+def squad(book: Book, one: Squadron, status: Status) -> Markup:
     """2.3.3 A flagship with its escorts: AS/DS, and how much of its command rating is used."""
     state = "crippled" if one.crippled else ""
     ships = joined(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
@@ -275,10 +285,10 @@ def squad(view: Seen, fleet: Fleet, one: Squadron) -> Markup:
     codes = "-".join(ship.code for ship in one.ships) + (
         " " + say("+{fighters} FS", fighters=len(one.fighters)) if one.fighters else ""
     )
-    strength_ = f"{squadron_attack(view.book, one, fleet.status)}/{squadron_defence(view.book, one, fleet.status)}"
-    rating = command_rating(view.book, one)
+    strength_ = f"{squadron_attack(book, one, status)}/{squadron_defence(book, one, status)}"
+    rating = command_rating(book, one)
     command = (
-        say("CC {command_used} of {rating}", command_used=command_used(view.book, one), rating=rating) if rating else ""
+        say("CC {command_used} of {rating}", command_used=command_used(book, one), rating=rating) if rating else ""
     )
     hurt = html('<em class="bad">crippled</em>') if one.crippled else Markup()
     return html(
@@ -287,11 +297,12 @@ def squad(view: Seen, fleet: Fleet, one: Squadron) -> Markup:
     ).format(ships=ships, codes=codes, number=one.number, hurt=hurt, strength_=strength_, command=command)
 
 
-def freight(fleet: Fleet) -> Markup:
+@kept(256)
+def freight(lifts: tuple[Lift, ...]) -> Markup:
     """2.3.2 Spacelift, loaded or empty."""
     drawn = Markup()
     for code, name, load in (("ET", "ETAC", "PTU"), ("TT", "transport", "marines")):
-        mine = [lift for lift in fleet.lifts if lift.code == code]
+        mine = [lift for lift in lifts if lift.code == code]
         if mine:
             full = sum(lift.loaded for lift in mine)
             ships = joined(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:3])
@@ -307,15 +318,23 @@ def freight(fleet: Fleet) -> Markup:
 
 def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
     """1.3.4 A system as it was last seen."""
-    age = view.turn - seen.turn
+    lanes = tuple((lane.to, star(view, lane.to), lane.kind == RESTRICTED) for lane in view.stars[at].lanes)
+    reports = dossiers(view, [one for one in view.dossiers if one.at == at])
+    return _system_card(view.book, at, star(view, at), seen, view.turn - seen.turn, lanes, reports)
+
+
+@kept_by(512)
+def _system_card(
+    book: Book, at: int, name: str, seen: Sighting, age: int, lanes: tuple[tuple[int, str, bool], ...], reports: Markup
+) -> Markup:
     when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else say("now")
-    cap = capacity(view.book, seen.planet)
+    cap = capacity(book, seen.planet)
     ways = joined(
         (
             html('<button type="button" class="go" data-seek="system:{}">{}</button>{}').format(
-                lane.to, star(view, lane.to), say(" (restricted)") if lane.kind == RESTRICTED else ""
+                to, there, say(" (restricted)") if restricted else ""
             )
-            for lane in view.stars[at].lanes
+            for to, there, restricted in lanes
         ),
         ", ",
     )
@@ -328,18 +347,17 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
             house=c.house,
             emblem=emblem(c.house, 16),
             house_name=house_name(c.house),
-            strength=strength(view.book, c),
+            strength=strength(book, c),
             doing=doing(c),
-            units=units(view.book, c.units),
+            units=units(book, c.units),
         )
         for c in seen.contacts
     )
-    reports = dossiers(view, [one for one in view.dossiers if one.at == at])
     return h.article(f"card system h{seen.owner}", data_card=f"system:{at}")[
         html(
             '<div class="head" data-ref="system:{at}"><div><h3>{view}</h3><p>seen {when}</p>'
             '<p class="whose">{owner}</p></div>{planet}</div>'
-        ).format(at=at, view=star(view, at), when=when, owner=owner, planet=planet(seen.planet.kind, 84)),
+        ).format(at=at, view=name, when=when, owner=owner, planet=planet(seen.planet.kind, 84)),
         facts(
             (
                 say("Planet class"),
@@ -364,16 +382,17 @@ def doing(contact: Contact) -> str:
 def dossiers(view: Seen, found: list[Dossier]) -> Markup:
     """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
     newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
-    body = joined(dossier(view, one) for one in newest)
+    body = joined(dossier(one, star(view, one.at), view.house is not None) for one in newest)
     more = html("<li>and {found} older</li>", found=len(found) - len(newest)) if len(found) > len(newest) else Markup()
     return html('<ul class="dossiers">{}{}</ul>', body, more) if body else Markup()
 
 
-def dossier(view: Seen, one: Dossier) -> Markup:
+@kept(1024)
+def dossier(one: Dossier, name: str, own: bool) -> Markup:
     said = ", ".join(f"{name} {value}" for name, value in one.facts) or say("nothing there")
     return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
-        orders=ORDERS[one.mission] if view.house else LAID_OPEN[one.mission],
-        view=star(view, one.at),
+        orders=ORDERS[one.mission] if own else LAID_OPEN[one.mission],
+        view=name,
         turn=one.turn,
         house_name=house_name(one.house),
         said=said,

@@ -35,8 +35,8 @@ def desk(view: Seen) -> Markup:
             if view.ended
             else say(
                 "{sealed} of {seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else.",
+                view,
                 sealed=sealed,
-                seats=view.seats,
             )
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
@@ -136,10 +136,7 @@ def stewardship(view: Seen) -> Markup:
     rows = (
         (say("Treasury"), why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
         (say("Left after the sheet"), html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
-        (
-            say("Taxes at {tax} %", tax=house.tax),
-            why(f"income:{me}", pp(sum(net)), "n") + " PP",
-        ),
+        (say("Taxes at {tax} %", tax=house.tax), why(f"income:{me}", pp(sum(net)), "n") + " PP"),
         (say("Upkeep"), why(f"upkeep:{me}", pp(bill), "n") + " PP"),
         (say("Colonies"), str(len(view.colonies))),
         (

@@ -47,12 +47,7 @@ def ledger(view: Seen) -> Markup:
     """3, 9.4 The books of the house."""
     house = view.house
     assert house is not None
-    lead = say(
-        "Treasury {treasury} PP, tax rate {tax} %, prestige {prestige}.",
-        treasury=pp(house.treasury),
-        tax=house.tax,
-        prestige=house.prestige,
-    )
+    lead = say("Treasury {treasury} PP, tax rate {tax} %, prestige {prestige}.", house, treasury=pp(house.treasury))
     return page(
         say("Ledger"),
         lead,
@@ -160,11 +155,13 @@ def honours(view: Seen) -> Markup:
 def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
     """1.1 Everybody's prestige, one's own thick; `last` keeps so many turns.  Labels want it about as wide as it is shown."""
     known = view.standings[-last:] if last else view.standings
-    return _curves(known, len(view.standings) - len(known) + 1, view.seat, wide) if len(known) > 1 else Markup()
+    first = len(view.standings) - len(known) + 1
+    return _curves(known, first, view.seat, wide, bool(view.ended)) if len(known) > 1 else Markup()
 
 
 @kept(64)
-def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wide: float) -> Markup:
+def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wide: float, ended: bool) -> Markup:
+    """How things stood when each turn began; after the last one, in the end."""
     low, high = min(map(min, known)), max(map(max, known))
     low, high = low - (high - low) // 10 - 1, high + 1
 
@@ -186,7 +183,8 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
     grid = joined(html('<path class="axis" d="M{}H{}"/>', at(LEFT, y(t)), num(wide - RIGHT)) for t in ticks)
     words = joined(h.span("lb ax", style=place(LEFT / 2, y(t), wide, HIGH))[t] for t in ticks)
     for n in (0, len(known) // 2, len(known) - 1):
-        words += html('<span class="lb ax" style="{}">T{}</span>', place(x(n), HIGH - 9, wide, HIGH), first + n)
+        when = say("end") if ended and n == len(known) - 1 else f"T{first + n}"
+        words += h.span("lb ax", style=place(x(n), HIGH - 9, wide, HIGH))[when]
     for seat, spot in spread(own, [y(points) for points in known[-1]]):
         me = " me" if seat == own else ""
         words += h.span(f"lb end h{seat}{me}", style=place(wide - RIGHT + 6, spot, wide, HIGH))[
@@ -198,7 +196,7 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
         aria_label=say(
             "Prestige of all houses, turns {first} to {number}: {said}",
             first=first,
-            number=first + len(known) - 1,
+            number=first + len(known) - 1 - ended,
             said=said(known[-1]),
         ),
     )[h.svg(viewBox=f"0 0 {num(wide)} {num(HIGH)}", aria_hidden="true")[grid, curves], words]

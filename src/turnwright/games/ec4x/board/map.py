@@ -1,4 +1,4 @@
-"""The Map screen: the star map in a window that pans and zooms; over it the standings, the key, and what is at stake."""
+"""The Map screen: the star map in a window that pans and zooms; above it the standings, beside it the key and what is at stake."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def map_screen(view: Seen, given: dict[int, Course]) -> Markup:
         '<div class="ec4x-scene atlas"><aside class="staff" data-cards=""><div class="find">{icon}'
         '<input type="search" data-find="house" placeholder="Find system, fleet, house" aria-label="Find '
         'system, fleet or house" autocomplete="off"/><kbd>/</kbd></div>{desk}{key}</aside>'
-        '<div class="sky">{window}{view}{standings}{tools}</div>{calendar}</div>'
+        '<div class="sky"><header>{view}{standings}</header>{window}{tools}</div>{calendar}</div>'
     ).format(
         icon=icon("search", 18),
         desk=desk(view),
@@ -121,13 +121,17 @@ def standings(view: Seen) -> Markup:
     shown = [seat for place, seat in enumerate(order) if view.seats <= FEW or place < FEW - 1 or seat == view.seat]
     rest = joined(row for seat, row in rows.items() if seat not in shown)
     more = (
-        html("<details><summary>{seats} more</summary>{rest}</details>", seats=view.seats - len(shown), rest=rest)
+        html(
+            '<details><summary>{seats} more</summary><div class="glass">{rest}</div></details>',
+            seats=view.seats - len(shown),
+            rest=rest,
+        )
         if rest
         else Markup()
     )
     since = say("since T{turn}", turn=view.turn - 1) if before else ""
     return html(
-        '<div class="glass stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'
+        '<div class="stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'
     ).format(since, joined(rows[seat] for seat in shown), more)
 
 

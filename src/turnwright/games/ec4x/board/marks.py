@@ -109,15 +109,7 @@ def names(view: Seen, space: Chart) -> Markup:
         kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
         weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
         low = 33 if n == view.hub else 19
-        drawn.append(
-            label(
-                one.name,
-                f"nm {kind}{weight}",
-                Spot(x, y + low),
-                space,
-                _name_rank(view, space, n),
-            )
-        )
+        drawn.append(label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space, _name_rank(view, space, n)))
         seen = view.intel[n] if n < len(view.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
@@ -194,31 +186,14 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)
     return counter(
-        str(strength(view.book, most)),
-        more,
-        f"foreign h{most.house}{old}",
-        "foreign",
-        side,
-        space,
-        f"system:{n}",
-        said,
+        str(strength(view.book, most)), more, f"foreign h{most.house}{old}", "foreign", side, space, f"system:{n}", said
     )
 
 
 def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:
     rank = Rank.OWN_FLEET if shape == "own" else Rank.FOREIGN
     body = h[h.svg(viewBox="-15 -14 30 28", aria_hidden="true")[h.use(href=f"#ec-{shape}")], h.b[number], more]
-    return label(
-        body,
-        f"fl {class_}",
-        spot,
-        space,
-        rank,
-        data_ref=refs,
-        title=said,
-        aria_label=said,
-        role="img",
-    )
+    return label(body, f"fl {class_}", spot, space, rank, data_ref=refs, title=said, aria_label=said, role="img")
 
 
 # Routes
@@ -322,12 +297,7 @@ def _crossed(view: Seen, space: Chart, course: Course) -> Markup:
     line = html('<svg class="no" viewBox="{}" aria-hidden="true"><path d="{}"/></svg>').format(
         at(0, 0, space.width, space.height), segment(view, space, course.fleet.at, course.way[0], 15)
     )
-    said = say(
-        "Fleet {number}, {code}: refused. {fault}",
-        number=course.fleet.number,
-        code=ORDERS[course.code],
-        fault=course.fault,
-    )
+    said = say("Fleet {number}, {code}: refused. {fault}", course.fleet, code=ORDERS[course.code], fault=course.fault)
     return line + label(icon("cross", 12), "x", middle, space, Rank.DRAFT, title=said, role="img", aria_label=said)
 
 

@@ -8,10 +8,10 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, kept, say, signed
+from turnwright.kit.words import counted, kept, kept_by, say, signed
 
 from ..assets import House
-from ..book import AREAS, DEEDS, SOURCES, Area, Unit, tech, unit
+from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech, unit
 from ..economy.construction import price
 from ..economy.research import NAMES as DISCOVERED
 from ..economy.research import chance, lacking, point_price, research_turn, step_cost
@@ -55,16 +55,17 @@ def colonies(view: Seen) -> Markup:
         if convoys
         else Markup()
     )
-    return page(say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view, house)])
+    return page(say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view.book, house)])
 
 
-def catalogue(view: Seen, house: House) -> Markup:
+@kept_by(16)
+def catalogue(book: Book, house: House) -> Markup:
     """5, 9 Every class with its price today; what technology still bars says so."""
     rows = list[Markup]()
-    for code in view.book.units:
-        one = unit(view.book, code)
+    for code in book.units:
+        one = unit(book, code)
         barred = f"CST{one.cst}" if one.cst > house.level("CST") else ""
-        rows.append(_class(code, one, pp(price(view.book, house, code, False)), barred))
+        rows.append(_class(code, one, pp(price(book, house, code, False)), barred))
     head = joined(
         html('<th scope="col">{}</th>', name)
         for name in (say("Class"), "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns"), say("Buildable"))
@@ -174,7 +175,7 @@ def research(view: Seen) -> Markup:
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
     when = say("this turn") if coming == view.turn else say("in T{coming}", coming=coming)
     lead = say("Levels are bought {when}, the next ones six or seven months later.", when=when)
-    rows = joined(track(view, house, area) for area in AREAS)
+    rows = joined(track(view.book, house, area) for area in AREAS)
     found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or say("none yet")
     bonus = say("20 % off the next technology") if house.discount else ""
     luck = facts(
@@ -189,12 +190,13 @@ def research(view: Seen) -> Markup:
     )
 
 
-def track(view: Seen, house: House, area: Area) -> Markup:
+@kept_by(64)
+def track(book: Book, house: House, area: Area) -> Markup:
     """4.1 One area as a track of levels and a bar of points."""
-    now, top = house.level(area), tech(view.book, area).top
-    wanted, pool = step_cost(view.book, house, area), house.pool(area)
+    now, top = house.level(area), tech(book, area).top
+    wanted, pool = step_cost(book, house, area), house.pool(area)
     this_turn = house.invested[-1][AREAS.index(area)] if house.invested else 0
-    bar = lacking(view.book, house, area)
+    bar = lacking(book, house, area)
     steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
     state = (
         say("held back by you")
@@ -206,11 +208,11 @@ def track(view: Seen, house: House, area: Area) -> Markup:
         else ""
     )
     tone = "good" if state == "ready" else "warn"
-    price_ = say("{point_price:.2f} PP a point", point_price=point_price(view.book, house, area) / MICRO)
+    price_ = say("{point_price:.2f} PP a point", point_price=point_price(book, house, area) / MICRO)
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = say(", {this_turn} last bought", this_turn=pp(this_turn)) if this_turn else ""
     return h.li[
-        h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(view.book, area).section)]],
+        h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(book, area).section)]],
         h.div("pips levels")[steps],
         h.div("points")[
             h.div("meter")[h.i(style=f"width:{share}")],

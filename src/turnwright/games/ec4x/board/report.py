@@ -19,7 +19,7 @@ from ..war.events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Rep
 from .art import die, emblem, hull
 from .battle import battle
 from .cards import page, sec
-from .ledger import chart, honours
+from .ledger import chart, honours, statement, taxes
 from .marks import strength
 
 GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
@@ -62,7 +62,7 @@ def report_title(view: Seen) -> str:
 
 
 def report(view: Seen) -> Markup:
-    """What happened in the turn that was just resolved; without battles the other news has their place."""
+    """What happened in the turn that was just resolved; without battles the other news and the books have their place."""
     fights = [event for event in view.news if isinstance(event, Fought)]
     fights.sort(key=lambda event: (-len(event.rounds), -sum(force.attack for force in event.forces)))
     assaults: dict[int, list[News]] = {}
@@ -79,12 +79,23 @@ def report(view: Seen) -> Markup:
     lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
     fame = h.section("leaf prestige")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view, 13, 254), honours(view)]
-    news = html('<div class="quiet">{}{}</div>', lists, sightings(view)) if calm else scenes + sightings(view)
+    quiet = h.div("quiet")[lists, sightings(view), books(view)]
+    news = quiet if calm else scenes + sightings(view)
     return page(
         say("Report of turn {turn}", turn=view.turn - 1),
         lead,
         h.div("report")[h.div("scenes")[calm, news], h.div("sides")[fame, Markup() if calm else lists]],
     )
+
+
+def books(view: Seen) -> Markup:
+    """3.3, 3.8 What the turn brought and took: in a quiet one that is the news."""
+    if view.house is None:
+        return Markup()
+    return h[
+        h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], statement(view)],
+        h.section("leaf")[h.h3[html("Taxes by colony {sec}", sec=sec("3.3"))], taxes(view)],
+    ]
 
 
 def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
@@ -95,7 +106,7 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     made = [e for e in view.news if isinstance(e, events.Colonised)]
     said += [counted(len(made), "new colony")] if made else []
     change = sum(entry.amount for entry in view.honours)
-    said.append(say("prestige {change}", change=signed(change)))
+    said += [say("prestige {change}", change=signed(change))] if change or said else [say("a quiet turn")]
     return ", ".join(said)[:1].upper() + ", ".join(said)[1:] + "."
 
 
@@ -257,14 +268,7 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
     """7.5.1, 7.5.2, 7.5.3 Fire both ways, the shield, and where the hits fell."""
     said = []
     if event.shield:
-        said.append(
-            say(
-                "shield SLD{shield} rolls {shield_die}: {blocked} blocked",
-                shield=event.shield,
-                shield_die=event.shield_die,
-                blocked=event.blocked,
-            )
-        )
+        said.append(say("shield SLD{shield} rolls {shield_die}: {blocked} blocked", event))
     said += [say("crippled: {units}", units=units(view.book, event.crippled))] if event.crippled else []
     said += [say("destroyed: {units}", units=units(view.book, event.destroyed))] if event.destroyed else []
     said += [say("{industry} IU", industry=event.industry)] if event.industry else []

@@ -33,6 +33,7 @@ PERSONALITIES = {
         settle=4,
         research=25,
         war=2,
+        guards=3,
         areas=("SL", "WEP", "CST", "TER", "CIC", "ELI", "EL", "CLK", "SLD"),
     ),
     "spymaster": Weights(

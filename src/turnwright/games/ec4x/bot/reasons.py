@@ -136,7 +136,7 @@ def _purpose(view: Seen, line: Line) -> str:
         case lines.Fund("EBP"):
             return say(
                 "Spies work for points that are saved up; more than {free} % of the treasury costs prestige.",
-                free=view.book.intrigue.free,
+                view.book.intrigue,
             )
     return str(_PLAIN.get(type(line).__name__, ""))
 

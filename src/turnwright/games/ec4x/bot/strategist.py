@@ -77,9 +77,8 @@ class Strategist(Marshal):
         if aim:
             return say(
                 "Arms for {world}, which should take {power} attack strength and {marines} marines.",
+                aim,
                 world=stars[aim.at].name,
-                power=aim.power,
-                marines=aim.marines,
             )
         return say("Nothing is to be taken now: planets, knowledge and industry.")
 

@@ -83,14 +83,7 @@ def require_site(t: Reach, house: House, colony: Colony, line: lines.Build) -> s
     """5 Technology and facilities that a unit needs; the kind of dock it is built in."""
     row = unit(t.book, line.unit)
     if house.level("CST") < row.cst:
-        raise Illegal(
-            say(
-                "4.5 A {name} needs CST{cst}; you have CST{level}.",
-                name=row.name,
-                cst=row.cst,
-                level=house.level("CST"),
-            )
-        )
+        raise Illegal(say("4.5 A {name} needs CST{cst}; you have CST{level}.", row, level=house.level("CST")))
     if reason := missing(house, colony, line):
         raise Illegal(reason)
     if row.role not in ("ship", "lift"):
@@ -155,7 +148,7 @@ def require_money(t: Reach, seat: int, cost: int, label: str) -> None:
 
 
 def pp(amount: int) -> str:
-    """Hundredths as people write them."""
+    """Hundredths as people write them: in orders, and in refusals, which matches keep as they were."""
     sign, amount = ("-" if amount < 0 else ""), abs(amount)
     return f"{sign}{amount // 100}.{amount % 100:02}" if amount % 100 else f"{sign}{amount // 100}"
 
@@ -214,10 +207,7 @@ def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Non
     ships = (ship,) if line.what else squadron.ships
     if rest and command_used(t.book, rest) > command_rating(t.book, rest):
         raise Illegal(
-            say(
-                "2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.",
-                number=squadron.number,
-            )
+            say("2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.", squadron)
         )
     require_docks(t, seat, colony, len(ships))
     share = t.book.economy.repair

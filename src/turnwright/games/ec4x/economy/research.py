@@ -78,17 +78,11 @@ def lacking(book: Book, house: House, area: Area) -> str | None:
     """4.1, 4.3, 4.4 What keeps a house from the next level, points apart."""
     row, level = tech(book, area), house.level(area) + 1
     if level > row.top:
-        return say("{section} {area}{top} is the highest level.", section=row.section, area=area, top=row.top)
+        return say("{section} {area}{top} is the highest level.", row, area=area)
     if area == "SL" and house.level("EL") < level:
         return say("4.3 SL{level} needs EL{level}.", level=level)
     if area not in ("EL", "SL") and house.level("SL") < level + row.science:
-        return say(
-            "{section} {area}{level} needs SL{level2}.",
-            section=row.section,
-            area=area,
-            level=level,
-            level2=level + row.science,
-        )
+        return say("{section} {area}{level} needs SL{level2}.", row, area=area, level=level, level2=level + row.science)
     return None
 
 

@@ -286,11 +286,7 @@ def _pick_fleet(view: Seen, fleet: Fleet) -> Pick:
     ships += [lift.code for lift in fleet.lifts]
     more = " " + say("and {ships} more", ships=len(ships) - 4) if len(ships) > 4 else ""
     label = say(
-        "Fleet {number} at {star}: {ship}{more}",
-        number=fleet.number,
-        star=star(view, fleet.at),
-        ship=" ".join(ships[:4]),
-        more=more,
+        "Fleet {number} at {star}: {ship}{more}", fleet, star=star(view, fleet.at), ship=" ".join(ships[:4]), more=more
     )
     return Pick(fleet.number, label, (f"fleet:{fleet.number}",))
 

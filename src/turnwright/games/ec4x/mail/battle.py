@@ -56,13 +56,7 @@ def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tu
         drawn += words(PAD, y + 10, say("spacelift only"), 12, DIM, text_anchor="start")
         y += 16
     for check in [check for check in fought.checks if check.force == force]:
-        said = say(
-            "ROE {roe}: {own} to {foe}, {decision}",
-            roe=check.roe,
-            own=check.own,
-            foe=check.foe,
-            decision=check.decision,
-        )
+        said = say("ROE {roe}: {own} to {foe}, {decision}", check)
         drawn += words(PAD, y + 12, said, 12, DIM if check.decision == "stays" else "#ffb39a", text_anchor="start")
         y += 19
     return drawn, y + 6
@@ -80,13 +74,7 @@ def _fire(shot: Volley, y: float, tint: str) -> Markup:
     """7.3.1 Die, strength by effectiveness, hits."""
     x = WIDE - PAD
     more = f" {signed(shot.modifier)}" if shot.modifier else ""
-    said = say(
-        "{die}{more}, AS {attack} x {quarters}",
-        die=shot.die,
-        more=more,
-        attack=shot.attack,
-        quarters=EFFECT[shot.quarters],
-    )
+    said = say("{die}{more}, AS {attack} x {quarters}", shot, more=more, quarters=EFFECT[shot.quarters])
     hits = words(
         x,
         y + 17,

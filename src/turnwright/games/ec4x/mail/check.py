@@ -10,11 +10,11 @@ from turnwright.kit.words import say
 
 from ..assets import Refusal
 from ..command import carry_out
-from ..economy.construction import pp
 from ..imagine import imagine_into
 from ..lines import Line
 from ..state import Reach, Seen
 from ..text import stakes
+from ..text.words import pp
 
 
 def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:

@@ -266,7 +266,8 @@ def prestige_chart(view: Seen) -> Markup:
         names += words(
             width - right + 7, last, name, 11, colour(seat), text_anchor="start", font_weight="800" if me else "500"
         )
-    dates = words(left, height - 5, "T1", 11, "#c0c1d6") + words(width - right, height - 5, f"T{turns}", 11, "#c0c1d6")
+    now = say("end") if view.ended else f"T{turns}"
+    dates = words(left, height - 5, "T1", 11, "#c0c1d6") + words(width - right, height - 5, now, 11, "#c0c1d6")
     tall = max(height, last + 8)
     return tag(
         "svg",

@@ -84,8 +84,8 @@ def report(view: Seen) -> Report:
         house_name(view.seat),
         say(
             "EC4X, turn {turn} of {turns}, {date}",
+            view.options,
             turn=min(view.turn, view.options.turns),
-            turns=view.options.turns,
             date=date(view.turn),
         ),
         headline(view),

@@ -96,7 +96,7 @@ def detach(t: Reach, seat: int, line: lines.Detach) -> None:
         raise Illegal(
             say(
                 "2.3.4 Fleet {fleet} has {etacs} ETACs and {transports} transports.",
-                fleet=line.fleet,
+                line,
                 etacs=len(etacs),
                 transports=len(transports),
             )
@@ -121,13 +121,7 @@ def merge(t: Reach, seat: int, line: lines.Merge) -> None:
     fleet, host = own_fleet(t, seat, line.fleet), own_fleet(t, seat, line.into)
     calm(t, seat, fleet)
     if fleet.number == host.number or fleet.at != host.at:
-        raise Illegal(
-            say(
-                "2.3.4 Fleets {fleet} and {into} are not two fleets in the same system.",
-                fleet=line.fleet,
-                into=line.into,
-            )
-        )
+        raise Illegal(say("2.3.4 Fleets {fleet} and {into} are not two fleets in the same system.", line))
     if fleet.status != host.status:
         raise Illegal(say("3.9 Ships on active duty, in reserve and in mothballs do not mix."))
     absorb(t, host, fleet)
@@ -222,7 +216,7 @@ def require_cargo(t: Reach, seat: int, line: lines.Cargo) -> tuple[Fleet, Colony
         raise Illegal(
             say(
                 "2.3.2 Fleet {fleet} has {ready} {code} to {which}.",
-                fleet=line.fleet,
+                line,
                 ready=len(ready),
                 code=code,
                 which="load" if load else "unload",

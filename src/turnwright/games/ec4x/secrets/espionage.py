@@ -45,12 +45,7 @@ def require_plan(t: Reach, seat: int, line: lines.Covert) -> int:
     cost = row(t.book, line.deed).cost
     if house.ebp < cost:
         raise Illegal(
-            say(
-                "8.2 {name} costs {cost} EBP; you have {ebp}.",
-                name=row(t.book, line.deed).name,
-                cost=cost,
-                ebp=house.ebp,
-            )
+            say("8.2 {name} costs {cost} EBP; you have {ebp}.", house, name=row(t.book, line.deed).name, cost=cost)
         )
     return cost
 

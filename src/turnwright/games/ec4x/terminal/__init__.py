@@ -55,10 +55,7 @@ def pages(view: Seen) -> dict[str, str]:
 
 def headline(view: Seen) -> str:
     said = say(
-        "Turn {turn} of {turns}, {date}",
-        turn=min(view.turn, view.options.turns),
-        turns=view.options.turns,
-        date=date(view.turn),
+        "Turn {turn} of {turns}, {date}", view.options, turn=min(view.turn, view.options.turns), date=date(view.turn)
     )
     if view.outcome:
         winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
@@ -102,12 +99,7 @@ def books(view: Seen) -> str:
     assert house is not None
     left = " " + say("({funds} after the sheet)", funds=pp(view.funds)) if view.funds != house.treasury else ""
     money = say(
-        "Treasury {treasury} PP{left}, tax {tax} %, EBP {ebp}, CIP {cip}",
-        treasury=pp(house.treasury),
-        left=left,
-        tax=house.tax,
-        ebp=house.ebp,
-        cip=house.cip,
+        "Treasury {treasury} PP{left}, tax {tax} %, EBP {ebp}, CIP {cip}", house, treasury=pp(house.treasury), left=left
     )
     levels = ", ".join(f"{area}{level} {pp(pool)}/{pp(cost)}" for area, level, pool, cost in research_rows(view))
     return "\n".join([*wrap(money, WIDTH), *wrap(say("Research {levels}", levels=levels), WIDTH)])

@@ -133,7 +133,7 @@ def intrigue(view: Seen) -> str:
     ]
     return stacked(
         lay_out((say("House"), say("Prestige"), say("With you"), say("You offer"), say("It offers")), rows),
-        paragraph(say("{ebp} EBP for espionage, {cip} CIP to guard against it.", ebp=house.ebp, cip=house.cip)),
+        paragraph(say("{ebp} EBP for espionage, {cip} CIP to guard against it.", house)),
         lay_out((say("Espionage"), say("Cost"), say("Prestige")), deeds),
         lay_out((say("Scouts"), say("At"), say("House"), say("Reported")), files),
     )
@@ -153,7 +153,7 @@ def ledger(view: Seen) -> str:
     bill = added(upkeep(view.book, view.colonies, view.fleets))
     ahead = say(
         "At {tax} % tax the worlds bring {income} PP a turn; maintenance takes {bill} PP.",
-        tax=house.tax,
+        house,
         income=pp(income),
         bill=pp(bill),
     )

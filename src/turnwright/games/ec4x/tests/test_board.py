@@ -10,11 +10,13 @@ from turnwright.core import Match
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
+from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import spread
 from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.lines import OrderFleet, Tax
+from turnwright.games.ec4x.mail.map import prestige_chart
 from turnwright.games.ec4x.state import Reach, Seen
 from turnwright.kit.markup import html, joined
 
@@ -91,6 +93,7 @@ def test_3_2_the_report_and_the_ledger_come_after_the_first_turn() -> None:
     pages = screens(play.view(0))
     assert "Report T1" in pages
     assert "tax rate 25 %" in pages["Ledger"]
+    assert "Taxes by colony" in pages["Report T1"], "a quiet turn still tells what it brought and took"
 
 
 def test_2_1_the_border_of_an_area_is_closed_and_counts_its_outer_sides() -> None:
@@ -111,6 +114,16 @@ def test_1_1_labels_beside_the_curves_keep_apart_and_on_the_paper() -> None:
     assert all(two - one >= 15 for one, two in pairwise(heights))
     assert max(heights) <= 190
     assert 3 in [seat for seat, _ in spots]
+
+
+def test_1_1_after_the_last_turn_prestige_is_drawn_to_the_end() -> None:
+    view = fresh().view(0).but(standings=((50, 50), (55, 49), (58, 51)))
+    assert ">T3<" in prestige(view)
+    over = prestige(view.but(ended="turns"))
+    assert ">T3<" not in over
+    assert ">end<" in over
+    assert "turns 1 to 2:" in over
+    assert ">end<" in prestige_chart(view.but(ended="turns"))
 
 
 def test_the_tile_is_well_formed() -> None:

@@ -105,7 +105,7 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
     colony(t, 0, 1, marines=3)
     t.turn = 30
     fleet(t, 0, 1, "SD", "SD", "TT", "TT", number=1, order=INVADE, target=5, roe=7)
-    fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", number=2)
+    fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", "TT+", number=2)
     t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(8))
     t.offers[1] = ("neutral", None, None)
     sheet = bot.warlord(GAME.view(t, 0), (), Random(1)).action.lines

@@ -232,6 +232,19 @@ def test_1_1_a_match_that_is_given_up_lays_nothing_open() -> None:
     assert pages(view)["Standings"]
 
 
+def test_3_3_an_amount_is_written_in_one_way_wherever_it_stands() -> None:
+    t = start()
+    t.houses[A] = t.houses[A].but(treasury=576749)
+    view = GAME.view(t, A)
+    totals = draft(view)
+    assert totals is not None
+    prompted = text.prompt(view)
+    said = [screens(view)["Map"], f"{prompted.label} {prompted.detail}", totals.show(totals.totals[0][1])]
+    for words in said:
+        assert "5,767.49" in words
+        assert "5767.49" not in words
+
+
 def test_1_3_4_who_stands_where_reads_as_words() -> None:
     t = start()
     page = re.sub("<[^>]+>", "", screens(GAME.view(t, A))["Map"])

@@ -23,12 +23,13 @@ from ..state import Seen
 from . import stakes
 from .endings import ending
 from .lines import say_line
-from .news import say_event, told
+from .news import harm, say_event, told
 from .notation import read_action, write_action
 from .words import date, pp, star
 
 __all__ = [
     "explain",
+    "harm",
     "prompt",
     "read_action",
     "say_action",

@@ -75,13 +75,7 @@ def searched(search: Search, hidden: str) -> str:
     """2.4.2, 2.4.3 Levels and dice of a detection roll."""
     found = "found" if search.found else say("not found")
     return say(
-        "ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, {found}.",
-        level=search.level,
-        hidden=hidden,
-        cloak=search.cloak,
-        roll=search.roll,
-        need=search.need,
-        found=found,
+        "ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, {found}.", search, hidden=hidden, found=found
     )
 
 
@@ -97,10 +91,7 @@ def say_volley(view: Seen, number: int, shot: Volley) -> str:
     die = say("a 9 rolled again,") + " " if shot.rerolled else ""
     die += f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
     hits = say(
-        "AS {attack} x {quarters} = {hits}",
-        attack=shot.attack,
-        quarters=EFFECT[shot.quarters],
-        hits=counted(shot.hits, "hit"),
+        "AS {attack} x {quarters} = {hits}", shot, quarters=EFFECT[shot.quarters], hits=counted(shot.hits, "hit")
     )
     hits += say(", critical") if shot.critical else ""
     lost = say("; {excess} without effect", excess=shot.excess) if shot.excess else ""
@@ -121,10 +112,8 @@ def say_check(event: Fought, check: Check) -> str:
     said = "retreats" if check.decision == "retreats" else say("finds no way out")
     return say(
         "{house_name} at ROE {roe}, AS {own} to {foe}, {said}",
+        check,
         house_name=house_name(event.forces[check.force].house),
-        roe=check.roe,
-        own=check.own,
-        foe=check.foe,
         said=said,
     )
 
@@ -132,9 +121,8 @@ def say_check(event: Fought, check: Check) -> str:
 def say_fire(name: str, fire: Fire) -> str:
     return say(
         "{name} {die}, AS {attack} x {quarters} = {hits}",
+        fire,
         name=name,
-        die=fire.die,
-        attack=fire.attack,
         quarters=EFFECT[fire.quarters],
         hits=counted(fire.hits, "hit"),
     )
@@ -166,14 +154,7 @@ def say_bombardment(event: Bombarded) -> list[str]:
         if fire.die >= 0
     ]
     if event.shield_die >= 0:
-        story.append(
-            say(
-                "The shield (SLD{shield}) rolls {shield_die} and blocks {blocked}",
-                shield=event.shield,
-                shield_die=event.shield_die,
-                blocked=event.blocked,
-            )
-        )
+        story.append(say("The shield (SLD{shield}) rolls {shield_die} and blocks {blocked}", event))
     return story
 
 

@@ -20,8 +20,9 @@ from .words import house_name, pp, star, strength
 
 def say_line(view: Seen, line: Action) -> Words:
     """1.3.2 A line of a sheet, with its price and 9.4 the prestige that is at stake."""
-    words, stake = _say_line(view, line), at_stake(view, line)
-    return words.but(detail=f"{words.detail} {stake}".strip()) if stake else words
+    words = _say_line(view, line)
+    detail = f"{words.detail} {at_stake(view, line)}".strip()
+    return words.but(detail=detail, section=words.section or line.section)
 
 
 def _say_line(view: Seen, line: Action) -> Words:
@@ -33,59 +34,49 @@ def _say_line(view: Seen, line: Action) -> Words:
             parts += [counted(etacs, "ETAC")] * bool(etacs) + [counted(transports, "transport")] * bool(transports)
             return Words(
                 say("Split {parts} off fleet {fleet}", parts=listed(parts), fleet=fleet),
-                "",
-                say("Fleets"),
-                "2.3.4",
-                (f"fleet:{fleet}",),
+                group=say("Fleets"),
+                refs=(f"fleet:{fleet}",),
             )
         case lines.Merge(fleet, into):
             refs = (f"fleet:{fleet}", f"fleet:{into}")
-            return Words(
-                say("Merge fleet {fleet} into fleet {into}", fleet=fleet, into=into),
-                say("At once."),
-                say("Fleets"),
-                "2.3.4",
-                refs,
-            )
-        case lines.Regroup(fleet, squadron, code, into):
+            return Words(say("Merge fleet {fleet} into fleet {into}", line), say("At once."), say("Fleets"), refs=refs)
+        case lines.Regroup(fleet=fleet, into=into):
             where = say("to squadron {into}", into=into) if into else say("to a squadron of its own")
             return Words(
-                say("Move a {code} of squadron {squadron} {where}", code=code, squadron=squadron, where=where),
+                say("Move a {code} of squadron {squadron} {where}", line, where=where),
                 say("Fleet {fleet}.", fleet=fleet),
                 say("Fleets"),
-                "2.3.3",
-                (f"fleet:{fleet}",),
+                refs=(f"fleet:{fleet}",),
             )
         case lines.Commission(colony, code, fleet):
             where = say("for fleet {fleet}", fleet=fleet) if fleet else say("as a new fleet")
             label = say("Commission the {code} at {star} {where}", code=code, star=star(view, colony), where=where)
-            return Words(label, "", say("Construction"), "5", (f"colony:{colony}",))
-        case lines.Cargo(fleet, what, count):
+            return Words(label, group=say("Construction"), refs=(f"colony:{colony}",))
+        case lines.Cargo(fleet=fleet, count=count):
             verb = say("Load") if count > 0 else say("Unload")
             return Words(
-                say("{verb} {count} {what}, fleet {fleet}", verb=verb, count=abs(count), what=what, fleet=fleet),
+                say("{verb} {count} {what}, fleet {fleet}", line, verb=verb, count=abs(count)),
                 say("At once."),
                 say("Fleets"),
-                "2.3.2",
-                (f"fleet:{fleet}",),
+                refs=(f"fleet:{fleet}",),
             )
         case lines.SetStatus(fleet, status):
             what = {"active": say("Recall"), "reserve": say("Put on reserve"), "mothball": say("Mothball")}[status]
             return Words(
-                say("{what}: fleet {fleet}", what=what, fleet=fleet), "", say("Fleets"), "3.9", (f"fleet:{fleet}",)
+                say("{what}: fleet {fleet}", what=what, fleet=fleet), group=say("Fleets"), refs=(f"fleet:{fleet}",)
             )
         case lines.Diplomacy(house, stance):
             what = {"enemy": say("Declare war on"), "neutral": say("Offer peace to"), "pact": say("Offer a pact to")}[
                 stance
             ]
-            return Words(f"{what} {name(view, house)}", "", say("Diplomacy"), "8.1", (f"house:{house}",))
+            return Words(f"{what} {name(view, house)}", group=say("Diplomacy"), refs=(f"house:{house}",))
         case lines.Covert(deed, house, colony):
             cost = row(view.book, deed).cost
             where = " " + say("at {star}", star=star(view, colony)) if colony >= 0 else ""
             label = say(
                 "{name} against {name2}{where}", name=row(view.book, deed).name, name2=name(view, house), where=where
             )
-            return Words(label, say("{cost} EBP.", cost=cost), say("Espionage"), "8.2", (f"house:{house}",))
+            return Words(label, say("{cost} EBP.", cost=cost), say("Espionage"), refs=(f"house:{house}",))
     return say_spending(view, line)
 
 
@@ -173,14 +164,13 @@ def say_spending(view: Seen, line: Action) -> Words:
                 label + (" planet-side" if port else ""),
                 cost,
                 say("Military and spacelift"),
-                "5",
-                (f"colony:{colony}",),
+                refs=(f"colony:{colony}",),
             )
         case lines.Repair(colony, what, squadron):
             thing = {"": say("squadron {squadron}", squadron=squadron), "SB": say("a starbase")}.get(
                 what, say("all {what}", what=what)
             )
-            thing = say("a {what} of squadron {squadron}", what=what, squadron=squadron) if what and squadron else thing
+            thing = say("a {what} of squadron {squadron}", line) if what and squadron else thing
             section = "5.4" if squadron or what == "SB" else "5.2"
             return Words(
                 say("Repair {thing} at {star}", thing=thing, star=star(view, colony)),
@@ -200,30 +190,26 @@ def say_spending(view: Seen, line: Action) -> Words:
                     step_cost=pp(step_cost(view.book, house, area)),
                 ),
                 say("Research"),
-                "4.1",
             )
         case lines.Hold(area, on):
-            return Words(f"{(say('Hold') if on else say('Go on with'))} {area}", "", say("Research"), "4.1")
+            return Words(f"{(say('Hold') if on else say('Go on with'))} {area}", group=say("Research"))
         case lines.Industry(colony, count):
             cost = pp(industry.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
             label = say("Buy {count} IU at {star}", count=count, star=star(view, colony))
-            return Words(label, say("{cost} PP.", cost=cost), say("Industry"), "3.4", (f"colony:{colony}",))
+            return Words(label, say("{cost} PP.", cost=cost), say("Industry"), refs=(f"colony:{colony}",))
         case lines.Terraform(colony):
             return Words(
                 say("Terraform {star}", star=star(view, colony)),
                 _class_after(view, colony),
                 say("Terraforming"),
-                "4.7",
-                (f"colony:{colony}",),
+                refs=(f"colony:{colony}",),
             )
         case lines.Transfer(source, to, ptu):
             refs = (f"colony:{source}", f"colony:{to}")
             return Words(
                 say("Move {ptu} PTU from {star} to {star2}", ptu=ptu, star=star(view, source), star2=star(view, to)),
-                "",
-                say("Space Guilds"),
-                "3.7",
-                refs,
+                group=say("Space Guilds"),
+                refs=refs,
             )
         case lines.Fund(kind, points):
             what = "espionage" if kind == "EBP" else "counter-intelligence"
@@ -236,7 +222,7 @@ def say_spending(view: Seen, line: Action) -> Words:
                 section,
             )
         case lines.Tax(rate):
-            return Words(say("Set the tax rate to {rate} %", rate=rate), "", say("Treasury"), "3.2")
+            return Words(say("Set the tax rate to {rate} %", rate=rate), group=say("Treasury"))
     raise AssertionError(f"no words for {line!r}")
 
 

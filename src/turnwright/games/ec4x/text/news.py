@@ -14,126 +14,112 @@ from .battle import damage, fates, searched, sides, told
 from .lines import say_line
 from .words import date, house_name, pp, star, units
 
-__all__ = ["say_event", "told"]
+__all__ = ["harm", "say_event", "told"]
 
 
 def say_event(view: Seen, event: Event) -> Words:
     """An event as its audience reads it."""
+    return event.in_words(_say(view, event))
+
+
+def _say(view: Seen, event: Event) -> Words | str:
     match event:
         case events.TurnBegan(turn, prestige):
             standing = ", ".join(f"{house_name(seat)} {points}" for seat, points in enumerate(prestige))
             return Words(
-                say("Turn {turn}, {date}.", turn=turn, date=date(turn)),
-                say("Prestige: {standing}.", standing=standing),
-                section="1.3",
+                say("Turn {turn}, {date}.", turn=turn, date=date(turn)), say("Prestige: {standing}.", standing=standing)
             )
         case events.Sealed(seat):
-            return Words(
-                say("{house_name} has sealed its sheet.", house_name=house_name(seat)), group="aside", section="1.3.2"
-            )
+            return Words(say("{house_name} has sealed its sheet.", house_name=house_name(seat)), group="aside")
         case events.Unsealed(seat):
-            return Words(
-                say("{house_name} has taken its sheet back.", house_name=house_name(seat)),
-                group="aside",
-                section="1.3.2",
-            )
+            return Words(say("{house_name} has taken its sheet back.", house_name=house_name(seat)), group="aside")
         case events.LineRefused(line, reason):
-            return Words(say("Refused: {label}.", label=say_line(view, line).label), reason, section="1.3.2")
+            return Words(say("Refused: {label}.", label=say_line(view, line).label), reason)
         case events.TookOver(fleets):
-            return Words(
-                say("Without orders from you, {fleets} guard your worlds.", fleets=_fleets(fleets)), section="1.3.2"
-            )
+            return say("Without orders from you, {fleets} guard your worlds.", fleets=_fleets(fleets))
         case events.Collected(revenue, upkeep):
-            return Words(
-                say("Taxes {revenue} PP, maintenance {upkeep} PP.", revenue=pp(revenue), upkeep=pp(upkeep)),
-                section="3.3",
-            )
+            return say("Taxes {revenue} PP, maintenance {upkeep} PP.", revenue=pp(revenue), upkeep=pp(upkeep))
         case events.FellShort(missing, fleets):
             offline = (
                 say("{fleets} went offline", fleets=_fleets(fleets)) if fleets else say("nothing could go offline")
             )
-            return Words(
-                say("Maintenance is {missing} PP short: {offline}.", missing=pp(missing), offline=offline),
-                section="3.9",
-            )
+            return say("Maintenance is {missing} PP short: {offline}.", missing=pp(missing), offline=offline)
         case events.Fell(house, reason, to):
             heir = " " + say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
-            return Words(
-                say("{house_name} is out: {reason}.{heir}", house_name=house_name(house), reason=reason, heir=heir),
-                section="1.1",
-            )
-        case events.Learnt(area, level, free):
-            return Words(
-                say(
-                    "{area}{level} reached{breakthrough}.",
-                    area=area,
-                    level=level,
-                    breakthrough=say(", a breakthrough") if free else "",
-                ),
-                section="4.1",
+            return say("{house_name} is out: {reason}.{heir}", house_name=house_name(house), reason=reason, heir=heir)
+        case events.Learnt(free=free):
+            return say(
+                "{area}{level} reached{breakthrough}.", event, breakthrough=say(", a breakthrough") if free else ""
             )
         case events.BrokeThrough(kind, what):
-            return Words(
-                say("A {kind} breakthrough{get}.", kind=kind, get=": " + DISCOVERED.get(what, what) if what else ""),
-                section="4.1.1",
-            )
+            return say("A {kind} breakthrough{get}.", kind=kind, get=": " + DISCOVERED.get(what, what) if what else "")
         case events.Built(at, what, fleets, repaired):
             parts = [units(view.book, what)] if what else []
             parts += [say("repaired {units}", units=units(view.book, repaired))] if repaired else []
             joined = say(", as {fleets}", fleets=_fleets(fleets)) if fleets else ""
             return Words(
                 say("{star}: {parts} ready{joined}.", star=star(view, at), parts=listed(parts), joined=joined),
-                section="5",
                 refs=(f"system:{at}",),
             )
         case events.Terraformed(at, kind):
-            return Words(
-                say("{star} is {kind} now.", star=star(view, at), kind=PLANETS[kind]),
-                section="4.7",
-                refs=(f"system:{at}",),
-            )
+            return Words(say("{star} is {kind} now.", star=star(view, at), kind=PLANETS[kind]), refs=(f"system:{at}",))
         case events.ConvoyArrived(at, to, ptu):
             if at == events.LOST:
                 return Words(
-                    say("{ptu} PTU bound for {star} are lost.", ptu=ptu, star=star(view, to)),
-                    section="3.7",
-                    refs=(f"system:{to}",),
+                    say("{ptu} PTU bound for {star} are lost.", ptu=ptu, star=star(view, to)), refs=(f"system:{to}",)
                 )
             instead = " " + say("instead of {star}", star=star(view, to)) if at != to else ""
             return Words(
                 say("{ptu} PTU have reached {star}{instead}.", ptu=ptu, star=star(view, at), instead=instead),
-                section="3.7",
                 refs=(f"system:{at}",),
             )
-        case events.Offered(by, house, stance):
-            return Words(
-                say(
-                    "{house_name} offers {house_name2}: {stance}.",
-                    house_name=house_name(by),
-                    house_name2=house_name(house),
-                    stance=stance,
-                ),
-                section="8.1.2",
+        case events.Offered(by=by, house=house):
+            return say(
+                "{house_name} offers {house_name2}: {stance}.",
+                event,
+                house_name=house_name(by),
+                house_name2=house_name(house),
             )
-        case events.CalledOff(fleet, at, house):
+        case events.CalledOff(at=at, house=house):
             said = say(
                 "Fleet {fleet} spares {star} and goes home: {house_name} is bound to you by a pact.",
-                fleet=fleet,
+                event,
                 star=star(view, at),
                 house_name=house_name(house),
             )
-            return Words(said, section="8.1.2", refs=(f"system:{at}",))
-        case events.StanceChanged(by, house, stance):
-            return Words(
-                say(
-                    "{house_name} and {house_name2}: {stance} from now on.",
-                    house_name=house_name(by),
-                    house_name2=house_name(house),
-                    stance=stance,
-                ),
-                section="8.1",
+            return Words(said, refs=(f"system:{at}",))
+        case events.StanceChanged(by=by, house=house):
+            return say(
+                "{house_name} and {house_name2}: {stance} from now on.",
+                event,
+                house_name=house_name(by),
+                house_name2=house_name(house),
             )
     return say_deed(view, event)
+
+
+def harm(view: Seen, event: Event) -> int:
+    """What the viewer's house lost by it: worlds weigh most, then ships and money, then what was only tried."""
+    me = view.seat
+    match event:
+        case events.Fell(house=house) | battle_events.Died(owner=house) if house == me:
+            return 100
+        case battle_events.Landed(owner=house, taken=taken) if house == me:
+            return 100 if taken else 40
+        case battle_events.Fought(forces=forces, fates=ends):
+            mine = [end for force, end in zip(forces, ends, strict=True) if force.house == me]
+            return 60 if "destroyed" in mine else 30 if "retreated" in mine else 0
+        case battle_events.Bombarded(owner=house) | events.Blockaded(owner=house) if house == me:
+            return 50
+        case events.FellShort():
+            return 40
+        case battle_events.Scuttled(house=house) | events.Struck(house=house) if house == me:
+            return 30
+        case events.ScoutCaught(spy=house) if house == me:
+            return 10
+        case events.ConvoyArrived(at=events.LOST) | events.LineRefused():
+            return 10
+    return 0
 
 
 def _fleets(numbers: tuple[int, ...]) -> str:
@@ -144,21 +130,19 @@ def _fleets(numbers: tuple[int, ...]) -> str:
     )
 
 
-def say_deed(view: Seen, event: Event) -> Words:
+def say_deed(view: Seen, event: Event) -> Words | str:
     """6, 7, 8 Fleets, battles and spies."""
     where = star(view, getattr(event, "at", -1))
     refs = (f"system:{getattr(event, 'at', -1)}",)
     match event:
         case events.Arrived(fleet, _):
-            return Words(say("Fleet {fleet} has reached {where}.", fleet=fleet, where=where), section="6.1", refs=refs)
-        case events.Halted(fleet, _, reason):
+            return Words(say("Fleet {fleet} has reached {where}.", fleet=fleet, where=where), refs=refs)
+        case events.Halted():
             return Words(
-                say("Fleet {fleet} holds at {where}: {reason}.", fleet=fleet, where=where, reason=reason),
-                section="6.2.1",
-                refs=refs,
+                say("Fleet {fleet} holds at {where}: {reason}.", event, where=where), section="6.2.1", refs=refs
             )
-        case events.Merged(fleet, into):
-            return Words(say("Fleet {fleet} is part of fleet {into} now.", fleet=fleet, into=into), section="6.2.14")
+        case events.Merged():
+            return say("Fleet {fleet} is part of fleet {into} now.", event)
         case events.Salvaged(fleet, worth):
             what = say("Fleet {fleet}", fleet=fleet) if fleet else say("The old shield")
             return Words(
@@ -166,19 +150,15 @@ def say_deed(view: Seen, event: Event) -> Words:
                 section="6.2.16" if fleet else "2.4.7",
             )
         case events.Colonised():
-            return Words(say("{where} is a colony of yours.", where=where), section="6.2.13", refs=refs)
+            return Words(say("{where} is a colony of yours.", where=where), refs=refs)
         case battle_events.Withdrew(fleet, _, to):
             return Words(
                 say("Fleet {fleet} retreats from {where} to {star}.", fleet=fleet, where=where, star=star(view, to)),
-                section="7.3.3",
                 refs=refs,
             )
         case battle_events.Fought():
             return Words(
-                say("Battle at {where}: {sides}.", where=where, sides=sides(view, event)),
-                fates(view, event),
-                section="7.3",
-                refs=refs,
+                say("Battle at {where}: {sides}.", where=where, sides=sides(view, event)), fates(view, event), refs=refs
             )
         case battle_events.Unmasked(_, search):
             said = say(
@@ -187,7 +167,7 @@ def say_deed(view: Seen, event: Event) -> Words:
                 house_name2=house_name(search.house),
                 where=where,
             )
-            return Words(said, searched(search, "CLK"), section="2.4.3", refs=refs)
+            return Words(said, searched(search, "CLK"), refs=refs)
         case battle_events.Scuttled(_, house, lost):
             said = say(
                 "{units} of {house_name} are destroyed in mothballs at {where}.",
@@ -195,7 +175,7 @@ def say_deed(view: Seen, event: Event) -> Words:
                 house_name=house_name(house),
                 where=where,
             )
-            return Words(said, section="3.9", refs=refs)
+            return Words(said, refs=refs)
         case events.Freed(_, owner, by):
             said = say(
                 "The blockade of {where} of {house_name} by {house_name2} is lifted.",
@@ -203,7 +183,7 @@ def say_deed(view: Seen, event: Event) -> Words:
                 house_name=house_name(owner),
                 house_name2=house_name(by),
             )
-            return Words(said, section="6.2.6", refs=refs)
+            return Words(said, refs=refs)
         case events.Blockaded(_, owner, by, past):
             slips = (
                 say("{units} of {house_name} slip past.", units=units(view.book, past), house_name=house_name(owner))
@@ -218,21 +198,17 @@ def say_deed(view: Seen, event: Event) -> Words:
                     house_name2=house_name(owner),
                 ),
                 slips,
-                section="6.2.6",
                 refs=refs,
             )
         case battle_events.Bombarded():
             return Words(
                 say("{house_name} bombards {where}.", house_name=house_name(event.by), where=where),
                 damage(view, event),
-                section="7.5",
                 refs=refs,
             )
         case battle_events.Died(_, owner):
             return Words(
-                say("{where} of {house_name} is dead and free.", where=where, house_name=house_name(owner)),
-                section="7.5.4",
-                refs=refs,
+                say("{where} of {house_name} is dead and free.", where=where, house_name=house_name(owner)), refs=refs
             )
         case battle_events.Repelled(_, by, owner):
             said = say(
@@ -241,7 +217,7 @@ def say_deed(view: Seen, event: Event) -> Words:
                 where=where,
                 house_name2=house_name(owner),
             )
-            return Words(said, section="7.6.1", refs=refs)
+            return Words(said, refs=refs)
         case battle_events.Landed():
             fought = (
                 say("{rounds} on the ground", rounds=counted(len(event.rounds), "round"))
@@ -249,13 +225,10 @@ def say_deed(view: Seen, event: Event) -> Words:
                 else say("Nobody fought back")
             )
             burnt = say("; {burnt} IU burnt", burnt=event.burnt) if event.burnt else ""
-            return Words(_landing(event, where), f"{fought}{burnt}.", section="7.6", refs=refs)
-        case events.Spied(fleet, _, mission):
+            return Words(_landing(event, where), f"{fought}{burnt}.", refs=refs)
+        case events.Spied(mission=mission):
             return Words(
-                say(
-                    "Fleet {fleet} reports from {where}: {mission}.", fleet=fleet, where=where, mission=ORDERS[mission]
-                ),
-                section="6.2.10",
+                say("Fleet {fleet} reports from {where}: {mission}.", event, where=where, mission=ORDERS[mission]),
                 refs=refs,
             )
         case events.ScoutCaught(_, spy, finder, search):
@@ -265,18 +238,15 @@ def say_deed(view: Seen, event: Event) -> Words:
                 house_name2=house_name(spy),
                 where=where,
             )
-            return Words(said, searched(search, "ELI"), section="2.4.2", refs=refs)
+            return Words(said, searched(search, "ELI"), refs=refs)
         case events.Struck():
-            return Words(_struck(view, event), section="8.2.1")
-        case events.Foiled(deed, by, house):
-            return Words(
-                say(
-                    "{house_name} foils the {deed} of {house_name2}.",
-                    house_name=house_name(house),
-                    deed=deed,
-                    house_name2=house_name(by),
-                ),
-                section="8.3",
+            return _struck(view, event)
+        case events.Foiled(by=by, house=house):
+            return say(
+                "{house_name} foils the {deed} of {house_name2}.",
+                event,
+                house_name=house_name(house),
+                house_name2=house_name(by),
             )
     raise AssertionError(f"no words for {event!r}")
 
@@ -301,8 +271,8 @@ def _struck(view: Seen, event: events.Struck) -> str:
     amount = f" ({pp(event.amount) if event.deed == 'theft' else event.amount})" if event.amount else ""
     return say(
         "{who} carries out {deed} against {house_name}{where}{amount}.",
+        event,
         who=who,
-        deed=event.deed,
         house_name=house_name(event.house),
         where=where,
         amount=amount,

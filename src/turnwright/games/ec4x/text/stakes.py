@@ -28,9 +28,9 @@ def at_stake(view: Seen, line: Action) -> str:
             return (
                 say(
                     "{share} % of the treasury for {kind}, over {free} %: prestige {cost}.",
+                    view.book.intrigue,
                     share=share,
                     kind=kind,
-                    free=view.book.intrigue.free,
                     cost=signed(-cost),
                 )
                 if cost

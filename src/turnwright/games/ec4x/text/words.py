@@ -6,7 +6,6 @@ from turnwright.kit.words import counted, listed, say
 
 from ..assets import Contact
 from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
-from ..economy.construction import pp
 from ..economy.research import month, year
 from ..state import Seen
 
@@ -20,6 +19,11 @@ def house_name(seat: int) -> str:
 def star(view: Seen, at: int) -> str:
     """The name of a system, or its number if there is none."""
     return view.stars[at].name if 0 <= at < len(view.stars) else say("system {at}", at=at)
+
+
+def pp(amount: int) -> str:
+    """Hundredths as people read them: 5,767.49."""
+    return f"{amount / 100:,.2f}".removesuffix(".00")
 
 
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
