@@ -1,5 +1,6 @@
 """Mechanized Armour Commander in a real browser: deploy, move, aim, fire, end the turn, look a frame up."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.test_journeys import axe, click_part, fresh_page, number, play_part, until_moves
 from tests.server.running import Table
 from turnwright import server
+from turnwright.core import Match
 from turnwright.games.mac import GAME
+from turnwright.games.mac.actions import END_ACTIVATION, Fire, PlaceAll, StartCombat, TargetingUplink
 from turnwright.games.mac.tests import positions
 
 static = Path(server.__file__).parent / "static"
@@ -22,6 +25,16 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .cell.move.can")].map(
 """The middle of a lit hex that nothing covers."""
 
 
+CURTAINED = """() => [...document.querySelectorAll("#board .map .token")].filter((token) => {
+  const [box, field] = [token, document.querySelector("#board .field")].map((part) => part.getBoundingClientRect());
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (x < field.left || x > field.right || y < field.top || y > field.bottom) return false;
+  const top = document.elementFromPoint(x, y);
+  return top?.closest("#board") && !top.closest(".map");
+}).map((token) => token.textContent)"""
+"""B2: frames in sight on the field that something else than the map covers."""
+
+
 TREES = """() => [...document.querySelectorAll("#board .map > .art use:not([data-ref])")].map((part) => getComputedStyle(part).pointerEvents)"""
 """What stands on the ground and cannot be played: whether it takes the clicks meant for its hex."""
 
@@ -31,6 +44,9 @@ BESIDE = """() => {
   return sheet.top >= field.bottom - 1 || sheet.left >= field.right - 1;
 }"""
 """B3: the sheet of a target lies below or beside the field."""
+
+
+BRIGHT = re.compile("primary")
 
 
 def skirmish(page: Page, table: Table) -> None:
@@ -62,6 +78,10 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     errors: list[str] = []
     page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
     skirmish(page, table)
+    for cell in ("hex:E11", "hex:G11"):
+        click_part(page, cell)
+        expect(page.locator("#board .chosen").first).to_have_attribute("data-ref", re.compile(rf"\b{cell}\b"))
+    page.keyboard.press("Escape")
     for frame, cell in ((3, "C11"), (4, "G11")):
         place(page, frame, cell)
     press(page, "Start the combat")
@@ -76,6 +96,8 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     page.get_by_role("button", name="Whole map").click()
 
     assert set(page.evaluate(TREES)) == {"none"}
+    end = page.locator(".foot").get_by_role("button", name="End")
+    expect(end).not_to_have_class(BRIGHT)  # B6: action points are left
 
     before = number(page)
     page.locator('#board .key [data-ref="gait:sprint"]').click()
@@ -105,7 +127,7 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
         else:
             press(page, "End")
 
-    expect(page.locator("#board .told:visible")).to_have_count(0)
+    assert page.evaluate(CURTAINED) == [], "17.3 what the others did is told beside the map, not over it"
     target = page.locator("#board .aim .hit.can").first
     target.dispatch_event("click")
     aimed = page.locator("#board .sheet:visible")
@@ -130,6 +152,39 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     assert facts.evaluate("one => getComputedStyle(one).display") == "block", "one fact below the other"
     page.keyboard.press("Escape")
     expect(page.locator("#board .dossier:visible")).to_have_count(0)
+    page.context.close()
+    assert not errors
+
+
+def uplinked(file: Path) -> int:
+    """A battle whose frame at hand has nothing but its Targeting Uplink for an enemy that stands out of range."""
+    match = Match.new(GAME, bytes(32), 1, {"lance": "line"})
+    for action in (PlaceAll(), StartCombat()):
+        match.play(0, action)
+    while True:
+        foes = {frame.id for frame in match.table.frames.values() if frame.side == 1 and not frame.lost}
+        shot = {act.target for act in match.legal(0) if isinstance(act, Fire)}
+        linked = {act.target for act in match.legal(0) if isinstance(act, TargetingUplink)}
+        if lone := (foes & linked) - shot:
+            file.write_text("\n".join(match.lines()))
+            return min(lone)
+        match.play(0, END_ACTIVATION)
+
+
+def test_7_7_2_a_tap_on_an_enemy_shows_the_uplink_and_fires_nothing(
+    browser: Browser, table: Table, tmp_path: Path
+) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors, has_touch=True, reduced_motion="reduce")
+    foe = uplinked(tmp_path / "match.jsonl")
+    page.goto(table.address)
+    page.set_input_files("#file", str(tmp_path / "match.jsonl"))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+    before = number(page)
+    page.locator(f'#board .map [data-ref~="frame:{foe}"]').first.dispatch_event("click")
+    expect(page.locator(".look, #narrow").first).to_be_visible()
+    assert number(page) == before
     page.context.close()
     assert not errors
 
@@ -219,10 +274,17 @@ def laid(page: Page) -> Any:
     raise AssertionError("the map never rests")
 
 
+CUT = """() => [...document.querySelectorAll(".screen:not([hidden]) .mac-hq-plaque *")].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline").map((one) => one.textContent)"""
+"""What is cut of the names of frames, classes and pilots in the bays."""
+
+
 def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table: Table) -> None:
     errors: list[str] = []
     page = fresh_page(browser, "desk", errors, reduced_motion="reduce")
     company(page, table)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    assert page.locator(".screen:not([hidden]) .mac-hq-plaque").count() > 3
+    assert page.evaluate(CUT) == [], "12.1 the Hangar names its frames in full"
     open_page(page, "Galaxy")
     for width, height in ((2560, 1440), (1440, 900), (390, 844), (844, 390), (820, 1180), (1366, 657)):
         page.set_viewport_size({"width": width, "height": height})
@@ -251,6 +313,8 @@ def test_a_company_refits_fights_by_orders_salvages_repairs_and_flies(
     page = fresh_page(browser, size, errors, color_scheme=theme, reduced_motion="reduce")
     company(page, table)
     assert screen_now(page) == "Hangar"
+    day = page.locator(".foot").get_by_role("button", name="Advance")
+    expect(day).not_to_have_class(BRIGHT)  # B6: contracts are open
     found: dict[str, list[str]] = {}
 
     def look() -> None:

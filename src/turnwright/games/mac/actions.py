@@ -108,11 +108,11 @@ COUNTERMEASURES, PLACE_ALL, RESET, START = Countermeasures(), PlaceAll(), ResetD
 
 
 place, move, sprint, jump = cache(Place), cache(Move), cache(Sprint), cache(ThrustPack)
-fire, called_shot = cache(Fire), cache(CalledShot)
+fire, called_shot, uplink, barrier = cache(Fire), cache(CalledShot), cache(TargetingUplink), cache(Barrier)
 """Actions are built once and shared."""
 
 
 @cache
 def called_shots(group: int, target: int, standing: tuple[bool, ...]) -> tuple[CalledShot, ...]:
     """2 A called shot at each location that still stands."""
-    return tuple(called_shot(group, target, where) for where, there in zip(LOCATIONS, standing, strict=True) if there)
+    return tuple([called_shot(group, target, where) for where, there in zip(LOCATIONS, standing, strict=True) if there])

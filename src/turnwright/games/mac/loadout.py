@@ -9,6 +9,7 @@ from turnwright.core import Value
 
 from .book import Book
 from .book.gear import HARDPOINTS, SIZES, Chassis, Size
+from .kept import by_identity
 
 
 class Mount(Value):
@@ -59,9 +60,10 @@ def location_of(slot: str) -> int:
     return places[(int(number) - 1) % len(places)]
 
 
-def slots_of(chassis: Chassis) -> list[str]:
+@by_identity
+def slots_of(chassis: Chassis) -> tuple[str, ...]:
     """7.1 The hardpoints of a chassis, large ones first."""
-    return [f"{size}_{n + 1}" for size in SIZES for n in range(hardpoints(chassis, size))]
+    return tuple([f"{size}_{n + 1}" for size in SIZES for n in range(hardpoints(chassis, size))])
 
 
 def hardpoints(chassis: Chassis, size: Size) -> int:

@@ -38,11 +38,11 @@ PRESETS = (
         why="One battle against enemies of a contract that weigh what they do, the better the harder the contract.",
         length="One battle",
         difficulty="Difficulty 1 to 5",
-        measured="With equal frames our hard bot won 91, 87, 79, 66 and 47 % of 300 battles each at difficulties 1 to 5; a battle takes 3 "
+        measured="With equal frames our hard bot won 91, 89, 79, 63 and 48 % of 300 battles each at difficulties 1 to 5; a battle takes 3 "
         "to 7 rounds in the middle.",
         seats=1,
         options=FIGHTING | {"opponents": "contract"},
-        variant={"ai.thought_percent": 19, "ai.thought_from": 1},
+        variant={"ai.thought_percent": 16, "ai.thought_from": 0},
         idle=("mode", *OF_A_CAMPAIGN),
     ),
     Preset(

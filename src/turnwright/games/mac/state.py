@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 from turnwright.core import Table, Value, View
 
 from .book import BOOK, Book, Options, Priority, Stance, Withdrawal
-from .book.gear import CENTRE, HEAD, LEGS
+from .book.gear import HEAD, LEGS
 from .company.state import Bay, Board, Closing, Contract, Deed, Machine, Member, Mission, Report, Stock
 from .loadout import Ammo, Fitting, Mount
 
@@ -83,11 +83,6 @@ class Frame(Value, kw_only=True):
     def legs_lost(self) -> bool:
         """2 Without legs no movement."""
         return self.structure[LEGS] == 0
-
-    @property
-    def breached(self) -> bool:
-        """4.5 The reactor is open."""
-        return self.structure[CENTRE] == 0
 
 
 class Orders(Value):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import overload
 
 from turnwright.core import Action, Menu
@@ -16,67 +15,64 @@ from turnwright.kit.words import say
 
 from .. import actions as a
 from ..book.gear import LOCATIONS
+from ..kept import by_identity
+from ..loadout import Fitting
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
 from .firing import reaches
-from .map import BIT, Costs, Land, disc, distance, distances, each, land, nth, occupied, walk
-from .movement import (
-    areas,
-    jump_area,
-    move_energy,
-    movement,
-    no_farther,
-    price,
-    pull_back_energy,
-    sprint_energy,
-)
+from .map import BIT, Costs, Land, disc, distance, distances, each, land, nth, walk
+from .movement import areas, jump_area, move_energy, movement, no_farther, price, pull_back_energy, sprint_energy
 from .reactor import limit, may_draw
 
 
 def legal_acts(b: Battle, frame: Frame) -> Acts:
     """2 Everything this frame may do now."""
-    enemies, others, ap = foes(b, frame), list[Action](), b.book.ap
+    enemies, taken, others, ap = list[Frame](), 0, list[Action](), b.book.ap
+    for other in b.frames.values():
+        if other.at:
+            taken |= BIT[other.at]
+            if other.side != frame.side:
+                enemies.append(other)
     attacks = list_attacks(b, frame, enemies)
     if frame.ap >= ap.brace and "brace" not in frame.did:
         others.append(a.BRACE)
     if frame.stress and frame.ap >= ap.vent:
         others.append(a.VENT)
     if frame.gear and frame.ap >= ap.equipment:
-        gadgets(b, frame, enemies, others)
+        others += gadgets(b, frame, enemies)
     others += ENDS
-    return Acts(attacks, walks(b, frame, enemies), others)
+    return Acts(attacks, walks(b, frame, enemies, taken), others)
 
 
 ENDS = (a.END_ACTIVATION, a.WITHDRAW)
-MAKERS = (a.move, a.move, a.sprint, a.sprint)
 
 
 class Walks:
     """6.4 The hexes that a Move or a Sprint may end in, those no farther from the enemy first; written out when they are read."""
 
-    __slots__ = ("_listed", "areas", "hexes", "moves", "runs")
+    __slots__ = ("enemies", "hexes", "moves", "runs", "start")
 
-    def __init__(self, near_moves: int = 0, far_moves: int = 0, near_runs: int = 0, far_runs: int = 0) -> None:
-        self.areas = near_moves, far_moves, near_runs, far_runs
-        self.moves, self.runs = near_moves | far_moves, near_runs | far_runs
-        self.hexes = self.moves.bit_count() + self.runs.bit_count()
-        self._listed: tuple[Action, ...] = ()
+    def __init__(self, start: str, moves: int, runs: int, enemies: Sequence[str]) -> None:
+        self.start, self.moves, self.runs, self.enemies = start, moves, runs, enemies
+        self.hexes = moves.bit_count() + runs.bit_count()
 
-    def all(self) -> tuple[Action, ...]:
-        """All of them, written out once."""
-        if not self._listed:
-            listed = zip(MAKERS, self.areas, strict=True)
-            self._listed = tuple(chain.from_iterable([each(make, area) for make, area in listed if area]))
-        return self._listed
+    def all(self) -> Sequence[Action]:
+        return written(self.moves, self.runs, no_farther(self.start, self.enemies)) if self.hexes else ()
 
     def __getitem__(self, n: int) -> Action:
-        if self._listed:
-            return self._listed[n]
-        for make, area in zip(MAKERS, self.areas, strict=True):
-            if n < (hexes := area.bit_count()):
-                return make(nth(area, n))
-            n -= hexes
+        near = no_farther(self.start, self.enemies)
+        for make, area in (a.move, self.moves), (a.sprint, self.runs):
+            for part in (area & near, area & ~near):
+                if n < (hexes := part.bit_count()):
+                    return make(nth(part, n))
+                n -= hexes
         raise IndexError(n)
+
+
+@lru_cache(maxsize=1 << 12)
+def written(moves: int, runs: int, near: int) -> tuple[Action, ...]:
+    """6.4 All walks to these hexes, in the order of `Walks`."""
+    return (*each(a.move, moves, near), *each(a.sprint, runs, near))
 
 
 class Acts(Sequence[Action]):
@@ -84,7 +80,7 @@ class Acts(Sequence[Action]):
 
     __slots__ = ("attacks", "listed", "others", "walks")
 
-    def __init__(self, attacks: tuple[Action, ...], walks: Walks, others: list[Action]) -> None:
+    def __init__(self, attacks: list[Action], walks: Walks, others: list[Action]) -> None:
         self.attacks, self.walks, self.others = attacks, walks, others
         self.listed: list[Action] = []
 
@@ -122,33 +118,29 @@ class Acts(Sequence[Action]):
         return action in self.attacks or action in self.others
 
 
-def list_attacks(b: Battle, frame: Frame, enemies: list[Frame]) -> tuple[Action, ...]:
-    """2, 7.2 Each group at each enemy in range, and overwatch."""
-    groups, ap, here = reaches(b, frame), b.book.ap, distances(frame.at)
-    if not groups:
-        return ()
-    shots = tuple([(group, foe.id) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach])
-    standing = tuple([(foe.id, *map(bool, foe.structure)) for foe in enemies]) if frame.ap >= ap.called_shot else ()
-    watches = frame.ap >= ap.overwatch and "overwatch" not in frame.did
-    return volleys(shots if frame.ap >= ap.fire else (), shots if standing else (), standing, watches)
+def list_attacks(b: Battle, frame: Frame, enemies: list[Frame]) -> list[Action]:
+    """2, 7.2 Each group at each enemy in range, called shots at each location that still stands, and overwatch."""
+    groups, ap, here, acts = reaches(b, frame), b.book.ap, distances(frame.at), list[Action]()
+    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
+    if shots and frame.ap >= ap.fire:
+        acts += [a.fire(group, foe.id) for group, foe in shots]
+    if shots and frame.ap >= ap.called_shot:
+        for group, foe in shots:
+            acts += a.called_shots(group, foe.id, standing(foe))
+    if groups and frame.ap >= ap.overwatch and "overwatch" not in frame.did:
+        acts.append(a.OVERWATCH)
+    return acts
 
 
-@lru_cache(maxsize=1 << 12)
-def volleys(
-    fired: tuple[tuple[int, int], ...],
-    called: tuple[tuple[int, int], ...],
-    standing: tuple[tuple[int, ...], ...],
-    watches: bool,
-) -> tuple[Action, ...]:
-    """2 A group fires at an enemy; a called shot goes at each location that still stands."""
-    acts: list[Action] = [a.fire(group, foe) for group, foe in fired]
-    locations = {foe: tuple(map(bool, there)) for foe, *there in standing}
-    for group, foe in called:
-        acts += a.called_shots(group, foe, locations[foe])
-    return (*acts, a.OVERWATCH) if watches else tuple(acts)
+def standing(foe: Frame) -> tuple[bool, ...]:
+    """4.5 Which locations still stand."""
+    return tuple(map(bool, foe.structure)) if 0 in foe.structure else WHOLE
 
 
-def walks(b: Battle, frame: Frame, enemies: list[Frame]) -> Walks:
+WHOLE = (True,) * len(LOCATIONS)
+
+
+def walks(b: Battle, frame: Frame, enemies: list[Frame], taken: int) -> Walks:
     """6.4, 5.2 Where the legs and the reactor carry a frame."""
     book = b.book
     if frame.legs_lost or frame.ap < book.ap.move:
@@ -158,42 +150,44 @@ def walks(b: Battle, frame: Frame, enemies: list[Frame]) -> Walks:
         return NOWHERE
     hexes, back = movement(book, frame), left >= pull_back_energy(book, frame)
     sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    barred = occupied(b) & disc(frame.at, 2 * hexes if sprints else hexes)
-    here, against = land(b.ground), tuple([foe.at for foe in enemies])
-    return laid_out(here, here.costs(book), frame.at, barred, against, hexes, sprints, back)
+    here, against = land(b.ground), [foe.at for foe in enemies]
+    barred = taken & disc(frame.at, 2 * hexes if sprints else hexes)
+    moves, runs = walked(here, here.costs(book), frame.at, barred, hexes, sprints)
+    return Walks(frame.at, moves if back else moves & no_farther(frame.at, against), runs, against)
 
 
 @lru_cache(maxsize=1 << 12)
-def laid_out(
-    here: Land,
-    costs: Costs,
-    start: str,
-    barred: int,
-    enemies: tuple[str, ...],
-    hexes: int,
-    sprints: bool,
-    back: bool,
-) -> Walks:
-    """6.4, 5.2 The same as long as nobody moves within reach, and no enemy at all."""
-    reached = walk(start, here.board & ~barred, costs, 2 * hexes if sprints else hexes)
-    near, own = no_farther(start, enemies), BIT[start]
-    moves, runs = reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
-    return Walks(moves & near, moves & ~near if back else 0, runs & near, runs & ~near)
+def walked(here: Land, costs: Costs, start: str, barred: int, hexes: int, sprints: bool) -> tuple[int, int]:
+    """6.4 The hexes of a Move and of a Sprint, whatever they cost: the same as long as nobody moves within reach."""
+    reached, own = walk(start, here.board & ~barred, costs, 2 * hexes if sprints else hexes), BIT[start]
+    return reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
 
 
-NOWHERE = Walks()
+NOWHERE = Walks("", 0, 0, ())
 
 
-def gadgets(b: Battle, frame: Frame, enemies: list[Frame], acts: list[Action]) -> None:
+def gadgets(b: Battle, frame: Frame, enemies: list[Frame]) -> Iterator[Action]:
     """7.7.2 Active equipment, each once a round (R58)."""
-    if usable(b, frame, "thrust_pack") and not frame.legs_lost:
-        acts += each(a.jump, jump_area(b, frame))
-    if usable(b, frame, "countermeasures"):
-        acts.append(a.COUNTERMEASURES)
-    if usable(b, frame, "targeting_uplink"):
-        acts += [a.TargetingUplink(foe.id) for foe in enemies]
-    if usable(b, frame, "barrier_projector"):
-        acts += [a.Barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
+    for item in active(frame.gear):
+        if usable(b, frame, item):
+            match item:
+                case "thrust_pack":
+                    yield from () if frame.legs_lost else each(a.jump, jump_area(b, frame))
+                case "countermeasures":
+                    yield a.COUNTERMEASURES
+                case "targeting_uplink":
+                    yield from [a.uplink(foe.id) for foe in enemies]
+                case "barrier_projector":
+                    yield from [a.barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
+
+
+@by_identity
+def active(gear: tuple[Fitting, ...]) -> list[str]:
+    """7.7.2 What of a frame's equipment is switched on by an action, in the order of the book."""
+    items = {fitting.item for fitting in gear}
+    return [
+        item for item in ("thrust_pack", "countermeasures", "targeting_uplink", "barrier_projector") if item in items
+    ]
 
 
 def usable(b: Battle, frame: Frame, item: str) -> bool:
@@ -222,8 +216,8 @@ def problem(b: Battle, frame: Frame, action: Action) -> str:
     if frame.ap < cost:
         return say(
             "2 It takes {cost} action points, and {ap} {which} left.",
+            frame,
             cost=cost,
-            ap=frame.ap,
             which="is" if frame.ap == 1 else "are",
         )
     match action:
@@ -280,14 +274,12 @@ def shot_problem(b: Battle, frame: Frame, shot: a.Fire | a.CalledShot) -> str:
         return say("7.2 Group {group} has fired this round.", group=shot.group)
     reach = reaches(b, frame).get(shot.group)
     if reach is None:
-        return say(
-            "7.2 No weapon of group {group} is whole and has the ammunition and energy for a shot.", group=shot.group
-        )
+        return say("7.2 No weapon of group {group} is whole and has the ammunition and energy for a shot.", shot)
     far = distance(frame.at, target.at)
     if far > reach:
         return say(
             "6.5 {name} is {far} hexes away, and group {group} reaches {reach}.",
-            name=target.name,
+            target,
             far=far,
             group=shot.group,
             reach=reach,

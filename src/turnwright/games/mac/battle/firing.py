@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ..book import Book
 from ..book.gear import LOCATIONS, Weapon
 from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
+from ..kept import by_identity
 from ..loadout import Ammo
 from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
 from .accuracy import How, hit_chance
@@ -32,20 +34,21 @@ def can_fire(b: Battle, frame: Frame, mount: Mount, far: int) -> bool:
 
 def reaches(b: Battle, frame: Frame) -> dict[int, int]:
     """7.2 Each group that can still fire this round, with the farthest hex that one of its weapons reaches."""
-    book, fired, found = b.book, frame.fired, dict[int, int]()
-    weapons, ranges, left = book.weapons, book.ranges, limit(book, frame) - frame.spent
-    for mount in frame.mounts:
-        if mount.wrecked or (group := mount.group) in fired:
+    fired, found, left = frame.fired, dict[int, int](), limit(b.book, frame) - frame.spent
+    for group, far, energy, ammo, name in barrels(b.book, frame.mounts):
+        if group in found or group in fired or (energy > left and energy):
             continue
-        weapon = weapons[mount.weapon]
-        if weapon.energy > left and weapon.energy:
-            continue
-        if weapon.ammo and rounds_left(frame, mount.weapon) < weapon.ammo:
-            continue
-        far = ranges[weapon.range].farthest
-        if far > found.get(group, 0):
+        if not ammo or rounds_left(frame, name) >= ammo:
             found[group] = far
-    return dict(sorted(found.items())) if len(found) > 1 else found
+    return found
+
+
+@by_identity
+def barrels(book: Book, mounts: tuple[Mount, ...]) -> list[tuple[int, int, int, int, str]]:
+    """7.2, 7.4 The weapons that are whole, by group and the farthest first: group, reach, energy, rounds of a shot, name."""
+    guns = [(mount, book.weapons[mount.weapon]) for mount in mounts if not mount.wrecked]
+    rows = [(m.group, book.ranges[gun.range].farthest, gun.energy, gun.ammo, m.weapon) for m, gun in guns]
+    return sorted(rows, key=lambda row: (row[0], -row[1]))
 
 
 def planned(b: Battle, frame: Frame, group: int, far: int) -> list[Mount]:

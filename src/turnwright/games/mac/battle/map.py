@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from struct import Struct
+from itertools import chain, compress
 from typing import Any, TypeVar
 
 from turnwright.kit import hexes
@@ -18,8 +18,8 @@ from ..book import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
 from ..book.galaxy import Landscape
 from ..state import Battle, Mac
 
-ROWS, COLUMNS, STRIDE = 14, 20, 32
-"""6.1 The largest map, and the bits of a row."""
+ROWS, COLUMNS, STRIDE = 14, 20, 24
+"""6.1 The largest map, and the bits of a row: whole bytes, with a gap so that no step leads round the edge."""
 
 CELLS = tuple(f"{chr(65 + row)}{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
 """6 All names, row by row."""
@@ -30,14 +30,26 @@ NAME = {at: cell for cell, at in HEX.items()}
 BIT = {cell: 1 << row * STRIDE + column for cell, (row, column) in OFFSET.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
-ROW_BITS = Struct(f"<{ROWS}I")
-"""An area as a number for each row."""
+HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8, 4, 2, 1))
+"""An area is cut in halves down to a hex."""
 
 
 @cache
 def distances(start: str) -> dict[str, int]:
     """6.5 Hexes from here to everywhere."""
-    return {cell: hexes.distance(HEX[start], at) for cell, at in HEX.items()}
+    row, column = OFFSET[start]
+    rows = _far_and_wide(row % 2)[ROWS - row : 2 * ROWS - row]
+    return dict(
+        zip(CELLS, chain.from_iterable([far[COLUMNS - column : 2 * COLUMNS - column] for far in rows]), strict=True)
+    )
+
+
+@cache
+def _far_and_wide(odd: int) -> list[list[int]]:
+    """6.5 Distances by the rows and the columns between, as far as a map can be: the same from every even row, and from every odd one."""
+    here = hexes.from_offset(COLUMNS, ROWS + odd)
+    rows, columns = range(odd, 2 * ROWS + odd), range(2 * COLUMNS)
+    return [[hexes.distance(here, hexes.from_offset(column, row)) for column in columns] for row in rows]
 
 
 def distance(a: str, b: str) -> int:
@@ -70,23 +82,24 @@ Costs = tuple[tuple[int, int], ...]
 class Land:
     """6.2 What is known of one map; made once for each."""
 
-    __slots__ = ("_book", "_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
+    __slots__ = ("_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
 
     def __init__(self, ground: tuple[str, ...]) -> None:
         self.ground, self.rows, self.columns = ground, len(ground), len(ground[0])
         self.cells, self.board = rectangle(self.columns, self.rows)
         kinds = [LETTERS[letter] for letter in "".join(ground)]
         self.terrain: dict[str, Terrain] = dict(zip(self.cells, kinds, strict=True))
-        self._book: Book | None = None
-        self._costs: Costs = ()
+        self._costs: tuple[Book | None, Costs] = None, ()
         self._screens: dict[tuple[str, str], tuple[Terrain, ...]] = {}
 
     def costs(self, book: Book) -> Costs:
         """6.4 By the book in force; kept for the last one that asked."""
-        if book is not self._book:
+        known, costs = self._costs
+        if book is not known:
             prices = sorted({row.move for row in book.terrain.values()})
-            self._book, self._costs = book, tuple([(price, self._area(book, price)) for price in prices])
-        return self._costs
+            costs = tuple([(price, self._area(book, price)) for price in prices])
+            self._costs = book, costs
+        return costs
 
     def _area(self, book: Book, price: int) -> int:
         """The hexes of one price: each row's letters as the digits of a binary number."""
@@ -147,42 +160,55 @@ def ways(goals: int, free: int, costs: Costs) -> list[int]:
 class _Pieces(dict[int, tuple[Any, ...]]):
     """What is made of eight hexes in a row, by the bits of those that are wanted."""
 
-    __slots__ = ("_cells", "_make")
+    __slots__ = ("_made",)
 
-    def __init__(self, make: Callable[[str], Any], cells: Sequence[str]) -> None:
-        self._make, self._cells = make, cells
+    def __init__(self, made: Sequence[Any]) -> None:
+        self._made = made
 
     def __missing__(self, bits: int) -> tuple[Any, ...]:
-        made = self[bits] = tuple([self._make(cell) for i, cell in enumerate(self._cells) if bits >> i & 1])
-        return made
+        wanted = self[bits] = tuple(compress(self._made, DIGITS[bits]))
+        return wanted
+
+
+DIGITS = [[bits >> i & 1 for i in range(8)] for bits in range(256)]
 
 
 @cache
 def _pieces(make: Callable[[str], Any]) -> list[_Pieces]:
     """For each byte of an area."""
-    rows = [CELLS[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
-    return [_Pieces(make, row[first : first + 8]) for row in rows for first in range(0, STRIDE, 8)]
+    made = [make(cell) for cell in CELLS]
+    rows = [made[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+    return [_Pieces(row[first : first + 8]) for row in rows for first in range(0, STRIDE, 8)]
 
 
-def each(make: Callable[[str], T], area: int) -> list[T]:
-    """What is made of the name of each hex of an area, row by row; made once and shared."""
+def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
+    """What is made of the name of each hex of an area, row by row, those `before` first; made once and shared."""
     found: list[T] = []
-    for pieces, bits in zip(_pieces(make), area.to_bytes(ROW_BITS.size, "little"), strict=True):
-        if bits:
-            found += pieces[bits]
-    return found
+    others: list[T] = []
+    if area:
+        start, end = (area & -area).bit_length() - 1 >> 3, area.bit_length() + 7 >> 3
+        early = ((area & before) >> 8 * start).to_bytes(end - start, "little")
+        late = ((area & ~before) >> 8 * start).to_bytes(end - start, "little")
+        for pieces, bits, rest in zip(_pieces(make)[start:end], early, late, strict=True):
+            if bits:
+                found += pieces[bits]
+            if rest:
+                others += pieces[rest]
+    return found + others
 
 
 def nth(area: int, n: int) -> str:
     """The name of the hex that `cells_of` would list at this place."""
-    rows: tuple[int, ...] = ROW_BITS.unpack(area.to_bytes(ROW_BITS.size, "little"))
-    for row, bits in enumerate(rows):
-        if n < (here := bits.bit_count()):
-            for _ in range(n):
-                bits &= bits - 1
-            return CELLS[row * COLUMNS + (bits & -bits).bit_length() - 1]
-        n -= here
-    raise IndexError(n)
+    if not 0 <= n < area.bit_count():
+        raise IndexError(n)
+    bit = 0
+    for width, half in HALVES:
+        if n >= (below := (area & half).bit_count()):
+            n -= below
+            bit += width
+            area >>= width
+    row, column = divmod(bit, STRIDE)
+    return CELLS[row * COLUMNS + column]
 
 
 def cells_of(area: int) -> list[str]:
@@ -214,11 +240,15 @@ def occupied(b: Battle) -> int:
     return area
 
 
-def zone(book: Book, ground: tuple[str, ...], side: int) -> list[str]:
+def zone(book: Book, ground: tuple[str, ...], side: int) -> tuple[str, ...]:
     """6.3 The outermost columns of a side, column by column."""
-    here = land(ground)
-    columns = range(book.map_making.zone) if side == 0 else range(here.columns - book.map_making.zone, here.columns)
-    return [f"{chr(65 + row)}{column + 1}" for column in columns for row in range(here.rows)]
+    return _edge(len(ground[0]), len(ground), book.map_making.zone, side)
+
+
+@cache
+def _edge(columns: int, rows: int, wide: int, side: int) -> tuple[str, ...]:
+    first = columns - wide if side else 0
+    return tuple(f"{chr(65 + row)}{column + 1}" for column in range(first, first + wide) for row in range(rows))
 
 
 def berths(book: Book, ground: tuple[str, ...], side: int, frames: int) -> list[str]:

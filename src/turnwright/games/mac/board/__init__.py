@@ -19,8 +19,7 @@ from ..battle.map import zone
 from ..battle.movement import move_energy, pull_back_energy, sprint_energy
 from ..company import actions as d
 from ..state import Frame, MacView, in_play
-from ..text.endings import ending
-from ..text.words import SIDES
+from ..text.endings import ending, verdict
 from . import headquarters
 from .aim import Aim, aims, promise, sheet, sight
 from .art import definitions, hexes, mech
@@ -239,10 +238,9 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
 def banner(view: MacView) -> Markup:
     if view.outcome is None:
         return Markup()
-    said = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("Nobody wins")
     return html(
         '<p class="banner"><b>{said}</b>Round {round}. {ending}</p>',
-        said=said,
+        said=verdict(view),
         round=view.round,
         ending=ending(view.outcome),
     )
@@ -251,22 +249,13 @@ def banner(view: MacView) -> Markup:
 def described(view: MacView) -> str:
     """The field in one breath, for those who do not see it."""
     said = [
-        say(
-            "{name} at {at}, armour {armour}, stress {stress}",
-            name=frame.name,
-            at=frame.at,
-            armour=sum(frame.armour),
-            stress=frame.stress,
-        )
+        say("{name} at {at}, armour {armour}, stress {stress}", frame, armour=sum(frame.armour))
         for frame in view.frames.values()
         if frame.at
     ]
     lost = sum(bool(frame.lost) for frame in view.frames.values())
     return say(
-        "Hex map, round {round}. {said}. {frames} lost.",
-        round=view.round,
-        said="; ".join(said),
-        frames=counted(lost, "frame"),
+        "Hex map, round {round}. {said}. {frames} lost.", view, said="; ".join(said), frames=counted(lost, "frame")
     )
 
 

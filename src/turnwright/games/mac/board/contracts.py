@@ -92,7 +92,7 @@ def offer(view: MacView, contract: Contract) -> Markup:
     factions = view.book.factions
     said = say(
         "{title}: {name} against {opponent_name}",
-        title=contract.title,
+        contract,
         name=factions[contract.employer].name,
         opponent_name=factions[contract.opponent].name,
     )
@@ -334,11 +334,9 @@ def chronicle(view: MacView) -> Markup:
             style=f"left:{100 * (deed.day - 1) / last:.1f}%",
             title=say(
                 "{date}: {name}, difficulty {difficulty}, {result}, {earned:,}",
+                deed,
                 date=date(view.book, deed.day),
                 name=view.book.factions[deed.employer].name,
-                difficulty=deed.difficulty,
-                result=deed.result,
-                earned=deed.earned,
             ),
         )[emblem(deed.employer, 18)]
         for deed in view.history

@@ -137,10 +137,7 @@ def _standing(view: MacView, frame: Frame) -> Markup:
     pilot, gear = frame.pilot, ", ".join(view.book.equipment[fitting.item].name for fitting in frame.gear)
     lines = [
         say(
-            "Gunnery {gunnery}, piloting {piloting}, speed {speed}",
-            gunnery=pilot.gunnery,
-            piloting=pilot.piloting,
-            speed=view.book.chassis[frame.chassis].speed,
+            "Gunnery {gunnery}, piloting {piloting}, speed {speed}", pilot, speed=view.book.chassis[frame.chassis].speed
         )
     ]
     evasion = view.book.chassis[frame.chassis].evasion
@@ -227,12 +224,7 @@ def _strip(row: RangeRow, far: int) -> Markup:
         y, height = (2, 8) if best else (4, 4)
         bars.append(html('<rect x="{}" y="{}" width="4" height="{}" class="{}"/>', 5 * n - 5, y, height, kind))
     now = html('<path d="M{} 0v12" class="now"/>', 5 * far - 3) if far <= HEXES else Markup()
-    said = say(
-        "best at {best_from} to {best_to}, up to {farthest}",
-        best_from=row.best_from,
-        best_to=row.best_to,
-        farthest=row.farthest,
-    )
+    said = say("best at {best_from} to {best_to}, up to {farthest}", row)
     return html(
         '<svg class="range" viewBox="0 0 {box} 12" width="{box}" height="12" role="img" aria-label="{said}">'
         "{bars}{now}</svg>"

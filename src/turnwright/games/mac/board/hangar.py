@@ -77,9 +77,8 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     now, full = armour_in(view, machine)
     title = say(
         "{name}, {row_name}, {status}, {pilot}, armour {now} of {full}",
-        name=machine.name,
+        machine,
         row_name=row.name,
-        status=machine.status,
         pilot=pilot,
         now=now,
         full=full,
@@ -260,11 +259,7 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     kind = view.book.classes[row.kind]
     facts = say(
         "{designation} {name}, {kind}, {tonnage} t, reactor {reactor}, moves {movement} hexes",
-        designation=row.designation,
-        name=row.name,
-        kind=row.kind,
-        tonnage=row.tonnage,
-        reactor=row.reactor,
+        row,
         movement=kind.movement,
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))

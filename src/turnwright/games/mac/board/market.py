@@ -21,14 +21,7 @@ from .frames import pedestal
 from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign
 
 SHELVES = wordlist(
-    (
-        "small weapons",
-        "medium weapons",
-        "large weapons",
-        "passive equipment",
-        "active equipment",
-        "slot equipment",
-    )
+    ("small weapons", "medium weapons", "large weapons", "passive equipment", "active equipment", "slot equipment")
 )
 
 
@@ -71,10 +64,7 @@ def notice(view: MacView) -> Markup:
     if holder:
         level = level_of(book, view.standing[holder])
         terms = say(
-            "{name}: {level_name}, prices at {price} %.",
-            name=book.factions[holder].name,
-            level_name=level.name,
-            price=level.price,
+            "{name}: {level_name}, prices at {price} %.", level, name=book.factions[holder].name, level_name=level.name
         )
         mine = ", ".join(thing(book, item) for item in exclusives(view))
         if mine and not level.exclusives:
@@ -183,11 +173,7 @@ def numbers(book: Book, item: str) -> str:
         extra = say(", +{stress} stress", stress=w.stress) if w.stress else say(", indirect") if w.indirect else ""
         return say(
             "{damage} damage, {energy} energy, {range} range, {accuracy}\xa0%, {space} space{ammo}{extra}",
-            damage=w.damage,
-            energy=w.energy,
-            range=w.range,
-            accuracy=w.accuracy,
-            space=w.space,
+            w,
             ammo=ammo,
             extra=extra,
         )

@@ -76,13 +76,7 @@ def card(view: MacView, pilot: Member) -> Markup:
         h.p("mac-hq-record")[icon("star", 14), h.span[record]],
     ]
     state = "injured" if pilot.days else "active"
-    said = say(
-        "{callsign}, {state}, gunnery {gunnery}, piloting {piloting}",
-        callsign=pilot.callsign,
-        state=state,
-        gunnery=pilot.gunnery,
-        piloting=pilot.piloting,
-    )
+    said = say("{callsign}, {state}, gunnery {gunnery}, piloting {piloting}", pilot, state=state)
     return tag("div", body, class_=f"mac-hq-pilot {state}", data_ref=f"pilot:{pilot.id}", data_drag="", aria_label=said)
 
 

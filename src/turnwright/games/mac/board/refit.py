@@ -101,9 +101,7 @@ def diagram(view: MacView) -> Markup:
         'role="group" aria-label="{name}, hardpoints">{drawn}</svg>'
     ).format(width=WIDTH, height=num(height), name=machine.name, drawn=drawn)
     left, right = (joined(location(view, n) for n in column) for column in COLUMNS)
-    points_ = say(
-        "{large} large, {medium} medium, {small} small hardpoints", large=row.large, medium=row.medium, small=row.small
-    )
+    points_ = say("{large} large, {medium} medium, {small} small hardpoints", row)
     head = h.header[h.h2[machine.name], h.span[row.designation, " ", row.name, ", ", row.kind, "; ", points_]]
     return h.section("mac-hq-diagram")[head, h.div("mac-hq-three")[h.div[left], art, h.div[right]]]
 

@@ -48,7 +48,7 @@ def verdict(view: MacView, report: Report) -> Markup:
     down = counted(report.enemies_lost, "enemy frame")
     story = say(
         "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",
-        title=contract.title,
+        contract,
         name=factions[contract.employer].name,
         opponent_name=factions[contract.opponent].name,
         rounds=counted(report.rounds, "round"),
@@ -208,7 +208,7 @@ def the_end(view: MacView) -> Markup:
     won = sum(deed.result == "victory" for deed in view.history)
     told = say(
         "{name}, {date}: {get}. {won} of {contracts} won, {pilots} killed.",
-        name=view.name,
+        view,
         date=date(view.book, view.day),
         get=ENDS.get(view.closed, "not over"),
         won=won,

@@ -46,7 +46,10 @@ def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:
     words = html("<span><b>{}{}</b><small>{}</small></span>", crest(frame.side), frame.name, said)
     class_ = f"card s{frame.side} {look}".rstrip()
     centre = "" if look == "now" else None
-    return h.button(class_, type="button", popovertarget=f"frame-{frame.id}", data_centre=centre)[face, words]
+    opens = f"output:{frame.id} stress:{frame.id}"  # so that a lesson can point at what opens its reactor
+    return h.button(class_, type="button", popovertarget=f"frame-{frame.id}", data_opens=opens, data_centre=centre)[
+        face, words
+    ]
 
 
 def _tray(view: MacView) -> Markup:

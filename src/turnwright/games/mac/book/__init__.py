@@ -12,6 +12,7 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 from turnwright.core.book import Checked, Count, Percent, Share, Shift, Some, backwards
+from turnwright.core.options import asked
 from turnwright.kit.words import say
 
 Rounds = Annotated[int, Meta(ge=1, le=200)]
@@ -45,149 +46,129 @@ class Options(Value, kw_only=True, omit_defaults=True):
 
     mode: Annotated[
         Literal["skirmish", "campaign"],
-        Meta(
-            title="Mode",
-            description="One battle between the lances below; or a mercenary company from 2847 on, for one player (13), which "
+        asked(
+            "Mode",
+            "One battle between the lances below; or a mercenary company from 2847 on, for one player (13), which "
             "heeds of the battle options those about the enemy's orders and weapon groups, and the map.",
-            extra={"labels": {"skirmish": "Battle"}},
+            labels={"skirmish": "Battle"},
         ),
     ] = "skirmish"
     days: Annotated[
-        int,
-        Meta(
-            title="Campaign days", description="How long a campaign lasts; 365 days are a year (13.2).", ge=30, le=3650
-        ),
+        int, asked("Campaign days", "How long a campaign lasts; 365 days are a year (13.2).", ge=30, le=3650)
     ] = 365
     lance: Annotated[
         Literal[Preset, "contract"],
-        Meta(
-            title="Lance",
-            description="The frames of the first player: a company's first two, one of the other lances, or what an enemy of "
+        asked(
+            "Lance",
+            "The frames of the first player: a company's first two, one of the other lances, or what an enemy of "
             "the chosen difficulty and faction would bring (16.1).",
-            extra={"labels": LANCES},
+            labels=LANCES,
         ),
     ] = "starters"
     opponents: Annotated[
-        Literal["mirror", Preset, "contract"],
-        Meta(title="Opponents", description="The frames of the other lance.", extra={"labels": LANCES}),
+        Literal["mirror", Preset, "contract"], asked("Opponents", "The frames of the other lance.", labels=LANCES)
     ] = "mirror"
     difficulty: Annotated[
-        int,
-        Meta(title="Difficulty", description="Size of the map (6.1) and of a contract's enemies (16.1).", ge=1, le=5),
+        int, asked("Difficulty", "Size of the map (6.1) and of a contract's enemies (16.1).", ge=1, le=5)
     ] = 3
-    faction: Annotated[
-        FactionName, Meta(title="Faction", description="Whose frames and weapons a contract's enemies have (16.1).")
-    ] = "crucible"
+    faction: Annotated[FactionName, asked("Faction", "Whose frames and weapons a contract's enemies have (16.1).")] = (
+        "crucible"
+    )
     landscape: Annotated[
-        Landscape,
-        Meta(title="Landscape", description="The mix of terrain; habitable is the one printed in 6.2 (ruling R103)."),
+        Landscape, asked("Landscape", "The mix of terrain; habitable is the one printed in 6.2 (ruling R103).")
     ] = "habitable"
     map_size: Annotated[
-        Literal["by_difficulty", MapSize],
-        Meta(title="Map", description="Small 12 x 10, medium 16 x 12, large 20 x 14 (6.1)."),
+        Literal["by_difficulty", MapSize], asked("Map", "Small 12 x 10, medium 16 x 12, large 20 x 14 (6.1).")
     ] = "by_difficulty"
-    stance: Annotated[Stance, Meta(title="Enemy stance", description="How a lance without a player fights (10.1).")] = (
-        "balanced"
-    )
+    stance: Annotated[Stance, asked("Enemy stance", "How a lance without a player fights (10.1).")] = "balanced"
     priority: Annotated[
         Priority,
-        Meta(
-            title="Enemy targets",
-            description="Whom a lance without a player shoots at (10.3).",
-            extra={"labels": {"threat": "The greatest threat", "opportunity": "The most damaged"}},
+        asked(
+            "Enemy targets",
+            "Whom a lance without a player shoots at (10.3).",
+            labels={"threat": "The greatest threat", "opportunity": "The most damaged"},
         ),
     ] = "threat"
     withdrawal: Annotated[
         Withdrawal,
-        Meta(
-            title="Enemy withdrawal",
-            description="When a lance without a player gives up (10.4).",
-            extra={
-                "labels": {
-                    "fight_to_end": "Never",
-                    "retreat_at_50": "At half strength",
-                    "retreat_at_25": "At a quarter",
-                }
-            },
+        asked(
+            "Enemy withdrawal",
+            "When a lance without a player gives up (10.4).",
+            labels={"fight_to_end": "Never", "retreat_at_50": "At half strength", "retreat_at_25": "At a quarter"},
         ),
     ] = "fight_to_end"
     enemy_groups: Annotated[
         Literal["four", "single", "by_tactics"],
-        Meta(
-            title="Enemy weapon groups",
-            description="How a contract's enemies deal out their weapons; one gun a group makes them weaker, and by Tactics good "
+        asked(
+            "Enemy weapon groups",
+            "How a contract's enemies deal out their weapons; one gun a group makes them weaker, and by Tactics good "
             "pilots fire together what their reactor feeds (ruling R64).",
-            extra={"labels": {"four": "Four groups", "single": "One gun a group", "by_tactics": "By Tactics"}},
+            labels={"four": "Four groups", "single": "One gun a group", "by_tactics": "By Tactics"},
         ),
     ] = "four"
     enemy_ai: Annotated[
         Literal["book", "skilled", "expert"],
-        Meta(
-            title="Enemy skill",
-            description="How a lance without a player decides: by the steps of chapter 10 one by one; by its pilots' Tactics, "
+        asked(
+            "Enemy skill",
+            "How a lance without a player decides: by the steps of chapter 10 one by one; by its pilots' Tactics, "
             "weighing whole activations or taking the plain step; or weighing always (ruling R127).",
-            extra={"labels": {"book": "By the book", "skilled": "By the pilots' Tactics", "expert": "Always weighed"}},
+            labels={"book": "By the book", "skilled": "By the pilots' Tactics", "expert": "Always weighed"},
         ),
     ] = "book"
     enemy_weight: Annotated[
         int,
-        Meta(
-            title="Enemy weight",
-            description="A contract's enemies bring more frames until theirs cost at least so many percent of those sent against "
+        asked(
+            "Enemy weight",
+            "A contract's enemies bring more frames until theirs cost at least so many percent of those sent against "
             "them; 0: two frames, as printed (ruling R130).",
             ge=0,
             le=200,
         ),
     ] = 0
     terrain_by_planet: Annotated[
-        bool,
-        Meta(
-            title="Terrain by planet",
-            description="Campaign battlefields look like the place they lie on (ruling R103).",
-        ),
+        bool, asked("Terrain by planet", "Campaign battlefields look like the place they lie on (ruling R103).")
     ] = False
     board_refills: Annotated[
         Literal["arrival", "daily"],
-        Meta(
-            title="New contracts",
-            description="When the company arrives at a place, as printed in 14.4, or also on the day after the last one of a "
+        asked(
+            "New contracts",
+            "When the company arrives at a place, as printed in 14.4, or also on the day after the last one of a "
             "board was fought (ruling R126).",
-            extra={"labels": {"arrival": "On arrival", "daily": "Day by day"}},
+            labels={"arrival": "On arrival", "daily": "Day by day"},
         ),
     ] = "arrival"
     contract_days: Annotated[
-        int,
-        Meta(title="Days of a contract", description="Days that pass with every contract (ruling R97).", ge=0, le=30),
+        int, asked("Days of a contract", "Days that pass with every contract (ruling R97).", ge=0, le=30)
     ] = 0
     reduced_pay_from_posted: Annotated[
         bool,
-        Meta(
-            title="Reduced pay from posted pay",
-            description="Withdrawal and defeat pay a share of the posted pay instead of the base reward (ruling R83).",
+        asked(
+            "Reduced pay from posted pay",
+            "Withdrawal and defeat pay a share of the posted pay instead of the base reward (ruling R83).",
         ),
     ] = False
     withdrawal_must_be_earned: Annotated[
         bool,
-        Meta(
-            title="Withdrawal must be earned",
-            description="A lance that withdraws before it has brought down a frame is not paid (ruling R120).",
+        asked(
+            "Withdrawal must be earned",
+            "A lance that withdraws before it has brought down a frame is not paid (ruling R120).",
         ),
     ] = False
     sell_net_of_repair: Annotated[
         bool,
-        Meta(
-            title="Sell frames net of repair",
-            description="A frame sells for half its price less its repair bill; a destroyed one for nothing (ruling R95).",
+        asked(
+            "Sell frames net of repair",
+            "A frame sells for half its price less its repair bill; a destroyed one for nothing (ruling R95).",
         ),
     ] = False
 
     goal: Annotated[
         Literal["survive", "establish"],
-        Meta(
-            title="Goal",
-            description="When a campaign is won: at the end of its days, whatever the company has become; or only if it is "
+        asked(
+            "Goal",
+            "When a campaign is won: at the end of its days, whatever the company has become; or only if it is "
             "Established or better by then (13.4, ruling R131).",
-            extra={"labels": {"survive": "Survive the term", "establish": "Be Established or better"}},
+            labels={"survive": "Survive the term", "establish": "Be Established or better"},
         ),
     ] = "survive"
 

@@ -142,9 +142,7 @@ class Weigher(Gunner):
                     if value > (best.value if best else -self.heat(drawn)):
                         where = LOCATIONS[location]
                         reason = say(
-                            "A called shot at the {place} brings {name} down soonest.",
-                            place=place(where),
-                            name=foe.name,
+                            "A called shot at the {place} brings {name} down soonest.", foe, place=place(where)
                         )
                         best = Plan(value, a.called_shot(group, foe.id, where), reason, "", value, expected(shots))
         return best
@@ -205,9 +203,7 @@ class Weigher(Gunner):
 
     def after_firing(self, shot: Volley, here: float, places: dict[str, float]) -> list[Plan]:
         """Fire, then fire again or move off; or fire with the last action point."""
-        reason = say(
-            "Expect {damage:.0f} damage to {name}", damage=shot.damage, name=self.view.frames[shot.action.target].name
-        )
+        reason = say("Expect {damage:.0f} damage to {name}", shot, name=self.view.frames[shot.action.target].name)
         if self.me.ap < 2:
             return [Plan(shot.value + here, shot.action, f"{reason}.", "", shot.value, shot.damage)]
         again = self.volley(self.me.at, shot.action.group, shot.drawn)

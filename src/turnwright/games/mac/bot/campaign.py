@@ -6,7 +6,7 @@ come before chassis; pay beats salvage unless hardpoints are empty; and a board 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Advice, added
 from turnwright.kit.words import say
@@ -49,8 +49,6 @@ SPARE = 6
 FIRM, SPAN, UPKEEP_DAYS = 650_000, 1_500_000, 60
 """What a company is worth that stands neither well nor badly, what more makes it rich, and for how many days upkeep counts."""
 
-Think = Callable[[MacView, Sequence[Action]], Advice | None]
-
 
 def advise(view: MacView, legal: Sequence[Action]) -> Advice:
     """13 What to do between battles, and why."""
@@ -82,9 +80,7 @@ def crew(view: MacView, legal: Sequence[Action]) -> Advice | None:
                 return Advice(
                     action,
                     say(
-                        "{callsign} is injured, and {spare_callsign} is free.",
-                        callsign=pilot.callsign,
-                        spare_callsign=spare[0].callsign,
+                        "{callsign} is injured, and {spare_callsign} is free.", pilot, spare_callsign=spare[0].callsign
                     ),
                 )
     offers = [a for a in legal if isinstance(a, d.Assign) and view.pilots[a.pilot].status == "active"]
@@ -236,8 +232,7 @@ def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
         best,
         say(
             "{frames} of our frames should win it {chance:.0%} of the time, and it pays {pay:,}.",
-            frames=offer.frames,
-            chance=offer.chance,
+            offer,
             pay=contract.pay,
         ),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Annotated
 
 from msgspec import Meta
@@ -197,3 +198,12 @@ class Recover(Action):
 
 class LeaveField(Action):
     """12.3 The crew looks through what is left, and the lance goes home."""
+
+
+ADVANCE_DAY, HIRE, CONFIRM_REFIT, RESET_BAY, LEAVE_BAY = AdvanceDay(), Hire(), ConfirmRefit(), ResetBay(), LeaveBay()
+
+accept, unassign, sell_frame = lru_cache(Accept), lru_cache(Unassign), lru_cache(SellFrame)
+repair, rebuild, assign, open_bay = lru_cache(Repair), lru_cache(Rebuild), lru_cache(Assign), lru_cache(OpenBay)
+travel, buy, sell, sell_all = cache(Travel), cache(Buy), cache(Sell), cache(SellAll)
+fit, strip, regroup = cache(Fit), cache(Strip), cache(Regroup)
+"""Actions are built once and shared."""

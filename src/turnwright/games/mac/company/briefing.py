@@ -56,7 +56,7 @@ def field_problem(f: Firm, frame: int) -> str:
 def unfit(f: Firm, machine: Machine) -> str:
     """13.1, 9.2 Why a frame of the company cannot go."""
     if machine.status != "ready":
-        return say("13.1 {name} is {status}.", name=machine.name, status=machine.status)
+        return say("13.1 {name} is {status}.", machine)
     if not machine.pilot:
         return say("13.1 {name} has no pilot.", name=machine.name)
     return say("9.2 {callsign} is injured.", callsign=f.pilots[machine.pilot].callsign)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Menu, Step
 
+from ..book import Book
 from ..score import ending
 from ..state import Mac, MacView
 from . import actions as d
@@ -16,9 +17,9 @@ from .events import CampaignEnded, Renamed
 from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, sell_frame, sell_problem
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
 from .refit import REFIT_BAY, open_bay, open_problem
-from .repair import rebuild, rebuild_problem, repair, repair_problem
-from .state import Firm, of_pilot
-from .travel import buy_fuel, fuel_problem, fuel_wanted, legs, travel, travel_problem
+from .repair import rebuild, rebuild_price, rebuild_problem, repair, repair_price, repair_problem
+from .state import Firm, Machine
+from .travel import buy_fuel, fuel_price, fuel_problem, fuel_wanted, legs, travel, travel_problem
 
 FUEL = (10, 25, 50)
 """14.3 The amounts of fuel that are offered; any other may be asked for."""
@@ -45,28 +46,49 @@ def fuel_offers(f: Firm) -> list[int]:
 
 def candidates(f: Mac | MacView) -> Iterator[Action]:
     """13.1 What one may think of doing at headquarters."""
-    yield d.AdvanceDay()
-    yield from (d.Accept(contract.id) for contract in f.contracts)
+    yield d.ADVANCE_DAY
+    yield from (d.accept(contract.id) for contract in f.contracts)
     for machine in f.hangar.values():
-        if machine.status == "damaged":
-            yield from (d.Repair(machine.id), d.Repair(machine.id, rush=True))
-        elif machine.status == "destroyed":
-            yield d.Rebuild(machine.id)
-        elif machine.status == "ready":
-            yield d.OpenBay(machine.id)
+        yield from (work for work, _ in works(f.book, machine))
         if machine.pilot:
-            yield d.Unassign(machine.id)
-        yield d.SellFrame(machine.id)
-    free = [id for id, pilot in f.pilots.items() if pilot.status != "kia" and not of_pilot(f, id)]
-    empty = [machine.id for machine in f.hangar.values() if not machine.pilot and machine.status != "destroyed"]
-    yield from (d.Assign(pilot, frame) for pilot in free for frame in empty)
-    yield d.Hire()
-    yield from (d.Travel(place) for place in legs(f))
+            yield d.unassign(machine.id)
+        yield d.sell_frame(machine.id)
+    yield from assignments(f)
+    yield d.HIRE
+    yield from (d.travel(place) for place in legs(f))
     yield from (d.BuyFuel(units) for units in fuel_offers(f))
     if f.book.places[f.place].market:
-        yield from (d.Buy(item) for item in dict.fromkeys([*on_sale(f), *exclusives(f)]))
-        yield from (d.Sell(item) for item in f.stores)
-        yield from (d.SellAll(item) for item, number in f.stores.items() if number > 1)
+        yield from (d.buy(item) for item in dict.fromkeys([*on_sale(f), *exclusives(f)]))
+        yield from sales(f)
+
+
+def works(book: Book, machine: Machine) -> list[tuple[Action, int]]:
+    """11.3, 7.8 The work that may be done on a frame, and its price."""
+    match machine.status:
+        case "damaged":
+            return [(d.repair(machine.id, rush), repair_price(book, machine, rush)) for rush in (False, True)]
+        case "destroyed":
+            return [(d.rebuild(machine.id), rebuild_price(book, machine))]
+        case "ready":
+            return [(d.open_bay(machine.id), 0)]
+    return []
+
+
+def assignments(f: Firm) -> list[Action]:
+    """13.1 Each pilot without a frame to each frame without a pilot."""
+    machines = f.hangar.values()
+    empty = [machine.id for machine in machines if not machine.pilot and machine.status != "destroyed"]
+    if not empty:
+        return []
+    flying = {machine.pilot for machine in machines}
+    free = [id for id, pilot in f.pilots.items() if pilot.status != "kia" and id not in flying]
+    return [d.assign(pilot, frame) for pilot in free for frame in empty]
+
+
+def sales(f: Firm) -> list[Action]:
+    """11.1 Whatever is in the stores, one of it or all."""
+    all_of_it = [d.sell_all(item) for item, number in f.stores.items() if number > 1]
+    return [*[d.sell(item) for item in f.stores], *all_of_it]
 
 
 def problem(f: Mac | MacView, action: Action) -> str:
@@ -123,20 +145,25 @@ class Headquarters(Menu[Mac]):
         return problem(t, action)
 
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
-        """13.1 As `problem` has it, and it must agree with it; ways and goods are looked up once for all of them."""
-        ways, goods, purse, percent = legs(t), set(on_sale(t)), max(0, t.credits), price_percent(t)
-
-        def may(action: Action) -> bool:
-            match action:
-                case d.Travel(to=to):
-                    return ways[to].fuel <= t.fuel
-                case d.Buy(item=item):
-                    return item in goods and list_price(t.book, item) * percent // 100 <= purse
-                case d.AdvanceDay() | d.Accept() | d.Sell() | d.SellAll():
-                    return True
-            return not problem(t, action)
-
-        return [action for action in candidates(t) if may(action)]
+        """13.1 As `problem` has it, and it must agree with it; ways, goods and prices are looked up once for all of them."""
+        book, purse, market = t.book, max(0, t.credits), t.book.places[t.place].market
+        acts: list[Action] = [d.ADVANCE_DAY, *[d.accept(contract.id) for contract in t.contracts]]
+        for machine in t.hangar.values():
+            acts += [work for work, cost in works(book, machine) if cost <= purse]
+            if machine.pilot:
+                acts.append(d.unassign(machine.id))
+            if market:
+                acts.append(d.sell_frame(machine.id))
+        acts += assignments(t)
+        if not hire_problem(t):
+            acts.append(d.HIRE)
+        acts += [d.travel(place) for place, leg in legs(t).items() if leg.fuel <= t.fuel]
+        acts += [d.BuyFuel(units) for units in fuel_offers(t) if units * fuel_price(t) <= purse]
+        if market:
+            percent = price_percent(t)
+            acts += [d.buy(item) for item in on_sale(t) if list_price(book, item) * percent // 100 <= purse]
+            acts += sales(t)
+        return acts
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

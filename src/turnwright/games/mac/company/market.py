@@ -9,6 +9,7 @@ from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
+from ..kept import by_identity
 from ..state import Mac
 from .economy import kind_of, price, sale_price, short_of
 from .events import FrameBought, FrameSold, ItemBought, ItemSold, MarketRestocked
@@ -63,8 +64,12 @@ def look_in(t: Mac) -> None:
 
 def exclusives(f: Firm) -> list[str]:
     """7.4 The weapons a faction sells to its allies alone, at its own markets."""
-    holder = controller(f)
-    return [name for name, weapon in f.book.weapons.items() if weapon.exclusive and weapon.faction == holder]
+    return _exclusives(f.book, controller(f))
+
+
+@by_identity
+def _exclusives(book: Book, holder: str) -> list[str]:
+    return [name for name, weapon in book.weapons.items() if weapon.exclusive and weapon.faction == holder]
 
 
 def on_sale(f: Firm) -> list[str]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from turnwright.core import Action, Menu, Row, added
 from turnwright.kit.words import say
 
+from ..book import Book
+from ..book.gear import Size
+from ..kept import by_identity
 from ..loadout import Fitting, Mount, location_of, slots_of
 from ..state import Mac
 from . import actions as d
@@ -22,11 +26,7 @@ def open_problem(f: Firm, frame: int) -> str:
     machine = f.hangar.get(frame)
     if machine is None:
         return "13.1 There is no such frame."
-    return (
-        ""
-        if machine.status == "ready"
-        else say("7.8 {name} is {status}; only a ready frame is refitted.", name=machine.name, status=machine.status)
-    )
+    return "" if machine.status == "ready" else say("7.8 {name} is {status}; only a ready frame is refitted.", machine)
 
 
 def open_bay(t: Mac, frame: int) -> None:
@@ -79,10 +79,12 @@ def spare(f: Firm) -> Counter[str]:
     """7.8 What lies ready to be fitted: the stores, and what has been taken off, less what has been put on."""
     bay, machine = staged(f), machine_in(f)
     have = Counter(f.stores)
-    have.update(m.weapon for m in machine.mounts)
-    have.update(g.item for g in machine.gear)
-    have.subtract(m.weapon for m in bay.mounts)
-    have.subtract(g.item for g in bay.gear)
+    if bay.mounts is not machine.mounts:
+        have.update([m.weapon for m in machine.mounts])
+        have.subtract([m.weapon for m in bay.mounts])
+    if bay.gear is not machine.gear:
+        have.update([g.item for g in machine.gear])
+        have.subtract([g.item for g in bay.gear])
     return +have
 
 
@@ -93,14 +95,28 @@ def space_rows(f: Firm) -> list[Row]:
     return guns + [(book.equipment[g.item].name, book.equipment[g.item].space, "7.7.2") for g in bay.gear]
 
 
+def space_left(f: Firm) -> int:
+    """7.5 What the staged loadout leaves."""
+    return f.book.chassis[machine_in(f).chassis].space - added(space_rows(f))
+
+
+def size_of(book: Book, item: str) -> Size | Literal[""]:
+    """7.1, 7.7.1 The hardpoint that an item takes, if any."""
+    return book.weapons[item].size if item in book.weapons else book.equipment[item].size
+
+
+def space_of_one(book: Book, item: str) -> int:
+    """7.5 The space that an item takes."""
+    return book.weapons[item].space if item in book.weapons else book.equipment[item].space
+
+
 def fit_problem(f: Firm, item: str, slot: str) -> str:
     """7.1, 7.5, 7.7.1 Why something does not fit."""
     if not spare(f)[item]:
         return "7.8 There is none of that to be fitted."
     book, bay = f.book, staged(f)
     chassis = book.chassis[machine_in(f).chassis]
-    weapon = book.weapons.get(item)
-    size = weapon.size if weapon else book.equipment[item].size
+    size = size_of(book, item)
     if not size and slot:
         return say("7.7.1 {name} takes no hardpoint.", name=book.equipment[item].name)
     if size:
@@ -108,8 +124,7 @@ def fit_problem(f: Firm, item: str, slot: str) -> str:
             return say("7.1 It takes a {size} hardpoint.", size=size)
         if slot in content(bay.mounts, bay.gear):
             return "7.1 That hardpoint is taken; strip it first."
-    space = weapon.space if weapon else book.equipment[item].space
-    left = chassis.space - added(space_rows(f))
+    space, left = space_of_one(book, item), space_left(f)
     return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
 
 
@@ -182,18 +197,30 @@ def confirm(t: Mac) -> None:
 
 def candidates(f: Firm) -> Iterator[Action]:
     """7.8 What one may think of doing in the bay."""
+    yield from fits(f)
+    yield from undoings(staged(f), f.book.groups)
+    yield from (d.CONFIRM_REFIT, d.RESET_BAY, d.LEAVE_BAY)
+
+
+def fits(f: Firm) -> Iterator[d.Fit]:
+    """7.1, 7.7.1 Whatever lies ready, on each free hardpoint of its size or on none."""
     bay = staged(f)
     taken = content(bay.mounts, bay.gear)
     free = [slot for slot in slots_of(f.book.chassis[machine_in(f).chassis]) if slot not in taken]
     for item in sorted(spare(f)):
-        size = f.book.weapons[item].size if item in f.book.weapons else f.book.equipment[item].size
-        slots = [slot for slot in free if slot.partition("_")[0] == size] if size else [""]
-        yield from (d.Fit(item, slot) for slot in slots)
-    yield from (d.Strip(item, slot) for slot, item in taken.items())
-    yield from (d.Strip(item) for item in loose(bay.gear))
-    for mount in bay.mounts:
-        yield from (d.Regroup(mount.slot, group) for group in range(1, f.book.groups + 1) if group != mount.group)
-    yield from (d.ConfirmRefit(), d.ResetBay(), d.LeaveBay())
+        size = size_of(f.book, item)
+        yield from [d.fit(item, slot) for slot in free if slot.partition("_")[0] == size] if size else [d.fit(item, "")]
+
+
+@by_identity
+def undoings(bay: Bay, groups: int) -> tuple[Action, ...]:
+    """7.8, 7.2 Taking off what is fitted, and other groups for the weapons."""
+    taken = [d.strip(item, slot) for slot, item in content(bay.mounts, bay.gear).items()]
+    return (
+        *taken,
+        *[d.strip(item) for item in loose(bay.gear)],
+        *[d.regroup(m.slot, group) for m in bay.mounts for group in range(1, groups + 1) if group != m.group],
+    )
 
 
 def problem(f: Firm, action: Action) -> str:
@@ -216,6 +243,15 @@ def problem(f: Firm, action: Action) -> str:
 
 class RefitBay(Menu[Mac]):
     """7.8 Fit, strip and regroup as you like; nothing counts until it is confirmed."""
+
+    def legal(self, t: Mac, seat: int) -> Sequence[Action]:
+        """7.8 As `problem` has it, and it must agree with it: of what may be thought of only the room and the price are left to see."""
+        room = space_left(t)
+        acts: list[Action] = [fit for fit in fits(t) if space_of_one(t.book, fit.item) <= room]
+        acts += undoings(staged(t), t.book.groups)
+        if not untouched(t):
+            acts += [d.RESET_BAY] if short_of(t, added(refit_rows(t))) else [d.CONFIRM_REFIT, d.RESET_BAY]
+        return [*acts, d.LEAVE_BAY]
 
     def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
         return candidates(t)

@@ -7,6 +7,7 @@ from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
+from ..kept import by_identity
 from ..state import Frame, Mac
 from .economy import kind_of, short_of, wreck_price
 from .events import WorkBegan
@@ -21,16 +22,14 @@ def repair_problem(f: Firm, frame: int, rush: bool) -> str:
     if machine.status == "destroyed":
         return say("11.3 {name} is destroyed; it has to be rebuilt.", name=machine.name)
     if machine.status != "damaged":
-        return say(
-            "11.2 {name} is {status}; only a damaged frame is repaired.", name=machine.name, status=machine.status
-        )
-    return short_of(f, added(repair_rows(f.book, machine, rush)))
+        return say("11.2 {name} is {status}; only a damaged frame is repaired.", machine)
+    return short_of(f, repair_price(f.book, machine, rush))
 
 
 def repair(t: Mac, frame: int, rush: bool) -> None:
     """11.3 Paid at once; the frame is out of service until it is done."""
     machine = t.hangar[frame]
-    price, days = added(repair_rows(t.book, machine, rush)), repair_days(t.book, machine, rush)
+    price, days = repair_price(t.book, machine, rush), repair_days(t.book, machine, rush)
     t.credits -= price
     t.hangar[frame] = machine.but(status="repairing", days=days)
     t.tell(WorkBegan(machine.name, "rush repair" if rush else "repair", price, days))
@@ -91,6 +90,12 @@ def repair_rows(book: Book, machine: Machine, rush: bool = False) -> list[Row]:
     if rush:
         rows.append(("Rush", added(rows) * (repairs.rush_price_percent - 100) // 100, "11.3"))
     return rows
+
+
+@by_identity
+def repair_price(book: Book, machine: Machine, rush: bool) -> int:
+    """11.2 What a repair comes to."""
+    return added(repair_rows(book, machine, rush))
 
 
 def repair_days(book: Book, machine: Machine, rush: bool = False) -> int:

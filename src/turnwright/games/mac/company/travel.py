@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from turnwright.kit.words import say
 
+from ..book import Book
+from ..kept import by_identity
 from ..state import Mac
 from .calendar import pass_day
 from .contracts import leave_board, look_at_board
@@ -24,10 +26,14 @@ class Leg(NamedTuple):
 
 def legs(f: Firm, start: str = "") -> dict[str, Leg]:
     """14.3 Every place that can be reached from here, or from another one: in its system, or a jump away."""
-    start = start or f.place
-    places, here, rules = f.book.places, f.book.places[start].system, f.book.company.travel
+    return _legs(f.book, start or f.place)
+
+
+@by_identity
+def _legs(book: Book, start: str) -> dict[str, Leg]:
+    places, here, rules = book.places, book.places[start].system, book.company.travel
     ways = {here: Leg(rules.hop_fuel, rules.hop_days)}
-    for route in f.book.routes:
+    for route in book.routes:
         if here in (route.one, route.other):
             ways[route.other if here == route.one else route.one] = Leg(route.fuel, route.days)
     return {name: ways[place.system] for name, place in places.items() if place.system in ways and name != start}

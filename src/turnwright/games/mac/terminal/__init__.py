@@ -15,6 +15,7 @@ from ..battle.map import distance, land
 from ..battle.movement import price
 from ..battle.reactor import effective_output
 from ..state import Frame, MacView, foes
+from ..text.endings import verdict
 from ..text.words import SIDES, model, state
 from .company import headquarters
 
@@ -40,9 +41,9 @@ def terminal(view: MacView) -> RenderableType:
 def headline(view: MacView) -> Text:
     legend = say("T forest  ^ rocks  % rough  : sand")
     if view.outcome:
-        won = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("nobody wins")
         return Text(
-            " " + say("Round {round}: {won}, {reason}", round=view.round, won=won, reason=view.outcome.reason),
+            " "
+            + say("Round {round}: {won}, {reason}", round=view.round, won=verdict(view), reason=view.outcome.reason),
             style="bold",
         )
     if view.phase == "deployment":
@@ -51,14 +52,7 @@ def headline(view: MacView) -> Text:
         )
     frame = view.frames[view.acting]
     return Text(
-        " "
-        + say(
-            "Round {round}, {name} acts, {ap} AP   {legend}",
-            round=view.round,
-            name=frame.name,
-            ap=frame.ap,
-            legend=legend,
-        ),
+        " " + say("Round {round}, {name} acts, {ap} AP   {legend}", frame, round=view.round, legend=legend),
         style="bold",
     )
 

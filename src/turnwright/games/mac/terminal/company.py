@@ -52,9 +52,8 @@ def status_lines(view: MacView) -> Iterator[str]:
     system = book.systems[place.system].name
     yield " " + say(
         "{name}   {date} (day {day} of {days})   {place_name}, {system}",
-        name=view.name,
+        view,
         date=date(book, view.day),
-        day=view.day,
         days=view.options.days,
         place_name=place.name,
         system=system,
@@ -62,10 +61,9 @@ def status_lines(view: MacView) -> Iterator[str]:
     fuel = say("fuel {fuel}/{tank}", fuel=view.fuel, tank=book.company.travel.tank)
     yield " " + say(
         "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}",
-        credits=view.credits,
+        view,
         upkeep_rows=added(upkeep_rows(view)),
         fuel=fuel,
-        reputation=view.reputation,
     )
     for part in standing_line(view).split("; "):
         yield f"   {part}"
@@ -98,16 +96,8 @@ def pilot_lines(view: MacView) -> Iterator[str]:
     """9 Skills, record and health; of the dead only the names."""
     alive = [pilot for pilot in view.pilots.values() if pilot.status != "kia"]
     for pilot in alive:
-        skills = say(
-            "G{gunnery} P{piloting} T{tactics} morale {morale}",
-            gunnery=pilot.gunnery,
-            piloting=pilot.piloting,
-            tactics=pilot.tactics,
-            morale=pilot.morale,
-        )
-        record = say(
-            "{missions} missions, {kills} kills, {xp} XP", missions=pilot.missions, kills=pilot.kills, xp=pilot.xp
-        )
+        skills = say("G{gunnery} P{piloting} T{tactics} morale {morale}", pilot)
+        record = say("{missions} missions, {kills} kills, {xp} XP", pilot)
         health = say("injured, {days}", days=counted(pilot.days, "day")) if pilot.status == "injured" else ""
         yield f" {pilot.id:>2} {pilot.callsign:<10}{skills:<22}{record:<32}{health}".rstrip()
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
@@ -123,14 +113,7 @@ def board_lines(view: MacView) -> Iterator[str]:
             short=factions[contract.employer].short,
             opponent_short=factions[contract.opponent].short,
         )
-        yield " " + say(
-            "{id:>3} {title:<29.29} {sides:<16} difficulty {difficulty}  {pay:>8,}",
-            id=contract.id,
-            title=contract.title,
-            sides=sides,
-            difficulty=contract.difficulty,
-            pay=contract.pay,
-        )
+        yield " " + say("{id:>3} {title:<29.29} {sides:<16} difficulty {difficulty}  {pay:>8,}", contract, sides=sides)
     if not view.contracts:
         yield " " + say("the board is empty until tomorrow")
 
@@ -167,18 +150,18 @@ def bay_lines(view: MacView) -> Iterator[str]:
     space = book.chassis[machine.chassis].space
     yield " " + say(
         "{name}, {thing}   space {space_rows} of {space}",
-        name=machine.name,
+        machine,
         thing=thing(book, machine.chassis),
         space_rows=added(space_rows(view)),
         space=space,
     )
     for mount in view.bay.mounts:
         weapon = book.weapons[mount.weapon]
-        numbers = say("{damage} dmg, {energy} energy", damage=weapon.damage, energy=weapon.energy)
+        numbers = say("{damage} dmg, {energy} energy", weapon)
         yield "   " + say(
             "{hardpoint:<34}{name:<21}group {group}  {numbers}",
+            weapon,
             hardpoint=hardpoint(mount.slot),
-            name=weapon.name,
             group=mount.group,
             numbers=numbers,
         )
@@ -197,13 +180,11 @@ def mission_lines(view: MacView) -> Iterator[str]:
     contract, factions = view.mission.contract, view.book.factions
     yield " " + say(
         "{title}: {name} against {opponent_name}",
-        title=contract.title,
+        contract,
         name=factions[contract.employer].name,
         opponent_name=factions[contract.opponent].name,
     )
-    yield " " + say(
-        "difficulty {difficulty}: {enemy}", difficulty=contract.difficulty, enemy=enemy(view, contract.difficulty)
-    )
+    yield " " + say("difficulty {difficulty}: {enemy}", contract, enemy=enemy(view, contract.difficulty))
     names = [view.hangar[id].name for id in view.mission.lance]
     cost = added(deployment_rows(view, view.mission.lance))
     yield " " + say(
@@ -215,9 +196,9 @@ def mission_lines(view: MacView) -> Iterator[str]:
         count = counted(picks(view.book, contract.difficulty, level, "victory"), "pick")
         yield " " + say(
             "{mark} {level} {name:<15}{pay:>9,}  none lost {pay2:>9,}  {count}",
+            payout,
             mark=mark,
             level=level,
-            name=payout.name,
             pay=pay,
             pay2=pay + bonus,
             count=count,
@@ -230,24 +211,18 @@ def report_lines(view: MacView, report: Report) -> Iterator[str]:
     lost = counted(report.enemies_lost, "enemy", "enemies")
     yield " " + say(
         "{title}: {result} after {rounds}, {lost} down",
-        title=report.contract.title,
+        report.contract,
         result=report.result,
         rounds=counted(report.rounds, "round"),
         lost=lost,
     )
     yield " " + say(
-        "paid {pay:,}{bonus} ({name})", pay=report.pay, bonus=bonus, name=view.book.company.payouts[report.payout].name
+        "paid {pay:,}{bonus} ({name})", report, bonus=bonus, name=view.book.company.payouts[report.payout].name
     )
     for back in report.returns:
         fate = say("injured, {days}", days=counted(back.days, "day")) if back.fate == "injured" else back.fate
         yield "   " + say(
-            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills",
-            machine=back.machine,
-            status=back.status,
-            pilot=back.pilot,
-            fate=fate,
-            xp=back.xp,
-            kills=back.kills,
+            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills", back, fate=fate
         )
     for label, weapons in (("picked", report.picked), ("scavenged", report.scavenged), ("found", report.found)):
         if weapons:

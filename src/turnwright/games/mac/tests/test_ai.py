@@ -9,6 +9,7 @@ from turnwright.games.mac.battle.ai import aim, decide, gives_up, ideal_distance
 from turnwright.games.mac.battle.map import distance
 from turnwright.games.mac.battle.movement import destinations
 from turnwright.games.mac.battle.tactics import expert
+from turnwright.games.mac.board.contracts import WEIGHTS
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.company.enemy_forces import contract_force, random_chassis
 from turnwright.games.mac.sequence import MINDS
@@ -267,3 +268,13 @@ def test_16_1_one_gun_a_group_is_an_option():
     t = GAME.start(1, {"enemy_groups": "single", "difficulty": 4}, dice=Dice(key_of_seed(1)))
     for designed in contract_force(t, 1, 4, "crucible").designs:
         assert [gun.group for gun in designed.guns] == list(range(1, len(designed.guns) + 1))
+
+
+def test_10_3_threat_is_said_as_it_is_reckoned():
+    """A well-armed Medium outranks an Assault with a machine gun, so nothing may promise the heaviest first."""
+    armed = foe(
+        2, "C6", "enforcer", guns="large_1 gauss_cannon 1, large_2 heavy_autocannon_10 1, medium_1 autocannon_5 1"
+    )
+    heavy = foe(3, "D6", "colossus", guns="small_1 machine_gun 1")
+    assert wanted("threat", armed, heavy) == 2
+    assert WEIGHTS["threat"] == "class and weapon damage together"

@@ -247,7 +247,7 @@ def test_the_end_says_who_won() -> None:
         match.play(0, actions.Place(n, cell))
     match.play(0, actions.START)
     match.play(0, actions.WITHDRAW)
-    assert "<b>Second lance wins</b>Round 1. A lance has withdrawn." in board(match.view(0))
+    assert "<b>The enemy wins</b>Round 1. A lance has withdrawn." in board(match.view(0))
 
 
 def test_every_action_has_an_icon() -> None:

@@ -11,12 +11,15 @@ from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
 from turnwright.games.mac.battle.activation import Acts, legal_acts
 from turnwright.games.mac.battle.firing import drawn, planned
 from turnwright.games.mac.battle.gunnery import Gunner
-from turnwright.games.mac.battle.map import cells_of, disc, distance, land, nth
+from turnwright.games.mac.battle.map import HEX, cells_of, disc, distance, distances, land, nth
 from turnwright.games.mac.battle.movement import move_energy, move_rows
 from turnwright.games.mac.battle.reactor import effective_output, output_rows
 from turnwright.games.mac.book import PRESETS
+from turnwright.games.mac.company.actions import ConfirmRefit, Fit, LeaveBay, OpenBay, Regroup, ResetBay, Strip
 from turnwright.games.mac.company.economy import price, price_rows
+from turnwright.games.mac.kept import MOST, by_identity
 from turnwright.games.mac.state import foes
+from turnwright.kit import hexes
 
 from .test_legality import random_battle
 
@@ -95,3 +98,34 @@ def test_13_1_what_is_listed_at_headquarters_is_what_is_not_refused(seed):
                     assert price(t, good.item) == added(price_rows(t, good.item))
         perform(t, 0, rng.choice(answers))
     assert kinds >= {"Headquarters", "Briefing"}
+
+
+def test_7_8_what_is_listed_in_the_bay_is_what_is_not_refused():
+    t, rng, kinds = GAME.start(1, {"mode": "campaign"}, dice=Dice(key_of_seed(1))), Random(1), set()
+    perform(t, 0, next(act for act in legal(t, 0) if isinstance(act, OpenBay)))
+    for n in range(60):
+        t.credits = 0 if n % 3 else 500_000
+        answers = legal(t, 0)
+        assert answers == [act for act in t.asks[0].candidates(t, 0) if not t.asks[0].problem(t, 0, act)]
+        kinds |= set(map(type, answers))
+        perform(t, 0, rng.choice([act for act in answers if not isinstance(act, ConfirmRefit | LeaveBay)]))
+    assert kinds == {Fit, Strip, Regroup, ConfirmRefit, ResetBay, LeaveBay}
+
+
+def test_6_5_distances_are_those_of_the_grid():
+    for start in ("A1", "D7", "G20", "N1", "N20"):
+        assert distances(start) == {cell: hexes.distance(HEX[start], at) for cell, at in HEX.items()}
+
+
+def test_what_is_kept_of_a_thing_is_never_taken_for_that_of_another():
+    asked = []
+
+    @by_identity
+    def total(numbers, more):
+        asked.append(numbers)
+        return sum(numbers) + more
+
+    one, other = (1, 2), tuple(range(1, 3))
+    assert [total(one, 1), total(one, 1), total(other, 1), total(one, 2)] == [4, 4, 4, 5]
+    assert len(asked) == 3
+    assert [total((n, n), 0) for n in range(2 * MOST)] == [2 * n for n in range(2 * MOST)]

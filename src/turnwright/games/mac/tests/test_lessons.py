@@ -9,13 +9,14 @@ import pytest
 from turnwright.core import Match, find_game, notation
 from turnwright.core.values import Action, vocabulary
 from turnwright.sitting import Coach, Sitting, begin, lesson_of
+from turnwright.sitting.coach import Passed
 
 MAC = find_game("mac")
 
 
 def follow(match: Match[Any, Any], lesson: str, to: str) -> Coach:
     """As the coach shows, up to a step."""
-    taught, passed = lesson_of(MAC, lesson), dict[int, int]()
+    taught, passed = lesson_of(MAC, lesson), Passed()
     while True:
         coach = Coach(Sitting(match, taught.seat), taught, passed)
         assert coach.task is not None, f"there is no step {to}"

@@ -1,8 +1,12 @@
 """What players read: prompts, actions with price and forecast, the terminal picture."""
 
+import pytest
+
 from turnwright.core import Dice, key_of_seed
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import Fire, Move, Place, PlaceAll
+from turnwright.games.mac.battle.ending import end
+from turnwright.games.mac.board import board
 from turnwright.games.mac.events import Damaged
 from turnwright.testing.sight import terminal_text
 
@@ -89,3 +93,23 @@ def test_6_5_the_terminal_shows_reach_distances_and_chances():
 def test_6_3_placing_all_frames_at_once_is_offered_first():
     view = GAME.view(GAME.start(1, {}, dice=Dice(key_of_seed(1))), 0)
     assert min([Place(1, "A1"), PlaceAll()], key=lambda act: GAME.text.sort_key(view, act)) == PlaceAll()
+
+
+@pytest.mark.parametrize(
+    ("seats", "winner", "said"),
+    [
+        (1, 0, "Your lance wins"),
+        (1, 1, "The enemy wins"),
+        (1, -1, "Nobody wins"),
+        (2, 0, "First lance wins"),
+        (2, 1, "Second lance wins"),
+    ],
+)
+def test_1_whoever_plays_alone_wins_or_the_enemy_does(seats: int, winner: int, said: str):
+    t = battle(frame(1, "A1"), foe(2, "A6"), seats=seats)
+    end(t, "destruction", winner)
+    t.finish()
+    view = GAME.view(t, 0)
+    assert GAME.text.prompt(view).label == said
+    assert said in board(view)
+    assert f"{said}," in (terminal_text(GAME, view) or "")

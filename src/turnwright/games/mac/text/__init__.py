@@ -27,13 +27,13 @@ from ..loadout import Mount
 from ..state import Frame, MacView, foes
 from .company import company_prompt
 from .company_deeds import say_deed
-from .endings import ending
+from .endings import ending, verdict
 from .news import say_event
 from .numbers import explain
-from .overview import series, status, told
+from .overview import harm, series, status, told
 from .words import HEADINGS, SIDES, model, place
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "sort_key", "status", "told"]
+__all__ = ["explain", "harm", "prompt", "say_action", "say_event", "series", "sort_key", "status", "told"]
 
 
 # Questions
@@ -44,8 +44,9 @@ def prompt(view: MacView) -> Words:
     if view.phase == "headquarters":
         return company_prompt(view)
     if view.outcome:
-        winner = say("{winner} wins", winner=SIDES[view.winner]) if view.winner >= 0 else say("Nobody wins")
-        return Words(winner, say("Round {round}. {ending}", round=view.round, ending=ending(view.outcome)), section="1")
+        return Words(
+            verdict(view), say("Round {round}. {ending}", round=view.round, ending=ending(view.outcome)), section="1"
+        )
     if view.phase == "deployment":
         side = view.acting - 1
         left = sum(frame.side == side and not frame.at for frame in view.frames.values())
@@ -57,22 +58,14 @@ def prompt(view: MacView) -> Words:
     frame = view.frames[view.acting]
     whose = "" if frame.side == view.seat else f"{SIDES[frame.side]}, "
     label = say(
-        "{whose}{name}: {action_points} left.",
-        whose=whose,
-        name=frame.name,
-        action_points=counted(frame.ap, "action point"),
+        "{whose}{name}: {action_points} left.", frame, whose=whose, action_points=counted(frame.ap, "action point")
     )
     return Words(label, reactor_line(view, frame), say("Round {round}", round=view.round), "2")
 
 
 def reactor_line(view: MacView, frame: Frame) -> str:
     """5 How much energy is spent and what stress will come of it."""
-    spent = say(
-        "Energy {spent} of {output}, at most {limit}",
-        spent=frame.spent,
-        output=frame.output,
-        limit=limit(view.book, frame),
-    )
+    spent = say("Energy {spent} of {output}, at most {limit}", frame, limit=limit(view.book, frame))
     return f"{spent}; {outlook(view, frame, 0)}"
 
 
@@ -190,9 +183,9 @@ def view_from(view: MacView, side: int, cell: str) -> str:
         near = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
         return say(
             "{ground} ground, {hexs} from {name}",
+            near,
             ground=ground,
             hexs=counted(distance(cell, near.at), "hex", "hexes"),
-            name=near.name,
         )
     edge = min(distance(cell, other) for other in zone(view.book, view.ground, 1 - side))
     return say("{ground} ground, {hexs} from the enemy's zone", ground=ground, hexs=counted(edge, "hex", "hexes"))
@@ -212,15 +205,10 @@ def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
         case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
             foe = view.frames[target]
             refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
-            label = say(
-                "Called shot with group {group} at {name}'s {place}", group=group, name=foe.name, place=place(location)
-            )
+            label = say("Called shot with group {group} at {name}'s {place}", foe, group=group, place=place(location))
             return label, volley(view, frame, foe, group, "called shot", ap.called_shot), refs
         case a.Overwatch():
-            effect = say(
-                "fire in phase 4 at the nearest enemy in range, -{overwatch} to hit.",
-                overwatch=view.book.accuracy.overwatch,
-            )
+            effect = say("fire in phase 4 at the nearest enemy in range, −{overwatch} to hit.", view.book.accuracy)
             return (
                 say("Overwatch"),
                 say("{overwatch} AP: {effect}", overwatch=ap.overwatch, effect=effect),
@@ -267,10 +255,7 @@ def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
             return (
                 say("Sprint to {to}", to=to),
                 walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint),
-                (
-                    f"sprint:{to}",
-                    "gait:sprint",
-                ),
+                (f"sprint:{to}", "gait:sprint"),
             )
         case a.ThrustPack(to=to) if to in land(view.ground).terrain:
             energy = view.book.equipment["thrust_pack"].energy
@@ -321,8 +306,8 @@ def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
             return (
                 say("Brace"),
                 say(
-                    "{brace} AP: -{accuracy_brace} to hit {name} until the next round.",
-                    brace=ap.brace,
+                    "{brace} AP: −{accuracy_brace} to hit {name} until the next round.",
+                    ap,
                     accuracy_brace=view.book.accuracy.brace,
                     name=frame.name,
                 ),
@@ -358,13 +343,4 @@ def _equipment(view: MacView, frame: Frame, action: Action) -> Said | None:
 
 def _gadget(view: MacView, item: str, label: str, refs: tuple[str, ...]) -> Said:
     row = view.book.equipment[item]
-    return (
-        label,
-        say(
-            "{energy} energy, {equipment} AP: {says}.",
-            energy=row.energy,
-            equipment=view.book.ap.equipment,
-            says=row.says,
-        ),
-        refs,
-    )
+    return (label, say("{energy} energy, {equipment} AP: {says}.", row, equipment=view.book.ap.equipment), refs)

@@ -9,11 +9,7 @@ from ..book import Book
 from ..book.gear import Class
 from ..company.briefing import Briefing, accepted
 from ..company.calendar import date
-from ..company.economy import (
-    deployment_rows,
-    sent_price,
-    upkeep_rows,
-)
+from ..company.economy import deployment_rows, sent_price, upkeep_rows
 from ..company.enemy_forces import enemy_line
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows
 from ..company.salvage import Salvage
@@ -101,9 +97,9 @@ def company_prompt(view: MacView) -> Words:
     )
     said = say(
         "{money}, upkeep {upkeep_rows:,} a day, fuel {fuel}.",
+        view,
         money=money(view.credits),
         upkeep_rows=added(upkeep_rows(view)),
-        fuel=view.fuel,
     )
     return Words(label, said, where, "13.1")
 
@@ -133,9 +129,8 @@ def offer(f: Firm, contract: Contract) -> str:
     )
     return say(
         "{sides}, difficulty {difficulty}, pay {pay:,}; {enemy}.",
+        contract,
         sides=sides,
-        difficulty=contract.difficulty,
-        pay=contract.pay,
         enemy=enemy(f, contract.difficulty),
     )
 

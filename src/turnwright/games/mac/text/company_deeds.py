@@ -14,15 +14,7 @@ from ..book import Book
 from ..company import actions as d
 from ..company.briefing import before
 from ..company.calendar import date
-from ..company.economy import (
-    bonus_rows,
-    deployment_rows,
-    pay_rows,
-    price_rows,
-    sale_price,
-    upkeep_rows,
-    wreck_price,
-)
+from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, sale_price, upkeep_rows, wreck_price
 from ..company.market import frame_sale_rows, on_sale
 from ..company.refit import machine_in, refit_days, refit_rows, space_rows, spare
 from ..company.repair import rebuild_price, repair_days, repair_rows
@@ -78,9 +70,7 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
                 )
             low, high = book.places[to].difficulty
             upkeep = leg.days * added(upkeep_rows(view))
-            cost = say(
-                "{fuel} fuel, {days}, upkeep {upkeep:,}", fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep
-            )
+            cost = say("{fuel} fuel, {days}, upkeep {upkeep:,}", leg, days=counted(leg.days, "day"), upkeep=upkeep)
             said = say(
                 "{system}: {cost}; contracts of difficulty {low} to {high}.",
                 system=system,
@@ -150,26 +140,11 @@ def about(book: Book, item: str) -> str:
     """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
     if item in book.weapons:
         weapon = book.weapons[item]
-        return say(
-            "{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %",
-            size=weapon.size,
-            damage=weapon.damage,
-            energy=weapon.energy,
-            range=weapon.range,
-            accuracy=weapon.accuracy,
-        )
+        return say("{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon)
     if item in book.equipment:
         return book.equipment[item].says
     row = book.chassis[item]
-    return say(
-        "{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints",
-        kind=row.kind,
-        armour=row.armour,
-        reactor=row.reactor,
-        large=row.large,
-        medium=row.medium,
-        small=row.small,
-    )
+    return say("{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row)
 
 
 def _frames(view: MacView, action: Action) -> Said | None:
@@ -203,11 +178,7 @@ def _frames(view: MacView, action: Action) -> Said | None:
             return say("Refit {name}", name=name), said, say("Hangar"), (*refs, *_button("refit", machine))
         case d.Assign(pilot=pilot):
             who = view.pilots.get(pilot)
-            skills = (
-                say("Gunnery {gunnery}, Piloting {piloting}", gunnery=who.gunnery, piloting=who.piloting)
-                if who
-                else say("Nobody of that number")
-            )
+            skills = say("Gunnery {gunnery}, Piloting {piloting}", who) if who else say("Nobody of that number")
             hurt = say(", injured for {days}", days=counted(who.days, "day")) if who and who.status == "injured" else ""
             return (
                 say("Assign {pilot_name} to {name}", pilot_name=pilot_name(view, pilot), name=name),

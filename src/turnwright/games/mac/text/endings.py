@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from turnwright.core import Outcome, how_it_ended
-from turnwright.kit.words import wordlist
+from turnwright.kit.words import say, wordlist
+
+from ..state import MacView
+from .words import SIDES
 
 ENDINGS = wordlist(
     {
@@ -27,3 +30,12 @@ ENDINGS = wordlist(
 def ending(outcome: Outcome) -> str:
     """1 How a battle, and 13 a campaign, ended, in a sentence."""
     return how_it_ended(outcome, ENDINGS)
+
+
+def verdict(view: MacView) -> str:
+    """1 Who has won a battle; alone one plays against the enemy, not against a second lance."""
+    if view.winner < 0:
+        return say("Nobody wins")
+    if view.seats == 1:
+        return say("The enemy wins") if view.winner else say("Your lance wins")
+    return say("{winner} wins", winner=SIDES[view.winner])

@@ -17,73 +17,60 @@ def say_event(view: MacView, event: Event) -> Words:
         return words
     frame = getattr(event, "frame", 0)
     who, refs = (name(view, frame), (f"frame:{frame}",)) if frame else ("", ())
-    label, section = _round(view, event, who) or _act(view, event, who) or _damage(event, who) or ("", "")
-    if not label:
+    said = _round(view, event, who) or _act(view, event, who) or _damage(event, who)
+    if not said:
         raise AssertionError(event)
-    return Words(label, section=section, refs=refs)
+    return event.in_words(said).but(refs=refs)
 
 
-Said = tuple[str, str]
-
-
-def _round(view: MacView, event: Event, who: str) -> Said | None:
+def _round(view: MacView, event: Event, who: str) -> Words | str | None:
     match event:
         case e.Deployed(at=at):
-            return say("{who} takes its place at {at}.", who=who, at=at), "6.3"
+            return say("{who} takes its place at {at}.", who=who, at=at)
         case e.DeploymentReset(side=side):
-            return say("{side} takes its frames back.", side=SIDES[side]), "6.3"
+            return say("{side} takes its frames back.", side=SIDES[side])
         case e.SideReady(side=side):
-            return say("{side} is in place.", side=SIDES[side]), "6.3"
+            return say("{side} is in place.", side=SIDES[side])
         case e.RoundBegan(round=number, order=order):
             return say(
                 "Round {number}: {name} act in this order.",
                 number=number,
                 name=listed([name(view, id) for id in order]),
-            ), "1"
-        case e.Restarting(stress=stress):
-            return say(
-                "{who} restarts and sits this round out; its stress falls to {stress}.", who=who, stress=stress
-            ), "5.4"
+            )
+        case e.Restarting():
+            return say("{who} restarts and sits this round out; its stress falls to {stress}.", event, who=who)
         case e.ActivationBegan():
-            return say("{who} acts.", who=who), "1"
-        case e.StressAdded(amount=amount, stress=stress):
-            return say(
-                "{who}'s reactor stress rises by {amount} to {stress}.", who=who, amount=amount, stress=stress
-            ), "5.3"
+            return say("{who} acts.", who=who)
+        case e.StressAdded():
+            return Words(say("{who}'s reactor stress rises by {amount} to {stress}.", event, who=who), section="5.3")
         case e.ShutdownAvoided(roll=roll):
-            return say("{who} is at risk of a shutdown but runs on (rolled {roll}).", who=who, roll=roll), "5.4"
+            return say("{who} is at risk of a shutdown but runs on (rolled {roll}).", who=who, roll=roll)
         case e.ShutDown(roll=0):
-            return say("{who} shuts down, and its reactor is damaged.", who=who), "5.4"
+            return say("{who} shuts down, and its reactor is damaged.", who=who)
         case e.ShutDown(roll=roll):
-            return say("{who} shuts down (rolled {roll}).", who=who, roll=roll), "5.4"
+            return say("{who} shuts down (rolled {roll}).", who=who, roll=roll)
         case e.Withdrew(side=side):
-            return say("{side} withdraws.", side=SIDES[side]), "1"
+            return say("{side} withdraws.", side=SIDES[side])
         case e.LanceDestroyed(side=side):
-            return say("{side} has no frame left.", side=SIDES[side]), "1"
+            return say("{side} has no frame left.", side=SIDES[side])
         case e.RoundsExhausted(round=number):
-            return say("After round {number} both lances break off.", number=number), "1"
+            return say("After round {number} both lances break off.", number=number)
     return None
 
 
-def _act(view: MacView, event: Event, who: str) -> Said | None:
+def _act(view: MacView, event: Event, who: str) -> Words | str | None:
     book = view.book
     match event:
-        case e.Moved(start=start, to=to, how=how, energy=energy):
+        case e.Moved(how=how):
             verb = {"move": "moves", "pull back": say("pulls back"), "sprint": "sprints", "jump": "jumps"}[how]
-            return say(
-                "{who} {verb} from {start} to {to} for {energy} energy.",
-                who=who,
-                verb=verb,
-                start=start,
-                to=to,
-                energy=energy,
-            ), "7.7.2" if how == "jump" else "6.4"
+            said = say("{who} {verb} from {start} to {to} for {energy} energy.", event, who=who, verb=verb)
+            return Words(said, section="7.7.2") if how == "jump" else said
         case e.Braced():
-            return say("{who} braces.", who=who), "2"
+            return say("{who} braces.", who=who)
         case e.WentOnOverwatch():
-            return say("{who} goes on overwatch.", who=who), "2"
+            return say("{who} goes on overwatch.", who=who)
         case e.Vented(stress=stress):
-            return say("{who} vents its reactor; stress falls to {stress}.", who=who, stress=stress), "5.5"
+            return say("{who} vents its reactor; stress falls to {stress}.", who=who, stress=stress)
         case e.EquipmentActivated(item=item, on=on):
             onto = (
                 " " + say("for {name}", name=name(view, on))
@@ -92,47 +79,43 @@ def _act(view: MacView, event: Event, who: str) -> Said | None:
                 if on
                 else ""
             )
-            return say("{who} activates its {name}{onto}.", who=who, name=book.equipment[item].name, onto=onto), "7.7.2"
-        case e.VolleyOpened(target=target, group=group, how=how, location=location):
+            return say("{who} activates its {name}{onto}.", who=who, name=book.equipment[item].name, onto=onto)
+        case e.VolleyOpened(target=target, how=how, location=location):
             aim = f"'s {place(location)}" if location else ""
             lead = say("On overwatch,") + " " if how == "overwatch" else ""
             return say(
                 "{lead}{who} fires group {group} at {name}{aim}.",
+                event,
                 lead=lead,
                 who=who,
-                group=group,
                 name=name(view, target),
                 aim=aim,
-            ), "7.2"
-        case e.Missed(target=target, weapon=weapon, chance=chance, roll=roll):
+            )
+        case e.Missed(target=target, weapon=weapon):
             return say(
                 "{who}'s {gun} misses {name}: {roll} against {chance} %.",
+                event,
                 who=who,
                 gun=gun(book, weapon),
                 name=name(view, target),
-                roll=roll,
-                chance=chance,
-            ), "17.3"
-        case e.Hit(target=target, weapon=weapon, chance=chance, roll=roll, critical=critical, damage=damage):
+            )
+        case e.Hit(target=target, weapon=weapon, critical=critical, damage=damage):
             told = say(
                 "{who}'s {gun} {hits_critically}: {roll} against {chance} %",
+                event,
                 who=who,
                 gun=gun(book, weapon),
                 hits_critically=say("hits critically") if critical else "hits",
-                roll=roll,
-                chance=chance,
             )
-            return say("{told}, {damage} damage to {name}.", told=told, damage=damage, name=name(view, target)), "17.3"
+            return say("{told}, {damage} damage to {name}.", told=told, damage=damage, name=name(view, target))
         case e.Intercepted(weapon=weapon):
-            return say("{who}'s Point Defense stops the {gun}.", who=who, gun=gun(book, weapon)), "7.7.3"
+            return say("{who}'s Point Defense stops the {gun}.", who=who, gun=gun(book, weapon))
         case e.WeaponLost(weapon=weapon, location=location):
-            return say(
-                "{who} loses its {gun} in the {place}.", who=who, gun=gun(book, weapon), place=place(location)
-            ), "4.3"
+            return say("{who} loses its {gun} in the {place}.", who=who, gun=gun(book, weapon), place=place(location))
     return None
 
 
-def _damage(event: Event, who: str) -> Said | None:
+def _damage(event: Event, who: str) -> Words | str | None:
     match event:
         case e.Harmless(location=location):
             return say(
@@ -140,29 +123,18 @@ def _damage(event: Event, who: str) -> Said | None:
                 who=who,
                 place=place(location),
                 which="were" if location == "legs" else "was",
-            ), "4.4"
+            )
         case e.BarrierAbsorbed(damage=damage):
-            return say("{who}'s Barrier absorbs {damage}.", who=who, damage=damage), "7.7.2"
+            return say("{who}'s Barrier absorbs {damage}.", who=who, damage=damage)
         case e.Damaged(location=location, armour=armour, structure=structure):
             lost = [say("{armour} armour", armour=armour)] * (armour > 0) + [
                 say("{structure} structure", structure=structure)
             ] * (structure > 0)
-            left = say(
-                "{armour_left} and {structure_left} left",
-                armour_left=event.armour_left,
-                structure_left=event.structure_left,
-            )
+            left = say("{armour_left} and {structure_left} left", event)
             if location == "legs":
-                return say("{who}'s legs lose {lost}, {left}.", who=who, lost=listed(lost), left=left), "4.2"
-            return (
-                say(
-                    "{who}'s {place} loses {lost}, {left}.",
-                    who=who,
-                    place=place(location),
-                    lost=listed(lost),
-                    left=left,
-                ),
-                "4.2",
+                return say("{who}'s legs lose {lost}, {left}.", who=who, lost=listed(lost), left=left)
+            return say(
+                "{who}'s {place} loses {lost}, {left}.", who=who, place=place(location), lost=listed(lost), left=left
             )
         case e.ComponentDamaged(component=component, location=location):
             return say(
@@ -170,35 +142,22 @@ def _damage(event: Event, who: str) -> Said | None:
                 who=who,
                 component=COMPONENTS[component],
                 place=place(location),
-            ), "4.3"
-        case e.AmmunitionExploded(location=location, damage=damage):
+            )
+        case e.AmmunitionExploded(location=location):
             return say(
-                "{who}'s ammunition explodes in the {place} for {damage}.",
-                who=who,
-                place=place(location),
-                damage=damage,
-            ), "4.3"
+                "{who}'s ammunition explodes in the {place} for {damage}.", event, who=who, place=place(location)
+            )
         case e.LocationDestroyed(location=location):
             return say(
                 "{who}'s {place} {which} destroyed.",
                 who=who,
                 place=place(location),
                 which="are" if location == "legs" else "is",
-            ), "4.2"
-        case e.PilotSurvived(chance=chance, roll=roll):
-            return say(
-                "{who}'s pilot survives the loss of the head: {roll} against {chance} %.",
-                who=who,
-                roll=roll,
-                chance=chance,
-            ), "4.6"
-        case e.PilotKilled(chance=chance, roll=roll):
-            return say(
-                "{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.",
-                who=who,
-                roll=roll,
-                chance=chance,
-            ), "4.6"
+            )
+        case e.PilotSurvived():
+            return say("{who}'s pilot survives the loss of the head: {roll} against {chance} %.", event, who=who)
+        case e.PilotKilled():
+            return say("{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.", event, who=who)
         case e.FrameDestroyed():
-            return say("{who} is destroyed: its reactor is breached.", who=who), "4.5"
+            return say("{who} is destroyed: its reactor is breached.", who=who)
     return None

@@ -80,9 +80,6 @@ def chance_ref(frame: Frame, foe: Frame, mount: Mount) -> str:
 def chance(view: MacView, frame: Frame, mount: Mount, foe: Frame, how: How = "fire") -> Sum:
     """3 The chance to hit as it will be rolled against."""
     label = say(
-        "{gun} at {name}, {distance} hexes",
-        gun=gun(view.book, mount.weapon),
-        name=foe.name,
-        distance=distance(frame.at, foe.at),
+        "{gun} at {name}, {distance} hexes", foe, gun=gun(view.book, mount.weapon), distance=distance(frame.at, foe.at)
     )
     return Sum.of(label, chance_rows(view, frame, mount, foe, how), "%")

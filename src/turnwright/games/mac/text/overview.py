@@ -7,6 +7,7 @@ from turnwright.kit.words import counted, say, wordlist
 
 from .. import events as e
 from ..company.calendar import date
+from ..company.events import CampaignEnded, ContractEnded
 from ..company.worth import worth_rows
 from ..state import MacView, in_play
 from .company import salvaging
@@ -31,6 +32,7 @@ STEPS = (
     e.FrameDestroyed,
     e.PilotKilled,
 )
+ENDS = (ContractEnded, CampaignEnded)
 
 
 def status(view: MacView) -> list[Words]:
@@ -82,8 +84,24 @@ def series(view: MacView) -> dict[str, tuple[int, ...]]:
     }
 
 
+def harm(view: MacView, event: Event) -> int:
+    """What one of the viewer's frames lost: pilots and frames weigh most, then locations, then what was mounted there."""
+    frame = view.frames.get(getattr(event, "frame", 0))
+    if frame is None or frame.side != view.seat:
+        return 0
+    match event:
+        case e.FrameDestroyed() | e.PilotKilled():
+            return 100
+        case e.LocationDestroyed() | e.ShutDown() | e.AmmunitionExploded():
+            return 50
+        case e.WeaponLost() | e.ComponentDamaged():
+            return 20
+        case e.Damaged(structure=structure) if structure:
+            return min(structure, 10)
+    return 0
+
+
 def told(view: MacView, event: Event) -> list[str]:
-    """17.3 A volley step by step, as it resolves; nothing for events that one line tells, nor for a battle that is over."""
-    if view.phase == "headquarters":
-        return []
-    return [say_event(view, event).label] if isinstance(event, STEPS) else []
+    """17.3 A volley step by step, as it resolves; of a campaign's battles that are over, how each ended."""
+    steps = ENDS if view.phase == "headquarters" else STEPS
+    return [say_event(view, event).label] if isinstance(event, steps) else []
