@@ -203,9 +203,7 @@ class PlayOne(Question[Realm]):
         return plays(t, self.effect.among(t), less=True)
 
     def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return say(
-            "6.1.3 Play a {tag} card from the hand that you can pay for with 1 resource less.", tag=self.effect.tag
-        )
+        return say("6.1.3 Play a {tag} card from the hand that you can pay for with 1 resource less.", self.effect)
 
     def answer(self, t: Realm, seat: int, action: Action) -> None:
         assert isinstance(action, Play)

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from turnwright.core import Value
+from turnwright.core.options import asked
 
 from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
@@ -102,19 +103,17 @@ SUBTYPES: dict[str, str] = {
 class Options(Value):
     """9.3 Options."""
 
-    gleaning: Annotated[
-        bool,
-        Meta(title="Gleaning", description="Start a turn with no Food and no Stability, and you gain 1 Food."),
-    ] = False
+    gleaning: Annotated[bool, asked("Gleaning", "Start a turn with no Food and no Stability, and you gain 1 Food.")] = (
+        False
+    )
     gentle: Annotated[
-        bool,
-        Meta(title="Gentle", description="A loss you cannot cover brings one Calamity, not one for each missing unit."),
+        bool, asked("Gentle", "A loss you cannot cover brings one Calamity, not one for each missing unit.")
     ] = False
     tutorial: Annotated[
         bool,
-        Meta(
-            title="Fixed first Agenda",
-            description="Begin with Ritualized Taxation, the Cataracts raid and the census, as for a first lesson, instead of "
+        asked(
+            "Fixed first Agenda",
+            "Begin with Ritualized Taxation, the Cataracts raid and the census, as for a first lesson, instead of "
             "three cards by lot. Nothing else changes, and nothing is taught.",
         ),
     ] = False

@@ -33,8 +33,8 @@ class Weigh(Effect):
     def words(self, book: Book) -> str:
         return say(
             "if {names} >= {at_least}: {say_all}, else {say_all2}",
+            self,
             names=" + ".join(names(self.of)),
-            at_least=self.at_least,
             say_all=say_all(self.then, book),
             say_all2=say_all(self.otherwise, book),
         )

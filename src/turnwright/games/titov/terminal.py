@@ -94,7 +94,7 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
     if row.track:
         fixed = row.track.spend.fixed
         line.append(f"{'*' if affordable(view.bank, fixed) else ''}{short(fixed)}: +{row.track.gain}; ")
-        line.append(say("won: {victory}; lost: {defeat}", victory=text.victory, defeat=text.defeat), "dim")
+        line.append(say("won: {victory}; lost: {defeat}", text), "dim")
     if text.monument:
         line.append(text.monument, "dim")
     return [line] if len(line) > 3 else []
@@ -144,9 +144,9 @@ def _hand(view: Court) -> list[Text]:
 def _piles(view: Court) -> Text:
     sizes = say(
         "Deck {values}, discard {values2}; objectives: deck {objective_deck}, discard {values3}",
+        view,
         values=sum(view.deck.values()),
         values2=sum(view.discard.values()),
-        objective_deck=view.objective_deck,
         values3=sum(view.objective_discard.values()),
     )
     waits = (

@@ -135,8 +135,25 @@ def view(t: Realm, seat: int | None) -> Court:
 
 def counted(pile: Sequence[str]) -> dict[str, int]:
     """How many of each card, as the book lists them."""
-    counts = Counter(pile)
+    counts = Counter(pile) if len(pile) < LONG else _tally(pile)
     return {card: counts[card] for card in sorted(counts, key=order)}
+
+
+LONG = 64
+counted_last: tuple[Sequence[str], Counter[str]] = (), Counter()
+
+
+def _tally(pile: Sequence[str]) -> Counter[str]:
+    """A long pile: where cards were only laid on it since the last count, these alone are counted."""
+    global counted_last
+    known, counts = counted_last  # both together, whatever other threads count meanwhile
+    if pile[: len(known)] != known:
+        known, counts = (), Counter()
+    if new := pile[len(known) :]:
+        counts = counts.copy()
+        counts.update(new)
+        counted_last = pile[:], counts
+    return counts
 
 
 def spread(counts: Mapping[str, int]) -> list[str]:

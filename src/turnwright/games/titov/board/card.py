@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import kept, say, wordlist
+from turnwright.kit.words import kept, kept_by, say, wordlist
 
 from ..book import SUBTYPES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
@@ -102,14 +102,24 @@ def action_face(
     view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", closer: bool = True
 ) -> Markup:
     """5.1.2 An action card; `closer`, also what it tells whoever looks closer."""
-    book, row = view.book, view.book.actions[card]
+    row = view.book.actions[card]
     test = test_of(row)
-    body = tags(row) + (
-        weighing(view, test) if test else h.div("fx")[marks(row.effects, book) or say("leaves the game")]
+    now = turnouts(outlook(view, pays[0], row.effects)) if pays and closer else NONE
+    return _action(
+        view.book, card, weighing(view, test) if test else NONE, clock(view, row), now, status=status, closer=closer
     )
-    body += keeps(row, book) + clock(view, row)
+
+
+@kept_by(256)
+def _action(
+    book: Book, card: str, weighed: Markup, dial: Markup, now: Markup, *, status: str = "", closer: bool = True
+) -> Markup:
+    """An action card with what of it is not only print."""
+    row = book.actions[card]
+    body = tags(row) + (weighed or h.div("fx")[marks(row.effects, book) or say("leaves the game")])
+    body += keeps(row, book) + dial
     if closer:
-        body += more(row, turnouts(outlook(view, pays[0], row.effects)) if pays else NONE)
+        body += more(row, now)
     corner = cost(tuple(spend.fixed for spend in row.cost), tuple((spend.any, spend.of) for spend in row.cost))
     return face(book, card, body, corner=corner, foot=status)
 
@@ -179,7 +189,13 @@ def loose_face(view: Court, card: str, status: str = "", closer: bool = False) -
     """Any card away from its place: in a pile, in a tray, as something to gain."""
     if card[0] == "C":
         return action_face(view, card, status=status, closer=closer)
-    book, row = view.book, row_in_play(view.book, card)
+    return _unplayed(view.book, card, status, closer)
+
+
+@kept_by(256)
+def _unplayed(book: Book, card: str, status: str, closer: bool) -> Markup:
+    """A Milestone or Objective as it is printed."""
+    row = row_in_play(book, card)
     body = tags(row) + brief(card, row, book) + (more(row) if closer else NONE)
     corner = pie(row.timer.slices, 0, 30) if row.timer else Markup()
     return face(book, card, body, corner=corner, foot=status)
@@ -242,4 +258,5 @@ def priced(resolution: Resolution, book: Book) -> Markup:
     needs = " ".join(f"{capital(need.words(book))}:" for need in resolution.needs)
     price = price or ("" if needs else "free")
     run = f"{resolution.steps} x " if resolution.steps else ""
-    return h[needs, " ", run, price, icon("arrow", 12), marks(resolution.effects, book), fate(resolution.fate, book)]
+    end = fate(resolution.fate, book) or ("" if resolution.effects else say("ends it"))
+    return h[needs, " ", run, price, icon("arrow", 12), marks(resolution.effects, book), end]

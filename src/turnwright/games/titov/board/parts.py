@@ -119,12 +119,7 @@ def track(row: Track, now: int, after: int, payable: int) -> Markup:
         low = 39 - height(max(after, 0))
         drawn += path(f"M{at(mid - 5, top - 9)}Q{at((mid + goal) / 2, top - 18)} {at(goal, low - 5)}", "fall")
         drawn += path(f"M{at(goal - 4, low - 7)}h8l-4 7z", "fall-head")
-    said = say(
-        "{now} of {length}, {after} after the next Reset",
-        now=now,
-        length=row.length,
-        after="lost" if after < 0 else after,
-    )
+    said = say("{now} of {length}, {after} after the next Reset", row, now=now, after="lost" if after < 0 else after)
     return tag("svg", drawn, class_="trk", viewBox="0 0 156 42", role="img", aria_label=said)
 
 

@@ -145,7 +145,7 @@ class SpendPer(Value):
         return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
 
     def words(self) -> str:
-        return say("{S} Stability for every {per} cards you control", S=self.S, per=self.per)
+        return say("{S} Stability for every {per} cards you control", self)
 
 
 def add(a: Amounts, b: Amounts) -> Amounts:
@@ -295,9 +295,7 @@ class RaidClock(Fate):
 
     def words(self, book: Book) -> str:
         return say(
-            "advance its clock of {slices}: full, it becomes {name}, else it returns",
-            slices=self.slices,
-            name=book.name(self.war),
+            "advance its clock of {slices}: full, it becomes {name}, else it returns", self, name=book.name(self.war)
         )
 
     def now(self, book: Book, filled: int) -> str:
@@ -306,8 +304,8 @@ class RaidClock(Fate):
             return say("this time: becomes {name}", name=book.name(self.war))
         return say(
             "this time: returns, clock {filled} of {slices}; full, it becomes {name}",
+            self,
             filled=filled + 1,
-            slices=self.slices,
             name=book.name(self.war),
         )
 

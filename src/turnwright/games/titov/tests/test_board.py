@@ -426,6 +426,15 @@ def test_5_3_40_every_face_tells_timer_victory_defeat_and_eruption(card: str) ->
         assert marks(row.erupts, BOOK) in screens(seen(t))["Table"]
 
 
+def test_5_3_31_what_only_ends_a_card_says_so_wherever_the_card_lies() -> None:
+    """Peasant Unrest is relieved without a price and without a gain: something comes of that, too."""
+    relief = BOOK.objectives["O2"].resolutions[0]
+    assert not relief.effects
+    put(t := realm(), 1, "O2")
+    for face in (loose_face(seen(t), "O2"), screens(seen(t))["Table"]):
+        assert "ends it" in text(face)
+
+
 def test_9_1_a_fatal_card_says_that_it_loses_the_game() -> None:
     assert "You lose the game" in text(loose_face(seen(realm()), "O38"))
 

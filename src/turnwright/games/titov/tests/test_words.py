@@ -13,6 +13,7 @@ from turnwright.games.titov.actions import END_PHASE, Choose, Play, Resolve
 from turnwright.games.titov.book import Options
 from turnwright.games.titov.crisis_phase import closed_answers
 from turnwright.games.titov.effects import Effect
+from turnwright.games.titov.events import Foresaw, Scouted
 from turnwright.games.titov.state import NOTHING, Deed, Realm
 from turnwright.games.titov.terminal import terminal
 from turnwright.games.titov.text.forecast import omens
@@ -187,6 +188,12 @@ def test_5_3_31_two_vassals_of_one_name_are_told_apart(war: str) -> None:
     assert one.label == two.label
     assert one.detail != two.detail
     assert "Vassal: If Stability + " in one.detail
+
+
+def test_5_3_38_what_was_scouted_or_foreseen_is_said_in_order() -> None:
+    for looked, verb in ((Scouted(("O1", "O2")), "Scout"), (Foresaw(("C1", "C2")), "Foresee")):
+        one, two = (BOOK.name(card) for card in looked.cards)
+        assert GAME.text.say_event(GAME.view(realm(), 0), looked).label == f"{verb} {one}, then {two}."
 
 
 def test_5_3_5_what_is_above_a_maximum_is_told_before_it_is_wasted() -> None:

@@ -249,10 +249,10 @@ def weighing(view: Court, test: Weigh) -> str:
     verdict = "true" if total >= test.at_least else "FALSE"
     return say(
         "the test is {verdict} now: {values} = {total} against {at_least}",
+        test,
         verdict=verdict,
         values=" + ".join(map(str, values)),
         total=total,
-        at_least=test.at_least,
     )
 
 
@@ -278,8 +278,8 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
         verb = say("Send the army") if "War" in row.tags or row.track.spend.M else say("Press on")
         detail = say(
             "{price}: {progress} becomes {now} of {length}. {wins}",
+            it,
             price=price(action.pay),
-            progress=it.progress,
             now=now,
             length=row.track.length,
             wins=wins,
@@ -295,9 +295,9 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
         now = it.clocks[action.option] + 1
         detail = say(
             "{price}: step {now} of {steps}. When full: {does}.",
+            resolution,
             price=price(action.pay),
             now=now,
-            steps=resolution.steps,
             does=text.does,
         )
         over = waste(view, action.pay, resolution.effects) if now == resolution.steps else ""

@@ -83,7 +83,7 @@ def _defeat(view: Court, track: Track) -> str:
 def _filling(view: Court, timer: Timer, place: int) -> str:
     parts = [say_all(timer.effects, view.book)] if timer.effects else []
     if timer.setback:
-        parts.append(say("progress -{setback}", setback=timer.setback))
+        parts.append(say("progress −{setback}", setback=timer.setback))
     if place != MILESTONE:
         parts.append(timer.fate.words(view.book))
     return "; ".join(parts)

@@ -142,7 +142,7 @@ def _text_in_play(book: Book, card: str, row: CardInPlay) -> CardText:
     monument = row.monument if isinstance(row, Objective) else None
     ending = ""
     if timer:
-        setback = say("progress -{setback}", setback=timer.setback) if timer.setback else ""
+        setback = say("progress −{setback}", setback=timer.setback) if timer.setback else ""
         effects = say_all(timer.effects, book) if timer.effects else ""
         fate = (
             say("starts again") if not is_objective(card) or isinstance(timer.fate, Looped) else timer.fate.words(book)
@@ -179,12 +179,7 @@ def is_objective(card: str) -> bool:
 
 def _say_track(track: Track) -> str:
     return say(
-        "0 to {length}, starts at {start}; {words}: +{gain}; each turn -{decay}",
-        length=track.length,
-        start=track.start,
-        words=track.spend.words(),
-        gain=track.gain,
-        decay=track.decay,
+        "0 to {length}, starts at {start}; {words}: +{gain}; each turn −{decay}", track, words=track.spend.words()
     )
 
 
@@ -200,8 +195,8 @@ def _say_monument(book: Book, row: CardInPlay) -> str:
     options = listed([bracketed(option, book) for option in row.monument.options], "or")
     return say(
         "{options}; after {slices} turns it {becomes}",
+        row.monument,
         options=options,
-        slices=row.monument.slices,
         becomes=_becomes(book, row.monument.full),
     )
 
