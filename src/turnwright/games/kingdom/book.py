@@ -12,6 +12,7 @@ from msgspec.structs import astuple
 
 from turnwright.core import Value
 from turnwright.core.book import Amount, Count, Percent, Share, Some
+from turnwright.core.options import asked
 
 Role = Literal["council", "commander", "fortifier"]
 Kind = Literal["house", "farm", "outpost", "watchtower"]
@@ -48,45 +49,44 @@ class Options(Value):
     """What the players agree on before the game."""
 
     max_rounds: Annotated[
-        int,
-        Meta(title="Rounds", description="How many rounds until victory points are counted (section 1).", ge=20, le=24),
+        int, asked("Rounds", "How many rounds until victory points are counted (section 1).", ge=20, le=24)
     ] = 20
     free_actions: Annotated[
         Literal["printed", "ap"],
-        Meta(
-            title="Free actions",
-            description="Printed: Overwork, Tax and Army Attack cost no action point. Paid: they cost one like the rest "
+        asked(
+            "Free actions",
+            "Printed: Overwork, Tax and Army Attack cost no action point. Paid: they cost one like the rest "
             "(ruling R3).",
-            extra={"labels": {"ap": "Paid"}},
+            labels={"ap": "Paid"},
         ),
     ] = "printed"
     attacks_a_turn: Annotated[
         int,
-        Meta(
-            title="Attacks a turn",
-            description="The most Army Attacks of one turn; 0: one for each commander, as printed (ruling R52).",
+        asked(
+            "Attacks a turn",
+            "The most Army Attacks of one turn; 0: one for each commander, as printed (ruling R52).",
             ge=0,
             le=9,
-            extra={"later": True},
+            later=True,
         ),
     ] = 0
     council_most: Annotated[
         int,
-        Meta(
-            title="Seats in the council",
-            description="The most councillors of a realm; 0: no limit, as printed (ruling R53).",
+        asked(
+            "Seats in the council",
+            "The most councillors of a realm; 0: no limit, as printed (ruling R53).",
             ge=0,
             le=99,
-            extra={"later": True},
+            later=True,
         ),
     ] = 0
     income_scope: Annotated[
         Literal["development", "all"],
-        Meta(
-            title="Happiness and income",
-            description="Development: happiness changes the income of the Development Phase alone. All income: also what "
+        asked(
+            "Happiness and income",
+            "Development: happiness changes the income of the Development Phase alone. All income: also what "
             "Tax and Overwork bring in (ruling R10).",
-            extra={"labels": {"all": "All income"}},
+            labels={"all": "All income"},
         ),
     ] = "development"
 

@@ -101,12 +101,7 @@ def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str
             else "2.3 No action point is left."
         )
     if (gold := added(cost(realm, book, action))) > realm.gold:
-        return say(
-            "{section} It costs {gold} gold and you have {have}.",
-            section=action.section,
-            gold=gold,
-            have=realm.gold,
-        )
+        return say("{section} It costs {gold} gold and you have {have}.", action, gold=gold, have=realm.gold)
     return None
 
 

@@ -64,7 +64,7 @@ def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
         f"{realm.castle:>2} {bar(realm.castle, book.start.castle)}{outlook(view, seat)}",
         say(
             "{gold:>2}, {income} income, {upkeep} upkeep",
-            gold=realm.gold,
+            realm,
             income=signed(added(income(realm, book))),
             upkeep=signed(-added(upkeep(realm, book))),
         ),
@@ -119,7 +119,7 @@ def people(realm: Realm, book: Book) -> str:
     )
     return say(
         "{population:>2} of {room}: {people}",
-        population=realm.population,
+        realm,
         room=added(capacity(realm, book)),
         people=", ".join(filter(None, roles)),
     )

@@ -157,13 +157,9 @@ def described(view: KingdomView, *seats: int) -> str:
             say(
                 "{name}: castle {castle}, wall {wall}, army {army}, {gold} gold, happiness {happiness}, {lands} lands, "
                 "{buildings} buildings.",
+                r,
                 name=name(view, seat),
-                castle=r.castle,
                 wall=r.fort,
-                army=r.army,
-                gold=r.gold,
-                happiness=r.happiness,
-                lands=r.lands,
                 buildings=len(r.buildings),
             )
         )

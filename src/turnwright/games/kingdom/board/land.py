@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, group, noise, num, path, tag, use
-from turnwright.kit.words import counted, say, wordlist
+from turnwright.kit.words import counted, kept, say, wordlist
 
 from ..state import Realm
 
@@ -88,18 +88,35 @@ def touch(x: float, y: float) -> Markup:
     return tag("rect", class_="touch", x=num(x - FINGER / 2), y=num(y - FINGER / 2), width=FINGER, height=FINGER)
 
 
-class Terraces:
+class Grid(NamedTuple):
+    """Where terraces lie.  In equal grids a land looks the same, whatever stands on the others: so each is drawn once."""
+
+    seat: int
+    field: Field
+    columns: int
+    rows: int
+
+
+class Terraces(Grid):
     """The grid of one realm, drawn row by row from the back to the front."""
 
-    def __init__(self, realm: Realm, seat: int, field: Field, frontier: bool) -> None:
-        self.seat, self.field = seat, field
-        self.cells = lands(realm) + [Land(())] * frontier
-        self.columns, self.rows = shape(len(self.cells))
+    cells: list[Land]
+    width: float
+    pitch: float
+    lip: float
+    depth: float
+    scale: float
+
+    def __new__(cls, realm: Realm, seat: int, field: Field, frontier: bool) -> Self:
+        cells = lands(realm) + [Land(())] * frontier
+        self = super().__new__(cls, seat, field, *shape(len(cells)))
+        self.cells = cells
         self.width = (field.x1 - field.x0) / self.columns
         self.pitch = (field.y1 - field.y0) / self.rows
         self.lip = field.lip if self.rows <= field.labels_in_rows else min(field.lip, self.pitch * 0.2)
         self.depth = self.pitch - self.lip - min(4, self.pitch * 0.1)
         self.scale = min(1.0, self.depth / 66, self.width / 2 / 46)
+        return self
 
     def draw(self) -> Markup:
         drawn = [self._terrace(i, land) if land.slots else self._frontier(i) for i, land in enumerate(self.cells)]
@@ -156,6 +173,7 @@ class Terraces:
         lip = f"M{front}"
         return f"{back}L{front}Z", f"{lip}v{num(self.lip)}H{num(right)}Z", lip
 
+    @kept(1024)
     def _terrace(self, i: int, land: Land) -> Markup:
         row, column = divmod(i, self.columns)
         ground, wall, lip = self._outline(i)
@@ -197,6 +215,7 @@ class Terraces:
         claim = titled(say("A new land")) + path(self._outline(i)[0], "claim")
         return group(claim + plus, "frontier", data_ref=f"lands:{self.seat}")
 
+    @kept(256)
     def _forest(self, i: int) -> Markup:
         row, column = divmod(i, self.columns)
         trees = []

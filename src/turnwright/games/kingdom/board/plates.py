@@ -143,9 +143,7 @@ def people(view: KingdomView, seat: int) -> Markup:
     if realm.citizens:
         drawn.append(h.span("role")[html("<i>{}</i><b>{}</b> Citizen", icon("person", 15), realm.citizens)])
     housed = why(f"capacity:{seat}", say("{population} of {room}", population=realm.population, room=room), "n")
-    slots = say(
-        "{free_slots} free of {slots}", free_slots=realm.free_slots, slots=counted(realm.lands + realm.tilled, "slot")
-    )
+    slots = say("{free_slots} free of {slots}", realm, slots=counted(realm.lands + realm.tilled, "slot"))
     return html(
         '<footer class="folk s{seat}"><p><span class="cap">'
         '<span data-ref="people:{seat}">People</span> {housed}</span>'

@@ -147,7 +147,7 @@ def painted(realm: Realm, seat: int, book: Book, lay: Layout, frontier: bool) ->
     )
     ground = group(weather, data_ref=f"happiness:{seat}")
     ground += group(_scenery(realm, seat, book, lay), transform=flip)
-    town = joined(_site(realm, seat, i, lay) for i in range(len(lay.sites))) + terraces.draw()
+    town = _town(realm.buildings, realm.sold, seat, lay) + terraces.draw()
     town += group(_camp(realm, seat, lay), transform=flip)
     names = [
         Label(x, y + 11, _short(name), "name" if name in realm.buildings else "name plan")
@@ -212,15 +212,19 @@ def _camp(realm: Realm, seat: int, lay: Layout) -> Markup:
     )
 
 
-def _site(realm: Realm, seat: int, i: int, lay: Layout) -> Markup:
-    """3.11 A building on its site; without one the site is wild ground that can be built on."""
-    name, x, y = lay.sites[i]
-    standing = name in realm.buildings
-    drawn = _building(name, x, y, lay.town) if standing else _plot(i, x, y, lay.town, sold=name in realm.sold)
-    title = NAMES[name]
-    if not standing:
-        title = say("{name}, sold", name=title) if name in realm.sold else say("{name}, not built", name=title)
-    return group(titled(title) + drawn, "house" if standing else "site", data_ref=f"building:{seat}:{name}")
+@kept(128)
+def _town(buildings: tuple[str, ...], sold: tuple[str, ...], seat: int, lay: Layout) -> Markup:
+    """3.11 Buildings on their sites; without one a site is wild ground that can be built on."""
+    drawn = []
+    for i, (name, x, y) in enumerate(lay.sites):
+        title, class_ = NAMES[name], "house"
+        if name in buildings:
+            site = _building(name, x, y, lay.town)
+        else:
+            site, class_ = _plot(i, x, y, lay.town, sold=name in sold), "site"
+            title = say("{name}, sold", name=title) if name in sold else say("{name}, not built", name=title)
+        drawn.append(group(titled(title) + site, class_, data_ref=f"building:{seat}:{name}"))
+    return joined(drawn)
 
 
 def _short(name: str) -> str:

@@ -47,7 +47,7 @@ STRENGTH = wordlist(
         "easy": "Knows the rules of thumb, but does every third thing without thinking: for your first games.",
         "normal": "Plays by rules of thumb without a slip; whoever attacks early and steadily can beat it.",
         "hard": "Thinks its whole turn and your answers through; beats Normal in nearly every game.",
-        "master": "Learned from billions of moves against itself; beat Hard in 122 of 122 tuned games.",
+        "master": "Learned from billions of moves against itself; beat Hard in 400 of 400 tuned games.",
     }
 )
 PANEL = {"rush": rush, "turtle": turtle, "economy": economy, "idle": idle}
@@ -203,14 +203,7 @@ def strike(now: Situation) -> Advice | None:
     if ATTACK in now.legal:
         c = clash(now.me, now.other, now.book)
         if c.castle:
-            return Advice(
-                ATTACK,
-                say(
-                    "Strikes the castle for {castle} and carries off {plunder} gold.",
-                    castle=c.castle,
-                    plunder=c.plunder,
-                ),
-            )
+            return Advice(ATTACK, say("Strikes the castle for {castle} and carries off {plunder} gold.", c))
         if c.fort or c.towers:
             return Advice(ATTACK, say("Costs nothing and wears the enemy's walls down."))
     return None

@@ -29,8 +29,8 @@ def _begin() -> tuple[Task, ...]:
             spot=("castle:0",),
         ),
         Task(
-            title=say("Build a house on the empty field"),
-            todo=say("Choose the lit field, then Develop a house. It costs 3 of your 10 gold and your one action."),
+            title=say("Build a house on the free slot"),
+            todo=say("Choose the lit slot, then Develop a house. It costs 3 of your 10 gold and your one action."),
             why=say("People give you actions, and each needs a bed. A house makes room for a second councillor."),
             won=say("There is a bed for one more person."),
             spot=("slots:0", "lands:0"),
@@ -68,11 +68,11 @@ def _grow() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Expand your realm"),
-            todo=say("Choose Expand for 2 gold: one more field, and the people cheer."),
+            todo=say("Choose Expand for 2 gold: one more land with a free slot, and the people cheer."),
             why=say(
                 "Every field holds one house, farm or outpost. Expanding also gives back the happiness that taxes took."
             ),
-            won=say("A new field to build on."),
+            won=say("A new land with a slot to build on."),
             spot=("lands:0",),
             show=("expand",),
             done=("expand", "plow", "royal-decree *", "build castle_gardens"),
@@ -101,7 +101,7 @@ def _fortify() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Build another house"),
-            todo=say("Develop a house on the new field. If gold is short, tax first."),
+            todo=say("Develop a house on the new land. If gold is short, tax first."),
             why=say("A soldier needs a bed as well."),
             won=say("Room for a soldier."),
             spot=("slots:0", "lands:0"),

@@ -44,7 +44,7 @@ def glossary() -> Sequence[Meaning]:
             "2.2",
         ),
         Meaning(
-            say("Development", "a thing on a slot"),
+            say("Development", context="a thing on a slot"),
             say("What stands on a slot: a house, farm, outpost or watchtower."),
             "3.3",
             (say("developments"),),

@@ -37,7 +37,10 @@ HOUSED = START.but(houses=1)
 ARMED = realm(gold=3, lands=3, houses=1, commanders=1, army=4)
 
 
-@pytest.mark.parametrize("mine", [START, realm(fort=2), realm(festival=True), realm(lands=2, watchtowers=1)])
+@pytest.mark.parametrize(
+    "mine",
+    [START, realm(fort=2), realm(festival=True), realm(lands=2, watchtowers=1), realm(lands=2, fort=6, watchtowers=1)],
+)
 @pytest.mark.parametrize(
     "foe",
     [START, realm(gold=0), HOUSED, HOUSED.but(gold=0), ARMED, ARMED.but(happiness=-9), ARMED.but(gold=20, lands=2)],
@@ -73,3 +76,12 @@ def test_1_nothing_threatens_when_no_turn_of_the_other_is_left() -> None:
     assert say_danger(GAME.view(t, 1), 1) == "No attack can come any more"
     assert say_danger(GAME.view(t, 0), 0) == "This turn: no attack can come"
     assert say_danger(Match.new(GAME, bytes(32)).view(0), 0) == "Their next turn could cost: castle −1"
+
+
+@pytest.mark.parametrize(("preset", "lost"), [("printed", 1), ("tuned", 0)])
+def test_3_8_in_the_tuned_game_no_castle_is_struck_in_the_first_round(preset: str, lost: int) -> None:
+    """The shopping list that wins the printed game as Player B begins with Citadel, Commander and a free attack."""
+    chosen = GAME.preset(preset)
+    match = Match.new(GAME, bytes(32), options=chosen.options, variant=chosen.variant)
+    assert danger(match.view(0), 0).castle == lost
+    assert worst(match.table) == lost

@@ -5,6 +5,7 @@ import pytest
 from turnwright import bots
 from turnwright.games.kingdom import GAME
 from turnwright.sitting import Coach, Sitting, begin, lesson_of
+from turnwright.sitting.coach import Passed
 from turnwright.testing.law_lessons import others
 
 SAFE = 6
@@ -13,7 +14,7 @@ SAFE = 6
 @pytest.mark.parametrize("seed", [3, 8])
 def test_the_guided_line_keeps_the_castle_up_against_one_who_strikes_early(seed: int) -> None:
     taught = lesson_of(GAME)
-    match, passed = begin(GAME, taught), dict[int, int]()
+    match, passed = begin(GAME, taught), Passed()
     foe = {1: bots.make(GAME, "easy", seed=seed)}
     while True:
         others(GAME, match, taught, foe)

@@ -44,10 +44,10 @@ from ..upkeep_phase import FIELDS, owned, upkeep, without, worth
 from .endings import ending
 from .news import say_event
 from .numbers import explain
-from .overview import series, status, told
+from .overview import harm, series, status, told
 from .words import HEADINGS, NAMES, PLAYERS, label, losses, mood, rounds
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+__all__ = ["explain", "harm", "prompt", "say_action", "say_event", "series", "status", "told"]
 
 # Questions
 
@@ -64,15 +64,10 @@ def prompt(view: KingdomView) -> Words:
     if view.phase == "upkeep":
         bill = added(upkeep(realm, view.book))
         if mine:
-            label = say(
-                "You must sell something: upkeep is {bill} gold and there are {gold}.", bill=bill, gold=realm.gold
-            )
+            label = say("You must sell something: upkeep is {bill} gold and there are {gold}.", realm, bill=bill)
         else:
             label = say(
-                "{who} must sell something: upkeep is {bill} gold and there are {gold}.",
-                who=who,
-                bill=bill,
-                gold=realm.gold,
+                "{who} must sell something: upkeep is {bill} gold and there are {gold}.", realm, who=who, bill=bill
             )
         return Words(label, say("Until the bill can be paid or nothing is left to sell."), say("Liquidation"), "2.2")
     points = counted(realm.ap, "action point")
@@ -193,10 +188,7 @@ def does(view: KingdomView, action: Act) -> str:
     book, realm = view.book, view.realms[view.active]
     match action:
         case Overwork():
-            gold, loss = (
-                added(overwork(realm, book, view.options)),
-                unrest(realm.farms, book.overwork.unrest),
-            )
+            gold, loss = (added(overwork(realm, book, view.options)), unrest(realm.farms, book.overwork.unrest))
             return say(
                 "{gold} gold from {farms}, happiness {loss}.",
                 gold=gold,
@@ -208,10 +200,7 @@ def does(view: KingdomView, action: Act) -> str:
         case Develop(kind=kind):
             return f"{gift(book, kind)}."
         case Tax():
-            gold, loss = (
-                added(tax(realm, book, view.options)),
-                unrest(realm.population, book.tax.unrest),
-            )
+            gold, loss = (added(tax(realm, book, view.options)), unrest(realm.population, book.tax.unrest))
             return say(
                 "{gold} gold from {persons}, happiness {loss}.",
                 gold=gold,
@@ -235,15 +224,9 @@ def does(view: KingdomView, action: Act) -> str:
         case ArmyAttack():
             return outlook(view)
         case HoldFestival():
-            return say(
-                "no attack this turn; attacks on you have {damage} % power until your next turn.",
-                damage=book.festival.damage,
-            )
+            return say("no attack this turn; attacks on you have {damage} % power until your next turn.", book.festival)
         case Plow():
-            return say(
-                "a new tilled land; your next action this turn costs {surcharge} gold more.",
-                surcharge=book.plow.surcharge,
-            )
+            return say("a new tilled land; your next action this turn costs {surcharge} gold more.", book.plow)
         case Build(building=name):
             return f"{building(book, name)}."
     raise AssertionError(action)
@@ -255,14 +238,10 @@ def office(realm: Realm, book: Book, role: Role) -> str:
         "council": say("{action_points} now and every turn", action_points=counted(book.council.ap, "action point")),
         "commander": say(
             "army +{commander_strength} and {growth} % growth, leads an attack a turn",
+            book.commander,
             commander_strength=commander_strength(realm, book),
-            growth=book.commander.growth,
         ),
-        "fortifier": say(
-            "fortification +{strength} and {growth} % growth",
-            strength=book.fortifier.strength,
-            growth=book.fortifier.growth,
-        ),
+        "fortifier": say("fortification +{strength} and {growth} % growth", book.fortifier),
     }[role]
 
 
@@ -271,12 +250,8 @@ def gift(book: Book, kind: str) -> str:
     return {
         "house": say("room for {capacity} more", capacity=book.house.capacity),
         "farm": say("+{income} gold income", income=book.farm.income),
-        "outpost": say("army +{army}, fortification +{fort}", army=book.outpost.army, fort=book.outpost.fort),
-        "watchtower": say(
-            "fortification +{fort}, absorbs {absorption} % of one attack",
-            fort=book.watchtower.fort,
-            absorption=book.watchtower.absorption,
-        ),
+        "outpost": say("army +{army}, fortification +{fort}", book.outpost),
+        "watchtower": say("fortification +{fort}, absorbs {absorption} % of one attack", book.watchtower),
     }[kind]
 
 
@@ -285,55 +260,30 @@ def building(book: Book, name: str) -> str:
     rows = book.buildings
     charter, gardens = rows.town_charter, rows.castle_gardens
     return {
-        "town_charter": say(
-            "Expand costs {surcharge} gold more and gives {happiness} more happiness",
-            surcharge=charter.surcharge,
-            happiness=charter.happiness,
-        ),
-        "mill": say(
-            "+{income} gold income a farm, Overwork +{overwork} a farm",
-            income=rows.mill.income,
-            overwork=rows.mill.overwork,
-        ),
+        "town_charter": say("Expand costs {surcharge} gold more and gives {happiness} more happiness", charter),
+        "mill": say("+{income} gold income a farm, Overwork +{overwork} a farm", rows.mill),
         "raiders_guild": say(
-            "plunder {plunder} % instead of {attack_plunder} %",
-            plunder=rows.raiders_guild.plunder,
-            attack_plunder=book.attack.plunder,
+            "plunder {plunder} % instead of {attack_plunder} %", rows.raiders_guild, attack_plunder=book.attack.plunder
         ),
         "plow_workshop": say("lets you Plow for {cost} gold", cost=book.plow.cost),
         "market": say("Tax +{tax} gold a person", tax=rows.market.tax),
-        "barracks": say(
-            "army +{army} and growth +{growth} % for each commander",
-            army=rows.barracks.army,
-            growth=rows.barracks.growth,
-        ),
+        "barracks": say("army +{army} and growth +{growth} % for each commander", rows.barracks),
         "citadel": say(
-            "fortification +{fort}, growth +{growth} % for each fortifier, room for {capacity} more",
-            fort=rows.citadel.fort,
-            growth=rows.citadel.growth,
-            capacity=rows.citadel.capacity,
+            "fortification +{fort}, growth +{growth} % for each fortifier, room for {capacity} more", rows.citadel
         ),
-        "castle_walls": say(
-            "fortification +{fort}, absorbs {absorption} %",
-            fort=rows.castle_walls.fort,
-            absorption=rows.castle_walls.absorption,
-        ),
+        "castle_walls": say("fortification +{fort}, absorbs {absorption} %", rows.castle_walls),
         "castle_gardens": say(
             "{gardens} tilled lands, each with a garden (+{income} gold income); happiness +{happiness} after Upkeep while below {below}",
-            gardens=gardens.gardens,
+            gardens,
             income=book.garden.income,
-            happiness=gardens.happiness,
-            below=gardens.below,
         ),
         "temple": say(
             "every increase of happiness is {happiness} larger, room for {capacity} more, +{income} gold income",
-            happiness=rows.temple.happiness,
-            capacity=rows.temple.capacity,
-            income=rows.temple.income,
+            rows.temple,
         ),
         "palace": say(
             "after Upkeep at happiness {at_least} or more the first action costs no gold, then happiness {unrest}",
-            at_least=rows.palace.at_least,
+            rows.palace,
             unrest=signed(-rows.palace.unrest),
         ),
         "great_hall": say("every land is tilled"),
@@ -346,7 +296,7 @@ def outlook(view: KingdomView) -> str:
     feast = say("power {power} against a festival", power=c.power)
     parts = [feast if c.festival else say("power {power}", power=c.power)]
     if c.absorption:
-        parts.append(say("{absorption} % absorbed, {damage} through", absorption=c.absorption, damage=c.damage))
+        parts.append(say("{absorption} % absorbed, {damage} through", c))
     parts.append(losses(c.fort, c.castle) or say("no harm done"))
     if c.falls:
         parts.append(say("the castle falls and you win"))

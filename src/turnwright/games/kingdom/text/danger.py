@@ -36,12 +36,11 @@ from .words import label
 MOST = 2000
 """Positions looked at; turns of few action points, and so most, are searched to their end with less."""
 
+ARMS: tuple[Act, ...] = (Build("barracks"), Develop("outpost"), RoyalDecree("outpost"))
 STRIKES: tuple[Act, ...] = (
     *(act for act in RAISE if act.role == "commander"),
     *(act for act in REALLOCATE if act.target == "commander"),
-    Build("barracks"),
-    Develop("outpost"),
-    RoyalDecree("outpost"),
+    *ARMS,
 )
 """What makes an attack possible, or stronger, at once."""
 COUNCIL: tuple[Act, ...] = tuple(act for act in RAISE if act.role == "council")
@@ -54,6 +53,8 @@ MEANS: tuple[Act, ...] = (
     PLOW,
 )
 """What makes room or gold for those, with another action point to use it."""
+
+SQUEEZE: tuple[Act, ...] = (TAX, OVERWORK)
 
 
 class Danger(NamedTuple):
@@ -147,9 +148,14 @@ class _Search:
         self.seen = set[tuple[Realm, Realm]]()
         self.best: tuple[tuple[Act, int], ...] = ()
         self.lost, self.falls, self.left = -1, False, MOST
+        self.points = {act: points_needed(book, options, act) for act in (ATTACK, *STRIKES, *COUNCIL, *MEANS, *SQUEEZE)}
+        self.bounded = all(map(self.points.get, STRIKES)) and all(
+            self.points[act] >= book.council.ap for act in COUNCIL
+        )
+        """Whether the action points there are bound what can come of them."""
 
     def visit(self, foe: Realm, mine: Realm, line: tuple[tuple[Act, int], ...]) -> None:
-        if self.falls or self.left <= 0 or (foe, mine) in self.seen:
+        if self.falls or self.left <= 0 or (foe, mine) in self.seen or self.hopeless(foe, mine, line):
             return
         self.seen.add((foe, mine))
         self.left -= 1
@@ -160,15 +166,42 @@ class _Search:
                 self.best, self.lost, self.falls = done, lost, not struck.castle
             self.visit(then, struck, done)
 
+    def hopeless(self, foe: Realm, mine: Realm, line: tuple[tuple[Act, int], ...]) -> bool:
+        """Whether nothing can come after this line that is worse than the worst found, were each action point a commander or
+        the best of arms, all paid for and nothing absorbed."""
+        if self.lost < 0 or not self.bounded:
+            return False
+        wall = max(0, mine.fort - mine.watchtowers * self.book.watchtower.fort)
+        share = max(100, self.book.festival.damage) if mine.festival else 100
+        most = max(self.blows(foe, raised, foe.ap - raised) for raised in range(foe.ap + 1))
+        return sum(loss for _, loss in line) + max(0, most * share // 100 - wall) <= self.lost
+
+    def blows(self, foe: Realm, raised: int, armed: int) -> int:
+        """What attacks can amount to at most with so many commanders more, and so many arms."""
+        book, leaders = self.book, foe.commanders + raised
+        barracks = book.buildings.barracks.army if armed or "barracks" in foe.buildings else 0
+        army = (
+            foe.army
+            + raised * (book.commander.strength + barracks)
+            + armed * max(book.outpost.army, barracks * leaders)
+        )
+        return max(0, leaders - foe.attacks) * army
+
     def tried(self, foe: Realm) -> list[Act]:
-        """What is worth a try: means only where an action point is left to use them."""
-        wanted = (ATTACK, *(STRIKES + COUNCIL if foe.ap else ()), *(MEANS if foe.ap > 1 else ()))
-        able = [
-            act
-            for act in wanted
-            if points_needed(self.book, self.options, act) <= foe.ap and not unmet(foe, self.book, self.options, act)
-        ]
+        """What is worth a try: means only where an action point is left to use them, arms only where somebody is left to
+        lead them, or an action point to find one."""
+        nobody = foe.attacks >= foe.commanders
+        wanted = (
+            *(() if nobody else (ATTACK,)),
+            *(STRIKES + COUNCIL if foe.ap else ()),
+            *(MEANS if foe.ap > 1 else ()),
+        )
+        able = self.able(foe, wanted)
         paid = [act for act in able if added(cost(foe, self.book, act)) <= foe.gold]
-        squeeze: list[Act] = [TAX, OVERWORK] if len(paid) < len(able) else []
-        free = [act for act in squeeze if points_needed(self.book, self.options, act) <= foe.ap]
-        return paid + [act for act in free if not unmet(foe, self.book, self.options, act)]
+        squeeze = self.able(foe, SQUEEZE) if len(paid) < len(able) else []
+        return [act for act in paid if not (nobody and act in ARMS and self.points[act] >= foe.ap)] + squeeze
+
+    def able(self, foe: Realm, acts: tuple[Act, ...]) -> list[Act]:
+        """Those for which nothing is missing but, perhaps, the gold."""
+        ap, points, book, options = foe.ap, self.points, self.book, self.options
+        return [act for act in acts if points[act] <= ap and not unmet(foe, book, options, act)]

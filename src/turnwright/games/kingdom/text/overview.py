@@ -35,6 +35,21 @@ def series(view: KingdomView) -> dict[str, tuple[int, ...]]:
     }
 
 
+def harm(view: KingdomView, event: Event) -> int:
+    """What an attack, a bill or the mood took from the viewer's realm; a wound of the castle weighs most."""
+    mine = getattr(event, "seat", None) == view.seat
+    match event:
+        case events.Attacked(fort=fort, castle=castle) if view.seat is not None and not mine:
+            return 10 * castle + fort
+        case events.Plundered(gold=gold) if view.seat is not None and not mine:
+            return gold
+        case events.Deserted() | events.FellShort() | events.GrowthStopped() if mine:
+            return 5
+        case events.TowersFell(towers=towers) if mine:
+            return towers
+    return 0
+
+
 def told(view: KingdomView, event: Event) -> list[str]:
     """3.8 An attack step by step, as it resolves; nothing for events that one line tells."""
     match event:
