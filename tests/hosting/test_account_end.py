@@ -11,7 +11,7 @@ from django.contrib.auth import get_user_model
 
 from turnwright.core import Resign, find_game
 from turnwright.core.proof import prove
-from turnwright.hosting import gatherings, leaving, notices, own_data, talk
+from turnwright.hosting import beginning, gatherings, leaving, notices, own_data, talk
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Clock, Distance, Gathering, Line, Membership, Person, Rating, Vacancy
 from turnwright.hosting.pace import Hourly
@@ -121,7 +121,7 @@ def test_a_match_that_is_over_shows_a_former_player_and_its_dice_stay_proven() -
     browsers = [Browser(ada), Browser(bob)]
     for one in browsers:
         one.seal(table)
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     for one in browsers:
         one.open(table)
     drawn, plain = Play.objects.get(gathering=table).slug, match(ada, bob)

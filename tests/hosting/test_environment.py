@@ -11,6 +11,7 @@ import pytest
 from turnwright.core import TurnwrightError
 from turnwright.hosting import environment, serve
 from turnwright.hosting.environment import VARIABLES, faults, mail, trusted
+from turnwright.hosting.mail.codes import absolute
 
 ROOT = Path(__file__).parents[2]
 SAFE = {
@@ -96,6 +97,16 @@ def test_whoever_tries_it_at_home_needs_no_https(safe: pytest.MonkeyPatch) -> No
     safe.setenv("TURNWRIGHT_HOSTS", "localhost")
     safe.setenv("TURNWRIGHT_PROXY", "")
     assert list(faults()) == []
+
+
+def test_a_port_that_is_not_the_usual_one_stands_in_links_and_lets_nobody_else_in(safe: pytest.MonkeyPatch) -> None:
+    safe.setenv("TURNWRIGHT_HOSTS", "localhost:8000, [::1]")
+    safe.setenv("TURNWRIGHT_PROXY", "")
+    assert list(faults()) == []
+    assert environment.hosts() == ["localhost", "[::1]"]
+    assert absolute("/m/x") == "http://localhost:8000/m/x"
+    safe.setenv("TURNWRIGHT_HOSTS", "play.example.org:8443")
+    assert absolute("/m/x") == "https://play.example.org:8443/m/x"
 
 
 def test_the_server_refuses_to_start_unsafe(tmp_path: Path) -> None:

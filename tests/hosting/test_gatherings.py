@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from turnwright.core import BadSetup, Match, find_game
-from turnwright.hosting import gatherings
+from turnwright.hosting import beginning, gatherings
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Chair, Gathering, Membership, Person, Terms
 from turnwright.server import tables
@@ -34,10 +34,10 @@ class Browser:
         self.who, self.share = who, secrets.token_bytes(32)
 
     def seal(self, table: Gathering) -> None:
-        gatherings.seal(table, self.who, hashlib.sha256(self.share).hexdigest())
+        beginning.seal(table, self.who, hashlib.sha256(self.share).hexdigest())
 
     def open(self, table: Gathering) -> None:
-        gatherings.open_share(table, self.who, self.share.hex())
+        beginning.open_share(table, self.who, self.share.hex())
 
 
 def test_all_seal_and_all_open_and_the_file_proves_that_nobody_chose_the_dice() -> None:
@@ -48,7 +48,7 @@ def test_all_seal_and_all_open_and_the_file_proves_that_nobody_chose_the_dice() 
     browsers = [Browser(ada), Browser(bob)]
     for one in browsers:
         one.seal(table)
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     for one in browsers:
         one.open(table)
     table.refresh_from_db()
@@ -73,19 +73,19 @@ def test_a_share_that_is_never_opened_is_recorded_and_all_draw_anew() -> None:
     browsers = [Browser(ada), Browser(bob)]
     for one in browsers:
         one.seal(table)
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     browsers[0].open(table)
     with pytest.raises(BadSetup):
-        gatherings.draw_again(table)
+        beginning.draw_again(table)
     Gathering.objects.filter(pk=table.pk).update(opening=timezone.now() - timedelta(hours=1))
-    gatherings.draw_again(table)
+    beginning.draw_again(table)
     table.refresh_from_db()
     assert table.draws[0]["given_up"] == [1]
     assert [chair.ready for chair in table.chairs.all()] == [True, False]
     for one in (Browser(ada), Browser(bob)):
         one.seal(table)
         browsers[browsers.index(next(old for old in browsers if old.who == one.who))] = one
-    gatherings.ready(table, bob)
+    beginning.ready(table, bob)
     for one in browsers:
         one.open(table)
     table.refresh_from_db()
@@ -112,8 +112,8 @@ def test_no_share_is_opened_and_nobody_leaves_out_of_turn() -> None:
     browser.seal(table)
     with pytest.raises(BadSetup):
         browser.open(table)
-    gatherings.ready(table, ada)
-    gatherings.ready(table, bob)  # ready, but its browser has sealed nothing yet
+    beginning.ready(table, ada)
+    beginning.ready(table, bob)  # ready, but its browser has sealed nothing yet
     assert Gathering.objects.get(pk=table.pk).open
     other = Browser(bob)
     other.seal(table)
@@ -127,13 +127,13 @@ def test_whoever_brings_no_share_relies_on_the_hosts_and_it_is_said() -> None:
     ada, bob = person("Ada"), person("Bob")
     table = lay(ada, OPEN)
     gatherings.sit(table, 1, bob)
-    gatherings.seal(table, bob, "")
+    beginning.seal(table, bob, "")
     page = client(ada).get(f"/t/{table.slug}").content.decode()
     assert "relies on the host's dice" in unescape(page)
     browser = Browser(ada)
     browser.seal(table)
-    gatherings.ready(table, ada)
-    gatherings.ready(table, bob)
+    beginning.ready(table, ada)
+    beginning.ready(table, bob)
     browser.open(table)
     table.refresh_from_db()
     assert table.play is not None
@@ -247,8 +247,8 @@ def test_a_rematch_has_the_same_people_one_chair_further() -> None:
     ada, bob = person("Ada"), person("Bob")
     table = lay(ada, OPEN, game="connect_four", public=True)
     gatherings.sit(table, 1, bob)
-    gatherings.ready(table, ada)
-    gatherings.ready(table, bob)
+    beginning.ready(table, ada)
+    beginning.ready(table, bob)
     play = Play.objects.get(gathering=table)
     page = client(bob).get(f"/m/{play.slug}/manage").content.decode()
     way = {name: re.search(rf'name="{name}" value="([^"]*)"', page)[1] for name in ("question", "act")}  # type: ignore[index]
@@ -266,8 +266,8 @@ def test_a_running_seat_is_offered_by_link_by_name_and_lent_to_a_bot() -> None:
     ada, bob, eve = person("Ada"), person("Bob"), person("Eve")
     table = lay(ada, OPEN, game="connect_four")
     gatherings.sit(table, 1, bob)
-    gatherings.ready(table, ada)
-    gatherings.ready(table, bob)
+    beginning.ready(table, ada)
+    beginning.ready(table, bob)
     slug = Play.objects.get(gathering=table).slug
     assert client(bob).post(f"/m/{slug}/offer", {"seat": 0, "to": "link"}).status_code == 403
     page = client(ada).post(f"/m/{slug}/offer", {"seat": 0, "to": "link", "lent": "1"}).content.decode()
@@ -299,7 +299,7 @@ def test_the_hash_of_what_was_agreed_survives_the_database() -> None:
     browsers = [Browser(ada), Browser(bob)]
     for one in browsers:
         one.seal(table)
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     for one in browsers:
         one.open(table)
     slug = Play.objects.get(gathering=table).slug
@@ -315,6 +315,6 @@ def test_two_of_the_same_long_name_are_told_apart_by_their_handles() -> None:
     table = lay(twins[0], OPEN, game="connect_four")
     gatherings.sit(table, 1, twins[1])
     for one in twins:
-        gatherings.ready(table, one)
+        beginning.ready(table, one)
     names = [seat["name"] for seat in Play.objects.get(gathering=table).header["seats"]]
     assert [name.rpartition("@")[2] for name in names] == [f"{one.handle})" for one in twins]

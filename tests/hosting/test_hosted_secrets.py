@@ -15,7 +15,7 @@ from django.utils import timezone
 from envelopes.book import LETTERS
 
 from turnwright.core import find_game
-from turnwright.hosting import gatherings, seats
+from turnwright.hosting import beginning, gatherings, seats
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Chair, Gathering, Membership, Person
 from turnwright.server import tables
@@ -116,7 +116,7 @@ def test_letters_keys_shares_and_sessions_stand_in_no_response() -> None:
         for secret in (host, *(one.share.hex() for one in drawn)):
             assert secret not in page
     for one in drawn:
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     for one in drawn:
         one.open(table)
     slug = Play.objects.get(gathering=table).slug

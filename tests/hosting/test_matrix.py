@@ -126,6 +126,7 @@ ROWS: dict[str, Row] = {
     "games/palettes.css": Row(ALL),
     "games/<slug:game_id>": Row(ALL, address="games/kingdom"),
     "games/<slug:game_id>/loop/<int:number>.svg": Row(ALL, address="games/kingdom/loop/0.svg"),
+    "games/<slug:game_id>/opening/<slug:preset>/<int:seats>.svg": Row(ALL, address="games/kingdom/opening/tuned/2.svg"),
     "games/<slug:game_id>/learn/<slug:name>": Row(
         NO_METHOD, ALL | {"nobody": REFUSED, "passer-by": REFUSED}, {}, "games/kingdom/learn/first"
     ),

@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from turnwright.cli import app
 from turnwright.core import find_game
-from turnwright.hosting import gatherings
+from turnwright.hosting import beginning, gatherings
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.server import tables
 from turnwright.server.models import Play
@@ -28,7 +28,7 @@ def test_a_gathered_match_is_exported_and_verified_with_the_seals_that_were_show
     browsers = [Browser(ada), Browser(bob)]
     for one in browsers:
         one.seal(table)
-        gatherings.ready(table, one.who)
+        beginning.ready(table, one.who)
     for one in browsers:
         one.open(table)
     play = Play.objects.get(gathering=table)

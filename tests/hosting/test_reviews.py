@@ -47,7 +47,7 @@ def test_it_is_closed_while_the_match_runs_and_opens_for_those_who_may_see_it() 
         assert client(bob).post(f"/m/{slug}/review").status_code == 302
     until(lambda: Reviewed.objects.filter(whole=True, play__slug__in=(private, public)).count() == 2)
     assert "chance" in client(ada).get(f"/m/{private}/review").content.decode()
-    assert "chance of" in client().get(f"/m/{public}/review").content.decode()
+    assert "Chance to win" in client().get(f"/m/{public}/review").content.decode()
     assert client().get(f"/m/{private}/review/page").status_code == 404
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from turnwright.core import BadSetup, find_game
-from turnwright.hosting import clocks, due, gatherings, moderators, seats
+from turnwright.hosting import beginning, clocks, due, gatherings, moderators, seats
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Membership, Person, Vacancy
 from turnwright.hosting.pace import Hourly
@@ -112,7 +112,7 @@ def test_a_moderator_is_named_at_the_gathering_before_anybody_joins() -> None:
         gatherings.sit(table, 1, mod)
     gatherings.sit(table, 1, bob)
     for one in (ada, bob):
-        gatherings.ready(table, one)
+        beginning.ready(table, one)
     play = Play.objects.get(gathering=table)
     assert moderators.moderator_of(play.pk) == mod
 

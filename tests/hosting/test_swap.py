@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from turnwright.core import BadSetup, Match, Resign, find_game
-from turnwright.hosting import gatherings
+from turnwright.hosting import beginning, gatherings
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Gathering, Membership, Person, Rating
 from turnwright.server import tables
@@ -65,21 +65,21 @@ def test_nobody_is_ready_or_picks_before_the_number_is_named() -> None:
     table = lay(ada, ME, OPEN)
     gatherings.sit(table, 1, bob)
     with pytest.raises(BadSetup, match="first one names the number"):
-        gatherings.ready(table, ada)
+        beginning.ready(table, ada)
     with pytest.raises(BadSetup, match="not for you"):
-        gatherings.swap(table, bob, picked=0)
-    gatherings.swap(table, ada, 8)
+        beginning.swap(table, bob, picked=0)
+    beginning.swap(table, ada, 8)
     with pytest.raises(BadSetup, match="not for you"):
-        gatherings.swap(table, ada, 9)
+        beginning.swap(table, ada, 9)
 
 
 def test_if_somebody_leaves_it_is_named_anew() -> None:
     ada, bob = person("Ada"), person("Bob")
     table = lay(ada, ME, OPEN)
     gatherings.sit(table, 1, bob)
-    gatherings.swap(table, ada, 8)
-    gatherings.swap(table, bob, picked=0)
-    gatherings.ready(table, ada)
+    beginning.swap(table, ada, 8)
+    beginning.swap(table, bob, picked=0)
+    beginning.ready(table, ada)
     gatherings.rise(table, bob)
     table.refresh_from_db()
     assert (table.named, table.picked) == (None, None)
@@ -90,11 +90,11 @@ def test_a_bot_says_its_part_at_once() -> None:
     ada = person("Ada")
     table = lay(ada, ME, Wanted("bot", bot="hard"))
     assert table.play is None
-    gatherings.swap(table, ada, 7)
+    beginning.swap(table, ada, 7)
     assert [seat.bot for seat in played(table).header.seats] == ["hard", ""]
     table = lay(ada, Wanted("bot", bot="hard"), ME)
     assert (table.named, table.picked) == (8, None)
-    gatherings.swap(table, ada, picked=0)
+    beginning.swap(table, ada, picked=0)
     assert [seat.bot for seat in played(table).header.seats] == ["", "hard"]
 
 
@@ -102,10 +102,10 @@ def test_it_is_rated_under_the_preset_and_named_anew_in_the_rematch() -> None:
     ada, bob = person("Ada"), person("Bob")
     table = lay(ada, ME, OPEN, rated=True)
     gatherings.sit(table, 1, bob)
-    gatherings.swap(table, ada, 9)
-    gatherings.swap(table, bob, picked=1)
+    beginning.swap(table, ada, 9)
+    beginning.swap(table, bob, picked=1)
     for one in (ada, bob):
-        gatherings.ready(table, one)
+        beginning.ready(table, one)
     played(table)
     assert table.play is not None
     tables.play(table.play.slug, 0, Resign())

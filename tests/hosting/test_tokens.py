@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from turnwright.client.shapes import PLAY, READ, SCOPES
 from turnwright.core import BadSetup, HandOver, find_game
-from turnwright.hosting import gatherings, tokens
+from turnwright.hosting import beginning, gatherings, tokens
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Person, Token
 from turnwright.server import tables
@@ -165,8 +165,8 @@ def test_a_bot_sits_down_at_a_table_under_its_own_name_and_plays() -> None:
     assert seated["chairs"][1]["who"] == f"Gambit (bot of @{ada.handle})"
     assert f"Gambit (bot of @{ada.handle})" in client(bob).get(f"/t/{table.slug}").content.decode()
     assert bot.post(f"tables/{table.slug}/ready", {}).json()["chairs"][1]["ready"]
-    gatherings.seal(table, bob, "")
-    gatherings.ready(table, bob)
+    beginning.seal(table, bob, "")
+    beginning.ready(table, bob)
     begun = bot.get(f"tables/{table.slug}").json()["match"]
     seats = bot.get(f"matches/{begun}").json()["seats"]
     assert [one["name"] for one in seats] == ["Bob", f"Gambit (bot of @{ada.handle})"]

@@ -8,7 +8,7 @@ from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Re
 from turnwright.server.api.door import api, body, shaped
 from turnwright.server.models import Play
 
-from . import gatherings
+from . import beginning, gatherings
 from .gather_pages import invitation, place, signed_in
 from .lobby_pages import open_tables
 from .models import Gathering, Person
@@ -49,7 +49,7 @@ def rise(request: HttpRequest, slug: str) -> TableShown:
 @api.post("/tables/{slug}/swap", summary="Name the number, or pick the seat", **shaped(TableShown, Swapping, TABLES))
 def swap(request: HttpRequest, slug: str) -> TableShown:
     sent, person = body(request, Swapping), signed_in(request)
-    gatherings.swap(gatherings.find(slug, person), person, sent.named, sent.picked)
+    beginning.swap(gatherings.find(slug, person), person, sent.named, sent.picked)
     return one_table(request, slug)
 
 
@@ -60,8 +60,8 @@ def ready(request: HttpRequest, slug: str) -> TableShown:
     table = gatherings.find(slug, person)
     chair = table.chairs.filter(person=person).first()
     if sent.ready and table.draw and chair and chair.shares:
-        gatherings.seal(table, person, "")
-    gatherings.ready(table, person, sent.ready)
+        beginning.seal(table, person, "")
+    beginning.ready(table, person, sent.ready)
     return one_table(request, slug)
 
 

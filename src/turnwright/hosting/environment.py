@@ -19,6 +19,7 @@ from .mail.mailbox import mailbox
 NONE = "none"
 """Said in place of an address or a folder: the host knows, and does without."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+PORT = re.compile(r":\d+$")
 SHORTEST_KEY = 32
 
 
@@ -31,7 +32,7 @@ class Variable(NamedTuple):
 
 
 VARIABLES = (
-    Variable("TURNWRIGHT_HOSTS", "yes", "names under which the table is reached, with commas: `play.example.org`"),
+    Variable("TURNWRIGHT_HOSTS", "yes", "names under which the table is reached, with commas: `play.example.org`; with the port where it is not the usual one: `localhost:8000`"),
     Variable("TURNWRIGHT_DATABASE", "for several processes", "`postgresql://user:password@host:port/name`; else SQLite"),
     Variable("TURNWRIGHT_SECRET_KEY", "with PostgreSQL", "signs cookies and links; the same in every process; 32 signs or more"),
     Variable("TURNWRIGHT_PROXY", "yes", "addresses or networks of the proxy that ends HTTPS, whose `X-Forwarded-*` are believed"),
@@ -52,8 +53,13 @@ def said(name: str) -> str:
     return os.environ.get(f"TURNWRIGHT_{name}", "").strip()
 
 
-def hosts() -> list[str]:
+def addresses() -> list[str]:
+    """Under which names the table is reached, each with its port where that is not the usual one."""
     return [name.strip() for name in said("HOSTS").split(",") if name.strip()]
+
+
+def hosts() -> list[str]:
+    return [PORT.sub("", name) for name in addresses()]
 
 
 def https() -> bool:
@@ -128,7 +134,7 @@ def checks(processes: int = 1) -> list[Check]:
     mails = "none: people cannot reset passwords" if said("MAIL") == NONE else f"from {said('MAIL_FROM')}"
     kept = "you see to them yourself" if said("BACKUPS") == NONE else f"each day into {said('BACKUPS')}"
     return [
-        Check("Address", list(_hosts()), f"{', '.join(hosts())}, {reached}"),
+        Check("Address", list(_hosts()), f"{', '.join(addresses())}, {reached}"),
         Check("Secret key", list(_key()), "long enough, and in no page or log"),
         Check("Proxy", list(_proxy()), said("PROXY") or "none, as is right on one's own machine"),
         Check(

@@ -27,7 +27,7 @@ from turnwright.server.setup_form import differs, fields, read_options, read_var
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
-from . import gatherings, people, seats, swaps
+from . import beginning, gatherings, people, seats, swaps
 from .clock_pages import pace_form, pace_of_form, zone_of
 from .gatherings import Wanted, Way, hides
 from .models import Chair, Gathering, Person, Terms
@@ -192,7 +192,7 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "own": person is not None and person.pk == table.owner_id,
         "draw": draw.public() if draw else None,
         "given_up": [[game.role(seat) for seat in one.get("given_up", ())] for one in table.draws[:-1]],
-        "late": gatherings.late(table),
+        "late": beginning.late(table),
         "missing": [chair for chair in chairs if not chair.ready],
         "speaker": swaps.speaker(table),
         "hash": header_hash(agreed) if agreed else "",
@@ -273,14 +273,14 @@ def _seat(request: HttpRequest) -> int:
 sit = _deed(lambda request, table, person: gatherings.sit(table, _seat(request), person))
 rise = _deed(lambda request, table, person: gatherings.rise(table, person))
 swap = _deed(
-    lambda request, table, person: gatherings.swap(
+    lambda request, table, person: beginning.swap(
         table, person, request.POST.get("named"), whole(request.POST.get("picked", ""), high=1)
     )
 )
-ready = _deed(lambda request, table, person: gatherings.ready(table, person, request.POST.get("there") == "1"))
-seal = _deed(lambda request, table, person: gatherings.seal(table, person, request.POST.get("seal", "")))
-open_share = _deed(lambda request, table, person: gatherings.open_share(table, person, request.POST.get("share", "")))
-draw_again = _deed(lambda request, table, person: gatherings.draw_again(table))
+ready = _deed(lambda request, table, person: beginning.ready(table, person, request.POST.get("there") == "1"))
+seal = _deed(lambda request, table, person: beginning.seal(table, person, request.POST.get("seal", "")))
+open_share = _deed(lambda request, table, person: beginning.open_share(table, person, request.POST.get("share", "")))
+draw_again = _deed(lambda request, table, person: beginning.draw_again(table))
 call_off = _deed(lambda request, table, person: gatherings.call_off(table), owner=True)
 chair = _deed(
     lambda request, table, person: gatherings.change_chair(

@@ -19,7 +19,6 @@ from turnwright.core.reading import whole
 from turnwright.kit.words import MONTHS, listed, say, say_n, wordlist
 
 Miss = Literal["default", "written", "bot", "loss"]
-MISSES: tuple[Miss, ...] = ("default", "written", "bot", "loss")
 DAYS = wordlist(("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"))
 DAY = timedelta(days=1)
 
@@ -275,16 +274,14 @@ def in_words(pace: AnyPace) -> str:
             )
         case Hourly(hours=hours):
             return say("{hours} for each turn.", hours=duration(hours * 3600))
-        case Weekly(days=days, at=at, zone=zone) if len(days) == 7:
-            return say(
-                "A turn ends every day at {at} ({place}), or as soon as all are ready.", at=at, place=place(zone)
-            )
-        case Weekly(days=days, at=at, zone=zone):
+        case Weekly(days=days, zone=zone) if len(days) == 7:
+            return say("A turn ends every day at {at} ({place}), or as soon as all are ready.", pace, place=place(zone))
+        case Weekly(days=days, zone=zone):
             named = listed([DAYS[day] for day in days])
             return say(
                 "A turn ends every {days} at {at} ({place}), or as soon as all are ready.",
+                pace,
                 days=named,
-                at=at,
                 place=place(zone),
             )
     return say("No clock: everybody takes the time they need.")

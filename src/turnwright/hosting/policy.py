@@ -24,7 +24,7 @@ from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
 from turnwright.server.viewers import Caller, Deed, NotYours, Policy, Talk
 
-from . import bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
+from . import beginning, bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
 from .gatherings import Wanted, Way
 from .models import Chair, Clock, Gathering, Membership, Person, Terms
@@ -169,7 +169,7 @@ class ByMembership(Policy):
         swap = wanted.swap is not None
         made = gatherings.begin(person, way, chairs, tokens.program_of(request), **agreed, pace=pace, swap=swap)
         if wanted.swap and wanted.swap.said:
-            gatherings.swap(made, person, wanted.swap.named, wanted.swap.picked)
+            beginning.swap(made, person, wanted.swap.named, wanted.swap.picked)
             made.refresh_from_db()
         return Laid(match=made.play.slug) if made.play else Laid(table=made.slug)
 

@@ -65,7 +65,7 @@ BOT_PROCESSES = int(environment.said("BOTS") or 1)
 
 ALLOWED_HOSTS = environment.hosts() or ALLOWED_HOSTS
 SECURE = environment.https()
-CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in environment.hosts()] if SECURE else []
+CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in environment.addresses()] if SECURE else []
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE  # browsers do too, at localhost alone
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SECURE else 0

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core import signing
 from django.utils.crypto import salted_hmac
 
-from ..environment import NONE, hosts, https, mail_in, said
+from ..environment import NONE, addresses, https, mail_in, said
 from ..models import Person, TurnMail
 from ..people import person_by_key
 
@@ -92,7 +92,7 @@ def _domain() -> str:
 
 def absolute(path: str) -> str:
     """An address of this table for people elsewhere."""
-    name = (hosts() or ["localhost"])[0]
+    name = (addresses() or ["localhost"])[0]
     return f"{'https' if https() else 'http'}://{name}{path}"
 
 

@@ -88,7 +88,7 @@ def _until(notice: Notice) -> str:
         Membership.objects.now().filter(play=notice.play, person=notice.person).values_list("seat", flat=True).first()
     )
     due = turn.deadline(notice.play.pk, seat, notice.person) if seat is not None else None
-    return f" {say('Time until {when} ({where}).', when=due.when, where=due.where)}" if due else ""
+    return f" {say('Time until {when} ({where}).', due)}" if due else ""
 
 
 def _link(notice: Notice) -> str:

@@ -127,9 +127,7 @@ def _until(content: Content) -> Markup:
 def _due(due: Deadline) -> Markup:
     return h[
         h.div(style=f"{SANS}font-size:17px;font-weight:700;")[due.when],
-        h.div(style=f"{SANS}font-size:14px;line-height:1.5;")[
-            say("{where}, {left} from now", where=due.where, left=due.left)
-        ],
+        h.div(style=f"{SANS}font-size:14px;line-height:1.5;")[say("{where}, {left} from now", due)],
         h.div(style=f"{QUIET}font-size:13px;line-height:1.45;margin-bottom:10px;")[
             say("If nothing comes: {silence}", silence=due.silence)
         ],

@@ -47,12 +47,8 @@ def _part(title: str, lines: list[str]) -> list[str]:
 def _until(content: Content) -> Iterator[str]:
     if due := content.deadline:
         yield due.when
-        yield from _wrapped(say("{where}, {left} from now. If nothing comes: {silence}", **_said(due)))
+        yield from _wrapped(say("{where}, {left} from now. If nothing comes: {silence}", due))
     yield content.visit
-
-
-def _said(due: object) -> dict[str, object]:
-    return {name: getattr(due, name) for name in ("where", "left", "silence")}
 
 
 def _news(content: Content) -> Iterable[str]:
