@@ -53,6 +53,8 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@scripts/bootstrap test
 	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
 	@$(BIN)/pytest -q tests/test_cluster.py
+	@$(BIN)/pip install --quiet sb3-contrib # the extra `learn`, likewise
+	@$(BIN)/pytest -q tests/test_learn_script.py
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q tests/browser/test_titov.py -k no_rule_on_a_card
 	@TURNWRIGHT_FUZZ=300 $(BIN)/pytest -q tests/server/test_api_fuzz.py
 	@TURNWRIGHT_FUZZ=100 TURNWRIGHT_SUITE=hosted $(BIN)/pytest -q tests/hosting/test_api_fuzz.py

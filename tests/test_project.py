@@ -9,6 +9,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
+
+import turnwright
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -31,6 +34,14 @@ def names(requirements: list[str]) -> set[str]:
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_citation_names_this_project_its_version_and_who_made_it() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    assert (cited["title"].lower(), cited["version"]) == (PROJECT["project"]["name"], turnwright.__version__)
+    assert cited["license"] == PROJECT["project"]["license"]
+    assert all(author["name"] for author in cited["authors"])
+    assert {"cff-version", "message", "type"} <= set(cited)
 
 
 @pytest.mark.parametrize("lock", LOCKS)

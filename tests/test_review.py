@@ -199,7 +199,7 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     save_match(recorded("kingdom", "conquest-rush"), file)
     done = CliRunner().invoke(app, ["review", str(file), "--games", "3", "--out", str(out)])
     assert done.exit_code == 0, done.output
-    assert "The chance of Player A to win" in done.output
+    assert "Chance to win: Player A" in done.output
     assert out.read_text().startswith("<!doctype html>")
     refused = CliRunner().invoke(app, ["review", str(file), "--seat", "7"])
     assert refused.exit_code == 2

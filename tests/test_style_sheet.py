@@ -92,6 +92,22 @@ def test_braces_are_balanced_and_every_token_is_known(sheet: Path) -> None:
     assert set(used) <= known
 
 
+@pytest.mark.parametrize("sheet", PALETTES.values(), ids=PALETTES)
+def test_the_review_styles_no_class_of_the_board_beside_it(sheet: Path) -> None:
+    """Both sheets are on its page, so a class with which the review begins a rule is none of the game's."""
+    rules = re.findall(
+        r"([^{}]+)\{([^{}]*)", re.sub(r"/\*.*?\*/", "", (SHARED.parent / "review.css").read_text(), flags=re.DOTALL)
+    )
+    own = {
+        found[1]
+        for selectors, style in rules
+        if not style.strip().startswith("--")
+        for one in re.split(r",(?![^(]*\))", selectors)
+        if (found := re.match(r"\s*\.([\w-]+)(?![\w.:(-])", one))
+    }
+    assert own & set(re.findall(r"\.([a-z][\w-]*)", sheet.read_text())) == set()
+
+
 def test_motion_stops_for_those_who_ask() -> None:
     assert "prefers-reduced-motion: reduce" in SHARED.read_text()
 

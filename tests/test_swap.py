@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 import turnwright as tw
+from turnwright.cli.swap import ask
 from turnwright.core import Agreement, BadMatchFile, BadSetup, before_swap, find_game, in_order, swap_of
 from turnwright.core.match import new_header
 
@@ -58,6 +62,17 @@ def test_a_purse_out_of_bounds_is_refused_in_a_sentence(named):
 def test_nobody_picks_a_third_seat():
     with pytest.raises(BadSetup, match="pick one of the two seats"):
         tw.new("kingdom", swap=(10, 2))
+
+
+@pytest.mark.parametrize(
+    ("named", "refusal"), [(None, "is a whole number from 0 to 30, not 99"), (7, "pick one of the two")]
+)
+def test_the_command_line_says_why_it_asks_again(monkeypatch, capsys, named, refusal):
+    answers = iter(["99", "1"])
+    monkeypatch.setattr("typer.prompt", lambda asked, prompt_suffix: next(answers))
+    table: Any = SimpleNamespace(game="kingdom", named=named)
+    assert ask(table) == 1
+    assert refusal in capsys.readouterr().out
 
 
 def test_a_game_without_the_rule_says_so():

@@ -177,9 +177,7 @@ class LocalMatch:
             save_match(self.match, self.path)
             self.trouble = ""
         except OSError as error:
-            self.trouble = say(
-                "Cannot make the folder {parent}: {strerror}.", parent=self.path.parent, strerror=error.strerror
-            )
+            self.trouble = say("Cannot make the folder {parent}: {strerror}.", self.path, strerror=error.strerror)
         except TurnwrightError as error:
             self.trouble = str(error)
 
@@ -190,7 +188,7 @@ def seat_people(game: Game[Any, Any], words: Sequence[str]) -> list[Seat]:
         raise BadSetup(
             say(
                 "{title} cannot be played by {words}; it is for {seats}.",
-                title=game.title,
+                game,
                 words=len(words),
                 seats=", ".join(map(str, game.seats)),
             )

@@ -93,7 +93,7 @@ def test_nothing_of_a_sheet_is_left_on_a_screen_that_is_passed_on(
     page.locator("#f-amount").press("Enter")
     expect(page.locator(".written li")).to_have_count(1)
     page.locator("#f-amount").fill("13.37")
-    page.get_by_role("button", name="Seal").click()
+    page.get_by_role("button", name="Seal 1 order").click()
     expect(page.locator(".handover")).to_be_visible()
     page.go_back()
     page.go_forward()

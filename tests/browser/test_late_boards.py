@@ -115,3 +115,7 @@ def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_p
         "all => all.map((one) => one.clientHeight)"
     )
     assert len(set(heads)) == 1, "a district's name and its workers stand in one line on a phone"
+    cut = page.locator("#board .hell-scene.table .plaque").evaluate_all(
+        "all => all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.innerText)"
+    )
+    assert cut == [], "Authority, Dominion and Notice can all be read on a phone"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, TimeoutError, expect
 
 from tests.server.running import Table
 
@@ -137,9 +137,14 @@ def test_a_card_is_played_where_it_shows_itself_and_one_thing_is_pointed_at(scre
     for reached in (2, 3):
         screen.get_by_role("button", name="Next", exact=True).click()
         step(screen, reached)
-    spot = screen.locator(".spotlight")
+    spot, card = screen.locator(".spotlight"), screen.locator('#board [data-ref~="hand:C4"]').first
     expect(spot).to_be_visible()
-    screen.locator('#board [data-ref~="hand:C4"]').first.click()
+    box = card.bounding_box()
+    assert box
+    assert box["height"] > (
+        120 if screen.viewport_size == {"width": 1440, "height": 900} else 40
+    )  # whole, where there is room
+    card.click()
     expect(spot).to_be_hidden()
     screen.get_by_text("Click again to play").locator("visible=true").click()
     step(screen, 4)
@@ -166,11 +171,60 @@ def test_the_map_stays_in_sight_above_a_frame_s_sheet(phone: Page, table: Table)
     assert box["height"] > 120
 
 
+EVERY_SIZE = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844), (2560, 1440))
+IN_SIGHT = """() => ['#task', '#coach .primary', '#prompt'].filter((name) => {
+  const part = document.querySelector(name), at = part.getBoundingClientRect();
+  return !part.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
+}).concat(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [])"""
+"""What of a step is cut off or covered; nothing, where it can be read and taken."""
+
+
+def in_sight(page: Page, where: object) -> None:
+    """Once the page has settled, which takes it a moment after a change of its size."""
+    try:
+        page.wait_for_function(f"() => !({IN_SIGHT})().length", timeout=5000)
+    except TimeoutError:
+        raise AssertionError((where, page.evaluate(IN_SIGHT))) from None
+
+
+@pytest.mark.parametrize("game", ["kingdom", "hell", "titov", "mac", "ec4x"])
+def test_a_step_can_be_read_and_taken_at_every_size(browser: Browser, table: Table, game: str) -> None:
+    """One page, resized; on a phone also under a sheet that is drawn up all the way."""
+    page = fresh_page(browser, "desk", errors := list[str](), reduced_motion="reduce")
+    begin(page, table, game)
+    for width, height in EVERY_SIZE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        expect(page.locator(".spotlight")).to_be_in_viewport()
+        in_sight(page, (width, height))
+        if game == "kingdom" and (width, height) not in SIZES.values():
+            clean(page)
+        if width == 390:
+            page.evaluate("sheetTo(2)")
+            in_sight(page, "under a full sheet")
+            page.evaluate("sheetTo(1)")
+    page.context.close()
+    assert not errors
+
+
+def test_a_step_points_at_the_card_that_opens_what_it_speaks_of(phone: Page, table: Table) -> None:
+    begin(phone, table, "mac")
+    for reached in (2, 3, 4):
+        onward(phone, reached)
+    phone.evaluate("$('#coach').dataset.spot = 'output:2', litStep = '', light()")
+    lit, card = (phone.locator(part).bounding_box() for part in (".spotlight", "#board .strip .card.now"))
+    assert lit
+    assert card
+    assert abs(lit["x"] + lit["width"] / 2 - card["x"] - card["width"] / 2) < 12
+    expect(phone.locator(".dossier:popover-open")).to_have_count(0)
+
+
 def test_a_step_about_the_sheet_shows_it_and_the_end_of_a_turn_is_pointed_at(screen: Page, table: Table) -> None:
     begin(screen, table, "ec4x")
     for reached in range(2, 7):
         onward(screen, reached)
     expect(screen.get_by_text("Committed", exact=True)).to_be_in_viewport()
+    expect(screen.locator(".prompt .term")).to_have_text("PP")  # words of the book open beside a written sheet, too
     expect(screen.locator(".foot .here")).to_have_count(0)
     screen.locator("#coach .primary").click()
     step(screen, 7)
@@ -245,6 +299,7 @@ def test_pages_that_teach_are_light(browser: Browser, table: Table, address: str
     if address == "lesson":
         begin(page, table, "kingdom")
         address = "/" + page.url.split("/", 3)[3]
+    page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})  # as on a first visit
     finished: list[Request] = []
     page.on("requestfinished", lambda request: finished.append(request))
     page.goto(f"{table.address}{address}", wait_until="networkidle")

@@ -75,8 +75,8 @@ def test_a_mark_on_the_curve_leads_to_its_moment_and_play_goes_on_there(browser:
     page = fresh_page(browser, "desk", errors)
     page.goto(reviewed)
     page.locator("#to-review").click()
-    page.locator(".mk").first.click()
-    expect(page.locator(".mk.on")).to_have_count(1)
+    page.locator(".rv-mark").first.click()
+    expect(page.locator(".rv-mark.on")).to_have_count(1)
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(r"/m/[\w-]+$"))
     assert page.url != reviewed

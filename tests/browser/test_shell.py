@@ -16,11 +16,11 @@ from .test_journeys import click_part, fresh_page, number, play_part, start, unt
 
 SHAPES = [(390, 844), (844, 390), (820, 1180), (1366, 657), (1440, 900), (2560, 1440)]
 STRONG = {
-    "kingdom": "victory-points",
-    "titov": "conqueror",
-    "ec4x": "two-houses-78-turns",
-    "mac": "round-limit",
-    "hell": "quiet-empire",
+    "kingdom": "strong/tuned-master-first",
+    "titov": "strong/gracious-legacy",
+    "ec4x": "replays/two-houses-78-turns",
+    "mac": "strong/battle-3",
+    "hell": "strong/full-charter-quiet-empire",
 }
 
 
@@ -217,7 +217,7 @@ def test_the_board_is_read_as_text_and_walked_by_arrows(desk: Page, table: Table
 
 def recorded(game: str, part: float, folder: Path) -> Path:
     """A recorded game of strong players up to that part of it, with a person in the first seat."""
-    source = Path(find_game(game).folder) / "replays" / f"{STRONG[game]}.jsonl"
+    source = Path(find_game(game).folder) / f"{STRONG[game]}.jsonl"
     head, *rest = source.read_text().splitlines()
     header = json.loads(head)
     header["seats"] = [{"name": "", "bot": "easy" if seat else ""} for seat, _ in enumerate(header["seats"])]
@@ -249,7 +249,7 @@ MEASURE = """() => {
   const cut = new Set();
   for (let node; (node = text.nextNode());) {
     const own = node.parentElement;
-    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .screens, .mac-scene, title") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .screens, .mac-scene :is(.map, .strip), title") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const seen = [board.left, board.top, board.right, bottom];
     const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
     for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {
@@ -271,10 +271,10 @@ MEASURE = """() => {
   if (field && field.height < 0.45 * board.height) wrong.push(`the field is ${Math.round(field.height)} px high`);
   const pane = box("#pane-actions");
   if (pane.height < 190) wrong.push(`the actions have ${Math.round(pane.height)} px`);
-  for (const one of document.querySelectorAll("#top .chip.on, .foot .btn, #top .btn, [role=tab]")) {
+  for (const one of document.querySelectorAll("#top h1, #top .chip.on, .foot .btn, #top .btn, [role=tab]")) {
     const at = one.getBoundingClientRect();
     const frame = one.parentElement.closest(".chips, #top, #side").getBoundingClientRect();
-    if (shown(one) && (at.left < frame.left - 1 || at.right > frame.right + 1 || at.bottom > frame.bottom + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
+    if (shown(one) && (at.top < frame.top - 1 || at.left < frame.left - 1 || at.right > frame.right + 1 || at.bottom > frame.bottom + 1)) wrong.push(`${one.textContent.trim()} is cut off`);
     if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.textContent.trim()} is shortened`);
   }
   const small = innerWidth < 500 ? document.querySelectorAll("#side :is(button:not(.term), summary, .btn, .choice > .ref), .rail :is(a, button), #top .btn") : [];

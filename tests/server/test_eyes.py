@@ -3,10 +3,12 @@
 import json
 from typing import Any
 
+import pytest
 from django.test import Client
 
 from turnwright.core import find_game
 from turnwright.server import tables
+from turnwright.server.scene import marks
 
 from .helpers import drop, new, question
 
@@ -75,3 +77,19 @@ def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
         assert hosted.match.at(number).view(None).intel == ()
         opened: Any = hosted.view(None, number)
         assert len(opened.intel) == len(hosted.match.table.stars)
+
+
+@pytest.mark.parametrize(
+    "replay",
+    [
+        "kingdom/conquest-rush",
+        "hell/charter-revoked",
+        "titov/desolation",
+        "mac/victory",
+        "mac/campaign-bankruptcy",
+    ],
+)
+def test_what_mattered_is_marked_in_words_once_it_is_over(replay: str) -> None:
+    game, _, name = replay.partition("/")
+    slug = tables.read_file((find_game(game).folder / "replays" / f"{name}.jsonl").read_text().splitlines())
+    assert any(mark.told for mark in marks(tables.live(slug), None))

@@ -88,6 +88,24 @@ def test_a_step_is_passed_once_however_often_it_is_pressed(client: Client) -> No
     assert "Step 2 of" in coach(page(client, address))
 
 
+def test_a_step_that_was_skipped_is_not_drawn_as_done(client: Client) -> None:
+    address = started(client, "hell", "first")  # its steps are met by the view, not by one action
+    steps = find_game("hell").learn.lessons()[0].steps
+    for n in range(len(steps) - 1):
+        client.post(f"{address}/lesson", {"do": "pass", "step": str(n)})
+    drawn = re.findall(r'<li class="(\w+)" title', coach(page(client, address)))
+    assert drawn[:-1] == ["done" if task.reading else "over" for task in steps[:-1]]
+
+
+def test_the_form_is_lit_in_which_a_step_is_taken(client: Client) -> None:
+    """Patrol with rules of engagement of one's own stands in no list."""
+    address = started(client, "ec4x", "fight")
+    for n in range(2):
+        client.post(f"{address}/lesson", {"do": "pass", "step": str(n)})
+    lit = re.findall(r'<a class="btn quiet lit" href="[^"]*form=([^"]+)".*?</a>', page(client, address))
+    assert lit == ["fleet-orders-order-a-fleet"]
+
+
 def test_undo_takes_the_step_back_too(client: Client) -> None:
     address = started(client, "kingdom", "first")
     client.post(f"{address}/lesson", {"do": "pass", "step": "0"})
@@ -128,6 +146,24 @@ def test_a_game_has_a_page(client: Client, game: Game[Any, Any]) -> None:
         assert moment.text in html
         assert client.get(f"/games/{game.id}/loop/{number}.svg").status_code == 200
     assert client.get(f"/games/{game.id}/loop/99.svg").status_code == 404
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_new_match_shows_how_it_begins(client: Client, game: Game[Any, Any]) -> None:
+    way = game.presets[-1]
+    html = unescape(page(client, f"/new/{game.id}?preset={way.name}"))
+    source = html.split('opening"')[1].split('src="')[1].split('"')[0]
+    assert source == f"/games/{game.id}/opening/{way.name}/{way.seats or game.seats[0]}.svg"
+    assert client.get(source).content.startswith(b"<svg")
+    assert client.get(f"/games/{game.id}/opening/{way.name}/99.svg").status_code == 409
+    assert client.get(f"/games/{game.id}/opening/none/{game.seats[0]}.svg").status_code == 409
+
+
+def test_a_new_match_names_in_words_what_each_side_begins_with_and_what_a_preset_changes(client: Client) -> None:
+    html = " ".join(unescape(page(client, "/new/kingdom?preset=tuned")).split())
+    assert "<dt>Castle</dt><dd>26</dd>" in html
+    assert "<dt>Gold</dt><dd>10 / 8</dd>" in html
+    assert '<th scope="row">Mill cost</th><td>7</td><td>4</td>' in html
 
 
 def test_home_leads_newcomers_to_the_first_lesson_until_they_have_played(client: Client) -> None:

@@ -155,7 +155,7 @@ def test_a_solo_game_is_given_up_and_not_won(client: Client) -> None:
     assert "Give up" in page(client, f"/m/{slug}/manage")
     leave(client, slug)
     assert Play.objects.get(slug=slug).outcome["winners"] == []
-    assert state(slug) == "Ended"
+    assert state(slug) == "Not won"
 
 
 def test_one_of_several_hands_over_to_a_bot_and_the_others_play_on(client: Client) -> None:

@@ -17,6 +17,7 @@ from django.test import Client, RequestFactory
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
 from turnwright.server import tables
+from turnwright.server.charts import line_chart
 from turnwright.server.models import Play
 from turnwright.server.statics import KeptFiles
 
@@ -116,13 +117,17 @@ def test_new_match_says_what_is_wrong_and_keeps_what_was_typed(
 
 
 def test_a_whole_match_with_plain_forms(client: Client) -> None:
-    slug = new()
+    slug = new(seats=(Seat(), Seat()))
     while not tables.live(slug).match.over:
         html = page(client, f"/m/{slug}")
         fields = dict(re.findall(r'name="(question|seat)" value="(\w+)"', html))
         response = client.post(f"/m/{slug}/play", {"action": wires(html)[0], **fields})
         assert response["Location"] == f"/m/{slug}"
-    assert "wins" in text(page(client, f"/m/{slug}"))
+    ended = page(client, f"/m/{slug}")
+    assert "wins" in text(ended)
+    assert re.search(r"<h2>(Red|Yellow)</h2><span>won</span>", ended), (
+        "a role stands there once, where nobody has a name"
+    )
 
 
 def test_a_script_gets_the_fragment_and_a_form_the_redirect(client: Client) -> None:
@@ -249,6 +254,16 @@ def test_the_end_breaks_the_score_down_and_draws_the_run(client: Client) -> None
         total = table.game.text.explain(table.view(None))[f"score:{seat}"].total
         assert f"<td>{total}</td>" in html
     assert "Play again" in html
+
+
+def test_curves_name_both_lances_of_a_solo_battle_and_its_last_move(client: Client) -> None:
+    mac = find_game("mac")
+    match: Match[Any, Any] = Match.read((Path(str(mac.folder)) / "replays" / "defeat.jsonl").read_text().splitlines())
+    html = page(client, f"/m/{tables.read_file(match.lines())}/charts")
+    legend = html.partition('<p class="legend">')[2].partition("</p>")[0]
+    assert re.findall(r"</svg>([^<]+)", legend) == ["Ada", "Second lance"]
+    assert html.count('<th scope="col">Second lance</th>') == html.count('<th scope="col">Ada</th>') == 4
+    assert "move 472" in line_chart("Gold", [[1, 2, 3]], ["Ada"], 472)
 
 
 @pytest.mark.parametrize(

@@ -54,9 +54,9 @@ def test_a_finished_match_is_reviewed_when_somebody_asks(made: list[str]) -> Non
     assert not made, "looking alone begins nothing"
     page = reviewed(slug, client)
     assert 'class="chance"' in page
-    assert "The chance of P0 to win" in page
+    assert "Chance to win: P0" in page
     assert "Play on from here" in page
-    assert "The chance of P1 to win" in client.get(f"/m/{slug}/review?seat=1&at=2").content.decode()
+    assert "Chance to win: P1" in client.get(f"/m/{slug}/review?seat=1&at=2").content.decode()
 
 
 def test_it_is_made_once_and_survives_a_restart(made: list[str]) -> None:

@@ -50,7 +50,7 @@ def test_a_step_says_what_to_do_and_why_at_80_by_24(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, "x")
         assert "Step 2 of 12" in shown(pilot)
-        assert "Build a house on the empty field" in shown(pilot)
+        assert "Build a house on the free slot" in shown(pilot)
         assert "People give you actions" in coach(pilot)
         await press(pilot, "w")
         assert "✓ There is a bed for one more person." in shown(pilot)

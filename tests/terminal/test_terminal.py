@@ -12,13 +12,15 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, Select, Static
 
+import turnwright as tw
 from turnwright import server
 from turnwright.core import Advice, Agreement, TurnwrightError, find_game
 from turnwright.local import LocalMatch, saved_matches
+from turnwright.sitting import Hint
 from turnwright.sitting.keys import both, in_terminal, on_pages
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
-from turnwright.terminal.panes import LogPane, NumbersPane, Rows
+from turnwright.terminal.panes import ActionPane, LogPane, NumbersPane, Rows
 from turnwright.terminal.start import StartScreen
 from turnwright.terminal.swap import SwapCard
 from turnwright.terminal.table import TableScreen
@@ -121,6 +123,28 @@ def test_a_refusal_says_why_with_its_section_and_leads_to_the_rule(tmp_path: Pat
     drive(sit(tmp_path, "you", "you"), script, WIDE)
 
 
+def test_what_cannot_be_done_twice_leaves_the_cursor_nowhere_and_the_list_at_its_top(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "slash", *"develop a house", "enter")
+        actions = pilot.app.screen.query_one("#actions", Rows)
+        assert (actions.item, actions.scroll_y) == (None, 0)
+        assert "End the turn" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you", game="kingdom"), script)
+
+
+def test_a_hint_takes_no_room_from_the_row_it_speaks_of(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        pane = pilot.app.screen.query_one(ActionPane)
+        best = [one for one in pane.choices if not one.refusal][5]
+        pane.show(pane.choices, best.action, Hint(best.action, best.words, "It is long to tell. " * 20))
+        await settled(pilot)
+        rows = pilot.app.screen.query_one("#actions", Rows)
+        assert rows.scroll_y <= (rows.highlighted or 0) < rows.scroll_y + rows.size.height
+
+    drive(sit(tmp_path, "you", "you", game="kingdom"), script)
+
+
 def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, "r", "slash", *"draw")
@@ -135,11 +159,22 @@ def test_an_action_can_be_written_and_what_cannot_be_read_is_said(tmp_path: Path
         await press(pilot, "colon", *"drop 3", "enter")
         assert [entry.action.column for entry in pilot.app.local.match.log] == [3]  # type: ignore[attr-defined]
         await press(pilot, "colon", *"drip 3", "enter")
-        assert said(pilot) == "There is no action drip; did you mean drop?"
-        await press(pilot, "colon", *"drop 7", "enter")
+        assert "There is no action drip; did you mean drop?" in shown(pilot)
+        assert pilot.app.screen.query_one(Input).value == "drip 3", "what was typed can be mended"
+        await press(pilot, *"drop 7", "enter")
         assert "seven columns" in said(pilot)
 
     drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_one_resigns_once_that_is_confirmed(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "R", "n")
+        assert isinstance(pilot.app.screen, TableScreen)
+        await press(pilot, "R", "y")
+        assert "Player B won: by resignation" in shown(pilot)
+
+    drive(sit(tmp_path, "you", "you", game="kingdom"), script)
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])
@@ -302,7 +337,7 @@ def test_by_the_swap_rule_a_bad_number_is_refused_and_the_bot_picks_the_better_s
         assert "You: name a number from 0 to 30 (Player B's purse)" in shown(pilot)
         fault = str(pilot.app.screen.query_one("#fault", Static).content)
         assert fault == "Swap rule: Player B's purse is a whole number from 0 to 30, not 99."
-        await press(pilot, "backspace", "backspace", "7", "enter")
+        await press(pilot, "7", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
 
     drive(TurnwrightApp(None, tmp_path), script)
@@ -325,6 +360,14 @@ def test_by_the_swap_rule_two_at_one_keyboard_name_and_pick(tmp_path: Path) -> N
     card = SwapCard(find_game("kingdom"), "tuned", ["you", "human"])
     drive(TurnwrightApp(None, tmp_path, (card, make)), script)
     assert next(saved_matches(tmp_path)).header.picked == 1
+
+
+def test_the_ending_adds_each_score_up_to_what_it_is_called() -> None:
+    match = tw.new("kingdom", seed=7)
+    match.resign()
+    said = Ending(match.sitting(0)).text().plain
+    assert said.count("12  Victory points\n") == 2
+    assert said.count("+10  Castle") == 2
 
 
 def test_bots_alone_play_to_the_end_while_one_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ class LearnedBot:
         action = self.rng.choice(close)
         words = say(
             "Of {looks} looks ahead most came back to this: {chance} % for you.",
-            looks=self.looks,
+            self,
             chance=_chance(root.branches[action]),
         )
         others = [

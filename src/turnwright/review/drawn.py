@@ -113,7 +113,7 @@ def _mark(reader: Reader, turn: Turn, x: Callable[[int], float], at: int, to: To
     share = turn.after.chance(reader.seat).share
     here = turn.number == at
     return h.a(
-        f"mk {turn.kind}{' on' if here else ''}",
+        f"rv-mark {turn.kind}{' on' if here else ''}",
         href=to(turn.number),
         style=f"left:{100 * x(turn.number + 1):.2f}%;top:{100 - 100 * share:.1f}%",
         aria_label=say("Turning point {number}: {kind}", number=place, kind=KINDS[turn.kind]),
@@ -164,7 +164,9 @@ def accuracy(reader: Reader) -> Markup:
                     h.td[percent(part) if part is not None else "–"],
                 ]
             )
-    keys = None if reader.solo else h.span("sides")[(h.span(f"v{s % 4}")[name] for s, name in enumerate(reader.names))]
+    keys = (
+        None if reader.solo else h.span("rv-sides")[(h.span(f"rv{s % 4}")[name] for s, name in enumerate(reader.names))]
+    )
     return h[
         h.div("oh")[h.h2[say("Accuracy")], keys],
         h.table[h.tbody[rows]],
@@ -191,8 +193,8 @@ def _store(title: str, lines: Sequence[Sequence[float]], at: int) -> Markup:
             for seat, line in reversed(list(enumerate(lines)))
         ],
     )
-    values = [h.b(f"v{seat % 4}")[plain(round(line[at]))] for seat, line in enumerate(lines[:4])]
-    return h.div("spark")[h.span[h.span[title], values], drawn]
+    values = [h.b(f"rv{seat % 4}")[plain(round(line[at]))] for seat, line in enumerate(lines[:4])]
+    return h.div("rv-spark")[h.span[h.span[title], values], drawn]
 
 
 def events(reader: Reader, at: int, to: To) -> Markup:
@@ -255,7 +257,7 @@ def _drop(reader: Reader, at: int, turn: Turn | None) -> Markup | None:
     fell = after is not None and after.share < before.share
     chip = h.span(f"chip {turn.kind}")[icon(SIGNS[turn.kind], 14), KINDS[turn.kind]] if turn else None
     whose = reader.names[seat] if not reader.solo else None
-    return h.p("drop", aria_label=say("Chance before and after"))[
+    return h.p("rv-drop", aria_label=say("Chance before and after"))[
         h.span("whose")[whose] if whose else None,
         h.b[percent(before.share)],
         [icon("next", 18), h.b("fell" if fell else None)[percent(after.share)]] if after else None,

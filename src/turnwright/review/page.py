@@ -81,7 +81,7 @@ def _body(reader: Reader) -> Markup:
         h.footer[
             say(
                 "Every chance is the share of games that quick bots won from there; a mistake is named only where the intervals part. Seed {seed}.",
-                seed=review.effort.seed,
+                review.effort,
             )
         ],
     ]

@@ -173,7 +173,7 @@ class Reader:
     def title(self) -> str:
         if self.solo:
             return say("Your chance to win")
-        return say("The chance of {who} to win", who=self.names[self.seat])
+        return say("Chance to win: {who}", who=self.names[self.seat])
 
     @property
     def measured(self) -> str:

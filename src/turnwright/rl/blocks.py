@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import is_
+from operator import and_, eq, is_
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,13 +68,13 @@ class Collection:
     def of(self, value: Any) -> list[Block]:
         """A block for each item; things that are where they were have the block they had."""
         keys, things = _items(value)
-        blocks, last, old = self.blocks.copy(), self.things, self.keys
-        del blocks[len(things) :]
-        for n, thing in enumerate(things):
-            if n == len(blocks):
-                blocks.append(self._block(keys[n], thing, None))
-            elif thing is not last[n] or keys[n] != old[n]:
-                blocks[n] = self._block(keys[n], thing, blocks[n])
+        # Of a collection that outgrew what is shown the first go as others come: the rest is where it was, so much further up.
+        gone = max(0, keys.start - self.keys.start) if isinstance(keys, range) and isinstance(self.keys, range) else 0
+        last, old, blocks = self.things[gone:], self.keys[gone:], self.blocks[gone : gone + len(things)]
+        for n, same in enumerate(map(and_, map(is_, things, last), map(eq, keys, old))):
+            if not same:
+                blocks[n] = self._block(keys[n], things[n], blocks[n])
+        blocks += [self._block(keys[n], things[n], None) for n in range(len(blocks), len(things))]
         self.keys, self.things, self.blocks = keys, things, blocks
         return blocks
 
@@ -131,7 +131,10 @@ def joint(blocks: Sequence[Block]) -> Block:
         if block.ids:
             ids += block.ids
             places += [place + start for place in block.places]
-        heads += [head + start for head in block.heads]
+        if block.height == 1:
+            heads.append(start)
+        else:
+            heads += [head + start for head in block.heads]
         start += block.height
     return Block(np.concatenate([block.rows for block in blocks]), start, ids, places, heads)
 

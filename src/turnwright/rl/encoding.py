@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, eq
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -72,9 +72,9 @@ class Schema:
         self._pieces = pieces([f for f in kind.fields if f.name not in LEFT_OUT], "", self._part)
         self._asked = {question: n for n, question in enumerate(_in_order(game.vocabulary(Question)))}
         self.columns = tuple(f"asked {question.__name__}" for question in self._asked)
-        self._fields = list[tuple[Any, Any, slice]]()
-        for _, fetch, part in self._pieces:
-            self._fields.append((fetch, part.write, slice(len(self.columns), len(self.columns) + len(part.columns))))
+        self._fetches, self._fields = [fetch for _, fetch, _ in self._pieces], list[tuple[Any, slice]]()
+        for part in (part for *_, part in self._pieces):
+            self._fields.append((part.write, slice(len(self.columns), len(self.columns) + len(part.columns))))
             self.columns += part.columns
         self.entity_width = len(self.tables) + 2 + NAME + self._widest
         self._memories: dict[int | None, Memory] = {}
@@ -135,10 +135,12 @@ class Schema:
         if view.question is not None:
             memory.asked = self._asked[type(view.question)]
             row[memory.asked] = 1.0
-        for n, (fetch, write, columns) in enumerate(self._fields):
-            value, last = fetch(view), values[n]
-            if value is last or (value == last and (not isinstance(value, dict) or list(value) == list(last))):
+        seen = [fetch(view) for fetch in self._fetches]
+        for n, same in enumerate(map(eq, seen, values)):
+            value = seen[n]
+            if same and (type(value) is not dict or list(value) == list(values[n])):
                 continue
+            write, columns = self._fields[n]
             numbers: Numbers = []
             blocks: list[Block] = []
             write(value, numbers, blocks)

@@ -169,11 +169,7 @@ def restore(path: Path) -> tuple[Counter[str], Counter[str]]:
     }
     if unknown:
         raise BadBackup(
-            say(
-                "{path} was made by a newer Turnwright ({version}); restore it with that one.",
-                path=path,
-                version=head.version,
-            )
+            say("{path} was made by a newer Turnwright ({version}); restore it with that one.", head, path=path)
         )
     _emptied()
     then = [(app, name) for app, name in head.migrations.items() if app in executor.loader.migrated_apps]

@@ -27,8 +27,8 @@ def rows(moments: Sequence[int], lines: Sequence[Sequence[float]], most: int = 1
     return [(moments[n], [line[n] for line in lines]) for n in chosen]
 
 
-def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str]) -> Markup:
-    """An SVG of one series: a line per seat, the lowest and the highest value written at the side."""
+def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str], last: int) -> Markup:
+    """An SVG of one series up to the move `last`: a line per side, the lowest and the highest value written beside it."""
     low, high = min(map(min, lines)), max(map(max, lines))
     low, high = min(low, 0), max(high, low + 1)
     span = max(1, len(lines[0]) - 1)
@@ -46,7 +46,7 @@ def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str
     ]
     zero = place(0, 0).split(",")[1]
     ends = ", ".join(
-        say("{name} ends at {line:g}", name=name, line=line[-1]) for name, line in zip(names, lines, strict=False)
+        say("{name} ends at {line:g}", name=name, line=line[-1]) for name, line in zip(names, lines, strict=True)
     )
     return html(
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{title}: {ends}">'
@@ -58,5 +58,5 @@ def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str
     ).format(
         width=WIDTH, height=HEIGHT, left=LEFT, top=TOP, foot=HEIGHT - BOTTOM, right=WIDTH - 6, side=LEFT - 6,
         high_at=TOP + 4, low_at=HEIGHT - BOTTOM + 4, below=HEIGHT - 6,
-        title=title, ends=ends, zero=zero, high=high, low=low, span=span, drawn=joined(drawn),
+        title=title, ends=ends, zero=zero, high=high, low=low, span=last, drawn=joined(drawn),
     )  # fmt: skip

@@ -17,6 +17,7 @@ from turnwright.core import Game, Goal, Lesson, Match, Puzzle, View, find_game, 
 from turnwright.kit.words import kept, say, spoken
 from turnwright.puzzles import puzzles_of, set_by
 from turnwright.sitting import Attempt, Coach, Sitting, taught
+from turnwright.sitting.coach import Passed
 
 from .hosted import HostedMatch
 from .viewers import NotYours
@@ -92,14 +93,14 @@ def go_on(request: HttpRequest, hosted: HostedMatch, sitting: Sitting, what: str
     _keep(request, hosted.slug, coach.pass_on() if passing else coach.passed, what == "leave")
 
 
-def _kept(request: HttpRequest, slug: str) -> tuple[dict[int, int], bool]:
+def _kept(request: HttpRequest, slug: str) -> tuple[Passed, bool]:
     found = dict(request.session.get("lessons", ())).get(slug)
-    return (dict(found["passed"]), bool(found["left"])) if found else ({}, False)
+    return ({k: (n, how) for k, n, how in found.get("behind", ())}, bool(found["left"])) if found else ({}, False)
 
 
-def _keep(request: HttpRequest, slug: str, passed: dict[int, int], left: bool) -> None:
+def _keep(request: HttpRequest, slug: str, passed: Passed, left: bool) -> None:
     others = [(name, one) for name, one in request.session.get("lessons", ()) if name != slug]
-    mine: dict[str, Any] = {"passed": list(passed.items()), "left": left}
+    mine: dict[str, Any] = {"behind": [(k, n, how) for k, (n, how) in passed.items()], "left": left}
     request.session["lessons"] = [*others, (slug, mine)][-REMEMBERED:]
 
 

@@ -20,8 +20,8 @@ from .models import Play
 
 TABLES = 256
 """Past tables kept of one match, those wanted last; others are played again from the nearest snapshot."""
-SAMPLES, ENOUGH = 120, 24
-"""Most moments from which a curve is drawn, and how many snapshots make a good one."""
+SAMPLES = 120
+"""Most moments from which a curve is drawn."""
 SALT = "turnwright.question"
 
 
@@ -169,14 +169,6 @@ class HostedMatch:
         moments = self.chronicle.moments(viewer)
         last = len(moments) - 1
         return [moments[n * last // SAMPLES] for n in range(SAMPLES + 1)] if last > SAMPLES else moments
-
-    def sampled(self, viewer: int | None) -> list[View]:
-        """The views of these moments; of a match long enough, at snapshots instead, which need not be played again."""
-        if len(stored := storage.snapshots(self.id)) < ENOUGH or all(map(self.at_hand, self.samples(viewer))):
-            return [self.view(viewer, number) for number in self.samples(viewer)]
-        chosen = [stored[n * (len(stored) - 1) // ENOUGH] for n in range(ENOUGH + 1)]
-        tables = storage.tables(self.id, self.match, chosen)
-        return [self.game.view(table, viewer) for table in (*tables, self.match.table)]
 
     def highlights(self, viewer: int | None) -> list[tuple[int, str]]:
         """What the game tells step by step, each with its moment; read once of a match that is over."""

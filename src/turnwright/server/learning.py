@@ -20,6 +20,7 @@ from . import recording, rulebook, tables
 from .coaching import goal, solved
 from .match_pages import explains_itself
 from .pages import game_or_404
+from .setup_form import opening
 from .viewers import insist, policy
 
 FOR_AN_HOUR = "max-age=3600, public"
@@ -74,6 +75,20 @@ def _position(game_id: str, name: str) -> str:
     game = find_game(game_id)
     puzzle = find_puzzle(game, name)
     return lean(still(Sitting(puzzles.set_up(game, puzzle, ME), puzzle.seat)))
+
+
+@require_safe
+@gzip_page
+@explains_itself
+def opening_picture(request: HttpRequest, game_id: str, preset: str, seats: int) -> HttpResponse:
+    """How a match begins that is laid so, as the first seat sees it."""
+    drawn = _opening(game_or_404(game_id).id, preset, seats)
+    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_AN_HOUR})
+
+
+@kept(64)
+def _opening(game_id: str, preset: str, seats: int) -> str:
+    return lean(still(Sitting(opening(game_id, preset, seats), 0)))
 
 
 @require_POST

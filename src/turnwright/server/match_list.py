@@ -84,7 +84,9 @@ def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
     """What it waits for, or how it ended."""
     if play.outcome:
         winners = [names[seat] for seat in play.outcome["winners"]]
-        return say("{winners} won", winners=(" " + say("and") + " ").join(winners)) if winners else say("Ended")
+        if winners:
+            return say("{winners} won", winners=(" " + say("and") + " ").join(winners))
+        return say("Ended") if len(names) > 1 else say("Not won")
     if play.trouble:
         return say("A bot is stuck")
     if play.late and not mine:

@@ -360,7 +360,7 @@ def charts(request: HttpRequest, slug: str) -> HttpResponse:
     with held(request, slug) as hosted:
         seat = viewer(request, hosted).seat
         drawn = curves(hosted, seat) if hosted.match.over else []
-        shown = {"charts": drawn, "names": hosted.names, "slug": slug, "game": hosted.game}
+        shown = {"charts": drawn, "slug": slug, "game": hosted.game}
     return render(request, "_charts.html" if request.htmx else "charts.html", shown)
 
 

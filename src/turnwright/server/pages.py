@@ -27,6 +27,7 @@ from .setup_form import (
     read_seats,
     read_variant,
     seat_count,
+    stores,
     strength,
 )
 from .swap_form import Asked, agree
@@ -119,7 +120,8 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "differs": differs(game, way),
         "fields": fields(game, way, sent),
         "changed": any(name.startswith("option.") for name in sent),
-        "count": seat_count(game, sent, way),
+        "count": (count := seat_count(game, sent, way)),
+        "stores": stores(game, way, count),
         "swap": sent.get("swap"),
         "seats": chairs,
         "kinds": kinds(game),

@@ -60,6 +60,7 @@ class Chart(NamedTuple):
     svg: Markup
     rows: list[tuple[int, list[float]]]
     """The same as a table: some moments, each with a number for every line."""
+    names: list[str]
 
 
 class Mark(NamedTuple):
@@ -273,6 +274,12 @@ def curves(hosted: HostedMatch, seat: int | None) -> list[Chart]:
     views = [hosted.view(seat, number) for number in numbers]
     moments = [hosted.progress(seat, number) for number in numbers]
     return [
-        Chart(title, line_chart(title, lines, hosted.names), rows(moments, lines))
+        Chart(title, line_chart(title, lines, names, moments[-1]), rows(moments, lines), names)
         for title, lines in samples(hosted.game, views).items()
+        for names in [_sides(hosted, len(lines))]
     ]
+
+
+def _sides(hosted: HostedMatch, lines: int) -> list[str]:
+    """Whose line each is: those who play, and by their roles those whom the game plays itself."""
+    return [*hosted.names[:lines], *map(hosted.game.role, range(len(hosted.names), lines))]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from turnwright.bots import RANKS, levels
-from turnwright.core import BadSetup, Game, Option, Preset, Seat
+from turnwright.core import BadSetup, Game, Match, Option, Preset, Seat, find_game, key_of_seed
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
-from turnwright.sitting import ME
+from turnwright.sitting import ME, Sitting
 
 
 class Field(NamedTuple):
@@ -58,7 +59,31 @@ def differs(game: Game[Any, Any], way: Preset) -> list[tuple[str, str, str]]:
         if option.name in way.options
     ]
     printed = dict(numbers(game.book))
-    return options + [(path, _text(printed[path]), _text(value)) for path, value in way.variant.items()]
+    return options + [(_named(path), _text(printed[path]), _text(value)) for path, value in way.variant.items()]
+
+
+def _named(path: str) -> str:
+    """A number of the book for people: `buildings.mill.cost` is the mill's."""
+    return " ".join(path.replace("_", " ").split(".")[-2:]).capitalize()
+
+
+EXAMPLE = key_of_seed(1)
+"""Dice that are nobody's."""
+
+
+@lru_cache(64)
+def opening(game_id: str, preset: str, seats: int) -> Match[Any, Any]:
+    """An example of how a match begins."""
+    return Match.new(find_game(game_id), EXAMPLE, seats, preset=preset)
+
+
+def stores(game: Game[Any, Any], way: Preset, seats: int) -> list[tuple[str, str]]:
+    """What each side begins with; where they differ, one number for each."""
+    series = game.text.series(Sitting(opening(game.id, way.name, seats), 0).view)
+    return [
+        (title, " / ".join(f"{n:,}" for n in (values if len(set(values)) > 1 else values[:1])))
+        for title, values in series.items()
+    ]
 
 
 def _label(option: Option, value: Any) -> str:

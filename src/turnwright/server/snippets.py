@@ -42,10 +42,11 @@ def sum_block(game_id: str, name: str, total: Sum) -> Markup:
         for term in total.terms
     )
     unit = Markup("<span>{}</span>").format(total.unit) if total.unit else ""
+    worth = f"{total.shown(total.total):,}"
     return Markup(
         '<div class="sum" data-sum="{}"><div class="th"><b>{} {}</b>{}</div><table><tbody>{}'
         '<tr class="sum"><td>{}</td><td></td><td>{}</td></tr></tbody></table></div>'
-    ).format(name, total.label, total.shown(total.total), unit, rows, say("Total"), total.shown(total.total))
+    ).format(name, total.label, worth, unit, rows, say("Total"), worth)
 
 
 @kept(16384)

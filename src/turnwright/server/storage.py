@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -217,17 +217,6 @@ def as_stored(play: Play) -> Iterator[str]:
 
 def _json(stored: Any) -> str:
     return msgspec.json.encode(stored).decode()
-
-
-def snapshots(play_id: int) -> list[int]:
-    """The actions after which the table is stored."""
-    return list(models.Snapshot.objects.filter(play_id=play_id).values_list("number", flat=True))
-
-
-def tables(play_id: int, match: Match[Any, Any], numbers: Collection[int]) -> list[Any]:
-    """The stored tables after these actions, in their order."""
-    found = models.Snapshot.objects.filter(play_id=play_id, number__in=numbers).values_list("table", flat=True)
-    return [match.game.load(zlib.decompress(table), match.book) for table in found]
 
 
 def deeds(play_id: int, log: Sequence[Entry]) -> dict[int, int]:

@@ -32,6 +32,7 @@ urlpatterns = [
     path("games/palettes.css", pages.palettes_css, name="palettes"),
     path("games/<slug:game_id>", learning.game_page, name="game"),
     path("games/<slug:game_id>/loop/<int:number>.svg", learning.loop_picture, name="loop"),
+    path("games/<slug:game_id>/opening/<slug:preset>/<int:seats>.svg", learning.opening_picture, name="opening"),
     path("games/<slug:game_id>/learn/<slug:name>", learning.start, name="learn"),
     path("games/<slug:game_id>/puzzle/<slug:name>", learning.try_puzzle, name="puzzle"),
     path("games/<slug:game_id>/puzzle/<slug:name>/picture.svg", learning.puzzle_picture, name="position"),

@@ -73,14 +73,13 @@ class Attempt:
         if proof.positions:
             return say(
                 "{good} of {first} first actions still get there, against every reply. You may take back what you did this turn.",
-                good=proof.good,
-                first=proof.first,
+                proof,
             )
         return say(
             "A careful player gets there in {strong} of {tries} tries, a careless one in {weak}. The same actions meet the same dice.",
+            proof,
             strong=proof.solved[theme.strong],
             weak=proof.solved[theme.weak],
-            tries=proof.tries,
         )
 
     @property

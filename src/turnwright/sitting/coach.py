@@ -6,7 +6,6 @@ passes by hand is that player's own and kept by the client.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from turnwright.core import (
     Action,
     BadSetup,
+    Form,
     Game,
     Lesson,
     Match,
@@ -30,6 +30,9 @@ from turnwright.puzzles import play_lines
 
 from .model import Sitting
 from .wording import ME
+
+Passed = dict[int, tuple[int, str]]
+"""Steps that lie behind without an action that tells: after how many own actions, and whether `done` or passed `over`."""
 
 
 def lesson_of(game: Game[Any, Any], name: str = "") -> Lesson:
@@ -61,10 +64,9 @@ def taught(match: Match[Any, Any]) -> Lesson | None:
 
 
 class Coach:
-    """Where a learner stands: `at` is the step to take now; `passed` says which were passed by hand or are out of reach, and after
-    how many own actions."""
+    """Where a learner stands: `at` is the step to take now; `passed` says which were passed by hand, met by the view or are out of reach."""
 
-    def __init__(self, sitting: Sitting, lesson: Lesson, passed: Mapping[int, int] | None = None) -> None:
+    def __init__(self, sitting: Sitting, lesson: Lesson, passed: Passed | None = None) -> None:
         self.sitting, self.lesson = sitting, lesson
         log = sitting.match.log[len(lesson.moves) : sitting.number]
         self.own = [entry.action for entry in log if entry.seat == lesson.seat]
@@ -86,7 +88,7 @@ class Coach:
             while at < len(self.lesson.steps) and (at in self.done or at in self.passed or self._late(at, n - since)):
                 if at not in self.done and at not in self.passed:
                     (self.done if self.lesson.steps[at].reading else self.over)[at] = n
-                since = max(since, self.passed.get(at, n))
+                since = max(since, self.passed.get(at, (n, ""))[0])
                 at += 1
         return at
 
@@ -106,16 +108,18 @@ class Coach:
             return True
         view, n = self.sitting.view, len(self.own)
         if task.until is not None and task.until(view):
-            self.done[self.at] = self.passed[self.at] = n
+            self.done[self.at], self.passed[self.at] = n, (n, "done")
             return True
         if task.gone is not None and task.gone(view):
-            self.over[self.at] = self.passed[self.at] = n
+            self.over[self.at], self.passed[self.at] = n, (n, "over")
             return True
         return False
 
-    def pass_on(self) -> dict[int, int]:
-        """What is passed once the present step is, too."""
-        return self.passed if self.task is None else self.passed | {self.at: len(self.own)}
+    def pass_on(self) -> Passed:
+        """What is passed once the present step is, too: what there was to read is done then, what there was to do is not."""
+        if self.task is None:
+            return self.passed
+        return self.passed | {self.at: (len(self.own), "done" if self.task.reading else "over")}
 
     @property
     def task(self) -> Task | None:
@@ -130,12 +134,8 @@ class Coach:
     @property
     def states(self) -> list[tuple[str, str]]:
         """Every step by its title, and whether it is `done`, passed `over`, `now` or `next`."""
-        taken = [
-            task.reading or task.until is not None for task in self.lesson.steps
-        ]  # by the view, with no action to tell
-        skipped = {k for k in self.passed.keys() - self.done.keys() if not taken[k]}
-        known = dict.fromkeys(self.done.keys() | self.passed.keys(), "done")
-        known |= dict.fromkeys(self.over.keys() | skipped, "over")
+        known = dict.fromkeys(self.done, "done") | dict.fromkeys(self.over, "over")
+        known |= {k: how for k, (_, how) in self.passed.items()}
         if self.task is not None:
             known[self.at] = "now"
         return [(task.title, known.get(k, "next")) for k, task in enumerate(self.lesson.steps)]
@@ -192,6 +192,13 @@ class Coach:
     @property
     def show(self) -> Action | None:
         return self._shown[0]
+
+    @property
+    def form(self) -> Form | None:
+        """The form in which what is shown is filled in, where no list holds it."""
+        if self.show is None or self.sitting.seat is None or self.show in self.sitting.match.legal(self.sitting.seat):
+            return None
+        return next((form for form in self.sitting.forms if type(form.action) is type(self.show)), None)
 
     @property
     def spot(self) -> tuple[str, ...]:

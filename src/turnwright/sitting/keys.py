@@ -31,7 +31,7 @@ def on_pages() -> tuple[tuple[str, str], ...]:
         ("/", say("search: the map, or the rules")),
         ("← ↑ ↓ →", say("from part to part of the board, from action to action")),
         ("⏎", say("look at a part of the board; once more: do it")),
-        (say("esc", "a key"), say("close what is open, start over with the board")),
+        (say("esc", context="a key"), say("close what is open, start over with the board")),
     )
 
 
@@ -44,6 +44,7 @@ def in_terminal() -> tuple[tuple[str, str], ...]:
         ("o", say("the sheet, not handed in yet; Enter strikes a line")),
         (":", say("write an action in short, as `turnwright replay --moves` prints them")),
         ("s", say("save a copy; every move is saved by itself")),
+        ("R", say("resign")),
         ("z", say("larger pane, and back")),
         ("esc", say("back to the actions, filter cleared")),
         ("q", say("quit; the match can be resumed")),

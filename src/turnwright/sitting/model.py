@@ -242,7 +242,8 @@ class Sitting:
 
     def _line(self, number: int, event: Any, fresh: bool) -> Line:
         moment = self.keeper.progress(self.seat, number)
-        return Line(moment, event, self.wording.event(self.view, event), fresh)
+        harm = self.game.text.harm(self.view, event) if fresh else 0
+        return Line(moment, event, self.wording.event(self.view, event), fresh, harm)
 
     @cached_property
     def sums(self) -> Mapping[str, Sum]:

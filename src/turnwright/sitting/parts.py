@@ -61,6 +61,8 @@ class Line(Value):
     words: Words
     fresh: bool
     """It happened with or after the viewer's last action."""
+    harm: int = 0
+    """How badly it hurt the viewer."""
 
 
 class Log(Value):
@@ -71,8 +73,9 @@ class Log(Value):
 
     @property
     def news(self) -> list[Line]:
-        """What is new to the viewer and worth saying again."""
-        return [line for line in self.lines if line.fresh and line.words.group != ASIDE]
+        """What is new to the viewer and worth saying again: the worst first, then all else as it happened."""
+        new = [line for line in self.lines if line.fresh and line.words.group != ASIDE]
+        return sorted(new, key=lambda line: -line.harm)
 
 
 class Other(Value):

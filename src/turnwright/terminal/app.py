@@ -142,4 +142,4 @@ def run(app: TurnwrightApp) -> None:
     """Until somebody leaves; then where the match lies."""
     app.run()
     if app.local is not None and app.local.path is not None:
-        print(say("The match is kept in {path}; resume it from the menu or by that file.", path=app.local.path))
+        print(say("The match is kept in {path}; open it again from the menu or by that file.", path=app.local.path))

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
 from turnwright.core import Goal
-from turnwright.kit.words import say
+from turnwright.kit.words import plain, say
 from turnwright.sitting import Sitting
 
 from . import rows
@@ -88,9 +88,9 @@ class Ending(ModalScreen[str]):
             if one is None:
                 parts += [f"  {score.value:g}", "\n"]
                 continue
-            parts += [f"  {one.shown(one.total)} {one.unit}".rstrip(), "\n"]
             for term in one.terms:
-                parts += ["  ", rows.term(term.label, one.shown(term.value), term.section), "\n"]
+                parts += ["\n  ", rows.term(term.label, one.shown(term.value), term.section)]
+            parts += ["\n  ", (f"{plain(one.shown(one.total)):>7}  {one.label}", "bold $ink"), "\n"]
         return Content.assemble(*parts)
 
 

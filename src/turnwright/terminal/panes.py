@@ -44,6 +44,12 @@ class Rows(OptionList):
         self.set_options(Option(content, disabled=item is None) for content, item in shown)
         places = [n for n, item in enumerate(self.items) if item is not None]
         self.highlighted = next((n for n in places if cursor is FIRST or self.items[n] == cursor), None)
+        if self.highlighted is None:
+            self.scroll_home(animate=False)
+
+    def on_resize(self) -> None:
+        """What is under the cursor stays in sight when a hint takes room from the list."""
+        self.scroll_to_highlight()
 
     def action_select(self) -> None:
         if self.highlighted is None:
@@ -91,7 +97,7 @@ class ActionPane(Vertical):
         self.query_one("#prompt", Static).update(rows.prompt(sitting.prompt, "" if sitting.asked else sitting.thinking))
 
     def show(self, choices: list[Choice], cursor: Action | None = None, hint: Hint | None = None) -> None:
-        """New choices: the filter is cleared and the cursor goes to that action; above them the hint that was asked for.
+        """New choices: the filter is cleared and the cursor goes to that action, if it can be done; above them the hint that was asked for.
 
         By default the cursor is nowhere: a key pressed once too often must not play anything.
         """
@@ -105,7 +111,7 @@ class ActionPane(Vertical):
         with search.prevent(Input.Changed):
             search.value = ""
         search.disabled = not choices
-        self._fill(cursor=next((one for one in choices if one.action == cursor), None))
+        self._fill(cursor=next((one for one in choices if one.action == cursor and not one.refusal), None))
 
     def focus_list(self) -> None:
         self.query_one(Rows).focus()
@@ -219,7 +225,7 @@ class LogPane(Rows):
         marked = any(line.fresh for line in lines) and (older or any(not line.fresh for line in lines))
         heading = ""
         for line in reversed(lines):
-            if marked and heading != (heading := "Since your last move" if line.fresh else "Before"):
+            if marked and heading != (heading := say("Since your last move") if line.fresh else say("Before")):
                 yield rows.heading(heading), None
             yield rows.log_line(line, width), line
         if older:

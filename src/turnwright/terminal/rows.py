@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
-from turnwright.kit.words import say
+from turnwright.kit.words import say, signed
 from turnwright.local import Saved
 from turnwright.sitting import GRADES, Attempt, Choice, Coach, Hint, Line, Seal
 
@@ -93,18 +93,18 @@ def total(one: Sum, opened: bool) -> Content:
         ("▾ " if opened else "▸ ", OFF),
         (one.label, LABEL),
         "  ",
-        (f"{one.shown(one.total)} {one.unit}".strip(), "bold $accent"),
+        (f"{one.shown(one.total):,} {one.unit}".strip(), "bold $accent"),
     )
 
 
 def term(label: str, value: float, section: str) -> Content:
     """One term of a number, with the rule it comes from."""
-    return Content.assemble((f"{value:+7}  ", "$ink"), (label, DETAIL), "  ", (cite(section), CITE))
+    return Content.assemble((f"{signed(value):>7}  ", "$ink"), (label, DETAIL), "  ", (cite(section), CITE))
 
 
 def sum_line(one: Sum) -> Content:
     """The last line under the terms."""
-    return Content.assemble((say("{total:=7}  in all", total=one.shown(one.total)), "bold $ink-2"))
+    return Content.assemble((say("{total:=7,}  in all", total=one.shown(one.total)), "bold $ink-2"))
 
 
 def prompt(words: Words, thinking: str) -> Content:
@@ -199,15 +199,7 @@ def saved_about(one: Saved) -> Content:
         "\n",
         (" against ".join(seat.name for seat in one.header.seats), "$ink"),
         "\n",
-        (
-            say(
-                "{actions} actions, {state}; last played {changed:%Y-%m-%d %H:%M}",
-                actions=one.actions,
-                state=state,
-                changed=one.changed,
-            ),
-            DETAIL,
-        ),
+        (say("{actions} actions, {state}; last played {changed:%Y-%m-%d %H:%M}", one, state=state), DETAIL),
         ("\n" + options if options else "", DETAIL),
         ("\n" + one.header.note if one.header.note else "", DETAIL),
         (f"\n{one.path.name}", OFF),

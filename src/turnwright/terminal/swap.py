@@ -39,6 +39,13 @@ class SwapCard(ModalScreen[Agreement | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="card"):
             yield Static(Content.assemble((say("Swap rule").upper(), rows.HEAD)))
+            yield Static(
+                say(
+                    "One names a number, the other picks the seat;"
+                    " so it pays to name one with which both seats are worth the same."
+                ),
+                markup=False,
+            )
             yield Static(id="asked", markup=False)
             yield Static(id="fault", markup=False)
             yield Input(id="named", compact=True)
@@ -56,6 +63,7 @@ class SwapCard(ModalScreen[Agreement | None]):
             self.named = self.rule.check(self.game.package, event.value)
         except TurnwrightError as error:
             self.query_one("#fault", Static).update(str(error))
+            event.input.select_all()  # so that what is typed next takes its place
         else:
             self._go_on()
 
@@ -72,15 +80,9 @@ class SwapCard(ModalScreen[Agreement | None]):
             return
         naming, (first, second), rule = self.named is None, self.names, self.rule
         asked = (
-            say(
-                "{who}: name a number from {low} to {high} ({what})",
-                who=first,
-                low=rule.low,
-                high=rule.high,
-                what=self.what,
-            )
+            say("{who}: name a number from {low} to {high} ({what})", rule, who=first, what=self.what)
             if naming
-            else say("{who} named {named} ({what}).", who=first, named=self.named, what=self.what)
+            else say("{who} named {named} ({what}).", self, who=first)
             + "\n"
             + say("{who}: pick your seat.", who=second)
         )

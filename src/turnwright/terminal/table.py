@@ -15,13 +15,14 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Footer, Input, Static
 
-from turnwright.core import Action, Advice, Form, TurnwrightError, Written
+from turnwright.core import Action, Advice, Form, Resign, TurnwrightError, Written
 from turnwright.files import save_match
 from turnwright.kit.words import say
 from turnwright.local import LocalMatch, new_path
 from turnwright.puzzles import set_by, set_up
 from turnwright.puzzles.marks import mark
 from turnwright.sitting import ME, Attempt, Choice, Coach, Hint, Line, Sitting, taught
+from turnwright.sitting.coach import Passed
 from turnwright.sitting.keys import in_terminal
 from turnwright.sitting.order_text import may_write
 
@@ -58,6 +59,7 @@ class TableScreen(Screen[None]):
         *(Binding(str(n), f"to_group({n})", "To a heading", show=False) for n in range(1, 10)),
         Binding("t", "as_text", "Orders as text", show=False),
         Binding("colon", "write", "Write an action", key_display=":", show=False),
+        Binding("R", "resign", "Resign", show=False),
         Binding("z", "zoom", "Larger pane", show=False),
         Binding("s", "save", "Save a copy", show=False),
         Binding("m", "app.menu", "Menu", show=False),
@@ -74,7 +76,7 @@ class TableScreen(Screen[None]):
         """What each bot is thinking about; an answer to anything else came too late."""
         self.handing_over = False
         self.ended = False
-        self.passed: dict[int, int] = {}
+        self.passed: Passed = {}
         """Steps of the lesson that were passed by hand."""
         self.moment: tuple[Any, ...] = ()
         """What the question pane shows: whose question, and after how many own actions."""
@@ -311,16 +313,15 @@ class TableScreen(Screen[None]):
         if seat is None or not local.sitting(seat).asked:
             self.say(say("There is nothing to decide just now."))
             return
-        typed = await self.app.push_screen_wait(
-            dialogs.Line(say("Write an action, such as:") + " " + self._example(seat), "")
-        )
-        if typed and (seat, local) == (self.viewer, self.local):
+        asked, typed = say("Write an action, such as:") + " " + self._example(seat), ""
+        while typed := await self.app.push_screen_wait(dialogs.Line(asked, typed)):
+            if (seat, local) != (self.viewer, self.local):
+                return
             try:
-                action = local.sitting(seat).read(typed)
+                self.play(seat, local.sitting(seat).read(typed))
+                return
             except TurnwrightError as error:
-                self.say(str(error), wrong=True)
-            else:
-                self.play(seat, action)
+                asked = str(error)
 
     def _example(self, seat: int) -> str:
         return self.local.sitting(seat).write(self.local.match.legal(seat)[0])
@@ -439,6 +440,15 @@ class TableScreen(Screen[None]):
         self.say("")
         self.refresh_table(advice.action, hint)
         self.query_one(ActionPane).focus_list()
+
+    @work
+    async def action_resign(self) -> None:
+        """Give the match up, whoever's turn it is, once that is confirmed."""
+        seat, local = self.viewer, self.local
+        if seat is None or local.match.over:
+            self.say(say("There is nothing to decide just now."))
+        elif await self.app.push_screen_wait(dialogs.Confirm(say("Resign? The match ends here, and it is not won."))):
+            self.play(seat, Resign())
 
     @work
     async def action_fork(self) -> None:

@@ -10,13 +10,13 @@ const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(gloss
 
 function markTerms() {
   if (!TERMS) return;
-  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look")) markIn(place);
+  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look, .totals dt, #fill .d, .foot .d, .quiet-text")) markIn(place);
 }
 
 function markIn(place) {
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest(".term, .ref, h1, h2, h3, code, summary, .btn, a") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   const found = [];
-  while (walk.nextNode()) if ((TERMS.lastIndex = 0, TERMS.test(walk.currentNode.data))) found.push(walk.currentNode);
+  while (walk.nextNode()) if (walk.currentNode.data.search(TERMS) >= 0) found.push(walk.currentNode);
   const said = new Set(); // once a paragraph is enough
   for (const node of found) {
     const pieces = [];
@@ -49,14 +49,16 @@ const drawnAs = (name) => $$(`#board [data-ref~="${CSS.escape(name)}"], #board [
 const inSight = (part) => part.getClientRects().length > 0;
 
 // A part on another screen can be turned to, and one that a button of the board opens; others that a small window leaves out cannot.
-const opener = (part) => (part.dataset.ref ?? "").split(" ").map((ref) => $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
+const opener = (part) => `${part.dataset.ref ?? ""} ${part.dataset.explain ?? ""}`.trim().split(" ").map((ref) => ref && $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
 const reachable = (part) => inSight(part) || part.closest(".screen[hidden]") || opener(part);
 
 const spoken = () => $("#coach")?.dataset.spot?.split(" ") ?? [];
 
 function spotted() {
   const parts = spoken().map((name) => drawnAs(name).filter(reachable)).find((drawn) => drawn.length) ?? [];
-  return parts.find(inSight) ?? parts[0];
+  const part = parts.find(inSight) ?? parts[0];
+  const over = part && !inSight(part) && opener(part); // what would lie over the board is left to the learner to open
+  return over?.popoverTargetElement ? over : part;
 }
 
 function light() {
@@ -116,6 +118,9 @@ function place() {
 
 for (const moved of ["scroll", "resize", "pointerup", "keyup", "wheel", "transitionend"]) addEventListener(moved, () => spotlight && requestAnimationFrame(place), { capture: true, passive: true });
 setInterval(place, 500);
+
+let across = innerWidth; // a window of another shape may show another part of the board: turn to what a step is about anew
+addEventListener("resize", () => spotlight && across !== innerWidth && ((across = innerWidth), (litStep = ""), light()));
 
 // Of a double click the second falls on the next step's button, which nobody has read yet.
 document.addEventListener("click", (event) => {

@@ -144,12 +144,13 @@ function narrow() {
     else if ("opened" in fold.dataset) fold.open = false, delete fold.dataset.opened;
   }
   for (const idle of $$(".act.off, .group summary .count")) idle.hidden = some; // it counts all, the bar those that are left
-  const left = actions().filter((button) => fits(button, picked)).length;
+  const fitting = actions().filter((button) => fits(button, picked));
+  const left = fitting.filter((button) => button.closest("#acts")).length; // what ends the turn stands at the foot
   const bar = $("#narrow");
   if (bar) {
     bar.hidden = !some;
     const forms = openers().filter((link) => fits(link, picked)).length;
-    $("span", bar).textContent = left || !forms ? say(left === 1 ? "{n} action here" : "{n} actions here", { n: left }) : say(forms === 1 ? "{n} form to fill in here" : "{n} forms to fill in here", { n: forms });
+    $("span", bar).textContent = fitting.length && !left && !forms ? wordsIn(fitting[0]) : left || !forms ? say(left === 1 ? "{n} action here" : "{n} actions here", { n: left }) : say(forms === 1 ? "{n} form to fill in here" : "{n} forms to fill in here", { n: forms });
   }
   if (!some) closeLook();
   markBoard();
