@@ -55,6 +55,14 @@ def test_it_raises_an_army_behind_a_council_of_two():
     assert advice(realm(council=2, houses=2, lands=3, ap=1, gold=20)).action == RaisePop("commander")
 
 
+@pytest.mark.parametrize(("attacks", "at_once"), [(0, True), (1, False)])
+def test_the_second_player_begins_with_an_army_only_where_it_may_strike_often(attacks, at_once):
+    """R52 With one attack a turn it cost Player B the bill: normal won 5 of 100 as Player B under Tuned, half lost by bankruptcy."""
+    t = position(realm(), realm(houses=1, ap=2, gold=20), seat=1, attacks_a_turn=attacks)
+    said = choose(GAME.view(t, 1), legal(t, 1), Random(2))
+    assert (said.action == RaisePop("commander")) is at_once
+
+
 def test_it_taxes_for_what_it_wants_to_buy():
     assert advice(realm(houses=1, ap=1, gold=1)).action == TAX
 
