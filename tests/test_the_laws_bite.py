@@ -738,6 +738,11 @@ BREACHES: dict[str, tuple[Callable[..., None], Sabotage, str]] = {
         added(bot, "STRENGTH", {"master": "Never beaten."}),
         "master",
     ),
+    "a level of which nothing is said": (
+        law_play.test_what_is_said_of_bots_is_said_of_levels_there_are,
+        added(bot, "LEVELS", {"easy": "heuristic:slips=0.5"}),
+        "easy: what may a player expect of it?",
+    ),
     "a panel that cheats": (
         law_play.test_every_member_of_the_panel_plays_a_whole_game_by_the_rules,
         added(bot, "PANEL", {"cheat": cheat}),

@@ -327,6 +327,23 @@ def kingdom(pilot: Pilot[None]) -> list[str]:
     return ["home", *["down"] * (titles.index("Kingdom") - 1)]
 
 
+def test_a_new_match_says_what_was_measured_of_its_rules_and_what_each_bot_is_worth(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, *kingdom(pilot))
+        pilot.app.screen.query_one("#preset", Select).value = "tuned"
+        await settled(pilot)
+        why, strength = (str(pilot.app.screen.query_one(name, Static).content) for name in ("#why", "#strength"))
+        assert "For a long game" in why and "Player A won 47 %" in why
+        assert [line.partition(":")[0] for line in strength.splitlines()] == [
+            "Easy bot",
+            "Normal bot",
+            "Hard bot",
+            "Master bot",
+        ]
+
+    drive(TurnwrightApp(None, tmp_path), script)
+
+
 def test_by_the_swap_rule_a_bad_number_is_refused_and_the_bot_picks_the_better_seat(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await press(pilot, *kingdom(pilot))

@@ -103,7 +103,7 @@ class StartScreen(Screen[None]):
         game, terms = self.query_one("#games", Rows).item, self.query_one("#terms", Vertical)
         if isinstance(game, Game) and (way := game.preset(str(event.value))) is not self.way:
             self.way = way
-            self.query_one("#why", Static).update(meaning(way))
+            self.query_one("#why", Static).update(meaning(game, way))
             await terms.remove_children()
             await terms.mount_all(term_fields(game, way))
 
@@ -164,7 +164,7 @@ def form_fields(game: Game[Any, Any], solved: Collection[str]) -> Iterator[Any]:
     yield Static(classes="meaning", markup=False, id="task")
     yield Vertical(
         line(say("Way to play"), Select(ways, value=way.name, allow_blank=False, compact=True, id="preset")),
-        Static(meaning(way), classes="meaning", markup=False, id="why"),
+        Static(meaning(game, way), classes="meaning", markup=False, id="why"),
         Vertical(*term_fields(game, way), id="terms"),
         id="new",
     )
@@ -200,9 +200,12 @@ def begun(game: Game[Any, Any], what: str, folder: Path) -> LocalMatch:
     return local
 
 
-def meaning(way: Preset) -> str:
-    """What a way to play changes, how long it takes and how hard it is."""
-    return " ".join(filter(None, (way.why, way.length and f"{way.length}.", way.difficulty and f"{way.difficulty}.")))
+def meaning(game: Game[Any, Any], way: Preset) -> str:
+    """What a way to play changes, what was measured of it, how long it takes and how hard it is."""
+    why, measured, length, difficulty = (
+        spoken(game.package, words) for words in (way.why, way.measured, way.length, way.difficulty)
+    )
+    return " ".join(filter(None, (why, measured, length and f"{length}.", difficulty and f"{difficulty}.")))
 
 
 def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
@@ -217,6 +220,8 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
         counts = [(str(n), n) for n in game.seats]
         yield line(say("Players"), Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
     yield Vertical(*chair_fields(game, seats, []), id="chairs")
+    strength = [f"{bot_name(level)}: {game.bot.STRENGTH[level]}" for level in bots.levels(game) if level in game.bot.STRENGTH]
+    yield Static("\n".join(strength), classes="meaning", markup=False, id="strength")
     if game.swap:
         yield line(
             say("Swap rule"),
@@ -243,10 +248,14 @@ def option_input(option: Option) -> Any:
 def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:
     """Who sits where: you first, then opponents."""
     people = [(say("You"), PEOPLE[0])]
-    players = [(say("{name} bot", name=name.capitalize()), name) for name in (*bots.levels(game), *_others(game))]
+    players = [(bot_name(name), name) for name in (*bots.levels(game), *_others(game))]
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
         yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))
+
+
+def bot_name(name: str) -> str:
+    return say("{name} bot", name=name.capitalize())
 
 
 def _others(game: Game[Any, Any]) -> list[str]:

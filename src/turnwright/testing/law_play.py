@@ -213,7 +213,10 @@ def _commute(game: AnyGame, t: Table, moves: list[tuple[int, Action]], seed: flo
 
 
 def test_what_is_said_of_bots_is_said_of_levels_there_are(game: AnyGame) -> None:
+    """Of each, where a game has levels of its own."""
     assert set(game.bot.STRENGTH) <= set(levels(game))
+    for level in levels(game) if game.bot.LEVELS else ():
+        assert level in game.bot.STRENGTH, f"{level}: what may a player expect of it?"
     for level, words in game.bot.STRENGTH.items():
         assert words.endswith("."), f"{level}: a sentence"
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
+from turnwright.kit.words import wordlist
 
 from ..view import Seen
 from . import quick
@@ -23,7 +24,13 @@ from .style import QUIET
 from .weighing import chosen_style
 
 LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.09", "hard": "planner"}
-"""A manager who gives one order in seven without thinking, one who does so with one in eleven, and one who weighs both victories."""
+STRENGTH = wordlist(
+    {
+        "easy": "Gives one order in seven without thinking: it hardly ever wins the Full Charter, and always the printed game.",
+        "normal": "Gives one order in eleven without thinking, and wins the Full Charter one time in seven.",
+        "hard": "Weighs both victories by playing them on in its mind, and wins the Full Charter every second time.",
+    }
+)
 
 
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:

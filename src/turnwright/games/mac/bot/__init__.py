@@ -31,10 +31,10 @@ from .panel import PANEL as PANEL
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
 
-LEVELS = {"easy": "book:slips=0.2", "normal": "book", "hard": "heuristic"}
+LEVELS = {"easy": "book:slips=0.35", "normal": "book", "hard": "heuristic"}
 STRENGTH = wordlist(
     {
-        "easy": "Fights by the book's steps and does one thing in five at random: take cover and aim.",
+        "easy": "Fights by the book's steps and does one thing in three at random: take cover and aim.",
         "normal": "Fights by the book's steps without a slip: it walks to its range, fires, and never aims.",
         "hard": "Weighs whole activations: called shots, cover, and what you could do in return.",
     }

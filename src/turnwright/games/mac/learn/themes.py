@@ -11,11 +11,17 @@ from turnwright.kit.words import say
 from ..state import MacView, in_play
 
 
+WEAK = "book:slips=0.2"
+"""Who does not solve them."""
+
+
 def themes() -> Sequence[Theme]:
     return (
-        Theme(name="battle", title=say("Win this battle"), task=to_win, judge=won, begins=mid_battle),
-        Theme(name="unscathed", title=say("Bring everybody home"), task=to_save, judge=saved, begins=mid_battle),
-        Theme(name="kill", title=say("Take one of them out"), task=to_kill, judge=killed, begins=under_fire),
+        Theme(name="battle", title=say("Win this battle"), task=to_win, judge=won, begins=mid_battle, weak=WEAK),
+        Theme(
+            name="unscathed", title=say("Bring everybody home"), task=to_save, judge=saved, begins=mid_battle, weak=WEAK
+        ),
+        Theme(name="kill", title=say("Take one of them out"), task=to_kill, judge=killed, begins=under_fire, weak=WEAK),
     )
 
 

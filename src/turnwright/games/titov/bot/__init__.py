@@ -13,7 +13,7 @@ from random import Random
 from turnwright.core import Action, Advice, Instead, legal, perform
 from turnwright.kit.beam import Way, ways
 from turnwright.kit.reasons import compared, in_steps
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from .. import GAME
 from ..actions import END_PHASE, Build, Play, Press, Resolve
@@ -32,7 +32,14 @@ WIDTH = 6
 LONGEST = 40
 """Actions after which a turn is cut off."""
 
-LEVELS = {"easy": "greedy:slips=0.2", "normal": "greedy", "hard": "heuristic"}
+LEVELS = {"easy": "heuristic:slips=0.25", "normal": "heuristic:slips=0.08", "hard": "heuristic"}
+STRENGTH = wordlist(
+    {
+        "easy": "Plans its turns, but does one thing in four without thinking: it comes as far as Act II and seldom to an end.",
+        "normal": "Plans its turns, but does one thing in twelve without thinking: it wins about every second reign.",
+        "hard": "Thinks every turn through to its end before it acts, and wins nine reigns of ten.",
+    }
+)
 
 
 def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:

@@ -23,7 +23,7 @@ def themes() -> Sequence[Theme]:
             judge=resolved,
             begins=at_a_milestone,
             scenario=True,
-            weak="easy",
+            weak="greedy:slips=0.2",
         ),
     )
 
