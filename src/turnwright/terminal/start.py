@@ -220,7 +220,9 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
         counts = [(str(n), n) for n in game.seats]
         yield line(say("Players"), Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
     yield Vertical(*chair_fields(game, seats, []), id="chairs")
-    strength = [f"{bot_name(level)}: {game.bot.STRENGTH[level]}" for level in bots.levels(game) if level in game.bot.STRENGTH]
+    strength = [
+        f"{bot_name(level)}: {game.bot.STRENGTH[level]}" for level in bots.levels(game) if level in game.bot.STRENGTH
+    ]
     yield Static("\n".join(strength), classes="meaning", markup=False, id="strength")
     if game.swap:
         yield line(

@@ -155,7 +155,7 @@ def keep_the_enemy_out(now: Situation) -> Advice | None:
 def raise_an_army(now: Situation) -> Advice | None:
     """3.6 Commanders behind a council of two; the second player can afford the first one at once, which pays where armies
     may strike as often as there are commanders (R52)."""
-    ready = now.me.council > 1 or now.second and not now.options.attacks_a_turn
+    ready = now.me.council > 1 or (now.second and not now.options.attacks_a_turn)
     if now.turns > 1 and ready and now.me.commanders < COMMANDERS and now.allowed(COMMANDER):
         return buy(now, COMMANDER, "An army must be answered, or it takes a castle in four blows.")
     return None

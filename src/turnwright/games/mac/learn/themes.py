@@ -10,7 +10,6 @@ from turnwright.kit.words import say
 
 from ..state import MacView, in_play
 
-
 WEAK = "book:slips=0.2"
 """Who does not solve them."""
 
