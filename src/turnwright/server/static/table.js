@@ -607,7 +607,7 @@ function settle(event) {
   if (!same) centre();
   lists().forEach((list, n) => list && (list.scrollTop = goesOn() ? (keep.scroll[n] ?? 0) : 0));
   if (fresh) {
-    $(".best")?.scrollIntoView({ block: "nearest" });
+    $("[name=action].best")?.scrollIntoView({ block: "nearest" });
     $(".hint").scrollIntoView({ block: "start" });
     $("#say").textContent = $$(".hint > div:first-of-type b, .hint .because > p:first-child").map((part) => part.textContent).join(". ");
   }
