@@ -114,10 +114,14 @@ def test_a_long_hint_leaves_every_action_in_reach(desk: Page, table: Table) -> N
     start(desk, table, "kingdom")
     desk.locator("#hint").click()
     expect(desk.locator(".hint")).to_be_visible()
-    desk.locator(".hint .because").evaluate("hint => hint.append(...Array.from({ length: 40 }, () => Object.assign(document.createElement('p'), { textContent: 'And then' })))")
+    desk.locator(".hint .because").evaluate(
+        "hint => hint.append(...Array.from({ length: 40 }, () => Object.assign(document.createElement('p'), { textContent: 'And then' })))"
+    )
     for act in (desk.locator("#acts .act").first, desk.locator("#acts .act").last):
         act.scroll_into_view_if_needed()
-        assert act.evaluate("act => { const { left, top, height } = act.getBoundingClientRect(); return [4, height - 4].every((y) => act.contains(document.elementFromPoint(left + 20, top + y))); }")
+        assert act.evaluate(
+            "act => { const { left, top, height } = act.getBoundingClientRect(); return [4, height - 4].every((y) => act.contains(document.elementFromPoint(left + 20, top + y))); }"
+        )
 
 
 def test_a_hint_is_thought_about_in_sight_and_a_move_ends_that(desk: Page, table: Table) -> None:

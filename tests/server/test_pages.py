@@ -261,8 +261,8 @@ def test_curves_name_both_lances_of_a_solo_battle_and_its_last_move(client: Clie
     match: Match[Any, Any] = Match.read((Path(str(mac.folder)) / "replays" / "defeat.jsonl").read_text().splitlines())
     html = page(client, f"/m/{tables.read_file(match.lines())}/charts")
     legend = html.partition('<p class="legend">')[2].partition("</p>")[0]
-    assert re.findall(r"</svg>([^<]+)", legend) == ["Ada", "Second lance"]
-    assert html.count('<th scope="col">Second lance</th>') == html.count('<th scope="col">Ada</th>') == 4
+    assert re.findall(r"</svg>([^<]+)", legend) == ["Ada", "The enemy"]
+    assert html.count('<th scope="col">The enemy</th>') == html.count('<th scope="col">Ada</th>') == 4
     assert "move 472" in line_chart("Gold", [[1, 2, 3]], ["Ada"], 472)
 
 

@@ -281,5 +281,5 @@ def curves(hosted: HostedMatch, seat: int | None) -> list[Chart]:
 
 
 def _sides(hosted: HostedMatch, lines: int) -> list[str]:
-    """Whose line each is: those who play, and by their roles those whom the game plays itself."""
-    return [*hosted.names[:lines], *map(hosted.game.role, range(len(hosted.names), lines))]
+    """Whose line each is: those who play, and the enemy whom the game plays itself."""
+    return [*hosted.names[:lines], *[say("The enemy")] * (lines - len(hosted.names))]

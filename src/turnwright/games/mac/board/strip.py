@@ -9,7 +9,7 @@ from turnwright.kit.svg import tag
 from turnwright.kit.words import counted, say
 
 from ..state import Frame, MacView
-from ..text.words import SIDES, state
+from ..text.words import lance, state
 from .art import portrait
 from .deck import deck
 from .tokens import acting, crest, kind
@@ -61,7 +61,9 @@ def _tray(view: MacView) -> Markup:
         cards += html(
             '<button type="button" class="place-all" data-ref="all">{icon}Place all</button>', icon=icon("flag", 15)
         )
-    return html('<div class="strip tray"><p><b class="cap">Deployment</b>{}</p>{}</div>').format(SIDES[side], cards)
+    return html('<div class="strip tray"><p><b class="cap">Deployment</b>{}</p>{}</div>').format(
+        lance(view, side), cards
+    )
 
 
 def _waiting(view: MacView, frame: Frame) -> Markup:

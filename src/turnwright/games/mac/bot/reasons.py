@@ -28,8 +28,8 @@ def stakes(view: MacView, seat: int) -> dict[str, Stake]:
         upkeep = added(upkeep_rows(view))
         return found | {"upkeep": Stake(upkeep, -UPKEEP_DAYS * upkeep / SPAN), "firm": Stake(0, -FIRM / SPAN)}
     mine, theirs = left_of(view, seat), left_of(view, 1 - seat)
-    both = max(0.01, mine + theirs)
-    return {"lance": Stake(100 * mine, mine / both), "enemies": Stake(100 * theirs, -theirs / both)}
+    ahead = (mine - theirs) / max(0.01, mine + theirs)
+    return {"lance": Stake(100 * ahead, ahead)}
 
 
 def say_stake(view: MacView, name: str, before: float, after: float) -> str:
@@ -42,9 +42,7 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
         case "upkeep":
             return say("upkeep {n:,} a day higher", n=n) if more else say("upkeep {n:,} a day lower", n=n)
         case "lance":
-            return say("our lance is stronger") if more else say("our lance is weaker")
-        case "enemies":
-            return say("the enemy is stronger") if more else say("the enemy is weaker")
+            return say("our lance gains on theirs") if more else say("their lance gains on ours")
         case "damage":
             return say("about {n} damage more", n=n) if more else say("about {n} damage less", n=n)
         case "aim":

@@ -7,9 +7,12 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import Fire, Move, Place, PlaceAll
 from turnwright.games.mac.battle.ending import end
 from turnwright.games.mac.board import board
-from turnwright.games.mac.events import Damaged
+from turnwright.games.mac.company.events import DayBegan, WeaponsScavenged
+from turnwright.games.mac.events import Damaged, LanceDestroyed, SideReady
+from turnwright.games.mac.text.company import enemy
 from turnwright.testing.sight import terminal_text
 
+from .firm import firm
 from .positions import battle, foe, frame, ground
 
 ALPHA = "medium_1 medium_laser 1, medium_2 autocannon_5 1, small_1 light_laser 1, large_1 heavy_laser 2"
@@ -67,7 +70,10 @@ def test_6_4_a_walk_is_said_with_the_nearest_enemy_and_the_chance_from_there():
 def test_4_2_legs_lose_and_torsos_lose_too():
     view = GAME.view(battle(frame(1, "C1"), foe(2, "C9")), 0)
     said = [GAME.text.say_event(view, Damaged(2, where, 3, 0, 5, 9)).label for where in ("legs", "head")]
-    assert said == ["F2's legs lose 3 armour, 5 and 9 left.", "F2's head loses 3 armour, 5 and 9 left."]
+    assert said == [
+        "F2's legs lose 3 armour: 5 armour and 9 structure left.",
+        "F2's head loses 3 armour: 5 armour and 9 structure left.",
+    ]
 
 
 def test_6_4_walks_are_listed_by_the_distance_to_the_enemy_and_volleys_by_what_to_expect():
@@ -113,3 +119,28 @@ def test_1_whoever_plays_alone_wins_or_the_enemy_does(seats: int, winner: int, s
     assert GAME.text.prompt(view).label == said
     assert said in board(view)
     assert f"{said}," in (terminal_text(GAME, view) or "")
+
+
+def test_1_whoever_plays_alone_is_told_of_the_enemy_and_not_of_a_second_lance():
+    t = battle(frame(1, "A1"), foe(2, "A6"), seats=1)
+    mine, watched = GAME.view(t, 0), GAME.view(t, None)
+    assert GAME.text.say_event(mine, SideReady(0)).label == "Your lance is in place."
+    assert GAME.text.say_event(watched, SideReady(0)).label == "First lance is in place."
+    assert [GAME.text.say_event(view, LanceDestroyed(1)).label for view in (mine, watched)] == [
+        "The enemy has no frame left."
+    ] * 2
+    against_another = GAME.view(battle(frame(1, "A1"), foe(2, "A6"), seats=2), 0)
+    assert GAME.text.say_event(against_another, LanceDestroyed(1)).label == "Second lance has no frame left."
+
+
+def test_12_3_what_there_is_several_of_is_counted():
+    view = GAME.view(firm(), 0)
+    said = GAME.text.say_event(view, WeaponsScavenged(("flamer", "machine_gun", "flamer"))).label
+    assert said == "The crew recovers 2 × Flamer and Machine Gun."
+    assert "2 × Light" in enemy(view, 1)
+
+
+def test_13_1_of_several_days_only_the_last_is_news():
+    view = GAME.view(firm(), 0)
+    groups = [GAME.text.say_event(view, DayBegan(day, 1_500, 1)).group for day in (view.day - 1, view.day)]
+    assert groups == ["aside", ""]

@@ -31,7 +31,7 @@ from .endings import ending, verdict
 from .news import say_event
 from .numbers import explain
 from .overview import harm, series, status, told
-from .words import HEADINGS, SIDES, model, place
+from .words import HEADINGS, lance, model, place
 
 __all__ = ["explain", "harm", "prompt", "say_action", "say_event", "series", "sort_key", "status", "told"]
 
@@ -50,13 +50,13 @@ def prompt(view: MacView) -> Words:
     if view.phase == "deployment":
         side = view.acting - 1
         left = sum(frame.side == side and not frame.at for frame in view.frames.values())
-        who = say("Place your frames") if side == view.seat else say("{side} places its frames", side=SIDES[side])
+        who = say("Place your frames") if side == view.seat else say("{side} places its frames", side=lance(view, side))
         left_over = say("{left} to go", left=left) if left else say("all are in place")
         return Words(
             f"{who}: {left_over}.", say("In the two outermost columns of your side."), say("Deployment"), "6.3"
         )
     frame = view.frames[view.acting]
-    whose = "" if frame.side == view.seat else f"{SIDES[frame.side]}, "
+    whose = "" if frame.side == view.seat else f"{lance(view, frame.side)}, "
     label = say(
         "{whose}{name}: {action_points} left.", frame, whose=whose, action_points=counted(frame.ap, "action point")
     )

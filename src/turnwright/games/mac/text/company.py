@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Words, added
-from turnwright.kit.words import counted, listed, say, signed
+from turnwright.kit.words import counted, say, signed
 
 from ..book import Book
 from ..book.gear import Class
@@ -18,7 +18,7 @@ from ..company.state import Contract, Firm, controller, may_deploy
 from ..loadout import location_of
 from ..state import MacView
 from .endings import ending
-from .words import place
+from .words import piled, place
 
 
 def thing(book: Book, item: str) -> str:
@@ -138,7 +138,7 @@ def offer(f: Firm, contract: Contract) -> str:
 def enemy(f: Firm, difficulty: int) -> str:
     """16.1 What to expect: against the lance of the briefing, or at least."""
     force, line = f.book.company.forces[difficulty - 1], expected_line(f, difficulty)
-    kinds = listed([f.book.classes[kind].name for kind in line])
+    kinds = piled(f.book.classes[kind].name for kind in line)
     if f.options.enemy_weight and not f.mission:
         return say("{kinds} or more, gunnery {gunnery}", kinds=kinds, gunnery=force.gunnery)
     return say("{kinds}, gunnery {gunnery}", kinds=kinds, gunnery=force.gunnery)

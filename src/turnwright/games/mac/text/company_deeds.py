@@ -126,7 +126,7 @@ def _trade(view: MacView, action: Action) -> Said | None:
             number, price = view.stores.get(item, 0), sale_price(book, item)
             said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
             return (
-                say("Sell all {number} {thing}", number=number, thing=thing(book, item)),
+                say("Sell all: {number} × {thing}", number=number, thing=thing(book, item)),
                 said,
                 say("Stores"),
                 (f"sell-all:{item}",),

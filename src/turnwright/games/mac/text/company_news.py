@@ -10,6 +10,7 @@ from ..company.calendar import date
 from ..score import ENDS
 from ..state import MacView
 from .company import money, thing
+from .words import piled
 
 
 def say_company_event(view: MacView, event: Event) -> Words | None:
@@ -26,7 +27,8 @@ def _days(view: MacView, event: Event) -> Words | str | None:
         case c.CompanyFounded(name=name, credits=credits):
             return say("{name} are founded with {money}.", name=name, money=money(credits))
         case c.DayBegan(day=day):
-            return say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
+            said = say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
+            return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
         case c.WorkDone(frame=frame):
             return say("{frame} is ready.", frame=frame)
         case c.ContractsPosted(place=place, contracts=contracts):
@@ -124,7 +126,7 @@ def _salvage(view: MacView, event: Event) -> Words | str | None:
         case c.WeaponPicked(weapon=weapon):
             return say("{thing} taken from the wreckage.", thing=thing(book, weapon))
         case c.WeaponsScavenged(weapons=weapons):
-            return say("The crew recovers {thing}.", thing=listed([thing(book, weapon) for weapon in weapons]))
+            return say("The crew recovers {thing}.", thing=piled(thing(book, weapon) for weapon in weapons))
         case c.BonusFound(weapon=weapon):
             return say("A lucky find in the wreckage: {thing}.", thing=thing(book, weapon))
         case c.FrameRecovered():

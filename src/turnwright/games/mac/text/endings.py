@@ -6,7 +6,7 @@ from turnwright.core import Outcome, how_it_ended
 from turnwright.kit.words import say, wordlist
 
 from ..state import MacView
-from .words import SIDES
+from .words import lance
 
 ENDINGS = wordlist(
     {
@@ -33,9 +33,5 @@ def ending(outcome: Outcome) -> str:
 
 
 def verdict(view: MacView) -> str:
-    """1 Who has won a battle; alone one plays against the enemy, not against a second lance."""
-    if view.winner < 0:
-        return say("Nobody wins")
-    if view.seats == 1:
-        return say("The enemy wins") if view.winner else say("Your lance wins")
-    return say("{winner} wins", winner=SIDES[view.winner])
+    """1 Who has won a battle."""
+    return say("{winner} wins", winner=lance(view, view.winner)) if view.winner >= 0 else say("Nobody wins")

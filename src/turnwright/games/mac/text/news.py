@@ -8,7 +8,7 @@ from turnwright.kit.words import listed, say
 from .. import events as e
 from ..state import MacView
 from .company_news import say_company_event
-from .words import COMPONENTS, SIDES, gun, name, place
+from .words import COMPONENTS, gun, lance, name, place
 
 
 def say_event(view: MacView, event: Event) -> Words:
@@ -28,9 +28,9 @@ def _round(view: MacView, event: Event, who: str) -> Words | str | None:
         case e.Deployed(at=at):
             return say("{who} takes its place at {at}.", who=who, at=at)
         case e.DeploymentReset(side=side):
-            return say("{side} takes its frames back.", side=SIDES[side])
+            return say("{side} takes its frames back.", side=lance(view, side))
         case e.SideReady(side=side):
-            return say("{side} is in place.", side=SIDES[side])
+            return say("{side} is in place.", side=lance(view, side))
         case e.RoundBegan(round=number, order=order):
             return say(
                 "Round {number}: {name} act in this order.",
@@ -50,9 +50,9 @@ def _round(view: MacView, event: Event, who: str) -> Words | str | None:
         case e.ShutDown(roll=roll):
             return say("{who} shuts down (rolled {roll}).", who=who, roll=roll)
         case e.Withdrew(side=side):
-            return say("{side} withdraws.", side=SIDES[side])
+            return say("{side} withdraws.", side=lance(view, side))
         case e.LanceDestroyed(side=side):
-            return say("{side} has no frame left.", side=SIDES[side])
+            return say("{side} has no frame left.", side=lance(view, side))
         case e.RoundsExhausted(round=number):
             return say("After round {number} both lances break off.", number=number)
     return None
@@ -130,11 +130,11 @@ def _damage(event: Event, who: str) -> Words | str | None:
             lost = [say("{armour} armour", armour=armour)] * (armour > 0) + [
                 say("{structure} structure", structure=structure)
             ] * (structure > 0)
-            left = say("{armour_left} and {structure_left} left", event)
+            left = say("{armour_left} armour and {structure_left} structure left", event)
             if location == "legs":
-                return say("{who}'s legs lose {lost}, {left}.", who=who, lost=listed(lost), left=left)
+                return say("{who}'s legs lose {lost}: {left}.", who=who, lost=listed(lost), left=left)
             return say(
-                "{who}'s {place} loses {lost}, {left}.", who=who, place=place(location), lost=listed(lost), left=left
+                "{who}'s {place} loses {lost}: {left}.", who=who, place=place(location), lost=listed(lost), left=left
             )
         case e.ComponentDamaged(component=component, location=location):
             return say(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, say, wordlist
+from collections import Counter
+from collections.abc import Iterable
+
+from turnwright.kit.words import counted, listed, say, wordlist
 
 from ..book import Book
 from ..book.gear import LOCATIONS
@@ -37,6 +40,20 @@ COMPONENTS = wordlist(
 
 
 PLACES = wordlist({str(location): location.replace("_", " ") for location in LOCATIONS})
+
+
+def lance(view: MacView, side: int) -> str:
+    """A side of the battle; whoever plays alone plays against the enemy, not against a second lance."""
+    if view.seats > 1:
+        return SIDES[side]
+    if side:
+        return say("The enemy")
+    return say("Your lance") if view.seat == side else SIDES[side]
+
+
+def piled(things: Iterable[str]) -> str:
+    """2 × Flamer and Machine Gun: what there is several of is counted."""
+    return listed([f"{number} × {thing}" if number > 1 else thing for thing, number in Counter(things).items()])
 
 
 def place(location: int | str) -> str:
