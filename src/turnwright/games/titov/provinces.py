@@ -32,7 +32,7 @@ class Weigh(Effect):
 
     def words(self, book: Book) -> str:
         return say(
-            "if {names} >= {at_least}: {say_all}, else {say_all2}",
+            "if {names} is at least {at_least}: {say_all}, else {say_all2}",
             self,
             names=" + ".join(names(self.of)),
             say_all=say_all(self.then, book),

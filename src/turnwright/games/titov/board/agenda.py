@@ -50,8 +50,9 @@ def frieze(view: Court) -> Markup:
         nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
     act = say("Act II") if "M7" in done else say("Act I")
     told = html('<a href="?screen=chronicle" data-to="chronicle">{act}: the story</a>', act=act)
+    resolved = int(view.outcome.scores[0]) if view.outcome else len(done)  # the last one never leaves the table
     return h.div("frieze")[
-        told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", say("{done} resolved", done=len(done)))
+        told, h.ol(aria_label=say("Milestones"))[joined(nodes)], why("score:0", say("{done} resolved", done=resolved))
     ]
 
 
@@ -66,15 +67,15 @@ def facade(view: Court) -> Markup:
 def tabs(view: Court) -> Markup:
     """On a small table one card in play is in sight, or the hand: what can be used now, to begin with."""
     warned = {omen.place for omen in omens(view) if omen.kind in WARNED}
+    crisis = view.phase == "crisis" and not view.outcome
     shown = []
     for place, it in enumerate(view.places):
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
-        first = view.phase == "crisis" and place == MILESTONE
+        first = crisis and place == MILESTONE
         shown.append(_tab(str(place), dial, word, [f"place:{place}"], place in warned, first))
-    crisis = view.phase == "crisis"
-    held = say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
+    held = say("The end") if view.outcome else say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
     shown.append(_tab("hand", icon("cards", 22), held, [f"hand:{card}" for card in view.hand], False, not crisis))
     return h.div("atabs", role="radiogroup", aria_label=say("In sight"))[joined(shown)]
 
@@ -118,7 +119,10 @@ def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     built = next((r for r in row.resolutions if r.steps), None)
     pic = rising(it.card, it.clocks[0], built.steps) if built and "Project" in row.tags else Markup()
     body = (
-        html('<p class="through">{icon}Resolved: it leaves as the Reset Phase begins.</p>', icon=icon("check", 16))
+        h.p("through")[
+            icon("check", 16),
+            say("Resolved.") if view.outcome else say("Resolved: it leaves as the Reset Phase begins."),
+        ]
         if it.spent
         else contents(view, place, it, row, omen)
     )

@@ -76,8 +76,10 @@ def heading(view: Court) -> tuple[str, str]:
             return say("Resolve now"), say("click a Resolution above")
         case MakeRoom(effect=effect):
             return say("Room for {name}", name=view.book.name(effect.card)), say("click the card that leaves")
-        case MonumentChoice() | ChooseOne():
-            return (view.book.name(view.source) if view.source else say("Choose")), say("choose one")
+        case MonumentChoice() | ChooseOne() as question:
+            several = isinstance(question, ChooseOne) and question.effect.menu
+            hint = say("each once, one after the other") if several else say("choose one")
+            return (view.book.name(view.source) if view.source else say("Choose")), hint
     return TITLES[type(view.question).__name__]
 
 

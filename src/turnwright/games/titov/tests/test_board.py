@@ -9,7 +9,7 @@ import pytest
 
 from turnwright.core import Match, legal
 from turnwright.games.titov import GAME
-from turnwright.games.titov.actions import END_PHASE
+from turnwright.games.titov.actions import END_PHASE, Choose
 from turnwright.games.titov.agenda import Install
 from turnwright.games.titov.agenda.timers import Delay
 from turnwright.games.titov.board import board, screens, sign, vignette
@@ -40,7 +40,7 @@ from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html
 
-from .laid import crisis, heard, put, realm, run
+from .laid import crisis, heard, play, put, realm, run
 
 CARDS = [*BOOK.actions, *BOOK.objectives, *BOOK.milestones]
 
@@ -331,6 +331,18 @@ def test_9_2_the_end_is_written_over_the_table() -> None:
     assert "The reign is complete" in board(seen(TABLES["won"]))
 
 
+def test_9_2_the_story_counts_as_many_milestones_as_the_end_does() -> None:
+    view = seen(TABLES["won"])
+    score = int(view.outcome.scores[0])
+    assert f"{score} resolved" in text(frieze(view))
+    assert f"{score} Milestones" in text(board(view))
+    assert "it leaves as the Reset Phase begins" not in text(board(view))
+
+
+def test_9_2_on_a_small_table_the_end_has_a_tab_of_its_own() -> None:
+    assert "The end" in text(tabs(seen(TABLES["won"])))
+
+
 def test_every_action_has_an_icon() -> None:
     signs = {sign(action) for t in TABLES.values() if t.asks for action in legal(t, 0)}
     assert signs <= set(SHAPES)
@@ -380,6 +392,15 @@ def test_5_3_31_marks_and_words_agree_for_each_kind_of_choice() -> None:
         assert mark(effect, BOOK).count('class="alt"') == len(options)
         paid = amounts(price, sign=False)
         assert (not any(price)) or (paid in mark(effect, BOOK) and say_amounts(price) in said)
+
+
+def test_5_3_31_overtures_are_offered_one_after_the_other() -> None:
+    t = realm("1F", "C5 C4", deck="C1 C2")
+    put(t, 1, "O5", timer=1)
+    play(t, "C5")
+    view = seen(t)
+    assert "each once, one after the other" in text(tray(view))
+    assert {GAME.text.say_action(view, Choose(n)).group for n in range(4)} == {"Each once"}
 
 
 def test_5_3_31_overtures_are_each_once_and_1_influence_each() -> None:

@@ -51,7 +51,7 @@ def test_6_3_omens_come_true() -> None:
 def test_5_3_31_texts_are_made_from_what_happens() -> None:
     vassal = card_text(BOOK, "C21")
     assert vassal.does.startswith(
-        "if Stability + Food >= 5: gain 2 Might, else destroy all Cataracts cards you control;"
+        "if Stability + Food is at least 5: gain 2 Might, else destroy all Cataracts cards you control;"
     )
     assert vassal.lines == ("Cost: free.", f"On play: {vassal.does}.")
     changed = GAME.make_book({"actions.C1.effects.0.F": 3})

@@ -230,7 +230,7 @@ def _say_play(view: Court, card: str, pay: Amounts) -> Words:
 def _does(view: Court, card: str) -> str:
     """What the card would do now, in words."""
     book, row = view.book, view.book.actions[card]
-    parts = [say_all(row.effects, book) if row.effects else say("nothing but its removal")]
+    parts = [say_all(row.effects, book)] if row.effects else []
     if test := test_of(row):
         parts.append(weighing(view, test))
     if row.clock:
@@ -238,7 +238,7 @@ def _does(view: Court, card: str) -> str:
         full = say(", full: {say_all}", say_all=say_all(row.clock.effects, book)) if now == row.clock.slices else ""
         parts.append(say("clock {now} of {slices}{full}", now=now, slices=row.clock.slices, full=full))
     if "Expendable" in row.tags:
-        parts.append(say("then destroyed"))
+        parts.append(say("then destroyed") if parts else say("it is destroyed, and that is all"))
     return ". ".join(capital(part) for part in parts) + "."
 
 
@@ -321,7 +321,9 @@ def _say_option(view: Court, option: int) -> Words:
         effects, bill, section = offer.effects, offer.spend.fixed, "5.3.31"
     told = [f"{price(bill)}." if any(bill) else "", *(_card_does(view, card) for card in gained(effects))]
     told.append(waste(view, bill, effects))
-    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), say("Choose one"), section, ref)
+    menu = isinstance(question, ChooseOne) and question.effect.menu
+    heading = say("Each once") if menu else say("Choose one")
+    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), heading, section, ref)
 
 
 def _card_does(view: Court, card: str) -> str:
