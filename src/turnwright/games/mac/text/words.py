@@ -44,11 +44,12 @@ PLACES = wordlist({str(location): location.replace("_", " ") for location in LOC
 
 def lance(view: MacView, side: int) -> str:
     """A side of the battle; whoever plays alone plays against the enemy, not against a second lance."""
-    if view.seats > 1:
-        return SIDES[side]
-    if side:
+    if view.seats == 1 and side:
         return say("The enemy")
-    return say("Your lance") if view.seat == side else SIDES[side]
+    if view.seats == 1 and view.seat == side:
+        return say("Your lance")
+    role: str = SIDES[side]
+    return role
 
 
 def piled(things: Iterable[str]) -> str:

@@ -333,6 +333,7 @@ def test_9_2_the_end_is_written_over_the_table() -> None:
 
 def test_9_2_the_story_counts_as_many_milestones_as_the_end_does() -> None:
     view = seen(TABLES["won"])
+    assert view.outcome
     score = int(view.outcome.scores[0])
     assert f"{score} resolved" in text(frieze(view))
     assert f"{score} Milestones" in text(board(view))
