@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
-from operator import attrgetter
 from typing import Any, ClassVar, Generic, Self, TypeVar, TypeVarTuple, get_origin
 
 import msgspec
@@ -62,9 +61,8 @@ class Table(msgspec.Struct, kw_only=True):
         """An independent table: containers are copied, the immutable leaves are shared, and nobody listens."""
         new = copy(self)
         new.record = None
-        names, held = _containers(type(self))
-        for name, container in zip(names, held(self), strict=True):
-            setattr(new, name, container.copy())
+        for name in _containers(type(self)):
+            setattr(new, name, getattr(self, name).copy())
         return new
 
     def question(self, seat: int | None) -> Any:
@@ -131,12 +129,10 @@ class Table(msgspec.Struct, kw_only=True):
 
 
 @cache
-def _containers(table: type[Table]) -> tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]:
-    """The fields that hold a list or a dictionary, and what they hold; `test_one_storey` sees to it that their annotations
-    say so.  There are several: every table has an agenda and its questions."""
+def _containers(table: type[Table]) -> tuple[str, ...]:
+    """The fields that hold a list or a dictionary; `test_one_storey` sees to it that their annotations say so."""
     fields = msgspec.structs.fields(table)
-    names = tuple(field.name for field in fields if get_origin(field.type) in (list, dict))
-    return names, attrgetter(*names)
+    return tuple(field.name for field in fields if get_origin(field.type) in (list, dict))
 
 
 T = TypeVar("T", bound=Table)

@@ -71,10 +71,15 @@ def _gather(inside: object, parts: list[str]) -> None:
     kind = type(inside)
     if kind is Markup:
         parts.append(inside)  # type: ignore[arg-type]
+    elif kind is str:
+        parts.append(text(inside))
     elif kind is tuple or kind is list or kind is GeneratorType:
         for part in inside:  # type: ignore[attr-defined]
-            if type(part) is Markup:
+            kind = type(part)
+            if kind is Markup:
                 parts.append(part)
+            elif kind is str:
+                parts.append(text(part))
             else:
                 _gather(part, parts)
     elif inside is not None and inside is not False:

@@ -41,7 +41,7 @@ class Markup(markupsafe.Markup):
         return markup("".join((text(other), self)))
 
     def format(self, *given: object, **named: object) -> Markup:
-        return _filled(self if READER.get() is None else _said(self, speaker()), *given, **named)
+        return _fill(self if READER.get() is None else _said(self, speaker()), *given, **named)
 
 
 def markup(made: str) -> Markup:
@@ -59,8 +59,7 @@ def _said(template: str, speaker: str) -> str:
     return template if language is None else language.template(speaker, template)
 
 
-@lru_cache(KEPT, typed=True)
-def _filled(template: str, /, *given: object, **named: object) -> Markup:
+def _fill(template: str, /, *given: object, **named: object) -> Markup:
     if not given and not named:
         return markup(template)
     made, fields = _parsed(template)
@@ -71,6 +70,10 @@ def _filled(template: str, /, *given: object, **named: object) -> Markup:
             value = text(value) if type(value) is str and not how else format(_field(value), how)
         made[place] = value
     return markup("".join(made))
+
+
+_filled = lru_cache(KEPT, typed=True)(_fill)
+"""Of short templates, which are filled alike again and again; what stands in a long one is new as a rule."""
 
 
 @lru_cache(KEPT)
@@ -98,7 +101,6 @@ def joined(parts: Iterable[object], between: str = "") -> Markup:
 
 def text(value: object) -> str:
     """Escaped, unless it is Markup."""
-    if isinstance(value, Markup):
-        return value
-    words = value if type(value) is str else str(value)
-    return words if not _special(words) else markupsafe.escape(words)
+    if type(value) is str:
+        return value if not _special(value) else markupsafe.escape(value)
+    return value if isinstance(value, Markup) else text(str(value))

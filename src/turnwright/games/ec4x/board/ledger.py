@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
-from turnwright.kit.words import kept, say, signed, wordlist
+from turnwright.kit.words import kept, kept_by, say, signed, wordlist
 
 from ..assets import Entry
 from ..economy import maintenance, production
@@ -52,9 +52,9 @@ def ledger(view: Seen) -> Markup:
         say("Ledger"),
         lead,
         h.div("books")[
-            h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], statement(view)],
+            statement(view),
             h.section("leaf")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view), honours(view)],
-            h.section("leaf")[h.h3[html("Taxes by colony {sec}", sec=sec("3.3"))], taxes(view)],
+            taxes(view),
             h.section("leaf")[h.h3[html("Upkeep, a turn {sec}", sec=sec("3.9"))], upkeep(view)],
         ],
     )
@@ -76,6 +76,7 @@ def gained(amount: int) -> str:
     return f"+{pp(amount)}" if amount > 0 else pp(amount)
 
 
+@kept_by(1)
 def statement(view: Seen) -> Markup:
     """3.8 What the last turn brought and took, by purpose; a few entries stand under their heading."""
     house = view.house
@@ -94,11 +95,11 @@ def statement(view: Seen) -> Markup:
                 body += html(
                     '<tr class="under"><th scope="row">{entries} entries</th><td></td></tr>', entries=len(entries)
                 )
-    return account(
-        body, (say("Treasury, T{turn}", turn=view.turn), why(f"treasury:{view.seat}", pp(house.treasury), "n"))
-    )
+    now = say("Treasury, T{turn}", turn=view.turn), why(f"treasury:{view.seat}", pp(house.treasury), "n")
+    return h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], account(body, now)]
 
 
+@kept_by(1)
 def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
     house = view.house
@@ -127,10 +128,11 @@ def taxes(view: Seen) -> Markup:
         )
     head = joined(h.th(scope="col")[name] for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax")))
     return html(
-        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{}<td>'
-        '</td></tr></thead><tbody>{}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
-        "<td></td><td>{}</td><td></td></tr></tfoot></table></div>"
-    ).format(head, joined(lines), why(f"income:{view.seat}", pp(total), "n"))
+        '<section class="leaf"><h3>Taxes by colony {sec}</h3>'
+        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}<td>'
+        '</td></tr></thead><tbody>{body}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
+        "<td></td><td>{total}</td><td></td></tr></tfoot></table></div></section>"
+    ).format(sec=sec("3.3"), head=head, body=joined(lines), total=why(f"income:{view.seat}", pp(total), "n"))
 
 
 def upkeep(view: Seen) -> Markup:

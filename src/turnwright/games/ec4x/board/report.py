@@ -79,23 +79,14 @@ def report(view: Seen) -> Markup:
     lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
     fame = h.section("leaf prestige")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view, 13, 254), honours(view)]
-    quiet = h.div("quiet")[lists, sightings(view), books(view)]
+    books = [statement(view), taxes(view)] if view.house is not None else None
+    quiet = h.div("quiet")[lists, sightings(view), books]
     news = quiet if calm else scenes + sightings(view)
     return page(
         say("Report of turn {turn}", turn=view.turn - 1),
         lead,
         h.div("report")[h.div("scenes")[calm, news], h.div("sides")[fame, Markup() if calm else lists]],
     )
-
-
-def books(view: Seen) -> Markup:
-    """3.3, 3.8 What the turn brought and took: in a quiet one that is the news."""
-    if view.house is None:
-        return Markup()
-    return h[
-        h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], statement(view)],
-        h.section("leaf")[h.h3[html("Taxes by colony {sec}", sec=sec("3.3"))], taxes(view)],
-    ]
 
 
 def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from turnwright.core import Value
 from turnwright.kit.words import counted, listed, say
 
@@ -26,19 +28,18 @@ class Place(Value):
     """To where: the system, its name, the class of the lane."""
 
 
-def places(view: Seen) -> list[Place]:
-    """All systems, the nearest first."""
+def places(view: Seen, shown: Iterable[int] | None = None) -> list[Place]:
+    """All systems, or those shown, the nearest first."""
     start = view.home if view.home >= 0 else view.hub
     far = distances(view.stars, start, True)
-    found = [_place(view, at, far.get(at, 0)) for at in range(len(view.stars))]
+    found = [_place(view, at, far.get(at, 0)) for at in (range(len(view.stars)) if shown is None else shown)]
     return sorted(found, key=lambda place: (place.jumps, place.name))
 
 
 def within_sight(view: Seen) -> list[Place]:
     """Those that the viewer knows, and their neighbours."""
     known = {at for at, seen in enumerate(view.intel) if seen is not None}
-    near = known | {lane.to for at in known for lane in view.stars[at].lanes}
-    return [place for place in places(view) if place.at in near]
+    return places(view, sorted(known | {lane.to for at in known for lane in view.stars[at].lanes}))
 
 
 def _place(view: Seen, at: int, jumps: int) -> Place:
