@@ -207,6 +207,36 @@ def test_a_step_can_be_read_and_taken_at_every_size(browser: Browser, table: Tab
     assert not errors
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (844, 390)], ids=str)
+def test_what_a_step_asks_for_is_in_the_list_s_sight(browser: Browser, table: Table, size: tuple[int, int]) -> None:
+    """On a tablet on end and a phone that lies down: news and coach leave room for it, and each part is said in one line."""
+    page = fresh_page(browser, "desk", errors := list[str](), reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    begin(page, table, "mac")
+    for reached in range(2, 6):
+        onward(page, reached)
+    expect(page.locator("#acts .lit")).to_be_in_viewport(ratio=0.9)
+    assert page.locator(".co-steps .cap").evaluate("cap => cap.scrollWidth <= cap.clientWidth && cap.clientHeight < 24")
+    page.context.close()
+    assert not errors
+
+
+def test_a_card_that_a_step_speaks_of_is_lit_whole(screen: Page, table: Table) -> None:
+    begin(screen, table, "titov")
+    expect(screen.locator(".spotlight")).to_be_visible()
+    lit, card = (screen.locator(part).bounding_box() for part in (".spotlight", "#niche-0"))
+    assert lit
+    assert card
+    assert lit["height"] > 0.9 * card["height"]
+
+
+def test_a_lesson_on_a_desk_has_the_whole_scene(browser: Browser, table: Table) -> None:
+    page = fresh_page(browser, "desk", list[str](), reduced_motion="reduce")
+    begin(page, table, "kingdom")
+    expect(page.locator(".kingdom-scene.wide")).to_be_visible()
+    page.context.close()
+
+
 def test_a_step_points_at_the_card_that_opens_what_it_speaks_of(phone: Page, table: Table) -> None:
     begin(phone, table, "mac")
     for reached in (2, 3, 4):

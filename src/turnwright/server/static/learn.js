@@ -45,11 +45,14 @@ function termed(word, term, inButton) {
 let spotlight = null;
 let litStep = "";
 
-const drawnAs = (name) => $$(`#board [data-ref~="${CSS.escape(name)}"], #board [data-explain="${CSS.escape(name)}"]`);
+const drawnAs = (name) => {
+  const parts = $$(`#board [data-ref~="${CSS.escape(name)}"], #board [data-explain="${CSS.escape(name)}"]`);
+  return parts.length ? parts : $$(`#board [data-spot="${CSS.escape(name)}"]`); // a place that is there to be looked at
+};
 const inSight = (part) => part.getClientRects().length > 0;
 
 // A part on another screen can be turned to, and one that a button of the board opens; others that a small window leaves out cannot.
-const opener = (part) => `${part.dataset.ref ?? ""} ${part.dataset.explain ?? ""}`.trim().split(" ").map((ref) => ref && $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
+const opener = (part) => `${part.dataset.ref ?? ""} ${part.dataset.explain ?? ""} ${part.dataset.spot ?? ""}`.trim().split(" ").map((ref) => ref && $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
 const reachable = (part) => inSight(part) || part.closest(".screen[hidden]") || opener(part);
 
 const spoken = () => $("#coach")?.dataset.spot?.split(" ") ?? [];

@@ -74,7 +74,9 @@ def tabs(view: Court) -> Markup:
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
         first = crisis and place == MILESTONE
-        shown.append(_tab(str(place), dial, word, [f"place:{place}"], place in warned, first))
+        parts = [f"place:{place}:{n}" for n in range(len(row.resolutions))] if row else []
+        opens = [f"niche:{place}", f"place:{place}", *parts]
+        shown.append(_tab(str(place), dial, word, opens, place in warned, first))
     held = say("The end") if view.outcome else say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
     shown.append(_tab("hand", icon("cards", 22), held, [f"hand:{card}" for card in view.hand], False, not crisis))
     return h.div("atabs", role="radiogroup", aria_label=say("In sight"))[joined(shown)]

@@ -27,7 +27,7 @@ def _cards() -> tuple[Task, ...]:
             why=say(
                 "Fourteen Milestones tell your reign. The choices you take at the last ones decide which of four endings it has."
             ),
-            spot=("place:0",),
+            spot=("niche:0",),
         ),
         Task(
             title=say("Your bank"),
@@ -67,7 +67,7 @@ def _agenda() -> tuple[Task, ...]:
                 "A resolved Milestone goes away and the next one comes. What you choose changes your deck for good."
             ),
             won=say("The story goes on, and a new card is in your deck."),
-            spot=("place:0",),
+            spot=("place:0:1",),
             show=("resolve 0 1 *", "resolve 0 *"),
             done=("resolve 0 *",),
         ),
@@ -76,7 +76,7 @@ def _agenda() -> tuple[Task, ...]:
             todo=say("Choose Lead a punitive expedition: 3 Might bring 4 Food."),
             why=say("Objectives are troubles and chances. This one feeds you; leave it, and its timer may run out."),
             won=say("Food for the next turns."),
-            spot=("place:2",),
+            spot=("place:2:0",),
             show=("resolve 2 *", "resolve *"),
             done=("resolve 1 *", "resolve 2 *", "resolve 3 *"),
         ),
@@ -98,7 +98,7 @@ def _again() -> tuple[Task, ...]:
             title=say("Read the Agenda"),
             todo=say("Three columns hold Objectives with their timers. Hover or tap a card to read it whole."),
             why=say("Decide each turn which one to pay, which to let go, and which would hurt most."),
-            spot=("place:1", "place:3"),
+            spot=("niche:1", "niche:3"),
         ),
         Task(
             title=say("Play a card of your choice"),
