@@ -341,6 +341,27 @@ def test_every_shape_shows_the_board_and_the_actions_early_and_late(
     assert not errors
 
 
+def test_what_is_new_leaves_room_for_the_actions_in_every_shape(desk: Page, table: Table) -> None:
+    """Where the list scrolls by itself, long news must not press it into a slit."""
+    start(desk, table, "kingdom", "Normal bot")
+    for _ in range(2):
+        before = number(desk)
+        desk.get_by_role("button", name="End the turn").click()
+        until_moves(desk, before + 2)
+        expect(desk.get_by_role("button", name="End the turn")).to_be_enabled()
+    slits = []
+    for width, height in SHAPES:
+        desk.set_viewport_size({"width": width, "height": height})
+        desk.wait_for_timeout(150)
+        room = desk.evaluate(
+            """() => { const [acts, foot] = ["#acts", ".foot"].map((one) => document.querySelector(one));
+            return getComputedStyle(acts).overflowY === "visible" ? 999 : foot.getBoundingClientRect().top - acts.getBoundingClientRect().top }"""
+        )
+        if room < 150:
+            slits.append(f"{width}x{height}: the list has {room:.0f} px")
+    assert not slits, slits
+
+
 def test_another_preset_keeps_the_names_that_were_typed(desk: Page, table: Table) -> None:
     desk.goto(f"{table.address}/new/kingdom")
     desk.locator("#name-0").fill("Ada")
