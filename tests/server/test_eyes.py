@@ -1,6 +1,7 @@
 """Whose eyes a page looks through, the board as text, what the replay line marks."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from django.test import Client
 
 from turnwright.core import find_game
 from turnwright.server import tables
-from turnwright.server.scene import marks
+from turnwright.server.scene import deed, marks
 
 from .helpers import drop, new, question
 
@@ -67,6 +68,22 @@ def test_the_past_says_which_move_it_was() -> None:
     assert 'data-move="Move 2: ' in page
     assert 'href="/m/' + slug + '?at=1" data-step="-1"' in page
     assert page.count("<i style=") >= 6, "a tick where each turn began"
+
+
+def test_a_move_that_told_nothing_is_said_as_it_was_offered() -> None:
+    """Hell's workers are posted without a word in the log; the replay says who was posted where all the same."""
+    slug = tables.read_file((find_game("hell").folder / "replays" / "quiet-empire.jsonl").read_text().splitlines())
+    page = Client().get(f"/m/{slug}/watch?at=1").text
+    assert re.search(r'data-move="Move 1: \w+ in The ', page), re.findall(r'data-move="[^"]*"', page)
+
+
+def test_a_secret_move_is_told_to_nobody_else() -> None:
+    slug = new("envelopes")
+    with tables.held(slug) as hosted:
+        seat = hosted.waiting[0]
+        tables.play(slug, seat, hosted.match.legal(seat)[0], hosted.question(seat))
+        others = [viewer for viewer in hosted.viewers if viewer != seat]
+        assert all(not deed(hosted, hosted.sitting(viewer)) for viewer in others)
 
 
 def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:

@@ -9,7 +9,7 @@ import msgspec
 from django.utils.text import slugify
 from markupsafe import Markup
 
-from turnwright.core import Action, Advice, Form, Game, View, Words
+from turnwright.core import Act, Action, Advice, Form, Game, View, Words
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.kit.words import say
 from turnwright.sitting import MAIN, Hint, Line, Log, Sitting, happenings
@@ -98,6 +98,8 @@ class Scene:
     hint: Hint | None = None
     charts: list[Chart] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
+    deed: str = ""
+    """The last move in words, where it told nothing."""
     charts_later: bool = False
     """Are they drawn from moments that must be played again?  Then the page asks for them when it is there."""
 
@@ -129,9 +131,8 @@ class Scene:
     @property
     def moved(self) -> str:
         """The move in a line."""
-        if not self.move:
-            return say("Move {number}", number=self.at)
-        return say("Move {number}: {told}", number=self.at, told=self.move[0].words.label)
+        told = self.move[0].words.label if self.move else self.deed
+        return say("Move {number}: {told}", number=self.at, told=told) if told else say("Move {number}", number=self.at)
 
     @property
     def happened(self) -> str:
@@ -182,6 +183,7 @@ def scene(
         marks=marks(hosted, seat),
     )
     _brighten(made)
+    made.deed = "" if made.move else deed(hosted, sitting)
     if sitting.asked:
         made.forms = fills.links(sitting)
         if asked.name:
@@ -196,6 +198,17 @@ def at_moment(hosted: HostedMatch, seat: int | None, at: int | None) -> Sitting:
     """The match as `seat` saw it after its moment `at`; None: as it is now."""
     length = hosted.chronicle.progress(seat)
     return hosted.sitting(seat, hosted.number_of(seat, length if at is None else max(0, min(at, length))))
+
+
+def deed(hosted: HostedMatch, sitting: Sitting) -> str:
+    """The last action as it was offered to whoever did it; to others only after the end."""
+    seat, number = sitting.seat, sitting.number
+    if number <= hosted.match.begins:
+        return ""
+    done = hosted.match.log[number - 1]
+    if isinstance(done.action, Act) or not (done.seat == seat or (seat is None and hosted.match.over)):
+        return ""
+    return sitting.wording.action(hosted.view(done.seat, number - 1), done.action).label
 
 
 def board(sitting: Sitting, wanted: Wanted) -> tuple[Markup, list[Screen]]:

@@ -38,6 +38,7 @@ from ..economy.construction import dock_count, docks_used
 from ..economy.population import MILLI, grown, level, pu, pu_of
 from ..map.lanes import may_pass_restricted, stride
 from ..state import Seen
+from ..text.dossiers import facts as scouted
 from ..text.words import house_name, pp, star, units
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 from .art import emblem, hull, planet
@@ -382,20 +383,19 @@ def doing(contact: Contact) -> str:
 def dossiers(view: Seen, found: list[Dossier]) -> Markup:
     """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
     newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
-    body = joined(dossier(one, star(view, one.at), view.house is not None) for one in newest)
+    body = joined(dossier(one, star(view, one.at), view.house is not None, view.book) for one in newest)
     more = html("<li>and {found} older</li>", found=len(found) - len(newest)) if len(found) > len(newest) else Markup()
     return html('<ul class="dossiers">{}{}</ul>', body, more) if body else Markup()
 
 
 @kept(1024)
-def dossier(one: Dossier, name: str, own: bool) -> Markup:
-    said = ", ".join(f"{name} {value}" for name, value in one.facts) or say("nothing there")
+def dossier(one: Dossier, name: str, own: bool, book: Book) -> Markup:
     return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
         orders=ORDERS[one.mission] if own else LAID_OPEN[one.mission],
         view=name,
         turn=one.turn,
         house_name=house_name(one.house),
-        said=said,
+        said=scouted(book, one) or say("nothing there"),
     )
 
 

@@ -17,6 +17,7 @@ from ..economy.research import month, research_turn, step_cost
 from ..forms.fields import NAMES
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..state import Seen
+from ..text.dossiers import facts as scouted
 from ..text.words import house_name, pp, star, units
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
@@ -204,12 +205,8 @@ def dossiers(view: Seen) -> Iterable[Row]:
     """6.2.10, 6.2.11, 6.2.12 The reports of scouts."""
     latest = sorted(view.dossiers, key=lambda dossier: -dossier.turn)
     for dossier in latest[:RECENT]:
-        facts = "; ".join(
-            [", ".join(f"{name} {value}" for name, value in dossier.facts)] * bool(dossier.facts)
-            + [f"{house_name(f.house)} {units(view.book, f.units)}, {ORDERS[f.order].lower()}" for f in dossier.fleets]
-        )
         label = f"{ORDERS[dossier.mission]}: {star(view, dossier.at)}, {house_name(dossier.house)}"
-        yield Row(label, f"T{dossier.turn}", facts or say("Nothing was there."))
+        yield Row(label, f"T{dossier.turn}", scouted(view.book, dossier) or say("Nothing was there."))
     if len(latest) > RECENT:
         yield Row(say("{latest} older ones are in packet.json", latest=len(latest) - RECENT), tone="quiet")
 

@@ -16,6 +16,7 @@ from ..forms.fields import NAMES
 from ..secrets.espionage import row
 from ..state import Seen
 from ..text.battle import told
+from ..text.dossiers import facts as scouted
 from ..text.news import say_event
 from ..text.words import house_name, pp, star
 from .layout import lay_out, paragraph, stacked
@@ -127,7 +128,7 @@ def intrigue(view: Seen) -> str:
             f"T{dossier.turn}",
             star(view, dossier.at),
             house_name(dossier.house),
-            ", ".join(f"{name} {number}" for name, number in dossier.facts),
+            scouted(view.book, dossier),
         )
         for dossier in view.dossiers
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.board.battle import battle as battle_page
-from turnwright.games.ec4x.events import Blockaded, Freed
+from turnwright.games.ec4x.events import Blockaded, Freed, Spied
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.secrets.fog import observe
 from turnwright.games.ec4x.text.battle import tasks
@@ -196,3 +196,20 @@ def test_1_3_4_the_view_keeps_the_report_of_the_last_turn() -> None:
     assert not any(isinstance(event, Fought) for event in GAME.view(t, None).news)
     turn(t)
     assert not any(isinstance(event, Fought) for event in GAME.view(t, A).news)
+
+
+def test_6_2_10_and_6_2_12_the_news_says_what_a_scout_found() -> None:
+    t = row()
+    colony(t, B, 2, armies=2)
+    fleet(t, B, 2, "CL", order=3, target=2)
+    fleet(t, A, 1, "SC", number=1)
+    fleet(t, A, 1, "SC", number=2)
+    fleet(t, A, 4, "SC", number=3)
+    turn(t, [OrderFleet(1, 9, 2), OrderFleet(2, 11, 2), OrderFleet(3, 11, 4)])
+    view = GAME.view(t, A)
+    said = [GAME.text.say_event(view, event) for event in view.news if isinstance(event, Spied)]
+    assert [(words.label, words.section) for words in said] == [
+        ("Fleet 1 reports from Star2: held by House Ilyrien; PU 99, Benign, Abundant, AA 2.", "6.2.10"),
+        ("Fleet 2 reports from Star2: held by House Ilyrien; House Ilyrien 1 Light Cruiser, patrol.", "6.2.12"),
+        ("Fleet 3 reports from Star4: free; nobody in space.", "6.2.12"),
+    ]

@@ -6,11 +6,12 @@ from turnwright.core import Event, Words
 from turnwright.kit.words import counted, listed, say
 
 from .. import events
-from ..book import NOBODY, ORDERS, PLANETS
+from ..book import NOBODY, PLANETS
 from ..economy.research import NAMES as DISCOVERED
 from ..state import Seen
 from ..war import events as battle_events
 from .battle import damage, fates, searched, sides, told
+from .dossiers import facts as scouted
 from .lines import say_line
 from .words import date, house_name, pp, star, units
 
@@ -227,10 +228,7 @@ def say_deed(view: Seen, event: Event) -> Words | str:
             burnt = say("; {burnt} IU burnt", burnt=event.burnt) if event.burnt else ""
             return Words(_landing(event, where), f"{fought}{burnt}.", refs=refs)
         case events.Spied(mission=mission):
-            return Words(
-                say("Fleet {fleet} reports from {where}: {mission}.", event, where=where, mission=ORDERS[mission]),
-                refs=refs,
-            )
+            return Words(_spied(view, event, where), section=f"6.2.{mission + 1}", refs=refs)
         case events.ScoutCaught(_, spy, finder, search):
             said = say(
                 "{house_name} destroys a spy scout of {house_name2} at {where}.",
@@ -263,6 +261,16 @@ def _landing(event: battle_events.Landed, where: str) -> str:
         divisions=counted(event.marines, "division"),
     )
     return say("{said} and {end}.", said=said, end=end)
+
+
+def _spied(view: Seen, event: events.Spied, where: str) -> str:
+    """The newest report in full; what an older one said stands in its dossier, if nothing newer does."""
+    for one in view.dossiers:
+        if (one.turn, one.at, one.mission) == (view.turn - 1, event.at, event.mission):
+            held = say("held by {house}", house=house_name(one.house)) if one.house != NOBODY else say("free")
+            found = f"{held}; {scouted(view.book, one) or say('nobody in space')}"
+            return say("Fleet {fleet} reports from {where}: {found}.", event, where=where, found=found)
+    return say("Fleet {fleet} reports from {where}.", event, where=where)
 
 
 def _struck(view: Seen, event: events.Struck) -> str:
