@@ -202,7 +202,8 @@ class Plot:
 
     def level(self, value: float, class_: str, text: str, far: bool = False) -> None:
         self.art += path(f"M{num(LEFT - 4)} {num(self.y(value))}H{num(WIDE - 8)}", class_)
-        self.word(WIDE - 12 if far else LEFT + 2, self.y(value) - 7, text, "far" if far else "left")
+        # In the early weeks, where the curve is low: its end must never lie under a word.
+        self.word(LEFT + (130 if far else 2), self.y(value) - 7, text, "left")
 
     def curve(self, values: Sequence[float], class_: str, dots: bool = False) -> None:
         points = [(self.x(i), self.y(value)) for i, value in enumerate(values)]

@@ -33,7 +33,7 @@ def test_13_1_the_main_view_stands_on_24_lines():
     lines = screen(t).splitlines()
     top = "\n".join(lines[:24])
     for words in (
-        "Week 1 of quarter 1",
+        "Week 1 (quarter 1, year 1)",
         "§ 100",
         "Sulfur Docks",
         "Heights",

@@ -28,7 +28,7 @@ from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedow
 from turnwright.games.hell.random_events import Bribe, Collector, Distraction, Invest, Saboteur
 from turnwright.games.hell.resolution import DoubleAgentCall, outcome_bands
 from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
-from turnwright.games.hell.text import explain, status
+from turnwright.games.hell.text import explain, prompt, say_action, status
 from turnwright.games.hell.view import Seen
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html, joined
@@ -323,11 +323,19 @@ def test_a_board_stays_small() -> None:
 def test_3_1_the_top_bar_says_where_the_week_stands() -> None:
     chips = status(start())
     assert [chip.label for chip in chips] == [
-        "Week 1 of 12",
-        "Year 1, Quarter 1",
+        "Week 1",
+        "Quarter 1, year 1: week 1 of 12",
         "Upkeep",
         "Assignment",
         "Resolution",
         "Notice",
     ]
     assert [chip.label for chip in chips if chip.group == "now"] == ["Assignment"]
+
+
+def test_3_2_every_week_is_counted_from_the_start() -> None:
+    """A mission that runs in week 17 must be found on the same calendar as the week that is played."""
+    v = start().but(week=13)
+    assert prompt(v).label == "Week 13 (quarter 2, year 1): give your orders."
+    assert [chip.label for chip in status(v)][:2] == ["Week 13", "Quarter 2, year 1: week 1 of 12"]
+    assert say_action(v, a.EndWeek()).label == "Resolve week 13"

@@ -50,7 +50,7 @@ def prompt(v: Seen) -> Words:
     if isinstance(question, assignment.Orders):
         return Words(
             say("{week_name}: give your orders.", week_name=week_name(v.week)),
-            say("Then resolve the week"),
+            say("Then resolve the week."),
             say("Assignment"),
             "3.1",
         )
@@ -116,12 +116,15 @@ PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
 def status(v: Seen) -> list[Words]:
     """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
     number = quarter(v)
-    when = Words(say("Year {year}, Quarter {number}", year=year(v), number=(number - 1) % 4 + 1))
-    week = Words(
+    week = Words(say("Week {week}", week=v.week))
+    when = Words(
         say(
-            "Week {week} of {weeks_a_quarter}", week=(v.week - 1) % WEEKS_A_QUARTER + 1, weeks_a_quarter=WEEKS_A_QUARTER
-        ),
-        say("Week {week} in all", week=v.week),
+            "Quarter {quarter}, year {year}: week {week} of {weeks}",
+            quarter=(number - 1) % 4 + 1,
+            year=year(v),
+            week=(v.week - 1) % WEEKS_A_QUARTER + 1,
+            weeks=WEEKS_A_QUARTER,
+        )
     )
     if v.outcome:
         return [week, when, Words(say("The end"), group="now")]
