@@ -168,6 +168,23 @@ def recorded() -> list[Seen]:
     return [*(late.view(seat) for seat in (0, 3)), whole.view(None)]
 
 
+def test_3_3_a_quiet_report_shows_its_books_whole(page: Page, table: Table) -> None:
+    """In a turn without a battle the books are the news: no table of them is cut at the side."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
+    views = (whole.at(len(whole.log) * part // 20).view(seat) for part in (19, 17, 15) for seat in range(4))
+    drawn = next(
+        page for view in views for title, page in screens(view).items() if "Report" in title and "calm" in page
+    )
+    started(page, table)
+    for width, height in SHAPES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAY, drawn)
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.quiet .wide')].map((one) => one.scrollWidth - one.clientWidth)"
+        )
+        assert cut == [0], f"{width}x{height}"
+
+
 def crowded() -> list[Seen]:
     """The largest of twelve houses of bots in turn 55."""
     t, luck = positions.start(12, 3, turns=60), Random(1)

@@ -383,13 +383,13 @@ def doing(contact: Contact) -> str:
 def dossiers(view: Seen, found: list[Dossier]) -> Markup:
     """6.2.10, 6.2.11, 6.2.12 What spies brought home, the newest first."""
     newest = sorted(found, key=lambda one: -one.turn)[:LATEST]
-    body = joined(dossier(one, star(view, one.at), view.house is not None, view.book) for one in newest)
+    body = joined(dossier(view.book, one, star(view, one.at), view.house is not None) for one in newest)
     more = html("<li>and {found} older</li>", found=len(found) - len(newest)) if len(found) > len(newest) else Markup()
     return html('<ul class="dossiers">{}{}</ul>', body, more) if body else Markup()
 
 
-@kept(1024)
-def dossier(one: Dossier, name: str, own: bool, book: Book) -> Markup:
+@kept_by(1024)
+def dossier(book: Book, one: Dossier, name: str, own: bool) -> Markup:
     return html("<li><b>{orders}, {view}</b> T{turn}<small>{house_name}: {said}</small></li>").format(
         orders=ORDERS[one.mission] if own else LAID_OPEN[one.mission],
         view=name,

@@ -18,7 +18,7 @@ from ..forms.fields import NAMES
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..state import Seen
 from ..text.dossiers import facts as scouted
-from ..text.words import house_name, pp, star, units
+from ..text.words import house_name, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
 RECENT = 12

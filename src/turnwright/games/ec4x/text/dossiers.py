@@ -16,7 +16,11 @@ def facts(book: Book, one: Dossier) -> str:
     if one.mission == SPY_SYSTEM:
         return _space(book, one)
     tables = {"class": PLANETS, "resources": RAWS}
-    said = (tables[name][value] if name in tables else f"{name} {value}" for name, value in one.facts if value or name in tables)
+    said = (
+        tables[name][value] if name in tables else f"{name} {value}"
+        for name, value in one.facts
+        if value or name in tables
+    )
     return ", ".join(said)
 
 

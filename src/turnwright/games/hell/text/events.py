@@ -22,7 +22,9 @@ def say_event(v: Seen, event: Event) -> Words:
 def week_name(week: int) -> str:
     """3.2 "Week 15 (quarter 2, year 1)": counted from the start, as everything that falls due is."""
     quarter = (week - 1) // WEEKS_A_QUARTER
-    return say("Week {week} (quarter {quarter}, year {year})", week=week, quarter=quarter % 4 + 1, year=quarter // 4 + 1)
+    return say(
+        "Week {week} (quarter {quarter}, year {year})", week=week, quarter=quarter % 4 + 1, year=quarter // 4 + 1
+    )
 
 
 def omen_effect(book: Book, number: int) -> str:
