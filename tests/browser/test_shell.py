@@ -341,6 +341,45 @@ def test_every_shape_shows_the_board_and_the_actions_early_and_late(
     assert not errors
 
 
+REACH = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const screen = document.querySelector(".screen:not([hidden])");
+  const text = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+  let reach = 0;
+  for (let node; (node = text.nextNode());) {
+    if (!node.data.trim() || !node.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let edge = range.getBoundingClientRect().right;
+    for (let outer = node.parentElement; outer !== screen; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowX !== "visible") edge = Math.min(edge, outer.getBoundingClientRect().right);
+    }
+    if (!node.parentElement.closest("header")) reach = Math.max(reach, edge - board.left);
+  }
+  return reach;
+}"""
+"""How far across the board what is written on the open screen goes, below its header."""
+
+
+@pytest.mark.parametrize("game", ["ec4x", "hell", "mac"])
+def test_every_screen_fills_the_board_in_every_shape(desk: Page, table: Table, tmp_path: Path, game: str) -> None:
+    desk.goto(table.address)
+    desk.locator("#file").set_input_files(recorded(game, 0.93, tmp_path))
+    desk.get_by_role("button", name="Import").click()
+    desk.wait_for_url("**/m/*")
+    narrow = []
+    for name in desk.locator(".screens a").all_inner_texts():
+        desk.set_viewport_size({"width": 1440, "height": 900})
+        desk.locator(".screens a", has_text=re.compile(f"^{re.escape(name)}$")).click()
+        for width, height in SHAPES:
+            desk.set_viewport_size({"width": width, "height": height})
+            desk.wait_for_timeout(100)
+            reach = desk.evaluate(REACH)
+            if reach < 240:
+                narrow.append(f"{name} at {width}x{height}: {reach:.0f} px")
+    assert not narrow, narrow
+
+
 def test_what_is_new_leaves_room_for_the_actions_in_every_shape(desk: Page, table: Table) -> None:
     """Where the list scrolls by itself, long news must not press it into a slit."""
     start(desk, table, "kingdom", "Normal bot")
