@@ -50,9 +50,8 @@ class Someone:
         self.shown = list[str]()
 
     def come(self, site: Site, slug: str) -> Page:
-        """To the page of a match, in a new tab: the one of the day before may just be loading itself anew."""
-        if slug in self.pages:
-            self.pages.pop(slug).close()
+        """To the page of a match, in a new tab: the one of the day before may just be loading itself anew, and stays
+        open, for Chromium driven like this can hang when a tab is closed while it does."""
         page = self.pages[slug] = self.context.new_page()
         page.on("response", self._answered)
         page.goto(f"{site.address}/m/{slug}")
