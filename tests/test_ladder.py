@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,10 +120,19 @@ def test_games_that_go_the_same_way_are_told() -> None:
     assert rated.meetings[0].all.distinct == 2
 
 
-def test_alone_at_the_table_the_share_won_is_the_measure() -> None:
+def test_alone_at_the_table_the_book_is_the_opponent() -> None:
+    games = [result(("even",), (0,) if n % 2 else (), str(n)) for n in range(40)]
+    games += [result(("strong",), (0,) if n < 36 else (), str(n)) for n in range(40)]
+    strong, even = rate(games, ["even", "strong"], [("even",), ("strong",)], {"strong": 0.0}, 1).bots
+    assert (even.bot, even.rating, even.anchor) == ("even", 0, False)
+    assert strong.rating == pytest.approx(ELO * log(36.5 / 4.5), abs=0.1)
+    assert strong.interval[0] > even.interval[1] > 0
+
+
+def test_alone_at_the_table_nobody_meets() -> None:
     rated = ladder(find_game("hell"), ["turtle", "idle"], 1)
-    assert [rung.rating for rung in rated.bots] == [None, None]
     assert not rated.meetings
+    assert not any(rung.anchor for rung in rated.bots)
     assert all(rung.all.draws == 0 and rung.all.games == 1 for rung in rated.bots)
 
 

@@ -1,6 +1,6 @@
 """The ladder: bots in pairs over the same dice in every seat, each with a rating and what that rests on.
 
-Alone at the table there is nobody to be rated against: there the share won and the score are the measure.
+Alone at the table one plays against the book, whose rating is 0: whoever wins every second game is as strong as it.
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ class Meeting(Value):
 
 
 class Rung(Value):
-    """One bot: its rating with its interval (95 %), None alone at the table; an anchor's is given."""
+    """One bot: its rating with its interval (95 %); an anchor's is given."""
 
     bot: str
     anchor: bool
-    rating: float | None
-    interval: tuple[float, float] | None
+    rating: float
+    interval: tuple[float, float]
     mean_score: float
     all: Count
     by_seat: tuple[Count, ...]
@@ -234,29 +234,35 @@ def rate(
         Meeting(one, other, *_counts([r for r in results if set(r.bots) == {one, other}], one, seats))
         for one, other in (pair for pair in pairs if len(pair) == 2)
     ]
-    rated: dict[str, tuple[float, float]] = {}
+    counts = {name: _counts([r for r in results if name in r.bots], name, seats) for name in names}
     if seats > 1:
-        bouts = [
-            Bout(names.index(m.bot), names.index(m.other), m.all.wins + m.all.draws / 2, m.all.games, m.all.distinct)
-            for m in meetings
-        ]
+        bouts = [_bout(names.index(m.bot), names.index(m.other), m.all) for m in meetings]
         places = {names.index(name): rating for name, rating in fixed.items()}
-        rated = dict(zip(names, ratings(len(names), bouts, places), strict=True))
+    else:
+        book, fixed = len(names), {}
+        bouts, places = [_bout(n, book, counts[name][0]) for n, name in enumerate(names)], {book: 0.0}
+    rated = ratings(len(names) + (seats == 1), bouts, places)
     rungs = [
-        _rung(name, [r for r in results if name in r.bots], rated.get(name), name in fixed, seats) for name in names
+        Rung(name, name in fixed, *_spanned(*found), _mean_score(results, name), *counts[name])
+        for name, found in zip(names, rated, strict=False)
     ]
-    rungs.sort(key=lambda rung: (rung.rating or 0.0, rung.all.rate, rung.mean_score), reverse=True)
+    rungs.sort(key=lambda rung: (seats > 1 and rung.rating, rung.all.rate, rung.mean_score), reverse=True)
     distinct = len({(r.bots, r.course) for r in results})
     return Ladder("", seats, (), 0, len(results), distinct, len(results), tuple(rungs), tuple(meetings))
 
 
-def _rung(name: str, results: Sequence[Result], rated: tuple[float, float] | None, fixed: bool, seats: int) -> Rung:
-    rating, interval = None, None
-    if rated:
-        rating, reach = round(rated[0], 1), 1.96 * rated[1]
-        interval = round(rated[0] - reach, 1), round(rated[0] + reach, 1)
-    scores = [score for r in results for bot, score in zip(r.bots, r.scores, strict=True) if bot == name]
-    return Rung(name, bool(rated) and fixed, rating, interval, fmean(scores), *_counts(results, name, seats))
+def _bout(one: int, other: int, count: Count) -> Bout:
+    return Bout(one, other, count.wins + count.draws / 2, count.games, count.distinct)
+
+
+def _spanned(rating: float, error: float) -> tuple[float, tuple[float, float]]:
+    """A rating with its interval."""
+    reach = 1.96 * error
+    return round(rating, 1), (round(rating - reach, 1), round(rating + reach, 1))
+
+
+def _mean_score(results: Sequence[Result], name: str) -> float:
+    return fmean(score for r in results for bot, score in zip(r.bots, r.scores, strict=True) if bot == name)
 
 
 def _counts(results: Sequence[Result], bot: str, seats: int) -> tuple[Count, tuple[Count, ...]]:

@@ -79,11 +79,9 @@ def print_ladder(ladder: Ladder) -> None:
     ends = ("wins", "draws", "losses", "rate", "95 % interval", *by_seat)
     rows = []
     for rung in ladder.bots:
-        rating = "-" if rung.rating is None else f"{round(rung.rating)}"
-        span = "anchor" if rung.anchor else "-"
-        if rung.interval and not rung.anchor:
-            span = f"{round(rung.interval[0])} to {round(rung.interval[1])}"
-        rows.append((rung.bot, rating, span, *_ends(rung.all, rung.by_seat), f"{rung.mean_score:.1f}"))
+        low, high = rung.interval
+        span = "anchor" if rung.anchor else f"{round(low)} to {round(high)}"
+        rows.append((rung.bot, f"{round(rung.rating)}", span, *_ends(rung.all, rung.by_seat), f"{rung.mean_score:.1f}"))
     print_table(("bot", "rating", "95 % interval", *ends, "mean score"), rows)
     if ladder.meetings:
         print("\nPair by pair, for the first")
