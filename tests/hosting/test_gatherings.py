@@ -243,6 +243,12 @@ def test_the_form_lays_a_table_and_says_what_is_wrong_with_it() -> None:
     assert owner.get("/new").status_code == owner.get("/new/ec4x").status_code == 200
 
 
+def test_a_new_table_says_what_was_measured_of_its_rules_and_what_each_bot_is_worth() -> None:
+    page = client().get("/new/kingdom?preset=tuned&seat.1=master").content.decode()
+    assert "Player A won 47 %" in page
+    assert "<b>Master bot:</b>" in page
+
+
 def test_a_rematch_has_the_same_people_one_chair_further() -> None:
     ada, bob = person("Ada"), person("Bob")
     table = lay(ada, OPEN, game="connect_four", public=True)

@@ -23,7 +23,7 @@ from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN, explains_itself
 from turnwright.server.pages import game_or_404
-from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count
+from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count, strength
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
@@ -103,6 +103,8 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
         "count": count,
         "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
         "kinds": _kinds(game),
+        "bots": levels(game),
+        "strength": strength(game),
         "swap": sent.get("swap"),
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
