@@ -156,6 +156,26 @@ def test_a_skirmish_is_deployed_moved_aimed_and_fired(browser: Browser, table: T
     assert not errors
 
 
+UNDER_KEY = """() => {
+  const [pan, key] = [".pan", ".key"].map((part) => document.querySelector(`#board ${part}`));
+  pan.scrollTop = pan.scrollHeight;
+  return Math.max(...[...document.querySelectorAll("#board .map .cell")].map((cell) => cell.getBoundingClientRect().bottom)) - key.getBoundingClientRect().top;
+}"""
+"""How far the last row of the map stays under the key when one has scrolled to the end."""
+
+
+def test_6_1_the_last_row_of_the_map_can_be_moved_out_from_under_the_key(page: Page, table: Table) -> None:
+    skirmish(page, table)
+    click_part(page, "all")
+    press(page, "Start the combat")
+    click_part(page, "all")
+    press(page, "Start the combat")
+    for width, height in ((1366, 657), (820, 1180), (844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        assert page.evaluate(UNDER_KEY) <= 8, (width, height)
+
+
 def uplinked(file: Path) -> int:
     """A battle whose frame at hand has nothing but its Targeting Uplink for an enemy that stands out of range."""
     match = Match.new(GAME, bytes(32), 1, {"lance": "line"})

@@ -8,7 +8,7 @@ from turnwright.games.mac.actions import Fire, Move, Place, PlaceAll
 from turnwright.games.mac.battle.ending import end
 from turnwright.games.mac.board import board
 from turnwright.games.mac.company.events import DayBegan, WeaponsScavenged
-from turnwright.games.mac.events import Damaged, LanceDestroyed, SideReady
+from turnwright.games.mac.events import ComponentDamaged, Damaged, LanceDestroyed, SideReady
 from turnwright.games.mac.text.company import enemy
 from turnwright.testing.sight import terminal_text
 
@@ -74,6 +74,12 @@ def test_4_2_legs_lose_and_torsos_lose_too():
         "F2's legs lose 3 armour: 5 armour and 9 structure left.",
         "F2's head loses 3 armour: 5 armour and 9 structure left.",
     ]
+
+
+def test_4_3_sensors_are_damaged_and_a_gyro_is():
+    view = GAME.view(battle(frame(1, "C1"), foe(2, "C9")), 0)
+    said = [GAME.text.say_event(view, ComponentDamaged(2, what, "head")).label for what in ("sensors", "gyro")]
+    assert said == ["F2: the sensors are damaged (head).", "F2: the gyro is damaged (head)."]
 
 
 def test_6_4_walks_are_listed_by_the_distance_to_the_enemy_and_volleys_by_what_to_expect():
@@ -144,3 +150,6 @@ def test_13_1_of_several_days_only_the_last_is_news():
     view = GAME.view(firm(), 0)
     groups = [GAME.text.say_event(view, DayBegan(day, 1_500, 1)).group for day in (view.day - 1, view.day)]
     assert groups == ["aside", ""]
+    assert GAME.text.say_event(view, DayBegan(1, 1_500, -20_000)).label.endswith(
+        "upkeep 1,500, 20,000 credits in debt."
+    )

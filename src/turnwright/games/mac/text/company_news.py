@@ -27,7 +27,16 @@ def _days(view: MacView, event: Event) -> Words | str | None:
         case c.CompanyFounded(name=name, credits=credits):
             return say("{name} are founded with {money}.", name=name, money=money(credits))
         case c.DayBegan(day=day):
-            said = say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
+            said = (
+                say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
+                if event.credits >= 0
+                else say(
+                    "{date}: upkeep {upkeep:,}, {money} in debt.",
+                    event,
+                    date=date(book, day),
+                    money=money(-event.credits),
+                )
+            )
             return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
         case c.WorkDone(frame=frame):
             return say("{frame} is ready.", frame=frame)

@@ -37,7 +37,7 @@ def said(condition: Condition) -> str:
     have, need = condition.have, condition.need
     match condition.what:
         case "credits":
-            return say("no debts") if condition.met else say("{debts} of debts", debts=money(-have))
+            return say("no debts") if condition.met else say("no debts, with {debts} to pay off", debts=money(-have))
         case "frames with a pilot":
             return say("a frame and a pilot for it")
         case "worth":

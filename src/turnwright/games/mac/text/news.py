@@ -137,11 +137,11 @@ def _damage(event: Event, who: str) -> Words | str | None:
                 "{who}'s {place} loses {lost}: {left}.", who=who, place=place(location), lost=listed(lost), left=left
             )
         case e.ComponentDamaged(component=component, location=location):
+            where = place(location)
+            if component == "sensors":
+                return say("{who}: the sensors are damaged ({where}).", who=who, where=where)
             return say(
-                "{who}: {component} is damaged ({place}).",
-                who=who,
-                component=COMPONENTS[component],
-                place=place(location),
+                "{who}: {component} is damaged ({where}).", who=who, component=COMPONENTS[component], where=where
             )
         case e.AmmunitionExploded(location=location):
             return say(
