@@ -225,7 +225,7 @@ def crowd() -> str:
     return str(GAME.board.board(GAME.view(positions.battle(*placed), 0)))
 
 
-@pytest.mark.parametrize("wide", [984, 1500])
+@pytest.mark.parametrize("wide", [760, 984, 1500])
 def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int) -> None:
     sheets = [static / "turnwright.css", GAME.folder / "board" / "board.css"]
     style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)

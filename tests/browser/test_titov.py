@@ -213,6 +213,13 @@ CLOSER = """() => {
 }"""
 
 
+SAID = """() => {
+  const cards = [...document.querySelectorAll(".hand .titov-card")];
+  return cards.filter((card) => card.querySelector(".bd").getClientRects().length).length / cards.length;
+}"""
+"""Which share of the cards in hands says at rest what they do."""
+
+
 def laid_out(agenda: int, hand: int) -> Iterator[Any]:
     """Views that show, one after the other, every action card in hands and every card in Agendas of these sizes."""
     actions, objectives, milestones = (list(rows) for rows in (BOOK.actions, BOOK.objectives, BOOK.milestones))
@@ -257,6 +264,8 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
             if high > SCROLLED * len(drawn):
                 wrong.append(f"{size}: {high} of {len(drawn)} tables are too high")
             wrong += [f"{size}, {tab or 'all'}: {what}" for what in hidden]
+        if width >= 1440 and hand <= 5:
+            assert page.evaluate(SAID) > 0.9, f"{size}: cards show names alone though there is room"
         wrong += [f"{size}, looked at closer: {what}" for what in page.evaluate(CLOSER)]
     page.close()
     assert not wrong, "\n".join(wrong)

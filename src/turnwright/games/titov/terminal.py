@@ -97,6 +97,8 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
         line.append(say("won: {victory}; lost: {defeat}", text), "dim")
     if text.monument:
         line.append(text.monument, "dim")
+    if line.plain.endswith("; "):
+        line.right_crop(2)
     return [line] if len(line) > 3 else []
 
 

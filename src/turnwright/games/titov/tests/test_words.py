@@ -106,6 +106,7 @@ def test_6_2_1_the_terminal_shows_what_matters_in_24_rows() -> None:
     assert len(text.splitlines()) <= 24
     assert "Border Raid" in text
     assert "! gain Border Raid" in text
+    assert not [line for line in text.splitlines() if line.rstrip().endswith(";")]
     crisis(t)
     take(t, 3)
     assert "1 of 4 steps" in terminal(GAME.view(t, 0)).plain
