@@ -285,7 +285,7 @@ def _deadlines() -> int:
     from turnwright.hosting import clocks, seats
     from turnwright.hosting.models import Clock, Membership, Terms
     from turnwright.hosting.pace import Hourly, plain
-    from turnwright.server import tables
+    from turnwright.server import new_matches
     from turnwright.server.models import Move, Play
 
     from .hosting import helpers
@@ -294,7 +294,7 @@ def _deadlines() -> int:
     due, first = {}, timezone.now() + timedelta(seconds=20)
     one, two = helpers.person("A"), helpers.person("B")
     for n in range(DEADLINES):
-        slug = tables.create(find_game("connect_four"), [Seat("A"), Seat("B")])
+        slug = new_matches.create(find_game("connect_four"), [Seat("A"), Seat("B")])
         play = Play.objects.get(slug=slug)
         Terms.objects.create(play=play, pace=plain(pace))
         Membership.objects.create(play=play, seat=0, person=one)

@@ -28,8 +28,8 @@ from turnwright.core import (
     Question,
     Step,
     Value,
+    discovery,
     find_game,
-    game,
     games,
     key_of_seed,
     legal,
@@ -41,14 +41,14 @@ from turnwright.core.options import options_of
 def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Entry points of other packages, to be filled by the test."""
     points: list[EntryPoint] = []
-    monkeypatch.setattr(game, "entry_points", lambda group: points)
+    monkeypatch.setattr(discovery, "entry_points", lambda group: points)
     games.cache_clear()
     yield points
     games.cache_clear()
 
 
 def point(name: str, value: str) -> EntryPoint:
-    return EntryPoint(name, value, game.ENTRY_POINTS)
+    return EntryPoint(name, value, discovery.ENTRY_POINTS)
 
 
 # Finding games

@@ -9,7 +9,7 @@ from django.test import Client
 from turnwright.core import Seat, find_game
 from turnwright.hosting.models import Membership, Person, Terms
 from turnwright.hosting.people import BACKEND, new_person
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.models import Play
 
 
@@ -31,7 +31,7 @@ def match(
 ) -> str:
     """A running match in which these people hold the seats; None is a bot."""
     seats = [Seat(name=one.name) if one else Seat(bot="easy") for one in holders]
-    slug = tables.create(find_game(game), seats, options, preset=preset)
+    slug = new_matches.create(find_game(game), seats, options, preset=preset)
     play = Play.objects.get(slug=slug)
     Terms.objects.create(play=play, owner=next(one for one in holders if one), **agreed)
     for seat, one in enumerate(holders):

@@ -14,7 +14,7 @@ from turnwright.core.notices import Announced
 from turnwright.hosting import clocks, seats
 from turnwright.hosting.models import Clock, Membership, Person, Terms
 from turnwright.hosting.pace import AnyPace, plain
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.models import Play
 
 NOW = datetime(2025, 11, 18, 9, 0, tzinfo=UTC)
@@ -34,7 +34,7 @@ def person(name: str) -> Person:
 def match(game: str, pace: AnyPace, many: int = 2, bots: Sequence[int] = (), **options: Any) -> str:
     """A match that begins NOW, by this pace; its address."""
     chairs = [Seat(bot="random") if n in bots else Seat(NAMES[n]) for n in range(many)]
-    slug = tables.create(find_game(game), chairs, options)
+    slug = new_matches.create(find_game(game), chairs, options)
     play = Play.objects.get(slug=slug)
     Terms.objects.create(play=play, pace=plain(pace))
     for n, chair in enumerate(chairs):

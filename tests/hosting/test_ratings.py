@@ -8,7 +8,7 @@ from turnwright.core import BadSetup, Outcome, Resign, find_game
 from turnwright.hosting import gatherings, ratings, seats
 from turnwright.hosting.gatherings import Wanted, Way
 from turnwright.hosting.models import Membership, Person, Rating, Result, Terms
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.models import Play
 
 from .helpers import client, match, person
@@ -69,7 +69,7 @@ def test_unrated_forked_imported_and_changed_matches_count_for_nobody() -> None:
     ada, bob = person("Ada"), person("Bob")
     ended(match(ada, bob))
     source = match(ada, bob)
-    for slug in (tables.fork(source, 0), match(ada, bob, game="kingdom", options={"max_rounds": 22})):
+    for slug in (new_matches.fork(source, 0), match(ada, bob, game="kingdom", options={"max_rounds": 22})):
         play = Play.objects.get(slug=slug)
         Terms.objects.update_or_create(play=play, defaults={"rated": True})  # even if somebody said so
         Membership.objects.get_or_create(play=play, seat=0, until=None, defaults={"person": ada})

@@ -23,7 +23,7 @@ from turnwright.core import Seat, find_game
 from turnwright.hosting import clocks, clockwork, seats
 from turnwright.hosting.models import Beat, Clock, Membership, Notice, Person, Terms
 from turnwright.hosting.pace import Hourly, Miss, plain
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.models import Move, Play
 
 from .. import databases
@@ -88,7 +88,7 @@ class Someone:
 
 
 def laid(game: str, holders: list[Person], owner: Person, miss: Miss, opens: int) -> str:
-    slug = tables.create(find_game(game), [Seat(one.name) for one in holders])
+    slug = new_matches.create(find_game(game), [Seat(one.name) for one in holders])
     play = Play.objects.get(slug=slug)
     Terms.objects.create(play=play, owner=owner, pace=plain(Hourly(hours=24, miss=miss, opens=opens)))
     Membership.objects.bulk_create(Membership(play=play, seat=n, person=one) for n, one in enumerate(holders))

@@ -7,13 +7,13 @@ from html import unescape
 from typing import Any
 
 from turnwright.core import Seat, find_game
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 
 YOU, FRIEND, BOT = Seat(name="You"), Seat(name="Friend"), Seat(bot="easy")
 
 
 def new(game: str = "connect_four", seats: tuple[Seat, ...] = (YOU, FRIEND)) -> str:
-    return tables.create(find_game(game), seats)
+    return new_matches.create(find_game(game), seats)
 
 
 def drop(column: int) -> Any:

@@ -25,7 +25,7 @@ from turnwright.core import (
 )
 from turnwright.core.progress import moments
 from turnwright.lab.bench_web import _cpu
-from turnwright.server import imports, recording, tables
+from turnwright.server import imports, new_matches, recording, tables
 from turnwright.server.models import Import, Move, Play, Snapshot
 
 from .helpers import FRIEND, YOU, drop, new, until
@@ -46,7 +46,7 @@ def recorded() -> Iterator[tuple[str, Match[Any, Any], float]]:
         started = time.thread_time()
         match: Match[Any, Any] = Match.read(lines_of("a-house-surrenders"))
         spent = time.thread_time() - started
-        yield tables.read_file(lines_of("a-house-surrenders")), match, spent
+        yield new_matches.read_file(lines_of("a-house-surrenders")), match, spent
 
 
 def test_a_cold_match_is_not_played_again(recorded: tuple[str, Match[Any, Any], float], client: Client) -> None:
@@ -78,7 +78,7 @@ def test_a_fork_of_a_cold_match_is_played_from_the_nearest_snapshot(
     tables.forget(slug)
     monkeypatch.setattr(Match, "recalled", lambda match: pytest.fail("played from its beginning"))
     middle = tables.live(slug).match.since // 2
-    branch = tables.live(tables.fork(slug, middle)).match
+    branch = tables.live(new_matches.fork(slug, middle)).match
     assert branch.log == match.log[:middle]
     assert branch.header.streams[:-1] == match.header.streams
     assert branch.header.streams[-1].at == middle
@@ -87,7 +87,7 @@ def test_a_fork_of_a_cold_match_is_played_from_the_nearest_snapshot(
 def test_a_snapshot_that_is_not_the_recorded_table_is_not_believed(
     recorded: tuple[str, Match[Any, Any], float],
 ) -> None:
-    slug = tables.read_file(lines_of("a-house-surrenders"))
+    slug = new_matches.read_file(lines_of("a-house-surrenders"))
     stored = Snapshot.objects.filter(play__slug=slug)
     first, last = stored[0], stored.order_by("-number")[0]
     stored.filter(pk=last.pk).update(table=first.table)
@@ -109,7 +109,7 @@ def recordings() -> list[Any]:
 @pytest.mark.parametrize("path", recordings())
 def test_what_rows_keep_of_what_was_told_is_what_was_told(path: Path) -> None:
     match: Match[Any, Any] = Match.read(path.read_text(encoding="utf-8").split("\n"))
-    slug = tables.read_file(path.read_text(encoding="utf-8").split("\n"))
+    slug = new_matches.read_file(path.read_text(encoding="utf-8").split("\n"))
     tables.forget(slug)
     hosted = tables.live(slug)
     for viewer in hosted.viewers:
@@ -131,7 +131,7 @@ def test_a_snapshot_is_taken_where_replay_becomes_slow_and_undo_still_works(monk
     assert tables.live(slug).match.since > 0
     assert tables.live(slug).may_not_undo(seat) == warm
     monkeypatch.setattr(Match, "recalled", lambda match: pytest.fail("played from its beginning"))
-    branch = tables.live(tables.fork(slug, 5)).match
+    branch = tables.live(new_matches.fork(slug, 5)).match
     assert [entry.action for entry in branch.log] == [entry.action for entry in tables.live(slug).match.log[:5]]
     assert tables.file_lines(tables.live(slug))
 
@@ -155,7 +155,7 @@ def first_page(folder: Path, match: str) -> float:
 def test_a_running_match_of_twelve_is_loaded_in_a_moment() -> None:
     header = msgspec.json.decode(lines_of("twelve-houses-39-turns")[0])
     header["seats"] = [{"name": "Somebody"}] * 12
-    slug = tables.read_file([msgspec.json.encode(header).decode(), *lines_of("twelve-houses-39-turns")[1:330]])
+    slug = new_matches.read_file([msgspec.json.encode(header).decode(), *lines_of("twelve-houses-39-turns")[1:330]])
     assert not tables.live(slug).match.over
     tables.forget(slug)
     started = time.thread_time()
@@ -165,7 +165,7 @@ def test_a_running_match_of_twelve_is_loaded_in_a_moment() -> None:
 
 def test_a_match_that_is_over_is_loaded_where_it_ended() -> None:
     path = find_game("kingdom").folder / "replays" / "draw-quiet.jsonl"
-    slug = tables.read_file(path.read_text(encoding="utf-8").split("\n"))
+    slug = new_matches.read_file(path.read_text(encoding="utf-8").split("\n"))
     played = new()
     for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
         tables.play(played, n % 2, drop(column))
@@ -174,7 +174,7 @@ def test_a_match_that_is_over_is_loaded_where_it_ended() -> None:
         match = tables.live(one).match
         assert match.over
         assert match.since == len(match.log)
-        assert tables.live(tables.fork(one, 2)).number == 2
+        assert tables.live(new_matches.fork(one, 2)).number == 2
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)

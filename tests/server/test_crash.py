@@ -20,7 +20,7 @@ django.setup()
 from django.core.management import call_command
 from django.db import connection
 from turnwright.core import Seat, find_game
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.models import Move, Play, TakenBack
 
 def action():
@@ -32,7 +32,7 @@ def deed():
     elif what == "undo":
         tables.undo(slug, 0)
     else:
-        tables.fork(slug, 1)
+        new_matches.fork(slug, 1)
 
 def die_at(left):
     def wrapper(execute, *args):
@@ -55,7 +55,7 @@ def standing():
 what = sys.argv[1]
 tables._watchers.clear()  # no thread but this one: a fork would copy the locks that others hold
 call_command("migrate", verbosity=0)
-slug = tables.create(find_game("kingdom"), (Seat(name="A"), Seat(name="B")))
+slug = new_matches.create(find_game("kingdom"), (Seat(name="A"), Seat(name="B")))
 tables.play(slug, 0, action())
 committed, statement = False, 0
 while not committed:

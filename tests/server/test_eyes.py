@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from turnwright.core import find_game
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.scene import deed, marks
 
 from .helpers import drop, new, question
@@ -34,7 +34,7 @@ def test_after_the_end_one_sees_as_anybody() -> None:
 def test_ones_own_seat_is_named_once() -> None:
     head, *moves = (find_game("kingdom").folder / "replays" / "victory-points.jsonl").read_text().splitlines()
     seats = [{"name": "", "bot": ""}, {"name": "", "bot": "easy"}]
-    slug = tables.read_file([json.dumps(json.loads(head) | {"seats": seats}), *moves])
+    slug = new_matches.read_file([json.dumps(json.loads(head) | {"seats": seats}), *moves])
     page = Client().get(f"/m/{slug}").text
     assert "Your seat" in page
     assert f'href="/m/{slug}/as/1"' in page
@@ -72,7 +72,7 @@ def test_the_past_says_which_move_it_was() -> None:
 
 def test_a_move_that_told_nothing_is_said_as_it_was_offered() -> None:
     """Hell's workers are posted without a word in the log; the replay says who was posted where all the same."""
-    slug = tables.read_file((find_game("hell").folder / "replays" / "quiet-empire.jsonl").read_text().splitlines())
+    slug = new_matches.read_file((find_game("hell").folder / "replays" / "quiet-empire.jsonl").read_text().splitlines())
     page = Client().get(f"/m/{slug}/watch?at=1").text
     assert re.search(r'data-move="Move 1: \w+ in The ', page), re.findall(r'data-move="[^"]*"', page)
 
@@ -88,7 +88,7 @@ def test_a_secret_move_is_told_to_nobody_else() -> None:
 
 def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
     record = find_game("ec4x").folder / "replays" / "a-goal-is-reached.jsonl"
-    slug = tables.read_file(record.read_text().splitlines())
+    slug = new_matches.read_file(record.read_text().splitlines())
     with tables.held(slug) as hosted:
         number = hosted.number_of(None, 5)
         assert hosted.match.at(number).view(None).intel == ()
@@ -108,5 +108,5 @@ def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
 )
 def test_what_mattered_is_marked_in_words_once_it_is_over(replay: str) -> None:
     game, _, name = replay.partition("/")
-    slug = tables.read_file((find_game(game).folder / "replays" / f"{name}.jsonl").read_text().splitlines())
+    slug = new_matches.read_file((find_game(game).folder / "replays" / f"{name}.jsonl").read_text().splitlines())
     assert any(mark.told for mark in marks(tables.live(slug), None))

@@ -12,11 +12,11 @@ from django.test import Client
 from turnwright.client import shapes
 from turnwright.core import Advice, Seat, find_game
 from turnwright.local import LocalMatch
-from turnwright.server import brain, tables, thinkers
+from turnwright.server import brain, new_matches, tables, thinkers
 
 
 def test_a_hint_that_comes_after_the_move_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    slug = tables.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
+    slug = new_matches.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
     played = tables.live(slug).match.legal(0)[0]
 
     def late(*_: object) -> Advice:
@@ -30,7 +30,7 @@ def test_a_hint_that_comes_after_the_move_is_not_shown(monkeypatch: pytest.Monke
 
 
 def test_whoever_can_be_asked_for_a_hint_knows_the_game_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    slug = tables.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
+    slug = new_matches.create(find_game("kingdom"), [Seat("Ada"), Seat("Bob")])
     learnt = list[tuple[object, ...]]()
     monkeypatch.setattr(thinkers, "_brains", lambda: SimpleNamespace(submit=lambda *job: learnt.append(job)))
     thinkers.make_ready.cache_clear()
@@ -44,7 +44,7 @@ def test_whoever_can_be_asked_for_a_hint_knows_the_game_before(monkeypatch: pyte
 def test_the_web_table_the_api_and_the_terminal_give_the_same_hint(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(find_game("kingdom").bot.LEVELS, "hard", "plan:2:finalists=3:ahead=20:ms=60000")
     seats = [Seat("Ada"), *(Seat("Bob") for _ in range(find_game(game).seats[0] - 1))]
-    slug = tables.create(find_game(game), seats)
+    slug = new_matches.create(find_game(game), seats)
     local = LocalMatch(tables.live(slug).match)
     there = local.sitting(0).hint(local.hint(0)())
     page = Client().post(f"/m/{slug}/hint", {"seat": 0}, headers={"HX-Request": "true"}).content.decode()

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from turnwright.core import BadMatchFile, Seat, find_game, games, shelf
-from turnwright.server import keeping, tables, thinkers
+from turnwright.server import keeping, new_matches, tables, thinkers
 from turnwright.server.match_list import row
 from turnwright.server.models import Play
 from turnwright.still import lean
@@ -220,7 +220,7 @@ def test_a_row_says_who_waits_for_whom_since_when_and_whose_fork_it_is(client: C
     slug = new(seats=(YOU, FRIEND))
     tables.play(slug, 0, drop(3))
     keeping.rename(slug, "The long one", "")
-    branch = tables.fork(slug, 1)
+    branch = new_matches.fork(slug, 1)
     assert row(Play.objects.get(slug=branch), ()).fork_of == "The long one"
     html = unescape(page(client, "/matches"))
     assert "fork of The long one" in html
@@ -278,7 +278,7 @@ def test_a_match_that_cannot_be_read_has_its_vignette_in_lists(client: Client, m
 
 
 def test_a_match_list_names_the_way_it_is_played(client: Client) -> None:
-    slug = tables.create(find_game("kingdom"), (YOU, BOT), preset="paid")
+    slug = new_matches.create(find_game("kingdom"), (YOU, BOT), preset="paid")
     assert row(Play.objects.get(slug=slug), ()).way == "Every action paid"
 
 
@@ -330,7 +330,7 @@ def test_the_number_of_seats_needs_no_second_step(client: Client) -> None:
 
 
 def test_playing_again_keeps_the_preset(client: Client) -> None:
-    slug = tables.create(find_game("kingdom"), (YOU, BOT), preset="paid")
+    slug = new_matches.create(find_game("kingdom"), (YOU, BOT), preset="paid")
     leave(client, slug)
     html = page(client, f"/m/{slug}")
     assert "preset=paid" in html
@@ -354,7 +354,7 @@ def test_home_weighs_less_than_its_budget_without_fonts(client: Client) -> None:
     """With the boards of twelve matches in its lists, of every game at least one."""
     Play.objects.update(deleted=timezone.now())
     for game in islice(cycle(shelf()), 12):
-        tables.create(game, [YOU, *[BOT] * (game.seats[0] - 1)])
+        new_matches.create(game, [YOU, *[BOT] * (game.seats[0] - 1)])
     html = page(client, "/")
     fetched = r'(?:src|href)="(/(?:static/|games/[\w-]+/|m/[\w-]+/picture)[^"]+)"'
     parts = {unescape(found) for found in re.findall(fetched, html)}

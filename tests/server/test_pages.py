@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
-from turnwright.server import tables
+from turnwright.server import new_matches, tables
 from turnwright.server.charts import line_chart
 from turnwright.server.models import Play
 from turnwright.server.statics import KeptFiles
@@ -259,7 +259,7 @@ def test_the_end_breaks_the_score_down_and_draws_the_run(client: Client) -> None
 def test_curves_name_both_lances_of_a_solo_battle_and_its_last_move(client: Client) -> None:
     mac = find_game("mac")
     match: Match[Any, Any] = Match.read((Path(str(mac.folder)) / "replays" / "defeat.jsonl").read_text().splitlines())
-    html = page(client, f"/m/{tables.read_file(match.lines())}/charts")
+    html = page(client, f"/m/{new_matches.read_file(match.lines())}/charts")
     legend = html.partition('<p class="legend">')[2].partition("</p>")[0]
     assert re.findall(r"</svg>([^<]+)", legend) == ["Ada", "The enemy"]
     assert html.count('<th scope="col">The enemy</th>') == html.count('<th scope="col">Ada</th>') == 4
@@ -274,7 +274,7 @@ def test_the_end_says_how_it_went_for_the_only_person(seats: tuple[Seat, ...], s
     match = Match.new(game, bytes(32), seats)
     for column in (0, 1, 0, 1, 0, 1, 0):
         match.play(next(iter(match.table.asks)), game.read_action({"type": "Drop", "column": column}))
-    table = tables.live(tables.read_file(match.lines()))
+    table = tables.live(new_matches.read_file(match.lines()))
     result = table.sitting(table.people[0]).result
     assert result is not None
     assert result.fate == said
@@ -407,7 +407,7 @@ def test_of_a_hosted_match_that_cannot_be_read_only_the_host_has_what_is_stored(
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_the_seal_of_the_dice_is_shown_before_the_first_one_falls(client: Client, game: Game[Any, Any]) -> None:
     """To whoever sits there and to whoever looks on, and never the key; a game without dice talks of no seal."""
-    slug = tables.create(game, [Seat(name=f"Person {n}") for n in range(game.seats[0])])
+    slug = new_matches.create(game, [Seat(name=f"Person {n}") for n in range(game.seats[0])])
     stream = tables.live(slug).match.header.streams[0]
     client.post(f"/m/{slug}/take", {"seat": 0})
     for address in (f"/m/{slug}", f"/m/{slug}/watch"):

@@ -9,7 +9,7 @@ from django.test import Client
 
 from turnwright.core import Match, Seat, find_game
 from turnwright.languages import PSEUDO
-from turnwright.server import recording, tables
+from turnwright.server import new_matches, recording, tables
 from turnwright.server.models import Play
 from turnwright.server.reader import COOKIE
 
@@ -76,7 +76,7 @@ def test_what_a_game_says_can_be_translated(pseudo: Client, game_id: str) -> Non
     game, rng, found = find_game(game_id), Random(3), set[str]()
     seats = [YOU, FRIEND, *[Seat("Third")] * 10][: game.seats[0]]
     match = Match.new(game, bytes(32), seats)  # the same dice each time, for what is said is counted
-    slug = tables.keep(recording.whole(match, recording.opened(match)))
+    slug = new_matches.keep(recording.whole(match, recording.opened(match)))
     for n in range(MOVES):
         with tables.held(slug) as hosted:
             if hosted.match.over:

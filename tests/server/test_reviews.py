@@ -9,7 +9,7 @@ from django.test import Client
 from turnwright.core import Match, Seat, find_game
 from turnwright.lab.playing import simulate
 from turnwright.review import Effort, Review, reviewing
-from turnwright.server import brain, hosted, recording, reviews, tables
+from turnwright.server import brain, hosted, new_matches, recording, reviews, tables
 from turnwright.server.models import Play, Reviewed
 
 from .helpers import new, until
@@ -33,7 +33,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def finished(game: str = "connect_four") -> str:
     match = simulate(find_game(game), ["random"] * find_game(game).seats[0], 5)
     match.header = match.header.but(seats=tuple(Seat(name=f"P{n}") for n in range(len(match.seats))))
-    return tables.keep(recording.played(Match(match.header, match.game), match.log))
+    return new_matches.keep(recording.played(Match(match.header, match.game), match.log))
 
 
 def whole(slug: str) -> bool:

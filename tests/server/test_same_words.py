@@ -15,7 +15,7 @@ from turnwright.local import LocalMatch
 from turnwright.moderator.packets import make_packet, report_of
 from turnwright.moderator.plain import plain
 from turnwright.notebook import page
-from turnwright.server import tables
+from turnwright.server import new_matches
 from turnwright.sitting import ME, Choice, Sitting
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.panes import LogPane, Rows
@@ -61,7 +61,7 @@ def sentences(sitting: Sitting) -> list[str]:
 
 
 def test_the_web_says_what_the_sitting_says(sitting: Sitting, client: Client) -> None:
-    html = client.get(f"/m/{tables.read_file(sitting.match.lines())}").content.decode()
+    html = client.get(f"/m/{new_matches.read_file(sitting.match.lines())}").content.decode()
     shown = text(html)
     assert [sentence for sentence in sentences(sitting) if sentence not in shown] == []
     acts = re.findall(r'class="act[ "].*?<b>(.*?)</b>|class="btn quiet" href="[^"]*\?form=[^>]*>(.*?)</a>', html)
@@ -117,7 +117,7 @@ def test_an_end_of_turn_that_is_refused_stays_in_sight_locked(client: Client) ->
         if closed := [one for one in Sitting(match, 0).choices if one.ends_turn and one.refusal]:
             break
         match.play(entry.seat, entry.action)
-    html = client.get(f"/m/{tables.read_file(match.lines())}").content.decode()
+    html = client.get(f"/m/{new_matches.read_file(match.lines())}").content.decode()
     button = re.search(r'<button class="btn locked"[^>]*>.*?</button>', html)
     assert button
     assert 'aria-disabled="true"' in button[0]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, multiple, rule
 
 from turnwright.core import Illegal, Match
-from turnwright.server import recording, tables
+from turnwright.server import clicks, new_matches, recording, tables
 from turnwright.server.models import Move, Play, Snapshot, TakenBack
 
 from .helpers import FRIEND, YOU, new
@@ -110,7 +110,7 @@ class Service(RuleBasedStateMachine):
     @rule(click=clicks)
     def send_again(self, click: Click) -> None:
         slug, seat, action, question = click
-        with pytest.raises(tables.Repeated):
+        with pytest.raises(clicks.Repeated):
             tables.undo(slug, seat, question) if action is None else tables.play(slug, seat, action, question)
 
     @rule(click=consumes(clicks), data=st.data())
@@ -118,14 +118,14 @@ class Service(RuleBasedStateMachine):
         slug, _, action, question = click
         other = self.choose(slug, data)
         if other and other[2] != action:
-            with pytest.raises(tables.Stale, match="moved on"):
+            with pytest.raises(clicks.Stale, match="moved on"):
                 tables.play(slug, other[1], other[2], question)
 
     @rule(target=matches, slug=matches, data=st.data())
     def fork(self, slug: str, data: Any) -> Any:
         number = data.draw(st.integers(0, len(self.known[slug])))
         try:
-            return self.learn(tables.fork(slug, number), self.known[slug][:number])
+            return self.learn(new_matches.fork(slug, number), self.known[slug][:number])
         except tables.Closed:
             return multiple()
 

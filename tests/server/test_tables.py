@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from turnwright.core import BadMatchFile, Diverged, Game, Illegal, Match, Seat, find_game
-from turnwright.server import brain, hosted, tables, thinkers
+from turnwright.server import brain, clicks, hosted, new_matches, tables, thinkers
 from turnwright.server.models import Move, Play, TakenBack
 
 from .helpers import BOT, FRIEND, YOU, drop, length, new, over, question, until
@@ -72,9 +72,9 @@ def test_a_doubled_click_is_refused_with_words_and_no_harm() -> None:
     slug = new()
     asked = question(slug, 0)
     tables.play(slug, 0, drop(3), asked)
-    with pytest.raises(tables.Repeated, match="played already"):
+    with pytest.raises(clicks.Repeated, match="played already"):
         tables.play(slug, 0, drop(3), asked)
-    with pytest.raises(tables.Stale, match="moved on"):
+    with pytest.raises(clicks.Stale, match="moved on"):
         tables.play(slug, 0, drop(4), asked)
     assert rows(slug) == [(1, 0)]
 
@@ -93,7 +93,7 @@ def test_a_click_that_comes_again_after_it_was_undone_changes_nothing() -> None:
         (lambda: tables.play(slug, seat, action, first), "played"),
         (lambda: tables.undo(slug, seat, second), "taken back"),
     ):
-        with pytest.raises(tables.Repeated, match=f"That was {said} already"):
+        with pytest.raises(clicks.Repeated, match=f"That was {said} already"):
             again()
     assert rows(slug) == []
     tables.play(slug, seat, action, question(slug, seat))
@@ -135,7 +135,7 @@ def test_memory_that_another_process_has_overtaken_is_loaded_anew() -> None:
     asked = question(slug, 1)
     elsewhere(slug, lambda: tables.play(slug, 1, drop(6)))
     assert length(slug) == 2
-    with pytest.raises(tables.Stale, match="moved on"):
+    with pytest.raises(clicks.Stale, match="moved on"):
         tables.play(slug, 1, drop(3), asked)
     assert rows(slug) == [(1, 0), (2, 1)]
 
@@ -174,7 +174,7 @@ def test_of_two_servers_that_saw_the_same_match_one_is_refused(monkeypatch: pyte
     elsewhere(slug, lambda: tables.undo(slug, seat))
     with monkeypatch.context() as patch:
         patch.setattr(tables, "_standing", lambda slug: tables.Standing(tables.live(slug).version))
-        with pytest.raises(tables.Stale, match="played on elsewhere"):
+        with pytest.raises(clicks.Stale, match="played on elsewhere"):
             tables.play(slug, seat, second)
     assert rows(slug) == []
     assert length(slug) == 0
@@ -263,7 +263,7 @@ def test_fork_shares_the_past_and_not_the_future() -> None:
     slug = new()
     for n, column in enumerate((3, 3, 4)):
         tables.play(slug, n % 2, drop(column))
-    branch = tables.fork(slug, 2)
+    branch = new_matches.fork(slug, 2)
     tables.play(branch, 0, drop(0))
     assert [e.action.column for e in tables.live(branch).match.log] == [3, 3, 0]
     assert [e.action.column for e in tables.live(slug).match.log] == [3, 3, 4]
@@ -282,7 +282,7 @@ def test_whoever_forks_takes_over_where_only_bots_sat_or_one_cannot_go_on() -> N
         match = Match.new(game, bytes(32), seats)
         for column in (0, 1, 0, 1, 0, 1, 0):
             match.play(next(iter(match.table.asks)), drop(column))
-        assert tables.live(tables.fork(tables.read_file(match.lines()), 3, take_over)).seats == taken
+        assert tables.live(new_matches.fork(new_matches.read_file(match.lines()), 3, take_over)).seats == taken
 
 
 def test_twenty_matches_played_by_twenty_threads_at_once() -> None:
@@ -308,7 +308,7 @@ def test_one_action_sent_by_ten_threads_at_once_is_played_once() -> None:
         gate.wait()
         try:
             tables.play(slug, 0, drop(2), asked)
-        except tables.Stale as error:
+        except clicks.Stale as error:
             refused.append(str(error))
 
     threads = [threading.Thread(target=click) for _ in range(10)]
@@ -347,12 +347,12 @@ def test_a_file_comes_back_as_the_same_match() -> None:
     for n, column in enumerate((3, 4, 3, 4, 3, 4, 3)):
         tables.play(slug, n % 2, drop(column))
     lines = tables.file_lines(tables.live(slug))
-    again = tables.read_file(lines)
+    again = new_matches.read_file(lines)
     assert tables.live(again).match.digest() == tables.live(slug).match.digest()
     with pytest.raises(Diverged):
-        tables.read_file([lines[0], lines[1].replace('"column":3', '"column":2'), *lines[2:]])
+        new_matches.read_file([lines[0], lines[1].replace('"column":3', '"column":2'), *lines[2:]])
     with pytest.raises(BadMatchFile, match="empty"):
-        tables.read_file([])
+        new_matches.read_file([])
 
 
 def test_the_file_of_a_running_match_does_not_hold_its_key() -> None:
@@ -384,7 +384,7 @@ def test_a_thread_minds_a_match_only_where_a_bot_is_waited_for(monkeypatch: pyte
 
     monkeypatch.setattr(thinkers, "_mind", mind)
     alone, first, second = new(), new(seats=(BOT, YOU)), new(seats=(YOU, BOT))
-    ended = tables.read_file(
+    ended = new_matches.read_file(
         (find_game("kingdom").folder / "replays" / "draw-quiet.jsonl").read_text("utf-8").split("\n")
     )
     until(lambda: minded)

@@ -9,10 +9,10 @@ from textual.widgets import Input, Select, Static, TextArea
 
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.forms import AsText, FillIn
+from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.panes import Rows
 from turnwright.terminal.scene import Scene
 from turnwright.terminal.sheet import SheetPane
-from turnwright.terminal.table import TableScreen
 
 from .test_terminal import WIDE, drive, press, said, shown, sit
 

@@ -11,8 +11,8 @@ from turnwright.local import LocalMatch
 from turnwright.sitting import begin, lesson_of
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.dialogs import GoalCard
+from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.panes import Rows
-from turnwright.terminal.table import TableScreen
 
 from .test_terminal import WIDE, drive, press, said, shown, sit
 

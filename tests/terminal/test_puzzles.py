@@ -12,8 +12,8 @@ from turnwright.puzzles import puzzles_of, set_up
 from turnwright.puzzles.marks import mark, marks
 from turnwright.sitting import ME
 from turnwright.terminal.app import TurnwrightApp
+from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.start import beginnings
-from turnwright.terminal.table import TableScreen
 
 from .test_lessons import coach
 from .test_terminal import drive, press

@@ -20,10 +20,10 @@ from turnwright.sitting import Hint
 from turnwright.sitting.keys import both, in_terminal, on_pages
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
+from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.panes import ActionPane, LogPane, NumbersPane, Rows
 from turnwright.terminal.start import StartScreen
 from turnwright.terminal.swap import SwapCard
-from turnwright.terminal.table import TableScreen
 
 SMALL, WIDE = (80, 24), (140, 40)
 FIRST = ("home", "enter")

@@ -88,10 +88,10 @@ def restore(
 
     if not backups.is_one(file):
         from ..files import read_lines
-        from ..server import tables
+        from ..server import new_matches
 
         backups.up_to_date()
-        typer.echo(f"The match is at /m/{tables.read_file(read_lines(file))}.")
+        typer.echo(f"The match is at /m/{new_matches.read_file(read_lines(file))}.")
         return
     counts, left_out = backups.restore(file)
     typer.echo(f"{counts['tables.play']} matches, {counts.total()} rows.")

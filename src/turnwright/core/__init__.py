@@ -8,10 +8,11 @@ from .acts import Act, Agree, Announce, HandOver, Lapse, LapseAsWritten, Refuse,
 from .advice import Advice, Instead, Next, Reason, Stake
 from .book import Section
 from .dice import Cast, Dice, Loaded, commitment, key_of_seed
+from .discovery import find_game, games, shelf
 from .explain import Hundredths, Row, Sum, Term, added
 from .flow import apply, legal, perform, refused, settle
 from .forms import Draft, Field, Form, Pick, Written
-from .game import Game, NoBook, NoOptions, find_game, games, shelf
+from .game import Game, NoBook, NoOptions
 from .lessons import Goal, Lesson, Meaning, Moment, Task
 from .match import Match, before_swap, new_header, swap_of
 from .motions import Motion

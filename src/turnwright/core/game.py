@@ -1,17 +1,15 @@
-"""A Game: what a rulebook's folder hands to the engine, and how games are found."""
+"""A Game: what a rulebook's folder hands to the engine; discovery.py finds them."""
 
 from __future__ import annotations
 
 import hashlib
 import importlib
 import importlib.util
-import pkgutil
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, cached_property, wraps
-from importlib.metadata import EntryPoint, entry_points
+from functools import cached_property, wraps
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar, Union, get_type_hints
@@ -35,7 +33,6 @@ from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, V
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
-ENTRY_POINTS = "turnwright.games"
 OWN = "turnwright.games."
 
 
@@ -406,50 +403,3 @@ def _seat_range(seats: tuple[int, ...]) -> str:
     if len(seats) == 1:
         return say("1 player") if seats[0] == 1 else say("{few} players", few=seats[0])
     return say("{few} to {many} players", few=seats[0], many=seats[-1])
-
-
-@cache
-def games() -> dict[str, Game[Any, Any]]:
-    """All games: the folders of `turnwright.games`, then whatever other packages offer by entry point."""
-    own = importlib.import_module("turnwright.games")
-    found = [importlib.import_module(f"{own.__name__}.{m.name}").GAME for m in pkgutil.iter_modules(own.__path__)]
-    found += [_offered(point) for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda p: p.name)]
-    by_id: dict[str, Game[Any, Any]] = {}
-    for game in found:
-        if by_id.setdefault(game.id, game) is not game:
-            raise BadSetup(
-                say(
-                    "{package} and {game_package} both offer a game {id}; uninstall one.",
-                    game,
-                    package=by_id[game.id].package,
-                    game_package=game.package,
-                )
-            )
-    return by_id
-
-
-def shelf() -> list[Game[Any, Any]]:
-    """The games as a newcomer should meet them: our own first, and those with the shortest book first."""
-    return sorted(games().values(), key=lambda game: (not game.ours, len(game.rules)))
-
-
-def _offered(point: EntryPoint) -> Game[Any, Any]:
-    try:
-        game = point.load()
-    except Exception as error:
-        raise BadSetup(
-            say("The game {name} of {value} cannot be loaded ({error!r}); uninstall it.", point, error=error)
-        ) from error
-    if not isinstance(game, Game):
-        raise BadSetup(say("The game {name} of {value} is no Game but {game!r}; uninstall it.", point, game=game))
-    return game
-
-
-def find_game(name: str) -> Game[Any, Any]:
-    """The game of that id, or an error that says which there are."""
-    known = games()
-    if name in known:
-        return known[name]
-    near = get_close_matches(name, known, n=1)
-    hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
-    raise BadSetup(say("There is no game {name}; {hint}", name=name, hint=hint))

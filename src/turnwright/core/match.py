@@ -12,7 +12,8 @@ import msgspec
 from msgspec import UNSET
 
 from .dice import Dice, derived
-from .game import Game, find_game
+from .discovery import find_game
+from .game import Game
 from .language import say
 from .playing import Playing, T, V, game_of
 from .record import (

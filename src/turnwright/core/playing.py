@@ -11,8 +11,9 @@ from msgspec import UNSET
 
 from .acts import Act, perform_act, seats_after
 from .dice import Cast
+from .discovery import find_game
 from .flow import apply, legal, refused
-from .game import Game, find_game
+from .game import Game
 from .language import say
 from .notices import DealtAnew, Notice, RulesChanged, Swapped
 from .record import Entry, Epoch, Header, Seat, Snapshot, encode, undo_floor

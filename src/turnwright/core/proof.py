@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from msgspec import UnsetType
 
-from .game import Game, find_game
+from .discovery import find_game
+from .game import Game
 from .language import say
 from .match import Match, check_end, read_entry
 from .record import Header, Recorded, Result, Unfinished, read_record

@@ -21,7 +21,7 @@ from turnwright.core import BadSetup, Header, Match, Seat, Stream
 from turnwright.core.match import new_header
 from turnwright.core.shares import SHARE, Draw, Share
 from turnwright.kit.words import say
-from turnwright.server import recording, tables
+from turnwright.server import clicks, new_matches, recording, tables
 from turnwright.server.models import Play
 
 from . import seats, swaps
@@ -195,7 +195,7 @@ def proceed(gathering: Gathering) -> None:
     def also(play: Play) -> None:
         begun = Gathering.objects.filter(pk=now.pk, play=None).update(play=play, version=now.version + 1)
         if not begun:
-            raise tables.Stale(say("The match has begun already."))
+            raise clicks.Stale(say("The match has begun already."))
         Play.objects.filter(pk=play.pk).update(title=now.title, late=now.late)
         Terms.objects.create(play=play, owner=now.owner, **now.agreed_on)
         seated = now.chairs.filter(person__isnull=False)
@@ -203,7 +203,7 @@ def proceed(gathering: Gathering) -> None:
         seats.started.send(Play, play=play)
 
     try:
-        tables.keep(recording.whole(match, recording.opened(match)), also=also)
-    except tables.Stale:
+        new_matches.keep(recording.whole(match, recording.opened(match)), also=also)
+    except clicks.Stale:
         return  # whoever opened the last share at the same moment began it
     tables.announce(now.slug, {None: now.version + 1}, work=False)

@@ -14,7 +14,7 @@ from django.db import OperationalError
 from django.db.models import QuerySet
 
 from turnwright.core import Illegal, Lapse, LapseAsWritten, TurnwrightError
-from turnwright.server import tables, thinkers
+from turnwright.server import clicks, tables, thinkers
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
@@ -98,7 +98,7 @@ def _seen_to(slug: str, now: datetime) -> int:
         if not _due(now).filter(play__slug=slug).exists():
             return 0
         return _settle(slug, now)
-    except (tables.Stale, OperationalError) as error:
+    except (clicks.Stale, OperationalError) as error:
         log.info("match %s: %s", slug, error)  # somebody played just now, or the database is busy: next time
         return 0
     except Exception:
@@ -183,6 +183,6 @@ def _stand_in(slug: str, seat: int) -> int:
         advice = thinkers.ask(game, SUBSTITUTE, view, legal)
         try:
             tables.play(slug, seat, advice.action, question)
-        except tables.Stale:
+        except clicks.Stale:
             return done
     raise TurnwrightError(f"A bot played {ANSWERS} actions in match {slug} without an end to its turn.")

@@ -21,7 +21,7 @@ from turnwright.core import BadMatchFile, TurnwrightError
 from turnwright.core.record import read_record
 from turnwright.kit.words import say
 
-from . import recording, tables, wire
+from . import new_matches, recording, wire
 from .models import Import
 
 AT_ONCE = 40
@@ -52,7 +52,7 @@ def begin(lines: Sequence[str]) -> Import | str:
             )
         )
     if len(lines) <= AT_ONCE:
-        return tables.read_file(lines)
+        return new_matches.read_file(lines)
     read_record(lines)  # nonsense is refused at once
     Import.objects.filter(touched__lt=timezone.now() - KEPT).delete()
     job = Import.objects.create(total=len(lines) - 1, file=zlib.compress("\n".join(lines).encode(), 1))
@@ -92,7 +92,7 @@ def _mind(job: int) -> None:
 def _take_in(job: int, lines: Sequence[str]) -> None:
     try:
         made = _elsewhere(job, lines) if settings.BOT_PROCESSES else recording.read(lines, _note_of(job))
-        tables.keep(made, imported=job)
+        new_matches.keep(made, imported=job)
     except TurnwrightError as error:
         _give_up(job, str(error))
     except Exception as error:

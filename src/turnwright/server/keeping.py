@@ -14,7 +14,7 @@ from turnwright.bots import LEVELS
 from turnwright.core import Agree, BadSetup, HandOver, Resign
 from turnwright.kit.words import say
 
-from . import tables
+from . import clicks, tables
 from .hosted import HostedMatch
 from .models import Play
 from .offers import WayOut, agreements
@@ -80,7 +80,7 @@ def rename(slug: str, title: str, before: str) -> None:
         if Play.objects.kept().filter(slug=slug, title=before).update(title=title):
             return
     _known(slug)
-    raise tables.Stale(say("The match was renamed elsewhere meanwhile; here is what it is called now."))
+    raise clicks.Stale(say("The match was renamed elsewhere meanwhile; here is what it is called now."))
 
 
 def throw_away(slug: str) -> None:
@@ -89,7 +89,7 @@ def throw_away(slug: str) -> None:
     with tables.WRITING:
         if not _moved(slug, away=False, to=now):
             _known(slug)
-            raise tables.Stale(say("The match was deleted already."))
+            raise clicks.Stale(say("The match was deleted already."))
         Play.objects.filter(deleted__lt=now - KEPT).delete()
     tables.forget(slug)
     tables.announce(slug, work=False)
@@ -100,7 +100,7 @@ def bring_back(slug: str) -> None:
         since = Play.objects.filter(slug=slug).values_list("deleted", flat=True).first()
         if not _moved(slug, away=True, to=None):
             _known(slug)
-            raise tables.Stale(say("The match is not deleted."))
+            raise clicks.Stale(say("The match is not deleted."))
         came_back.send(Play, slug=slug, since=since)
         tables.reconsider(slug)
 

@@ -16,7 +16,7 @@ from turnwright.puzzles import find_puzzle, puzzles_of
 from turnwright.sitting import ME, Sitting, begin, lesson_of, task_of
 from turnwright.still import lean, still
 
-from . import recording, rulebook, tables
+from . import new_matches, recording, rulebook
 from .coaching import goal, solved
 from .match_pages import explains_itself
 from .pages import game_or_404
@@ -109,6 +109,6 @@ def try_puzzle(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
 
 def _sit_down(request: HttpRequest, begun: Match[Any, Any]) -> HttpResponse:
     insist(request, "make")
-    slug = tables.keep(recording.played(Match(begun.header, begun.game), begun.log))
+    slug = new_matches.keep(recording.played(Match(begun.header, begun.game), begun.log))
     policy().made(request, slug)
     return redirect("match", slug)

@@ -18,7 +18,7 @@ from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.sitting import who
 
-from . import keeping, tables
+from . import clicks, keeping, tables
 from .keeping import KEPT, LONGEST_TITLE, ways_out
 from .match_pages import explains_itself, open_ways
 from .models import Play
@@ -182,7 +182,7 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 
     def go() -> None:
         if way is None:
-            raise tables.Stale(say("That cannot be done in this match now; here is what can."))
+            raise clicks.Stale(say("That cannot be done in this match now; here is what can."))
         tables.play(slug, way.seat, way.act, question)
         if isinstance(way.act, HandOver):
             policy().left(slug, way.seat)

@@ -19,7 +19,7 @@ from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, N
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 
-from . import coaching, storage, tables, thinkers
+from . import clicks, coaching, new_matches, storage, tables, thinkers
 from .fills import AS_TEXT, LINE, Asked, Open, opened
 from .hosted import HostedMatch
 from .hub import topic
@@ -224,7 +224,7 @@ def _question(request: HttpRequest) -> str:
 def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form: str = "") -> HttpResponse:
     """The page as it stands after an action: the fragment for a script, a redirect for a plain form."""
     if error is not None:
-        (messages.info if isinstance(error, tables.Repeated) else messages.error)(request, str(error))
+        (messages.info if isinstance(error, clicks.Repeated) else messages.error)(request, str(error))
     if request.htmx:
         return _draw(request, slug, asked=Asked(form))
     open_one = {name: value for name, value in (_wanted(request)._asdict() | {"form": form}).items() if value}
@@ -270,14 +270,14 @@ def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, ask
     """Play what a form comes to, and open it anew for the next one."""
     try:
         if form.preview.refusal:
-            tables.click(hosted, seat, form.filled.action, _question(request))  # or was it done already?
+            clicks.click(hosted, seat, form.filled.action, _question(request))  # or was it done already?
         else:
             tables.play(hosted.slug, seat, form.filled.action, _question(request))
             once = asked.name == AS_TEXT or asked.name.startswith(LINE)
             return _after(request, hosted.slug, None, "" if once else asked.name)
-    except tables.Repeated as error:
+    except clicks.Repeated as error:
         return _after(request, hosted.slug, error)
-    except tables.Stale as error:
+    except clicks.Stale as error:
         messages.error(request, str(error))
     except TurnwrightError:
         pass
@@ -326,7 +326,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
             return _after(request, slug, NotAsked(say("There is nothing to advise: it is not your turn.")))
     try:
         return _draw(request, slug, advice=thinkers.advise(slug, seat))
-    except (thinkers.Busy, tables.Stale) as error:
+    except (thinkers.Busy, clicks.Stale) as error:
         return _after(request, slug, error)
 
 
@@ -342,7 +342,7 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
         number = exact if exact is not None else -1 if at is None else hosted.number_of(seat, at)
         if number < 0:
             raise Illegal(say("This match has no such moment, so there is nothing to fork."))
-    branch = tables.fork(slug, number, take_over=bool(hosted.trouble))
+    branch = new_matches.fork(slug, number, take_over=bool(hosted.trouble))
     policy().made(request, branch)
     with held(request, branch) as hosted:
         if hosted.dicey:

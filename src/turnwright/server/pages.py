@@ -15,7 +15,7 @@ from turnwright.core import BadMatchFile, Game, TurnwrightError, games, in_order
 from turnwright.core.book import numbers
 from turnwright.kit.words import say
 
-from . import coaching, imports, rulebook, tables, vignettes
+from . import coaching, imports, new_matches, rulebook, vignettes
 from .match_list import Row, rows
 from .models import Import
 from .setup_form import (
@@ -99,7 +99,7 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
             if swap:
                 seats = in_order(seats, swap.picked)
             variant = read_variant(sent.get("variant", ""))
-            slug = tables.create(game, seats, read_options(sent), variant, way.name, swap)
+            slug = new_matches.create(game, seats, read_options(sent), variant, way.name, swap)
             policy().made(request, slug)
             return redirect("match", slug)
     except TurnwrightError as refused:

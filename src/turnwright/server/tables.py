@@ -1,4 +1,4 @@
-"""The service: matches loaded from their rows, played, taken back, forked and kept.  Knows no page and no request.
+"""The service: matches loaded from their rows, played, taken back and kept; new_matches.py begins them.  Knows no page and no request.
 
 An action is accepted by committing its row.  What is in memory is a cache of the rows: it is compared with the version of
 its match before use, and dropped when anything fails on the way.
@@ -6,28 +6,26 @@ its match before use, and dropped when anything fails on the way.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Agreement, Announce, Game, Illegal, Match, Seat, TurnwrightError
+from turnwright.core import Action, Announce, Illegal, TurnwrightError
 from turnwright.kit.words import say, wordlist
-from turnwright.sitting import ME
 
-from . import recording, storage, wire
+from . import clicks, recording, storage, wire
 from .chronicle import written
 from .hosted import HostedMatch
 from .hub import HUB, topic
-from .models import Import, Move, Play, Snapshot, TakenBack
+from .models import Move, Play, Snapshot, TakenBack
 
 CAPACITY = 200
 """Matches kept in memory; any other is replayed from its rows when somebody opens it."""
@@ -51,16 +49,8 @@ class NoSuchMatch(TurnwrightError):
     """There is nothing under this address."""
 
 
-class Stale(TurnwrightError):
-    """The page that sent this was drawn before something else happened.  Nothing was changed."""
-
-
 class Closed(TurnwrightError):
     """Not to be shown while the match runs: it would give away what is hidden."""
-
-
-class Repeated(Stale):
-    """This very click was carried out already.  Nothing was changed by the second one."""
 
 
 class Standing(NamedTuple):
@@ -248,75 +238,9 @@ def _replayed(play: Play) -> HostedMatch:
     return hosted
 
 
-# Starting
-
-
-def create(
-    game: Game[Any, Any],
-    seats: Sequence[Seat],
-    options: Mapping[str, Any] | None = None,
-    variant: Mapping[str, Any] | None = None,
-    preset: str = "",
-    swap: Agreement | None = None,
-) -> str:
-    """A new match; its address."""
-    match = Match.new(game, secrets.token_bytes(32), seats, options, variant, preset=preset, swap=swap)
-    return keep(recording.whole(match, recording.opened(match)))
-
-
-def keep(
-    made: recording.Whole,
-    parent: HostedMatch | None = None,
-    parent_at: int | None = None,
-    imported: int | None = None,
-    also: Callable[[Play], None] = lambda play: None,
-) -> str:
-    """Store a whole match (new, imported or forked) in one transaction, with what else belongs to it; its address."""
-    with WRITING, transaction.atomic():
-        play = Play.objects.create(
-            game=made.game,
-            header=made.header,
-            opening=made.opening,
-            parent_id=parent.id if parent else None,
-            parent_at=parent_at,
-            **made.standing,
-        )
-        Move.objects.bulk_create(Move(play=play, **move) for move in made.moves)
-        Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
-        if imported is not None and not Import.objects.filter(pk=imported, play=None).update(play=play, file=None):
-            raise Repeated("This file was taken in already.")
-        also(play)
-        announce(play.slug, {})  # nobody looks at it yet
-    return play.slug
-
-
-def read_file(lines: Iterable[str]) -> str:
-    """Keep the match that a match file holds; for large ones see imports.py."""
-    return keep(recording.read(lines))
-
-
 def file_lines(hosted: HostedMatch) -> list[str]:
     """The match file as anybody may have it: of a running match a fork, so that it tells no die to come."""
     return list(hosted.match.public(secrets.token_bytes(32), storage.drawn_by_forebears(hosted.id)).lines())
-
-
-def fork(slug: str, number: int, take_over: bool = False) -> str:
-    """A new match that shares the first actions; whoever forks may take over from the bots that are asked there."""
-    with held(slug) as source:
-        if reason := source.may_not_fork():
-            raise Closed(reason)
-        match = source.match
-        past = storage.at(source.id, match, number) if match.begins <= number < match.since else None
-        branch = match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.", past=past)
-        if take_over or not source.people:
-            taken = Seat("" if source.people else ME)
-            asked = branch.table.asks or {0}
-            seats = (taken if n in asked and seat.bot else seat for n, seat in enumerate(source.seats))
-            branch.header = branch.header.but(seats=tuple(seats))
-        shared = source.chronicle.until(number) if branch.log else recording.opened(branch)
-        snapshots = [(number, recording.packed(branch.game, branch.table))] if branch.log else []
-        made = recording.whole(branch, shared, snapshots)
-    return keep(made, source, number)
 
 
 # Playing
@@ -327,7 +251,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None, key:
 
     An answer with a `key` is given once, however often it is sent."""
     with held(slug) as hosted, _whole(hosted):
-        name, before = click(hosted, seat, action, question, key), hosted.noticed_by_all()
+        name, before = clicks.click(hosted, seat, action, question, key), hosted.noticed_by_all()
         started = time.thread_time()
         news = hosted.match.play(seat, action)
         hosted.grew(time.thread_time() - started, written(news))
@@ -342,7 +266,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None, key:
 def undo(slug: str, seat: int, question: str | None = None) -> None:
     """Take back this seat's last action; the row moves to the record of actions taken back."""
     with held(slug) as hosted, _whole(hosted):
-        key = click(hosted, seat, None, question)
+        key = clicks.click(hosted, seat, None, question)
         if reason := hosted.may_not_undo(seat):
             raise Illegal(reason)
         number, before = hosted.number, hosted.noticed_by_all()
@@ -388,7 +312,7 @@ def rewind(slug: str, number: int) -> None:
         changes = recording.standing(match) | {"header": msgspec.to_builtins(match.header), "progress": progress}
         changes |= {"version": version + 1, "stamps": stamps, "touched": timezone.now()}
         if not Play.objects.filter(pk=hosted.id, version=version).update(**changes):
-            raise Stale(PROBLEMS["elsewhere"])
+            raise clicks.Stale(PROBLEMS["elsewhere"])
         undone = Move.objects.filter(play_id=hosted.id, number__gt=number)
         TakenBack.objects.bulk_create(
             TakenBack(play_id=hosted.id, number=m.number, seat=m.seat, action=m.action, made=m.made, key=m.key)
@@ -402,47 +326,6 @@ def rewind(slug: str, number: int) -> None:
             writer(rewound)
         _drop(hosted)
         announce(slug, dict(zip(hosted.viewers, stamps, strict=True)))
-
-
-def click(
-    hosted: HostedMatch, seat: int, action: Action | None, question: str | None, key: str | None = None
-) -> str | None:
-    """The name of a click (action None: undo), if it was meant for what the seat is asked now; else raises Stale.
-
-    It is the same click whose action and question are the same, or, where a program gave it one, whose key is."""
-    if question is None and key is None:
-        return None
-    name = _name(question, seat, action) if key is None else _name("key", key, seat)
-    meant = question is None or question == hosted.question(seat)
-    if meant and key is None:
-        return name
-    taken_back = TakenBack.objects.filter(play_id=hosted.id)
-    done = _done(hosted, name)
-    if done is not None and done.action != msgspec.to_builtins(action):
-        raise Stale(say("This key was used for another answer already, so nothing was played."))
-    if done is not None:
-        raise Repeated(say("That was played already; the second click changed nothing."))
-    if taken_back.filter(undo_key=name).exists():
-        raise Repeated(say("That was taken back already; the second click changed nothing."))
-    if meant:
-        return name
-    raise Stale(
-        say("The match has moved on since this page was drawn, so nothing was played. Here is how it stands now.")
-    )
-
-
-def _name(*parts: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
-
-
-def _done(hosted: HostedMatch, name: str) -> Move | TakenBack | None:
-    played = Move.objects.filter(play_id=hosted.id, key=name).first()
-    return played or TakenBack.objects.filter(play_id=hosted.id, key=name).first()
-
-
-def answered(hosted: HostedMatch, seat: int, key: str) -> bool:
-    """Has the seat given an answer under this key?"""
-    return _done(hosted, _name("key", key, seat)) is not None
 
 
 def _take_snapshot(hosted: HostedMatch) -> None:
@@ -488,13 +371,13 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
             if None in noticed:
                 changes["touched"] = timezone.now()
             if not found.update(**changes):
-                raise Stale(PROBLEMS["elsewhere"])
+                raise clicks.Stale(PROBLEMS["elsewhere"])
             yield
             for writer in _writers:
                 writer(hosted)
             told = {viewer: stamps[0 if viewer is None else viewer + 1] for viewer in noticed}
             announce(hosted.slug, told, work=any(hosted.seats[seat].bot for seat in hosted.waiting))
     except IntegrityError as error:
-        raise Stale(PROBLEMS["elsewhere"]) from error
+        raise clicks.Stale(PROBLEMS["elsewhere"]) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps
     _put(hosted)  # in place of a copy loaded meanwhile, should this one have been evicted

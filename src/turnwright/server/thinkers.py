@@ -21,7 +21,7 @@ from turnwright.core.language import reading_in
 from turnwright.core.progress import number
 from turnwright.kit.words import say
 
-from . import brain, tables, wire
+from . import brain, clicks, tables, wire
 from .models import Play
 
 CHAIRS = ("slug", "seats", "header", "waiting")
@@ -107,7 +107,7 @@ def advise(slug: str, seat: int) -> Advice:
         _advising.release()
     with tables.held(slug) as hosted:
         if hosted.question(seat) != question:
-            raise tables.Stale(say("You have played on since you asked, so the hint is gone."))
+            raise clicks.Stale(say("You have played on since you asked, so the hint is gone."))
     return advice
 
 
@@ -190,6 +190,6 @@ def _answer(slug: str) -> bool:
     advice = ask(game, bot, view, legal)
     try:
         tables.play(slug, seat, advice.action, question)
-    except tables.Stale:
+    except clicks.Stale:
         log.info("match %s moved on while a bot thought", slug)
     return True

@@ -21,7 +21,7 @@ from turnwright.client.shapes import SCOPES, Laid, Me, Setting
 from turnwright.core import TurnwrightError, find_game, in_order
 from turnwright.kit.words import say
 
-from . import tables
+from . import new_matches, tables
 from .hosted import HostedMatch
 from .models import Import, Play
 from .setup_form import read_seats
@@ -176,7 +176,7 @@ class Policy:
         if wanted.swap:
             swap = agreement(game, way, sitting, wanted.swap.named, wanted.swap.picked)
             sitting = in_order(sitting, swap.picked)
-        return Laid(match=tables.create(game, sitting, wanted.options, wanted.variant, way.name, swap))
+        return Laid(match=new_matches.create(game, sitting, wanted.options, wanted.variant, way.name, swap))
 
 
 @cache

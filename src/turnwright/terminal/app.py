@@ -16,9 +16,9 @@ from turnwright.kit.words import say
 from turnwright.local import LocalMatch, library, new_path
 
 from .far import FarMatch
+from .keys import TableScreen
 from .start import begun
 from .swap import SwapCard
-from .table import TableScreen
 from .theme import ANSI_DARK, ANSI_LIGHT, DARK, LIGHT
 
 Make = Callable[[Agreement], LocalMatch]

@@ -17,8 +17,9 @@ from turnwright.client.shapes import READ, SCOPES, Problem
 from turnwright.core import Illegal, Malformed, TurnwrightError
 from turnwright.kit.words import say
 
+from ..clicks import Stale
 from ..problems import as_json
-from ..tables import Closed, NoSuchMatch, Stale
+from ..tables import Closed, NoSuchMatch
 from ..thinkers import Busy
 from ..viewers import NotSignedIn, NotYours, bearer, policy
 

@@ -14,7 +14,7 @@ from turnwright.core import Act, Action, HandOver, Malformed, NotAsked, find_gam
 from turnwright.kit.words import say
 from turnwright.sitting import Sitting, order_text
 
-from .. import tables, thinkers
+from .. import clicks, tables, thinkers
 from ..hosted import HostedMatch
 from ..keeping import ways_out
 from ..match_list import rows
@@ -139,7 +139,7 @@ def _read(hosted: HostedMatch, seat: int, action: str | dict[str, Any]) -> Actio
     else:
         found = hosted.game.read_logged(action)
     if isinstance(found, Act) and found not in [way.act for way in ways_out(hosted, (seat,))]:
-        raise tables.Stale(say("That cannot be done in this match now; here is what can."))
+        raise clicks.Stale(say("That cannot be done in this match now; here is what can."))
     return found
 
 
@@ -154,7 +154,7 @@ def _answer(
             tables.play(slug, seat, action, question or None, key or None)
             return
         with tables.together(slug) as whole:  # everybody is told that a bot plays here from now on
-            tables.click(whole, seat, action, question or None, key or None)
+            clicks.click(whole, seat, action, question or None, key or None)
             tables.play(slug, seat, HandOver(name=name))
             tables.play(slug, seat, action, None, key or None)
 
@@ -168,7 +168,7 @@ def _once(do: Callable[[], object]) -> bool:
     """Do it; was it done before?"""
     try:
         do()
-    except tables.Repeated:
+    except clicks.Repeated:
         return True
     return False
 
@@ -264,7 +264,7 @@ def write(request: HttpRequest, slug: str, key: str = Key) -> shapes.SheetRead:
     with held(request, slug) as hosted:
         seat = own(request, hosted, sent.seat)
         sitting = hosted.sitting(seat)
-        if key and tables.answered(hosted, seat, key):  # the same text would be another action by now
+        if key and clicks.answered(hosted, seat, key):  # the same text would be another action by now
             return shapes.SheetRead((), "", sitting.draft, shown.played(hosted, seat, hosted.number, repeated=True))
         if not order_text.may_write(sitting):
             raise NotAsked(say("There is nothing to write as text now."))

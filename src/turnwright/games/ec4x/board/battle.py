@@ -15,7 +15,7 @@ from ..text.words import house_name, star
 from ..war.events import LEFT, Check, Force, Fought, Round, Search, Squad, Volley
 from ..war.squadrons import halved
 from .art import die, emblem, hull
-from .cards import sec
+from .parts import sec
 
 STATES = ("", "crippled", "lost", "gone")
 MANY = 7

@@ -17,7 +17,7 @@ from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import house_name, pp, star
 from .art import emblem
-from .cards import page, sec
+from .parts import page, sec
 
 WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 400.0, 190.0, 34.0, 58.0, 10.0, 24.0
 GAP = 15.0

@@ -21,9 +21,12 @@ from ..state import Seen
 from ..text.gazetteer import Place, places, within_sight
 from ..text.words import house_name, pp
 from .art import emblem, hull
-from .cards import colony_card, facts, fleet_card, house_card, page, sec, system_card
+from .cards import house_card, system_card
+from .colony_card import colony_card
+from .fleet_card import fleet_card
 from .ledger import chart
 from .marks import Course, strength
+from .parts import facts, page, sec
 
 MICRO = 1_000_000
 

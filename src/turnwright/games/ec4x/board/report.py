@@ -18,9 +18,9 @@ from ..text.words import house_name, star, units
 from ..war.events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Repelled
 from .art import die, emblem, hull
 from .battle import battle
-from .cards import page, sec
 from .ledger import chart, honours, statement, taxes
 from .marks import strength
+from .parts import page, sec
 
 GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     (

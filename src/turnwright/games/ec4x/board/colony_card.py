@@ -1,0 +1,168 @@
+"""3, 5 The card of an own colony: its people, its output, its docks and what is being built."""
+
+from __future__ import annotations
+
+from turnwright.core import added
+from turnwright.kit.elements import h
+from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.parts import why
+from turnwright.kit.words import kept_by, say
+
+from .. import lines
+from ..assets import Colony, House, Planet, Project, capacity
+from ..book import (
+    LEVELS,
+    NOBODY,
+    PLANETS,
+    RAW_INDEX,
+    RAWS,
+    Book,
+    Options,
+    unit,
+)
+from ..economy import production
+from ..economy.construction import dock_count, docks_used
+from ..economy.population import MILLI, grown, level, pu, pu_of
+from ..state import Seen
+from ..text.words import house_name, pp, star, units
+from .art import emblem, planet
+from .parts import facts, sec
+
+
+def colony_card(view: Seen, colony: Colony) -> Markup:
+    """3 All about one of one's own worlds."""
+    house, seen, at = view.house, view.intel[colony.at], colony.at
+    assert house is not None
+    assert seen is not None
+    place = star(view, at), at == view.home
+    return _colony_card(view.book, view.options, house, colony, seen.planet, *place, queue(view, colony))
+
+
+@kept_by(256)
+def _colony_card(
+    book: Book, options: Options, house: House, colony: Colony, world: Planet, name: str, capital: bool, queued: Markup
+) -> Markup:
+    at, people = colony.at, pu(colony)
+    cap = capacity(book, world)
+    cut = colony.blockader >= 0
+    gross = added(production.output(book, options, house, colony, world))
+    open_ = colony.but(blockader=NOBODY)
+    free = added(production.output(book, options, house, open_, world)) if cut else gross
+    net = added(production.net_value(book, options, house, colony, world))
+    more = (pu_of(grown(book, house, colony, world)) - people) / MILLI
+    alarm = (
+        html(
+            '<p class="alarm-bar">{icon}<span><b>Blockaded by {house_name}</b>{blockade} % of the output is lost '
+            "{sec}</span></p>"
+        ).format(
+            icon=icon("link", 18),
+            house_name=house_name(colony.blockader),
+            blockade=100 - book.economy.blockade,
+            sec=sec("6.2.6"),
+        )
+        if cut
+        else Markup()
+    )
+    next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
+    share = colony.industry * 100 * MILLI // people if people else 0
+    settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
+    return h.article(f"card colony h{colony.owner}", data_card=f"colony:{at} system:{at}")[
+        html(
+            '<div class="head" data-ref="colony:{at}"><div><h3>{view}</h3><p>colony, Level {levels}</p>'
+            "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>"
+        ).format(
+            at=at,
+            view=name,
+            levels=LEVELS[level(people) - 1],
+            emblem=emblem(colony.owner, 14),
+            house_name=say("capital") if capital else house_name(colony.owner),
+            planet=planet(world.kind, 108, cut),
+        ),
+        alarm,
+        facts(
+            (say("Planet class"), html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
+            (say("Resources"), html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
+            (
+                say("Population"),
+                html(
+                    "<b>{people:.0f} PU</b> {of} {more:+.1f}{settling}",
+                    people=people / MILLI,
+                    of=say("of {cap}", cap=cap) if cap else "",
+                    more=more,
+                    settling=settling,
+                ),
+            ),
+            (say("Industry"), html("<b>{industry} IU</b> {share} % of PU", industry=colony.industry, share=share)),
+        ),
+        docks(book, house, colony),
+        queued,
+        h.footer[
+            h.div[
+                html('<span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n")),
+                html(" <s>{}</s>", pp(free)) if free != gross else None,
+            ],
+            html(
+                "<p>tax {tax} % brings<br/>{why} PP a turn</p>", tax=house.tax, why=why(f"revenue:{at}", pp(net), "n")
+            ),
+        ],
+    ]
+
+
+def docks(book: Book, house: House, colony: Colony) -> Markup:
+    """4.5, 5 Docks one by one, and what guards the world."""
+    rows = Markup()
+    for place, name, count in (
+        ("yard", say("Shipyard"), colony.shipyards),
+        ("port", say("Spaceport"), colony.spaceports),
+    ):
+        if not count:
+            continue
+        whole, used = dock_count(book, house, colony, place), docks_used(colony, place)
+        pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
+        rows += h.div("dock")[
+            h.span[name, f" ×{count}" if count > 1 else ""],
+            h.span("pips")[pips],
+            why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
+        ]
+    return h.section("docks")[rows, h.div("dock")[h.span[say("Garrison")], h.b[garrison(colony)]]]
+
+
+def garrison(colony: Colony) -> str:
+    """2.4 Bases, fighters, batteries and troops; what is crippled is said."""
+    counts = (
+        ("starbase", len(colony.starbases), len(colony.starbases) - colony.operational),
+        (say("fighter squadron"), len(colony.fighters), 0),
+        ("batterie", colony.batteries + colony.batteries_hit, colony.batteries_hit),
+        ("armie", colony.armies + colony.armies_hit, colony.armies_hit),
+        (say("marine division"), colony.marines + colony.marines_hit, colony.marines_hit),
+    )
+    said = []
+    for noun, count, hit in counts:
+        if count:
+            word = f"{noun}s" if count > 1 else noun.removesuffix("ie") + ("y" if noun.endswith("ie") else "")
+            said.append(f"{count} {word}{(' ' + say('({hit} crippled)', hit=hit) if hit else '')}")
+    if colony.shield:
+        said.append(say("shield SLD{shield}", shield=colony.shield))
+    return ", ".join(said) or say("none")
+
+
+def queue(view: Seen, colony: Colony) -> Markup:
+    """5 What is being built, and what the draft adds, dashed."""
+    rows = [(projected(view, project), f"T{project.ready}", "") for project in colony.queue]
+    for line in view.sheet:
+        if isinstance(line, lines.Build) and line.colony == colony.at and line.unit in view.book.units:
+            row = unit(view.book, line.unit)
+            rows.append((units(view.book, ((line.unit, line.count),)), f"T{view.turn + row.turns}", " draft"))
+    if not rows:
+        return Markup()
+    body = joined(h.li[h.span(state.strip())[what], state, h.b[when]] for what, when, state in rows)
+    return html('<section class="queue"><h4 class="cap">Queue</h4><ul>{}</ul></section>', body)
+
+
+def projected(view: Seen, project: Project) -> str:
+    if project.squadron:
+        return say("Repair: squadron {number}", number=project.squadron.number)
+    what = units(view.book, ((project.code, project.count),))
+    wep = say(", WEP{wep}", wep=project.wep) if project.wep > 1 else ""
+    return f"{what}{wep}{(say(', waiting') if project.done else '')}"

@@ -1,0 +1,123 @@
+"""2.3.4 The card of an own fleet: its squadrons, its order, and how far it reaches."""
+
+from __future__ import annotations
+
+from turnwright.kit.elements import h
+from turnwright.kit.icons import icon
+from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import counted, kept, kept_by, say, wordlist
+
+from ..assets import Fleet, Lift, Squadron
+from ..book import (
+    RESTRICTED,
+    Book,
+    Status,
+)
+from ..economy import maintenance
+from ..map.lanes import may_pass_restricted, stride
+from ..state import Seen
+from ..text.words import pp, star
+from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
+from .art import hull
+from .marks import Course, standing_of
+from .parts import facts, sec
+
+ROE = wordlist(
+    (
+        *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
+        *("fights at 2 to 1", "fights at 3 to 2", "fights equal or weaker", "fights at 2 to 3", "fights at 1 to 2"),
+        *("fights at 1 to 3", "fights to the end"),
+    )
+)
+"""7.1.1 What the rules of engagement mean."""
+
+
+def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
+    """2.3.4 A fleet with its squadrons, its order and when it arrives."""
+    attack = fleet_attack(view.book, fleet)
+    defence = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
+    when = html("<b>T{}</b>, {}", course.arrival, counted(len(course.way), "jump")) if course.arrival else Markup()
+    fault = (
+        h.p("alarm-bar")[icon("cross", 18), h.span[h.b[say("Would be refused")], course.fault]]
+        if course.fault
+        else Markup()
+    )
+    state = say("draft") if course.draft else say("standing order")
+    cloak = say(", cloaked CLK{cloak}", cloak=fleet.cloak) if fleet.cloak else ""
+    number, marked = fleet.number, within(view, fleet)
+    return h.article(f"card fleet h{view.seat}", data_card=f"fleet:{number}", data_marks=marked)[
+        html(
+            '<div class="head" data-ref="fleet:{number}"><div><h3>Fleet {number}</h3><p>at '
+            '<button type="button" class="go" data-seek="system:{at}">{view}</button>{cloak}</p></div>'
+            '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>'
+        ).format(
+            number=number,
+            at=fleet.at,
+            view=star(view, fleet.at),
+            cloak=cloak,
+            attack=attack,
+            defence=defence,
+        ),
+        fault,
+        facts(
+            (say("Order"), html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
+            (say("Arrives"), when),
+            ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
+            (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(view.book, fleet))))),
+        ),
+        h.ul("squads")[(squad(view.book, one, fleet.status) for one in fleet.squadrons), freight(fleet.lifts)],
+    ]
+
+
+def within(view: Seen, fleet: Fleet) -> str:
+    """6.1 The systems a fleet can reach this turn: a jump, or two over major lanes between own worlds."""
+    house = view.house
+    if house is None or fleet.offline or fleet.status != "active":
+        return ""
+    own = {colony.at for colony in view.colonies}
+    passes = may_pass_restricted(house, fleet)
+    near = {lane.to for lane in view.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED}
+    further = {
+        lane.to
+        for at in near
+        for lane in view.stars[at].lanes
+        if stride(view.stars, own.__contains__, fleet.at, (at, lane.to)) > 1
+    }
+    return " ".join(f"system:{at}" for at in sorted((near | further) - {fleet.at}))
+
+
+@kept_by(512)
+def squad(book: Book, one: Squadron, status: Status) -> Markup:
+    """2.3.3 A flagship with its escorts: AS/DS, and how much of its command rating is used."""
+    state = "crippled" if one.crippled else ""
+    ships = joined(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
+    ships += joined(hull("FS", 20) for _ in one.fighters)
+    codes = "-".join(ship.code for ship in one.ships) + (
+        " " + say("+{fighters} FS", fighters=len(one.fighters)) if one.fighters else ""
+    )
+    strength_ = f"{squadron_attack(book, one, status)}/{squadron_defence(book, one, status)}"
+    rating = command_rating(book, one)
+    command = (
+        say("CC {command_used} of {rating}", command_used=command_used(book, one), rating=rating) if rating else ""
+    )
+    hurt = html('<em class="bad">crippled</em>') if one.crippled else Markup()
+    return html(
+        '<li><span class="line-up">{ships}</span><span><b>{codes}</b> squadron {number} {hurt}'
+        "<small>{strength_} AS/DS {command}</small></span></li>"
+    ).format(ships=ships, codes=codes, number=one.number, hurt=hurt, strength_=strength_, command=command)
+
+
+@kept(256)
+def freight(lifts: tuple[Lift, ...]) -> Markup:
+    """2.3.2 Spacelift, loaded or empty."""
+    drawn = Markup()
+    for code, name, load in (("ET", "ETAC", "PTU"), ("TT", "transport", "marines")):
+        mine = [lift for lift in lifts if lift.code == code]
+        if mine:
+            full = sum(lift.loaded for lift in mine)
+            ships = joined(hull(code, 34, "" if lift.loaded else "empty") for lift in mine[:3])
+            drawn += html(
+                '<li><span class="line-up">{ships}</span><span><b>{mine}</b>'
+                "<small>{full} loaded with {load}</small></span></li>"
+            ).format(ships=ships, mine=counted(len(mine), name), full=full, load=load)
+    return drawn
