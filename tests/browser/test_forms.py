@@ -54,6 +54,7 @@ def test_a_form_is_judged_while_it_is_typed_in(browser: Browser, table: Table, e
     expect(page.locator("#f-amount")).to_be_focused()
     page.locator("#f-amount").fill("64.92")
     expect(page.locator("#preview")).to_contain_text("Left, PP: 355.08")
+    expect(page.locator("#preview .term", has_text="PP")).to_be_visible()  # words open in what was judged anew, too
     results = Axe().run(page, context="#side").response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in results] == []
     page.locator("#f-amount").press("Enter")

@@ -187,6 +187,18 @@ def in_sight(page: Page, where: object) -> None:
         raise AssertionError((where, page.evaluate(IN_SIGHT))) from None
 
 
+@pytest.mark.parametrize("address", ["", "/games/kingdom"])
+def test_axe_finds_nothing_at_any_size(browser: Browser, table: Table, address: str) -> None:
+    page = fresh_page(browser, "desk", errors := list[str](), reduced_motion="reduce")
+    page.goto(f"{table.address}{address}")
+    for width, height in EVERY_SIZE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        clean(page)
+    page.context.close()
+    assert not errors
+
+
 @pytest.mark.parametrize("game", ["kingdom", "hell", "titov", "mac", "ec4x"])
 def test_a_step_can_be_read_and_taken_at_every_size(browser: Browser, table: Table, game: str) -> None:
     """One page, resized; on a phone also under a sheet that is drawn up all the way."""

@@ -18,7 +18,7 @@ from turnwright.review import Effort, review
 from .test_journeys import axe, fresh_page
 
 FILE = find_game("kingdom").folder / "replays" / "conquest-late.jsonl"
-SIZES = ((1440, 900), (820, 1180), (844, 390), (390, 844))
+SIZES = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844), (2560, 1440))
 PAGE_MOST = 400_000
 
 

@@ -105,7 +105,9 @@ def _sides(reader: Reader) -> Markup:
 def _playhead(reader: Reader, x: float, at: int) -> Markup:
     chance = reader.chance(at)
     shown = h.b[percent(chance.share)] if chance else None
-    return h.span(f"playhead{' late' if x > 0.85 else ''}", style=f"left:{100 * x:.2f}%")[shown]
+    return h.span(f"playhead{' late' if x > 0.85 else ' early' if x < 0.2 else ''}", style=f"left:{100 * x:.2f}%")[
+        shown
+    ]
 
 
 def _mark(reader: Reader, turn: Turn, x: Callable[[int], float], at: int, to: To) -> Markup:
@@ -115,7 +117,7 @@ def _mark(reader: Reader, turn: Turn, x: Callable[[int], float], at: int, to: To
     return h.a(
         f"rv-mark {turn.kind}{' on' if here else ''}",
         href=to(turn.number),
-        style=f"left:{100 * x(turn.number + 1):.2f}%;top:{100 - 100 * share:.1f}%",
+        style=f"left:{100 * x(turn.number + 1):.2f}%;--y:{100 - 100 * share:.1f}%",
         aria_label=say("Turning point {number}: {kind}", number=place, kind=KINDS[turn.kind]),
         aria_current="true" if here else None,
     )[h.i[place]]

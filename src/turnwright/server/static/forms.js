@@ -67,6 +67,7 @@ function takeOver(form, made) {
     last = $(`[data-blank="${one.dataset.blank}"]`, form);
   }
   $("#preview", form).replaceChildren(...$("#preview", made).childNodes);
+  if (typeof markTerms === "function") markTerms();
   markBoard();
 }
 

@@ -1,7 +1,8 @@
 // What teaches: words of the book that open wherever they stand, the spotlight of a lesson, cards and keys.
 "use strict";
 
-/* Words of the book: marked in all that is said beside the board; in a button by hover alone, since a click acts --------- */
+/* Words of the book: marked in all that is said beside the board; in a button by hover alone, since a click acts, and in
+   what a button is called only those that are no words of the language, as AS ------------------------------------------- */
 
 const glossary = JSON.parse($("#goal-card")?.dataset.forms ?? "{}");
 const known = new Map(Object.entries(glossary).map(([word, place]) => [word.toLowerCase(), place]));
@@ -10,10 +11,11 @@ const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(gloss
 
 function markTerms() {
   if (!TERMS) return;
-  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look, .totals dt, #fill .d, .foot .d, .quiet-text")) markIn(place);
+  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look, .totals dt, #fill :is(.d, label[for], legend), .foot .d, .quiet-text")) markIn(place);
+  for (const place of $$(".act b")) markIn(place, upper);
 }
 
-function markIn(place) {
+function markIn(place, which = () => true) {
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest(".term, .ref, h1, h2, h3, code, summary, .btn, a") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   const found = [];
   while (walk.nextNode()) if (walk.currentNode.data.search(TERMS) >= 0) found.push(walk.currentNode);
@@ -23,7 +25,7 @@ function markIn(place) {
     let from = 0;
     for (const hit of node.data.matchAll(TERMS)) {
       const term = known.get(hit[0].toLowerCase());
-      if (term === undefined || said.has(term)) continue;
+      if (term === undefined || said.has(term) || !which(hit[0])) continue;
       said.add(term);
       pieces.push(node.data.slice(from, hit.index), termed(hit[0], term, Boolean(node.parentElement.closest("button"))));
       from = hit.index + hit[0].length;

@@ -19,6 +19,7 @@ from turnwright.games.ec4x.economy.research import (
     step_cost,
 )
 from turnwright.games.ec4x.events import BrokeThrough, Learnt
+from turnwright.games.ec4x.learn.words import glossary
 from turnwright.games.ec4x.lines import Build, Hold, Invest
 from turnwright.games.ec4x.war.squadrons import improved
 
@@ -196,3 +197,7 @@ def test_4_10_shields_need_their_technology() -> None:
 
 def test_4_11_counter_intelligence_has_five_levels() -> None:
     assert (tech(BOOK, "CIC").top, len(BOOK.intrigue.needs)) == (5, 5)
+
+
+def test_4_every_area_is_a_word_that_opens() -> None:
+    assert set(AREAS) <= {one.word for one in glossary()}
