@@ -6,7 +6,23 @@ from typing import Literal
 
 from turnwright.core import Value
 
-from .book import AREAS, EDEN, ETAC, NOBODY, RAIDER, SCOUT, SOURCES, Area, Book, Deed, Discovery, Stance, Status, unit
+from .book import (
+    AREAS,
+    EDEN,
+    ETAC,
+    NOBODY,
+    PLACE,
+    RAIDER,
+    SCOUT,
+    SOURCES,
+    Area,
+    Book,
+    Deed,
+    Discovery,
+    Stance,
+    Status,
+    unit,
+)
 
 
 class Lane(Value):
@@ -241,10 +257,10 @@ class House(Value):
     fallen: bool = False
 
     def level(self, area: Area) -> int:
-        return self.levels[AREAS.index(area)]
+        return self.levels[PLACE[area]]
 
     def pool(self, area: Area) -> int:
-        return self.pools[AREAS.index(area)]
+        return self.pools[PLACE[area]]
 
 
 class Convoy(Value):

@@ -29,6 +29,8 @@ Roll = Annotated[int, Meta(ge=0, le=20)]
 
 Area = Literal["EL", "SL", "CST", "WEP", "TER", "ELI", "CLK", "SLD", "CIC"]
 AREAS: tuple[Area, ...] = get_args(Area)
+PLACE = {area: place for place, area in enumerate(AREAS)}
+"""4 Where an area stands in the books of a house."""
 Stance = Literal["neutral", "enemy", "pact"]
 STANCES: tuple[Stance, ...] = get_args(Stance)
 Points = Literal["EBP", "CIP"]
@@ -484,10 +486,6 @@ class Detection(Value):
     stealth: Count = 2
 
 
-Offer = tuple[int, str, bool]
-"""5 The price of a class, its code, and whether it is launched from the ground."""
-
-
 class Book(Value, dict=True):
     """Everything printed."""
 
@@ -503,7 +501,12 @@ class Book(Value, dict=True):
     detection: Detection = Detection()
 
     @cached_property
-    def catalogues(self) -> dict[tuple[Any, ...], tuple[Offer, ...]]:
+    def carriers(self) -> frozenset[str]:
+        """2.4.1, 2.3.2 The classes that carry something."""
+        return frozenset(code for code, row in self.units.items() if row.carries)
+
+    @cached_property
+    def catalogues(self) -> dict[tuple[Any, ...], Any]:
         """5 What was found to be on offer under these numbers (choices.catalogue)."""
         return {}
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from turnwright.kit.kept import by_identity
+
 from . import lines
-from .assets import Colony, Fleet, House
+from .assets import Colony, Fleet, House, Sighting
 from .book import (
     AREAS,
     BLITZ,
@@ -33,8 +35,6 @@ from .book import (
     STANCES,
     TRANSPORT,
     Book,
-    Offer,
-    unit,
 )
 from .command import accepts
 from .diplomacy import bound
@@ -44,6 +44,7 @@ from .economy.population import MILLI, pu
 from .economy.production import PP, list_price
 from .economy.research import within_reach
 from .lines import Line
+from .map.fleets import LOADS
 from .map.lanes import may_pass_restricted, nearest_first
 from .secrets.espionage import ON_A_COLONY, row
 from .secrets.fog import hostile_sight
@@ -59,6 +60,8 @@ INVEST = {area: lines.Invest(area, SUM) for area in AREAS}
 HOLDS = {(area, on): lines.Hold(area, on) for area in AREAS for on in (True, False)}
 FUNDS = lines.Fund("EBP", 2), lines.Fund("CIP", 1)
 """Lines of few forms are built once and shared."""
+CATALOGUES = 1 << 12
+"""So many are kept; then all of them are forgotten."""
 
 
 class Outlook(NamedTuple):
@@ -70,7 +73,7 @@ class Outlook(NamedTuple):
     fleets: list[Fleet]
     colonies: list[Colony]
     abroad: list[int]
-    """Systems in which it has seen somebody's colony."""
+    """Systems in which it has seen somebody else's colony."""
     foes: list[int]
     """Those that no pact protects."""
 
@@ -79,31 +82,40 @@ def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
     named = {line.fleet for line in sheet if isinstance(line, lines.OrderFleet)}
     busy = {line.colony for line in sheet if isinstance(line, WORKS)}
-    abroad = [at for at, seen in enumerate(d.intel[seat]) if seen and seen.owner != NOBODY and seen.owner != seat]
+    abroad = seen_abroad(d.intel[seat], seat)
     allies = [other for other in range(d.seats) if bound(d, seat, other)] if d.stances else []
     foes = [at for at in abroad if _owner(d, seat, at) not in allies] if allies else abroad
     look = Outlook(d, seat, d.houses[seat], d.own_fleets(seat), d.own_colonies(seat), abroad, foes)
-    idle = [fleet for fleet in look.fleets if fleet.number not in named and not fleet.offline][:FLEETS]
+    idle = list(islice((f for f in look.fleets if f.number not in named and not f.offline), FLEETS))
     colonies = (
         sorted(look.colonies, key=lambda colony: colony.at in busy)[:COLONIES] if busy else look.colonies[:COLONIES]
     )
     found: list[Line] = []
     for fleet in idle:
-        here = [f for f in look.fleets if f.at == fleet.at and f.number < fleet.number and f.status == "active"]
-        calm = not hostile_sight(d, seat, fleet.at)
-        found += fleet_lines(look, fleet, here, calm)
+        first = next((f for f in look.fleets if f.at == fleet.at and f.status == "active"), fleet)
+        host, calm = first if first.number < fleet.number else None, not hostile_sight(d, seat, fleet.at)
+        found += fleet_lines(look, fleet, host, calm)
         if calm and fleet.status == "active":
-            found += _rest_lines(look, fleet, here)
+            found += _rest_lines(look, fleet, host)
     found += money_lines(look, sheet, colonies)
     found += _diplomacy_lines(d, seat, sheet)
     found += [line for line in asset_lines(look, idle, colonies) if accepts(d, seat, line)]
-    return [line for line in dict.fromkeys(found) if line not in sheet]
+    listed = dict.fromkeys(found)
+    for line in sheet:
+        listed.pop(line, None)
+    return list(listed)
+
+
+@by_identity
+def seen_abroad(intel: tuple[Sighting | None, ...], seat: int) -> list[int]:
+    """1.3.4 The systems in which a house has seen somebody else's colony."""
+    return [at for at, seen in enumerate(intel) if seen and seen.owner not in (NOBODY, seat)]
 
 
 # Fleets: these hold by the way they are made
 
 
-def fleet_lines(look: Outlook, fleet: Fleet, here: list[Fleet], calm: bool) -> Iterator[Line]:
+def fleet_lines(look: Outlook, fleet: Fleet, host: Fleet | None, calm: bool) -> Iterator[Line]:
     """6.2 Orders for a fleet: what it was built for first, then ways to go, into the dark before others."""
     d, seat, number = look.d, look.seat, fleet.number
     if fleet.status != "active":
@@ -133,8 +145,8 @@ def fleet_lines(look: Outlook, fleet: Fleet, here: list[Fleet], calm: bool) -> I
         yield lines.OrderFleet(number, HOLD)
     if not home and look.colonies:
         yield lines.OrderFleet(number, HOME)
-    if here:
-        yield lines.OrderFleet(number, JOIN, here[0].number)
+    if host:
+        yield lines.OrderFleet(number, JOIN, host.number)
         yield lines.OrderFleet(number, RENDEZVOUS, fleet.at)
     if home and fleet.crippled:
         yield lines.OrderFleet(number, SALVAGE)
@@ -147,7 +159,7 @@ def _owner(d: Reach, seat: int, at: int) -> int:
 
 def nearest_of(d: Reach, fleet: Fleet, passes: bool, systems: list[int]) -> list[int]:
     """6.2 The nearest of some systems that the fleet can get to."""
-    return list(islice(filter(systems.__contains__, nearest_first(d.stars, fleet.at, passes)), TARGETS))
+    return list(islice(filter(set(systems).__contains__, nearest_first(d.stars, fleet.at, passes)), TARGETS))
 
 
 def _spying(look: Outlook, fleet: Fleet, passes: bool) -> Iterator[Line]:
@@ -174,56 +186,58 @@ def _assaults(look: Outlook, fleet: Fleet, armed: bool, passes: bool) -> Iterato
 # Money: these hold, too
 
 
-def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) -> Iterator[Line]:
+def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) -> list[Line]:
     """3.2, 3.4, 4.1, 5, 8.2 What there is to buy."""
-    book, house, funds = look.d.book, look.house, look.house.treasury
+    book, house, funds, found = look.d.book, look.house, look.house.treasury, list[Line]()
     kinds = {type(line) for line in sheet}
     if lines.Tax not in kinds:
-        yield from [line for rate, line in TAX.items() if rate != house.tax]
+        found += [line for rate, line in TAX.items() if rate != house.tax]
     for colony in colonies:
-        yield from _building(book, house, colony, funds)
-        if pu(colony) and funds >= industry_price(book, colony, CHUNK):
-            yield lines.Industry(colony.at, CHUNK)
+        found += works(book, house, colony, funds)
     if funds >= SUM:
-        yield from [INVEST[area] for area in within_reach(book, house)]
+        found += [INVEST[area] for area in within_reach(book, house)]
     if lines.Hold not in kinds:
         pools = zip(AREAS, house.pools, strict=True)
-        yield from [HOLDS[area, area not in house.held] for area, pool in pools if pool]
+        found += [HOLDS[area, area not in house.held] for area, pool in pools if pool]
     if lines.Fund not in kinds and funds >= 2 * book.intrigue.point * PP:
-        yield from FUNDS
+        found += FUNDS
+    return found
 
 
-def _building(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
-    """5 One unit of each class that the colony can build and the treasury pay for."""
-    if colony.ptu < 1000 and colony.settling:
-        return []
-    at = colony.at
-    return [
-        lines.Build(at, code, 1, launched) for price, code, launched in catalogue(book, house, colony) if price <= funds
-    ]
+def works(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
+    """3.4, 5 One unit of each class that the colony can build, and industry, as far as the treasury pays for it."""
+    found: list[Line] = []
+    if colony.ptu >= 1000 or not colony.settling:
+        found += [line for price, line in catalogue(book, house, colony) if price <= funds]
+    if pu(colony) and funds >= industry_price(book, colony, CHUNK):
+        found.append(lines.Industry(colony.at, CHUNK))
+    return found
 
 
-def catalogue(book: Book, house: House, colony: Colony) -> tuple[Offer, ...]:
-    """5 Each class that the colony can build, with its price and whether it must be launched from the ground: looked up
-    once for houses and colonies that differ in nothing of it."""
-    yard, port = (free_docks(book, house, colony, place) > 0 for place in ("yard", "port"))
-    shielded = any(project.code == "PS" for project in colony.queue)
-    key = (house.levels, yard, port, shielded, colony.spaceports > 0, colony.shipyards > 0)
+def catalogue(book: Book, house: House, colony: Colony) -> list[tuple[int, Line]]:
+    """5 Each class that the colony can build, with its price: looked up once as long as nothing of it changes."""
+    yard = colony.shipyards > 0 and free_docks(book, house, colony, "yard") > 0
+    port = colony.spaceports > 0 and free_docks(book, house, colony, "port") > 0
+    shielded = "PS" in [project.code for project in colony.queue]
+    key = (colony.at, house.levels, yard, port, shielded, colony.spaceports > 0, colony.shipyards > 0)
     known = book.catalogues.get(key)
     if known is None:
-        known = book.catalogues[key] = tuple(_offers(book, house, colony, yard, port))
+        if len(book.catalogues) >= CATALOGUES:
+            book.catalogues.clear()
+        known = book.catalogues[key] = list(_offers(book, house, colony, yard, port))
     return known
 
 
-def _offers(book: Book, house: House, colony: Colony, yard: bool, port: bool) -> Iterator[Offer]:
+def _offers(book: Book, house: House, colony: Colony, yard: bool, port: bool) -> Iterator[tuple[int, Line]]:
     cst, wep = house.level("CST"), house.level("WEP")
     for code, built in book.units.items():
         docked = built.role in ("ship", "lift")
         launched = docked and port and not yard
         if built.cst > cst or (docked and not yard and not port):
             continue
-        if not missing(house, colony, lines.Build(colony.at, code, 1, launched)):
-            yield list_price(book, code, wep) * (2 if launched else 1), code, launched
+        line = lines.Build(colony.at, code, 1, launched)
+        if not missing(house, colony, line):
+            yield list_price(book, code, wep) * (2 if launched else 1), line
 
 
 # Everything else is tried out before it is listed
@@ -253,9 +267,9 @@ def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
         yield from (lines.Repair(at, code) for code in ("GB", "AA", "MD"))
     if colony.starbases and len(colony.starbases) > colony.operational:
         yield lines.Repair(at, "SB")
-    for fleet in look.fleets if colony.shipyards else []:
-        if fleet.at == at and fleet.crippled:
-            yield from (lines.Repair(at, "", s.number) for s in fleet.squadrons if s.crippled)
+    if colony.shipyards:
+        docked = [fleet.squadrons for fleet in look.fleets if fleet.at == at]
+        yield from [lines.Repair(at, "", s.number) for squadrons in docked for s in squadrons if s.crippled]
     prices = look.d.book.economy.terraform
     if kind < EDEN and kind + 2 <= look.house.level("TER") and prices[kind + 1] * PP <= look.house.treasury:
         yield lines.Terraform(at)
@@ -263,11 +277,10 @@ def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
 
 def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:
     """2.3.2, 2.3.3 Loading and regrouping at own colonies."""
-    for what, code in (("PTU", "ET"), ("MD", TRANSPORT)):
-        empty = sum(lift.code == code and not lift.loaded for lift in fleet.lifts)
-        if empty:
+    for what, code in LOADS.items() if fleet.lifts else ():
+        if empty := sum([lift.code == code and not lift.loaded for lift in fleet.lifts]):
             yield lines.Cargo(fleet.number, what, empty)
-    if any(unit(d.book, ship.code).carries for ship in fleet.ships):
+    if d.book.carriers.intersection([ship.code for ship in fleet.ships]):
         yield lines.Cargo(fleet.number, "FS", 1)
     if len(fleet.squadrons) > 1:
         one, two = fleet.squadrons[0], fleet.squadrons[1]
@@ -277,12 +290,12 @@ def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:
         yield lines.Regroup(fleet.number, one.number, one.ships[-1].code)
 
 
-def _rest_lines(look: Outlook, fleet: Fleet, here: list[Fleet]) -> Iterator[Line]:
+def _rest_lines(look: Outlook, fleet: Fleet, host: Fleet | None) -> Iterator[Line]:
     """2.3.4, 3.9 Splitting, joining and laying up, where it is calm."""
     if len(fleet.squadrons) > 1:
         yield lines.Detach(fleet.number, (fleet.squadrons[-1].number,))
-    if here and not here[0].offline:
-        yield lines.Merge(fleet.number, here[0].number)
+    if host and not host.offline:
+        yield lines.Merge(fleet.number, host.number)
     if look.d.owner(fleet.at) == look.seat and fleet.armed(look.d.book):
         yield from (lines.SetStatus(fleet.number, "reserve"), lines.SetStatus(fleet.number, "mothball"))
 

@@ -92,11 +92,12 @@ def run_sheet(t: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Refusal]:
 
 def carry_out(t: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[tuple[int, str | None]]:
     """1.3.2 The lines in the ruled order, by their place on the sheet, each after it was done or refused."""
-    house = research.open_window(t.houses[seat], t.book.breakthrough.window)
-    t.houses[seat] = house.but(budget=house.treasury, covert=False)
+    house = t.houses[seat]
+    window = research.fresh_window(house, t.book.breakthrough.window)
+    t.houses[seat] = house.but(invested=window, budget=house.treasury, covert=False)
     bought = False
-    for at in sorted(range(len(sheet)), key=lambda at: (rank(t, sheet[at]), at)):
-        if not bought and rank(t, sheet[at]) > PURCHASES:
+    for place, at in sorted([(rank(t, line), at) for at, line in enumerate(sheet)]):
+        if not bought and place > PURCHASES:
             bought = True
             research.buy_levels(t, seat)
         yield at, attempt(t, seat, sheet[at])

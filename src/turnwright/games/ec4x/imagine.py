@@ -115,7 +115,7 @@ def imagine_into(t: Reach, seen: Seen) -> None:
     assert seen.house is not None
     me = seen.seat
     t.turn, t.hub, t.ended = seen.turn, seen.hub, seen.ended
-    t.stars = list(seen.stars)
+    t.stars = seen.stars
     t.planets = [sight.planet if sight else roll_planet(t) for sight in seen.intel]
     blank_books(t)
     for seat, rival in enumerate(seen.rivals):

@@ -39,8 +39,8 @@ class Reach(Table):
     options: Options = Options()
     book: Book = Book()
     turn: int = 0
-    stars: list[Star] = []
-    """Known to all: names, places, lanes."""
+    stars: tuple[Star, ...] = ()
+    """Known to all: names, places, lanes; never changed."""
     planets: list[Planet] = []
     """Known to those who were there."""
     hub: int = 0

@@ -22,7 +22,7 @@ def view(t: Reach, seat: int | None) -> Seen:
     return Seen(
         **basics(t, seat, score),
         turn=t.turn,
-        stars=tuple(t.stars),
+        stars=t.stars,
         hub=t.hub,
         rivals=tuple(standing(t, seat, other) for other in range(t.seats)),
         house=t.houses[seat] if seat is not None else None,

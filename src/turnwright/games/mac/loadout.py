@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core import Value
+from turnwright.kit.kept import by_identity
 
 from .book import Book
 from .book.gear import HARDPOINTS, SIZES, Chassis, Size
-from .kept import by_identity
 
 
 class Mount(Value):

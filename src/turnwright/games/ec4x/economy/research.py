@@ -9,7 +9,7 @@ from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import House
-from ..book import AREAS, DISCOVERIES, Area, Book, tech
+from ..book import AREAS, DISCOVERIES, PLACE, Area, Book, tech
 from ..events import BrokeThrough, Learnt
 from ..state import Reach
 from .construction import spend
@@ -106,7 +106,7 @@ def invest(t: Reach, seat: int, line: lines.Invest) -> None:
     points = points_for(t.book, house, line.area, min(line.amount, house.treasury))
     spend(t, seat, line.amount, say("Research, {area}", area=line.area), "4.1", "research")
     house = t.houses[seat]
-    at, window = AREAS.index(line.area), list(house.invested)
+    at, window = PLACE[line.area], list(house.invested)
     window[-1] = _plus(window[-1], at, points)
     t.houses[seat] = house.but(invested=tuple(window))
 
@@ -115,10 +115,9 @@ def _plus(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
     return (*values[:at], values[at] + more, *values[at + 1 :])
 
 
-def open_window(house: House, window: int) -> House:
-    """4.1.1 A fresh row for the RP of this turn; the last six are remembered."""
-    rows = (*house.invested, (0,) * len(AREAS))
-    return house.but(invested=rows[-window:])
+def fresh_window(house: House, window: int) -> tuple[tuple[int, ...], ...]:
+    """4.1.1 A row for the RP of this turn below those before; the last six are remembered."""
+    return (*house.invested, (0,) * len(AREAS))[-window:]
 
 
 def hold(t: Reach, seat: int, line: lines.Hold) -> None:
@@ -136,7 +135,7 @@ def hold(t: Reach, seat: int, line: lines.Hold) -> None:
 
 def raise_level(t: Reach, seat: int, area: Area, free: bool) -> None:
     """4.1 One level more, and 9.4 prestige for it."""
-    house, at = t.houses[seat], AREAS.index(area)
+    house, at = t.houses[seat], PLACE[area]
     t.houses[seat] = house.but(levels=_plus(house.levels, at, 1))
     level = house.level(area) + 1
     award(t, seat, t.book.prestige.tech, f"{area}{level}", "9.4", "technology")
@@ -160,7 +159,7 @@ def buy_levels(t: Reach, seat: int) -> None:
         if area in house.held or house.pool(area) < cost or lacking(t.book, house, area):
             continue
         used = house.discount and area not in ("EL", "SL")
-        pools = _plus(house.pools, AREAS.index(area), -cost)
+        pools = _plus(house.pools, PLACE[area], -cost)
         t.houses[seat] = house.but(pools=pools, discount=house.discount and not used)
         raise_level(t, seat, area, free=False)
 
@@ -181,7 +180,7 @@ def deposit(t: Reach, seat: int) -> None:
 def recent(house: House, area: Area | None = None) -> int:
     """4.1.1 RP (hundredths) of the last six turns."""
     if area is not None:
-        return sum(row[AREAS.index(area)] for row in house.invested)
+        return sum(row[PLACE[area]] for row in house.invested)
     return sum(sum(row) for row in house.invested)
 
 
@@ -215,7 +214,7 @@ def roll_breakthrough(t: Reach, seat: int) -> None:
     if kind <= 4:
         area = focus(house)
         points = t.book.breakthrough.points * 100
-        t.houses[seat] = house.but(pools=_plus(house.pools, AREAS.index(area), points))
+        t.houses[seat] = house.but(pools=_plus(house.pools, PLACE[area], points))
         t.report(BrokeThrough("minor", area), to=[seat])
     elif kind <= 6:
         t.houses[seat] = house.but(discount=True)

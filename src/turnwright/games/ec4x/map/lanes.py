@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import count
 
 from ..assets import Fleet, House, Star
 from ..book import MAJOR, RESTRICTED
@@ -66,17 +67,17 @@ def stride(stars: Sequence[Star], owned: Owned, at: int, path: Sequence[int]) ->
     return 2 if stars[at].lane(path[0]) == MAJOR == stars[path[0]].lane(path[1]) else 1
 
 
-def distances(stars: Sequence[Star], start: int, restricted: bool = True) -> dict[int, int]:
+def distances(stars: tuple[Star, ...], start: int, restricted: bool = True) -> dict[int, int]:
     """6.1 Jumps to every system that can be reached."""
-    return chart(stars).around(start, restricted)[0]
+    return chart(stars).around(start, restricted).far
 
 
-def nearest_first(stars: Sequence[Star], start: int, restricted: bool) -> Sequence[int]:
+def nearest_first(stars: tuple[Star, ...], start: int, restricted: bool) -> Iterator[int]:
     """6.2.3 Every system that can be reached, the closest by jumps first, then the lowest id."""
-    return chart(stars).around(start, restricted)[1]
+    return iter(chart(stars).around(start, restricted))
 
 
-def nearest(stars: Sequence[Star], start: int, wanted: Callable[[int], bool], restricted: bool) -> int | None:
+def nearest(stars: tuple[Star, ...], start: int, wanted: Callable[[int], bool], restricted: bool) -> int | None:
     """6.2.3 The closest such system by jumps, then by lowest id."""
     return next(filter(wanted, nearest_first(stars, start, restricted)), None)
 
@@ -99,26 +100,15 @@ def way(t: Reach, seat: int, start: int, goal: int, restricted: bool) -> Sequenc
 class Chart:
     """6.1 What was found out about one map: its lanes never change, so every way is looked for once."""
 
-    def __init__(self, stars: Sequence[Star]) -> None:
-        self.stars = list(stars)
-        self._around: dict[tuple[int, bool], tuple[dict[int, int], tuple[int, ...]]] = {}
+    def __init__(self, stars: tuple[Star, ...]) -> None:
+        self.stars = stars
+        self._around: dict[tuple[int, bool], Around] = {}
         self._ways: dict[tuple[frozenset[int], int, int, bool], list[int] | None] = {}
 
-    def around(self, start: int, restricted: bool) -> tuple[dict[int, int], tuple[int, ...]]:
-        """Jumps to every system that can be reached, and these systems in the order of `nearest_first`."""
+    def around(self, start: int, restricted: bool) -> Around:
         known = self._around.get((start, restricted))
         if known is None:
-            far, order, edge = {start: 0}, list[int](), [start]
-            while edge:
-                order += sorted(edge)
-                beyond = list[int]()
-                for at in edge:
-                    for lane in self.stars[at].lanes:
-                        if lane.to not in far and (restricted or lane.kind != RESTRICTED):
-                            far[lane.to] = far[at] + 1
-                            beyond.append(lane.to)
-                edge = beyond
-            known = self._around[start, restricted] = far, tuple(order)
+            known = self._around[start, restricted] = Around(self.stars, start, restricted)
         return known
 
     def way(self, mine: frozenset[int], start: int, goal: int, restricted: bool) -> list[int] | None:
@@ -130,17 +120,56 @@ class Chart:
         return self._ways[key]
 
 
+class Around:
+    """6.1 The systems around one of them, ring by ring: as many rings as somebody has asked for.
+
+    Whoever asks adds what is missing; two at once add the same.
+    """
+
+    def __init__(self, stars: tuple[Star, ...], start: int, restricted: bool) -> None:
+        self.stars, self.restricted = stars, restricted
+        self._far, self._rings = {start: 0}, {0: [start]}
+
+    def __iter__(self) -> Iterator[int]:
+        """The closest first, then the lowest id."""
+        for jumps in count():
+            if not (ring := self._ring(jumps)):
+                return
+            yield from ring
+
+    @property
+    def far(self) -> dict[int, int]:
+        """Jumps to every system that can be reached."""
+        jumps = len(self._rings) - 1
+        while self._ring(jumps):
+            jumps += 1
+        return self._far
+
+    def _ring(self, jumps: int) -> list[int]:
+        """The systems so many jumps away, once those nearer are known; none beyond the last ring."""
+        ring = self._rings.get(jumps)
+        if ring is None:
+            far, beyond = self._far, set[int]()
+            for at in self._rings[jumps - 1]:
+                for lane in self.stars[at].lanes:
+                    if (self.restricted or lane.kind != RESTRICTED) and far.setdefault(lane.to, jumps) == jumps:
+                        beyond.add(lane.to)
+            ring = self._rings[jumps] = sorted(beyond)
+        return ring
+
+
 CHARTS, WAYS = 32, 4096
 """How many maps, and ways on each, are kept."""
-_charts: dict[str, Chart] = {}
-"""By the name of the first star; the last map where several have it."""
+_charts: dict[int, tuple[tuple[Star, ...], Chart]] = {}
+"""By the identity of their stars, which are kept with them."""
 
 
-def chart(stars: Sequence[Star]) -> Chart:
-    """What is known of this map.  Tables of one play share their stars, so that comparing them costs next to nothing."""
-    known = _charts.get(stars[0].name)
-    if known is None or known.stars != list(stars):
+def chart(stars: tuple[Star, ...]) -> Chart:
+    """What is known of this map.  Tables of one play share their stars; those of a table that was loaded are compared once."""
+    known = _charts.get(id(stars))
+    if known is None:
+        same = next((chart for _, chart in _charts.values() if chart.stars == stars), None)
         if len(_charts) >= CHARTS:
             _charts.clear()
-        known = _charts[stars[0].name] = Chart(stars)
-    return known
+        known = _charts[id(stars)] = stars, same or Chart(stars)
+    return known[1]

@@ -53,7 +53,7 @@ def draw_map(t: Reach) -> None:
     hexes = [hex_ for radius in range(t.seats + 1) for hex_ in ring(radius)]
     names = t.shuffled(head + tail for head in HEADS for tail in TAILS)
     t.hub = 0
-    t.stars = [Star("Imperial Hub" if s == 0 else names[s], q, r) for s, (q, r) in enumerate(hexes)]
+    t.stars = tuple([Star("Imperial Hub" if s == 0 else names[s], q, r) for s, (q, r) in enumerate(hexes)])
     sites = home_sites(t)
     t.homes = t.shuffled(sites)
     lanes = join_classes(t, choose_lanes(t, hexes, sites))
@@ -61,7 +61,7 @@ def draw_map(t: Reach) -> None:
     for (a, b), kind in sorted(lanes.items()):
         around[a].append(Lane(b, kind))
         around[b].append(Lane(a, kind))
-    t.stars = [star.but(lanes=tuple(sorted(around[s], key=_to))) for s, star in enumerate(t.stars)]
+    t.stars = tuple([star.but(lanes=tuple(sorted(around[s], key=_to))) for s, star in enumerate(t.stars)])
     t.planets = [roll_planet(t) for _ in hexes]
     for home in sites:
         t.planets[home] = Planet(EDEN, 2)

@@ -96,7 +96,7 @@ def observe(t: Reach, seat: int, systems: dict[int, list[Fleet]] | None = None) 
 def hostile_sight(t: Reach, seat: int, at: int) -> bool:
     """2.3.3, 7.3.3 Were hostile forces there when this house last looked?  The Empire's and enemies' count."""
     seen = t.intel[seat][at]
-    if seen is None:
+    if seen is None or not seen.contacts:
         return False
     return any(armed(contact) and t.stance(seat, contact.house) == "enemy" for contact in seen.contacts)
 

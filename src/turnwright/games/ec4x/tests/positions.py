@@ -24,9 +24,9 @@ def row(count: int = 6, seats: int = 2, kind: int = MAJOR, variant: Any = None, 
     """A small cluster of systems in a row, S0 to S5: A lives in S0, the next house in the last, nobody between."""
     t = start(seats, 1, variant, **options)
     names = [f"Star{s}" for s in range(count)]
-    t.stars = [
+    t.stars = tuple(
         Star(name, s, 0, tuple(Lane(n, kind) for n in (s - 1, s + 1) if 0 <= n < count)) for s, name in enumerate(names)
-    ]
+    )
     t.planets = [Planet(4, 2)] * count
     t.hub = -1
     homes = [0, *range(count - 1, count - seats, -1)]

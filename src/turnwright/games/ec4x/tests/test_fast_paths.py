@@ -70,7 +70,7 @@ def test_6_1_a_changed_map_has_ways_of_its_own() -> None:
     d, seat = moments()[0][0].copy(), 0
     start = d.homes[seat]
     assert len(distances(d.stars, start)) > 1
-    d.stars[start] = d.stars[start].but(lanes=())
+    d.stars = (*d.stars[:start], d.stars[start].but(lanes=()), *d.stars[start + 1 :])
     assert distances(d.stars, start) == {start: 0}
 
 

@@ -25,8 +25,8 @@ NAMES = ("Barra", "Vigil")
 def view_of(seats: int = 4) -> Seen:
     """A cluster in which the examples of the documentation can be told apart."""
     t = start(seats)
-    for at, name in enumerate(NAMES, 1):
-        t.stars[at] = t.stars[at].but(name=name)
+    renamed = [star.but(name=name) for star, name in zip(t.stars[1:], NAMES, strict=False)]
+    t.stars = (t.stars[0], *renamed, *t.stars[1 + len(NAMES) :])
     return GAME.view(t, A)
 
 

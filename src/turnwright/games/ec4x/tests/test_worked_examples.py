@@ -204,8 +204,9 @@ def test_4_7_a_planet_that_is_taken_is_not_terraformed_for_its_conqueror() -> No
 
 def test_6_1_a_major_and_a_minor_lane_are_two_turns() -> None:
     t = row(8)
-    star = t.stars[1]
-    t.stars[1] = star.but(lanes=tuple(Lane(lane.to, MINOR if lane.to == 2 else MAJOR) for lane in star.lanes))
+    first, star, *others = t.stars
+    lanes = tuple(Lane(lane.to, MINOR if lane.to == 2 else MAJOR) for lane in star.lanes)
+    t.stars = (first, star.but(lanes=lanes), *others)
     mine = {0, 1, 2}.__contains__
     assert stride(t.stars, mine, 0, [1, 2]) == 1
 

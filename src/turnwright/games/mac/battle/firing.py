@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from turnwright.kit.kept import by_identity
+
 from ..book import Book
 from ..book.gear import LOCATIONS, Weapon
 from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
-from ..kept import by_identity
 from ..loadout import Ammo
 from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
 from .accuracy import How, hit_chance

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnwright.core import Row, added
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
-from ..kept import by_identity
 from ..state import Mac
 from .economy import kind_of, price, sale_price, short_of
 from .events import FrameBought, FrameSold, ItemBought, ItemSold, MarketRestocked

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from turnwright.core import Action, Menu, Row, added
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..book import Book
 from ..book.gear import Size
-from ..kept import by_identity
 from ..loadout import Fitting, Mount, location_of, slots_of
 from ..state import Mac
 from . import actions as d

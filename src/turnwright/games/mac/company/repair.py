@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
-from ..kept import by_identity
 from ..state import Frame, Mac
 from .economy import kind_of, short_of, wreck_price
 from .events import WorkBegan

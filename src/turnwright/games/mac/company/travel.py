@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..book import Book
-from ..kept import by_identity
 from ..state import Mac
 from .calendar import pass_day
 from .contracts import leave_board, look_at_board

@@ -17,9 +17,9 @@ from turnwright.games.mac.battle.reactor import effective_output, output_rows
 from turnwright.games.mac.book import PRESETS
 from turnwright.games.mac.company.actions import ConfirmRefit, Fit, LeaveBay, OpenBay, Regroup, ResetBay, Strip
 from turnwright.games.mac.company.economy import price, price_rows
-from turnwright.games.mac.kept import MOST, by_identity
 from turnwright.games.mac.state import foes
 from turnwright.kit import hexes
+from turnwright.kit.kept import MOST, by_identity
 
 from .test_legality import random_battle
 
