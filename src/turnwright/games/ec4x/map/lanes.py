@@ -160,16 +160,15 @@ class Around:
 
 CHARTS, WAYS = 32, 4096
 """How many maps, and ways on each, are kept."""
-_charts: dict[int, tuple[tuple[Star, ...], Chart]] = {}
-"""By the identity of their stars, which are kept with them."""
+_charts: dict[str, Chart] = {}
+"""By the name of the last star, since every map begins with the hub; the last map where several have it."""
 
 
 def chart(stars: tuple[Star, ...]) -> Chart:
-    """What is known of this map.  Tables of one play share their stars; those of a table that was loaded are compared once."""
-    known = _charts.get(id(stars))
-    if known is None:
-        same = next((chart for _, chart in _charts.values() if chart.stars == stars), None)
+    """What is known of this map.  Tables of one play share their stars; only those of a loaded one are compared."""
+    known = _charts.get(stars[-1].name)
+    if known is None or (known.stars is not stars and known.stars != stars):
         if len(_charts) >= CHARTS:
             _charts.clear()
-        known = _charts[id(stars)] = stars, same or Chart(stars)
-    return known[1]
+        known = _charts[stars[-1].name] = Chart(stars)
+    return known
