@@ -15,8 +15,9 @@ from textual.widgets import Input, Select, Static
 import turnwright as tw
 from turnwright import server
 from turnwright.core import Advice, Agreement, TurnwrightError, find_game
+from turnwright.files import load_match
 from turnwright.local import LocalMatch, saved_matches
-from turnwright.sitting import Hint
+from turnwright.sitting import Hint, Sitting
 from turnwright.sitting.keys import both, in_terminal, on_pages
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
@@ -198,6 +199,15 @@ def test_a_bot_answers_and_the_log_marks_what_is_new(tmp_path: Path) -> None:
         assert "SINCE YOUR LAST MOVE" in shown(pilot)
 
     drive(sit(tmp_path, "you", "random"), script)
+
+
+@pytest.mark.parametrize(("file", "said"), [("defeat", "The enemy wins"), ("victory", "Your lance wins")])
+def test_whoever_plays_alone_is_told_how_it_ended_as_the_page_tells_it(file: str, said: str) -> None:
+    match = load_match(find_game("mac").folder / "replays" / f"{file}.jsonl")
+    told = Ending(Sitting(match, 0)).text().plain
+    assert said in told
+    assert "lance is destroyed." in told
+    assert "Nobody won" not in told
 
 
 def test_a_bot_that_makes_the_last_move_ends_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,12 +76,10 @@ class Ending(ModalScreen[str]):
     def text(self) -> Content:
         result = self.sitting.result
         assert result is not None
-        parts: list[Any] = [
-            (self.sitting.game.title.upper(), rows.HEAD),
-            "\n",
-            (f"{result.winners}: {result.reason}", "bold $accent"),
-            "\n",
-        ]
+        told, prompt = f"{result.winners}: {result.reason}", self.sitting.prompt
+        if len(result.scores) == 1:  # whoever plays alone is told by the game, which knows against what
+            told = f"{prompt.label}\n{prompt.detail}".rstrip()
+        parts: list[Any] = [(self.sitting.game.title.upper(), rows.HEAD), "\n", (told, "bold $accent"), "\n"]
         for score in sorted(result.scores, key=lambda score: -score.value):
             crown, one = "★ " if score.person.won else "  ", score.sum
             parts += ["\n", (f"{crown}{score.person.name}", rows.LABEL)]
