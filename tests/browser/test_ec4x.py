@@ -232,6 +232,7 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, table: Table, tmp_pat
             found[link.inner_text()] = complaints
         if size == "phone":
             assert page.evaluate(SIDEWAYS) == [], "7.3 a battle is read downwards on a phone"
+        assert "steps" not in page.evaluate(SIDEWAYS), "7.6 a landing of many rounds goes on below"
     page.context.close()
     assert found == {}
     assert errors == []

@@ -40,6 +40,8 @@ def desk(view: Seen) -> Markup:
             )
         )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
+    if view.ended:  # nothing waits for a decision any more
+        return stewardship(view)
     return h[h.section("glass stake")[h.h2[say("Situation")], h.ul[joined(stakes(view)) or CALM]], stewardship(view)]
 
 
@@ -69,7 +71,7 @@ def stakes(view: Seen) -> Iterator[Markup]:
         if rival.offer:
             yield stake(
                 "scroll",
-                say("{house_name} offers you {offer}", house_name=house_name(seat), offer=rival.offer),
+                say("{house_name} offers you: {offer}", house_name=house_name(seat), offer=rival.offer),
                 f"house:{seat}",
                 "warn",
             )

@@ -165,7 +165,7 @@ def fleets(view: Seen, space: Chart) -> Markup:
             attack=attack,
         )
         more = html("<sup>{}</sup>", len(mine)) if len(mine) > 1 else Markup()
-        drawn.append(counter(str(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said))
+        drawn.append(counter(brief(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said))
     for n, seen in enumerate(view.intel):
         if seen is not None and (others := [c for c in seen.contacts if c.house != view.seat]):
             drawn.append(_foreign(view, space, n, others))
@@ -186,8 +186,20 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)
     return counter(
-        str(strength(view.book, most)), more, f"foreign h{most.house}{old}", "foreign", side, space, f"system:{n}", said
+        brief(strength(view.book, most)),
+        more,
+        f"foreign h{most.house}{old}",
+        "foreign",
+        side,
+        space,
+        f"system:{n}",
+        said,
     )
+
+
+def brief(attack: int) -> str:
+    """A counter has room for three digits; its title says the rest."""
+    return str(attack) if attack < 1000 else f"{attack // 1000}k"
 
 
 def counter(number: str, more: str, class_: str, shape: str, spot: Spot, space: Chart, refs: str, said: str) -> Markup:

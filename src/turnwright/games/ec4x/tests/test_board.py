@@ -10,9 +10,10 @@ from turnwright.core import Match
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
+from turnwright.games.ec4x.board.desk import desk
 from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import spread
-from turnwright.games.ec4x.board.marks import courses
+from turnwright.games.ec4x.board.marks import brief, courses
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.lines import OrderFleet, Tax
@@ -114,6 +115,18 @@ def test_1_1_labels_beside_the_curves_keep_apart_and_on_the_paper() -> None:
     assert all(two - one >= 15 for one, two in pairwise(heights))
     assert max(heights) <= 190
     assert 3 in [seat for seat, _ in spots]
+
+
+def test_1_1_after_the_last_turn_nothing_waits_for_a_decision() -> None:
+    view = fresh().view(0)
+    assert "Situation" in desk(view)
+    over = desk(view.but(ended="turns"))
+    assert "Situation" not in over
+    assert "Treasury" in over
+
+
+def test_7_1_a_strong_fleet_has_a_number_that_fits_its_counter() -> None:
+    assert [brief(attack) for attack in (0, 999, 3068, 12000)] == ["0", "999", "3k", "12k"]
 
 
 def test_1_1_after_the_last_turn_prestige_is_drawn_to_the_end() -> None:

@@ -300,7 +300,7 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     )
     facts = (
         ("hourglass", counted(v.week, "week")),
-        ("people", say("{agents} hired, {lost} lost", agents=counted(v.hired, "agent"), lost=len(lost))),
+        ("people", say("{agents} in all, {lost} lost", agents=counted(v.hired, "agent"), lost=len(lost))),
         (
             "crown",
             say(
