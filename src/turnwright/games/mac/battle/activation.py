@@ -52,7 +52,7 @@ class Walks:
 
     __slots__ = ("enemies", "hexes", "moves", "runs", "start")
 
-    def __init__(self, start: str, moves: int, runs: int, enemies: tuple[str, ...]) -> None:
+    def __init__(self, start: str, moves: int, runs: int, enemies: Sequence[str]) -> None:
         self.start, self.moves, self.runs, self.enemies = start, moves, runs, enemies
         self.hexes = moves.bit_count() + runs.bit_count()
 
@@ -120,18 +120,14 @@ class Acts(Sequence[Action]):
 
 def list_attacks(b: Battle, frame: Frame, enemies: list[Frame]) -> list[Action]:
     """2, 7.2 Each group at each enemy in range, called shots at each location that still stands, and overwatch."""
-    ap, acts = b.book.ap, list[Action]()
-    if frame.ap < min(ap.fire, ap.called_shot, ap.overwatch) or not (groups := reaches(b, frame)):
-        return acts
-    here = distances(frame.at)
-    marks = [(foe.id, standing(foe), here[foe.at]) for foe in enemies]
-    shots = [(group, foe, where) for group, reach in groups.items() for foe, where, far in marks if far <= reach]
-    if frame.ap >= ap.fire:
-        acts += [a.fire(group, foe) for group, foe, _ in shots]
-    if frame.ap >= ap.called_shot:
-        for group, foe, where in shots:
-            acts += a.called_shots(group, foe, where)
-    if frame.ap >= ap.overwatch and "overwatch" not in frame.did:
+    groups, ap, here, acts = reaches(b, frame), b.book.ap, distances(frame.at), list[Action]()
+    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
+    if shots and frame.ap >= ap.fire:
+        acts += [a.fire(group, foe.id) for group, foe in shots]
+    if shots and frame.ap >= ap.called_shot:
+        for group, foe in shots:
+            acts += a.called_shots(group, foe.id, standing(foe))
+    if groups and frame.ap >= ap.overwatch and "overwatch" not in frame.did:
         acts.append(a.OVERWATCH)
     return acts
 
@@ -154,7 +150,7 @@ def walks(b: Battle, frame: Frame, enemies: list[Frame], taken: int) -> Walks:
         return NOWHERE
     hexes, back = movement(book, frame), left >= pull_back_energy(book, frame)
     sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    here, against = land(b.ground), tuple([foe.at for foe in enemies])
+    here, against = land(b.ground), [foe.at for foe in enemies]
     barred = taken & disc(frame.at, 2 * hexes if sprints else hexes)
     moves, runs = walked(here, here.costs(book), frame.at, barred, hexes, sprints)
     return Walks(frame.at, moves if back else moves & no_farther(frame.at, against), runs, against)

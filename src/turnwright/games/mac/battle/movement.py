@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from turnwright.core import Row, added
 
@@ -79,11 +79,10 @@ def move_area(b: Battle, frame: Frame, reached: int) -> int:
 
 def approach(b: Battle, frame: Frame) -> int:
     """5.2 The hexes that are no farther from the nearest enemy than the frame is now."""
-    return no_farther(frame.at, tuple([foe.at for foe in foes(b, frame)]))
+    return no_farther(frame.at, [foe.at for foe in foes(b, frame)])
 
 
-@lru_cache(maxsize=1 << 12)
-def no_farther(start: str, enemies: tuple[str, ...]) -> int:
+def no_farther(start: str, enemies: Sequence[str]) -> int:
     """5.2 The hexes that are as near as this one to one of these."""
     here, area = distances(start), 0
     far = min([here[at] for at in enemies], default=0)
