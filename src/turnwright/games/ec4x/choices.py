@@ -83,7 +83,7 @@ def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     named = {line.fleet for line in sheet if isinstance(line, lines.OrderFleet)}
     busy = {line.colony for line in sheet if isinstance(line, WORKS)}
     abroad = seen_abroad(d.intel[seat], seat)
-    allies = [other for other in range(d.seats) if bound(d, seat, other)] if d.stances else []
+    allies = [other for other in range(d.seats) if bound(d, seat, other)] if "pact" in d.stances.values() else []
     foes = [at for at in abroad if _owner(d, seat, at) not in allies] if allies else abroad
     look = Outlook(d, seat, d.houses[seat], d.own_fleets(seat), d.own_colonies(seat), abroad, foes)
     idle = list(islice((f for f in look.fleets if f.number not in named and not f.offline), FLEETS))
@@ -300,24 +300,29 @@ def _rest_lines(look: Outlook, fleet: Fleet, host: Fleet | None) -> Iterator[Lin
         yield from (lines.SetStatus(fleet.number, "reserve"), lines.SetStatus(fleet.number, "mothball"))
 
 
+def _rivals(d: Reach, seat: int) -> list[int]:
+    """1.1 The first houses beside this one that have not fallen."""
+    return list(islice((r for r in range(d.seats) if r != seat and not d.houses[r].fallen), TARGETS))
+
+
 def _diplomacy_lines(d: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[Line]:
     """8.1 What could be said to a rival or two."""
     if any(isinstance(line, lines.Diplomacy) for line in sheet):
         return
-    for rival in [r for r in range(d.seats) if r != seat and not d.houses[r].fallen][:TARGETS]:
+    for rival in _rivals(d, seat):
         said = (d.stance(seat, rival), d.offers[seat][rival])
         yield from [lines.Diplomacy(rival, stance) for stance in STANCES if stance not in said]
 
 
 def _covert_lines(d: Reach, seat: int, abroad: list[int]) -> Iterator[Line]:
     """8.2 Espionage that can be paid for, against houses and colonies that are known."""
-    known: dict[int, int] = {}
+    known, rivals = dict[int, int](), _rivals(d, seat)
     for at in abroad:
         known.setdefault(_owner(d, seat, at), at)
     for deed in DEEDS:
         if row(d.book, deed).cost > d.houses[seat].ebp:
             continue
-        for house in [h for h in range(d.seats) if h != seat and not d.houses[h].fallen][:TARGETS]:
+        for house in rivals:
             if deed not in ON_A_COLONY:
                 yield lines.Covert(deed, house)
             elif house in known:
