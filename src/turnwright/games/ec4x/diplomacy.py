@@ -1,4 +1,4 @@
-"""8.1 Diplomacy: neutral, enemy, non-aggression pact."""
+"""8.1 Diplomacy: neutral, enemy, non-aggression pact; war/engagement.py holds what follows at home (8.1.4)."""
 
 from __future__ import annotations
 

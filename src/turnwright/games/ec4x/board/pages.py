@@ -280,7 +280,7 @@ def spies(view: Seen, house: House) -> Markup:
     )
     points = facts(
         (say("Espionage points"), html("<b>{ebp} EBP</b> {point} PP each", ebp=house.ebp, point=book.point)),
-        ("Counter-intelligence", html("<b>{cip} CIP</b> {point} PP each", cip=house.cip, point=book.point)),
+        (say("Counter-intelligence"), html("<b>{cip} CIP</b> {point} PP each", cip=house.cip, point=book.point)),
         (say("A foreign spy is found"), html("CIC{level}: {guard} {sec}", level=level, guard=guard, sec=sec("8.3"))),
         (say("Spending above"), html("{free} % of the treasury costs prestige {sec}", free=book.free, sec=sec("8.2"))),
     )

@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import ridge
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, say, signed, wordlist
 
 from .. import events
 from ..events import News
@@ -54,6 +54,7 @@ GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     ("Refused", "cross", (events.LineRefused,)),
 )
 """Headings of the report with the events that stand under them; battles and assaults have scenes of their own."""
+TITLES = wordlist({title: title for title, _, _ in GROUPS})
 ASSAULT = (Bombarded, Landed, Repelled, Died)
 
 
@@ -104,7 +105,7 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
 def heading(view: Seen, event: News) -> str:
     """Under which heading a piece of news stands; a blockade of one's own is no danger."""
     if isinstance(event, events.Blockaded) and event.by == view.seat:
-        return say("Fleets")
+        return "Fleets"
     return next((title for title, _, kinds in GROUPS if isinstance(event, kinds)), "")
 
 
@@ -113,7 +114,7 @@ def section(view: Seen, title: str, sign: str) -> Markup:
     rows = joined(_row(view, event) for event in view.news if heading(view, event) == title)
     if not rows:
         return Markup()
-    return h.section(f"leaf news {sign}")[h.h3[icon(sign, 17), " ", title], h.ul("plain")[rows]]
+    return h.section(f"leaf news {sign}")[h.h3[icon(sign, 17), " ", TITLES[title]], h.ul("plain")[rows]]
 
 
 def _row(view: Seen, event: News) -> Markup:

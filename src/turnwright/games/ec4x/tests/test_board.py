@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from turnwright.core import Match
+from turnwright.core import Dice, Match
+from turnwright.core.language import reading
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
@@ -14,12 +15,15 @@ from turnwright.games.ec4x.board.desk import desk
 from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import spread
 from turnwright.games.ec4x.board.marks import brief, courses
+from turnwright.games.ec4x.board.report import section
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
+from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.lines import OrderFleet, Tax
 from turnwright.games.ec4x.mail.map import prestige_chart
 from turnwright.games.ec4x.state import Reach, Seen
 from turnwright.kit.markup import html, joined
+from turnwright.languages import Pseudo
 
 Play = Match[Reach, Seen]
 
@@ -141,3 +145,11 @@ def test_1_1_after_the_last_turn_prestige_is_drawn_to_the_end() -> None:
 
 def test_the_tile_is_well_formed() -> None:
     assert ElementTree.fromstring(html("<root>{}</root>", vignette())) is not None
+
+
+def test_6_2_6_a_blockade_of_ones_own_is_news_of_fleets_in_every_language() -> None:
+    view = GAME.view(GAME.start(2, dice=Dice(bytes(32))), 0)
+    view = view.but(news=(Blockaded(view.home, 1, 0),))
+    assert section(view, "Fleets", "orbit")
+    with reading(Pseudo()):
+        assert section(view, "Fleets", "orbit")

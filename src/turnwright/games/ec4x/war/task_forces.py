@@ -1,4 +1,4 @@
-"""7.2 Task Force assignment: fleets, starbases and fighters become pieces of a battle, and return from it."""
+"""2.3.5, 7.2 Task Force assignment: fleets, starbases and fighters become pieces of a battle, and return from it."""
 
 from __future__ import annotations
 
