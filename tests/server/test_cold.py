@@ -53,10 +53,13 @@ def test_a_cold_match_is_not_played_again(recorded: tuple[str, Match[Any, Any], 
     slug, match, spent = recorded
     warm = client.get(f"/m/{slug}").content
     assert Snapshot.objects.filter(play__slug=slug).count() > 3
-    tables.forget(slug)
-    started = time.thread_time()
-    hosted = tables.live(slug)
-    assert time.thread_time() - started < max(0.1, spent / 2)
+    taken = list[float]()
+    for _ in range(3):  # the garbage collector may take its time in one of them
+        tables.forget(slug)
+        started = time.thread_time()
+        hosted = tables.live(slug)
+        taken.append(time.thread_time() - started)
+    assert min(taken) < spent / 2
     assert hosted.match.digest() == match.digest()
     assert hosted.match.log == match.log
     assert hosted.match.since > 0
