@@ -106,14 +106,11 @@ def plain(kind: mi.Type, path: str) -> Part:
     if isinstance(kind, NUMBER):
         return Part((path,), lambda value, numbers, blocks: numbers.append(SQUASHED[value]))
     if isinstance(kind, mi.LiteralType):
-        places = {value: n for n, value in enumerate(kind.values)}
-
-        def choose(value: Any, numbers: Numbers, blocks: list[Any]) -> None:
-            start = len(numbers)
-            numbers += [0.0] * len(places)
-            numbers[start + places[value]] = 1.0
-
-        return Part(tuple(f"{path} is {value}" for value in places), choose)
+        chosen = {value: tuple(float(value == other) for other in kind.values) for value in kind.values}
+        return Part(
+            tuple(f"{path} is {value}" for value in chosen),
+            lambda value, numbers, blocks: numbers.extend(chosen[value]),
+        )
     if isinstance(kind, mi.TupleType):
         return _joined([_at(n, plain(each, f"{path}.{n}")) for n, each in enumerate(kind.item_types)])
     if isinstance(kind, mi.StrType):
