@@ -225,15 +225,24 @@ def crowd() -> str:
     return str(GAME.board.board(GAME.view(positions.battle(*placed), 0)))
 
 
-@pytest.mark.parametrize("wide", [760, 984, 1500])
-def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int) -> None:
+OPENED = """() => {
+  const map = document.querySelector("#board [data-zoom]");
+  const whole = map.firstElementChild.offsetWidth / getComputedStyle(map.firstElementChild).getPropertyValue("--w");
+  map.firstElementChild.style.setProperty("--zoom", Math.max(1, map.dataset.zoom / whole));
+}"""
+"""A map at the scale that it asks for, as board.js opens it."""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 400), (492, 390), (760, 1000), (984, 1000), (1500, 1000)])
+def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int, high: int) -> None:
     sheets = [static / "turnwright.css", GAME.folder / "board" / "board.css"]
     style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-    page.set_viewport_size({"width": wide, "height": 1000})
+    page.set_viewport_size({"width": wide, "height": high})
     page.set_content(
         f'<style>{style}</style><body data-game="mac"><main class="board" id="board" '
-        f'style="position: absolute; width: {wide}px; height: 1000px">{crowd()}</main>'
+        f'style="position: absolute; width: {wide}px; height: {high}px">{crowd()}</main>'
     )
+    page.evaluate(OPENED)
     assert page.locator(".plate").count() == 8
     assert page.evaluate(OVERLAPS) == []
 
