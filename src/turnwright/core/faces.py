@@ -317,6 +317,8 @@ class Bot(Face[V]):
     A game that has one may add `master`."""
     STRENGTH: Mapping[str, str] = constant({})
     """What a player may expect of each level, in a sentence."""
+    QUICK: str = constant("")
+    """Who plays on from the moments of a match that is reviewed, hundreds of times; without it `normal` does."""
     PLAYERS: Mapping[str, Choose] = constant({})
     """Further players by name, each a function like `choose`."""
     PANEL: Mapping[str, Choose] = constant({})

@@ -22,7 +22,7 @@ class Playouts:
     def __init__(self, game: Game[Any, Any], seed: int, ahead: int = 0) -> None:
         self.game, self.seed, self.ahead = game, seed, ahead
         self.judge = Judge(game)
-        described = describe(game, "normal")
+        described = describe(game, game.bot.QUICK or "normal")
         self.bot = described if "slips=" in described else f"{described}:slips={SLIPS}"
 
     def tally(self, t: Table, name: str, first: int, games: int, done: tuple[int, Action] | None = None) -> Tally:

@@ -33,6 +33,7 @@ LONGEST = 40
 """Actions after which a turn is cut off."""
 
 LEVELS = {"easy": "heuristic:slips=0.25", "normal": "heuristic:slips=0.08", "hard": "heuristic"}
+QUICK = "greedy"
 STRENGTH = wordlist(
     {
         "easy": "Plans its turns, but does one thing in four without thinking: it comes as far as Act II and seldom to an end.",
