@@ -278,17 +278,24 @@ class Game(Generic[T, V]):
         t.book = self.book if book is None else book
         return t
 
-    def canonical(self, t: T) -> bytes:
-        """The table as bytes that are equal exactly when the tables are."""
+    def canonical(self, t: T, said: Mapping[str, Any] = {}) -> bytes:
+        """The table as bytes that are equal exactly when the tables are; `said` are the options as a header spells them out.
+
+        Options may leave out what is usual, and to msgspec that is the very object: since Python 3.15 every 365 is the same
+        one, before it was not.  What a header says is in its digests, on every Python.
+        """
         ordered = msgspec.to_builtins(_stripped(t), str_keys=True, order="deterministic")
+        if any(name not in ordered["options"] for name in said):
+            every = {**said, **ordered["options"]}
+            ordered["options"] = {name: every[name] for name in self.options.__struct_fields__ if name in every}
         for name, usual in self._later.items():  # so that an option more changes no digest of a match without it
             if ordered["options"][name] == usual:
                 del ordered["options"][name]
         return msgspec.msgpack.encode(ordered)
 
-    def digest(self, t: T) -> str:
+    def digest(self, t: T, said: Mapping[str, Any] = {}) -> str:
         """The table in sixteen letters: what a match file pins every action to."""
-        return hashlib.sha256(self.canonical(t)).hexdigest()[:16]
+        return hashlib.sha256(self.canonical(t, said)).hexdigest()[:16]
 
     def show(self, t: T, seat: int | None) -> bytes:
         """What this seat may know, as JSON: the only form in which state leaves the core."""

@@ -111,7 +111,7 @@ class Playing(Generic[T, V]):
             )
         table = self.game.load(snapshot.table, self.book)
         switched = any(stream.at == n for stream in self.header.streams)
-        if not switched and self.game.digest(table) != entries[n - 1].digest:
+        if not switched and self.digest(table) != entries[n - 1].digest:
             raise BadMatchFile(say("The snapshot after action {n} is not the table that was recorded.", n=n))
         self.log, self.cast = list(entries[:n]), ()
         self._begin(table)
@@ -126,7 +126,7 @@ class Playing(Generic[T, V]):
         table.dice = stream.dice(0 if stream.at == epoch.at else epoch.drawn)
         try:
             assert table.seats == len(self.header.seats)
-            self.game.digest(table)
+            self.digest(table)
             for seat in (None, *range(table.seats)):
                 self.game.view(table, seat)
                 legal(table, seat if seat is not None else -1)
@@ -172,8 +172,8 @@ class Playing(Generic[T, V]):
     def view(self, seat: int | None) -> V:
         return self.game.view(self.table, seat)
 
-    def digest(self) -> str:
-        return self.game.digest(self.table)
+    def digest(self, table: T | None = None) -> str:
+        return self.game.digest(table or self.table, self.header.options)
 
     def play(self, seat: int, action: Action) -> tuple[Told, ...]:
         """Answer for a seat, or do an act of the match, and say what happened.
@@ -193,7 +193,7 @@ class Playing(Generic[T, V]):
             apply(t, seat, action)
         t.record = None
         news = tuple(record.news)
-        entry = Entry(seat, action, self.game.digest(t), tuple(record.dice))
+        entry = Entry(seat, action, self.digest(t), tuple(record.dice))
         n = len(self.log) + 1
         switched = self._switch(t, n)
         waited = tuple(sorted(t.asks))
