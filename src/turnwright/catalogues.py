@@ -26,6 +26,8 @@ from turnwright.puzzles import puzzles_of
 SECTION = re.compile(r"(R?\d+(\.\d+)*|)")
 REFUSAL = re.compile(r"\d+(\.\d+)* [^\W\d]\S* \S+")
 """A sentence that starts with the section that forbids something."""
+UNITS = {"%", "§"}
+"""Signs that stand in every language as they are."""
 APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "entrance", "cli"}
 """Folders that say nothing to players, or need what players do not have."""
 OF_HOSTS = ("host", "operations")
@@ -135,7 +137,16 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
             case ast.Call(func=ast.Name(id="html"), args=[template, *_]) if found := _text(template):
                 yield from ((Message(run), node.lineno) for run in runs(found))
             case ast.Call(func=ast.Attribute(attr="plus" | "within"), args=args):
-                yield from ((Message(found), node.lineno) for arg in args[:3] if (found := _text(arg)) and " " in found)
+                terms = (arg for arg in args[:3] if not _is_section(arg))
+                yield from ((Message(found), node.lineno) for arg in terms if (found := _text(arg)))
+            case (
+                ast.Call(func=ast.Name(id="Sum" | "Hundredths"), args=args, keywords=given)
+                | ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="Sum" | "Hundredths"), attr="of"), args=args, keywords=given
+                )
+            ):
+                words = [_text(word) for word in (*args[:1], *args[2:3], *(named.value for named in given))]
+                yield from ((Message(word), node.lineno) for word in words if word and word not in UNITS)
             case ast.Tuple(elts=[label, _, section]) if (found := _text(label)) and _is_section(section):
                 yield Message(found), node.lineno
             case ast.Constant(value=str(text)) if REFUSAL.match(text) and id(node) not in documents:

@@ -48,6 +48,10 @@ class Sum(Value):
         by = speaker()
         return cls(label, tuple(Term(spoken(by, row[0]), row[1], row[2]) for row in rows if row[1]), unit)
 
+    def said(self, package: str) -> Self:
+        """With the name and unit that the package's rules gave it, which they never say themselves."""
+        return self.but(label=spoken(package, self.label), unit=spoken(package, self.unit))
+
     def shown(self, value: int) -> float:
         """A value of this sum as people read it: 4250 hundredths are 42.5."""
         return value // self.parts if value % self.parts == 0 else value / self.parts

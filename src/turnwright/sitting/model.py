@@ -248,7 +248,7 @@ class Sitting:
     @cached_property
     def sums(self) -> Mapping[str, Sum]:
         """The numbers that open into their terms, by ref."""
-        return self.game.text.explain(self.view)
+        return {ref: one.said(self.game.package) for ref, one in self.game.text.explain(self.view).items()}
 
     @property
     def result(self) -> Result | None:

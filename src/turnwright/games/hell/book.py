@@ -136,9 +136,7 @@ class District(Value):
     """2.1 A row of the table of districts.  Each bonus is zero except for the district that has the trait."""
 
     name: str
-    flavour: str
     authority: Stat
-    trait: str
     trading: Count = 0
     """Sovereigns more for each Trading worker who sells something."""
     smuggling: Shift = 0
@@ -503,34 +501,10 @@ class Book(Checked, kw_only=True, dict=True):
 
 BOOK = Book(
     districts={
-        "docks": District(
-            "The Sulfur Docks",
-            "Where everything arrives and most of it leaves again.",
-            5,
-            "Each Trading worker who sells earns 1 sovereign more",
-            trading=1,
-        ),
-        "market": District(
-            "Char Market",
-            "A bazaar of stalls with no names and long memories.",
-            6,
-            "Smuggling here has 10 % more chance",
-            smuggling=10,
-        ),
-        "ashfields": District(
-            "The Ashfields",
-            "Pits, furnaces and the smoke of both.",
-            7,
-            "Each Extraction worker digs 1 materiel more",
-            extraction=1,
-        ),
-        "heights": District(
-            "Brimstone Heights",
-            "Where the clerks of Hell keep their files.",
-            8,
-            "Each Espionage worker finds one opportunity more",
-            espionage=1,
-        ),
+        "docks": District("The Sulfur Docks", 5, trading=1),
+        "market": District("Char Market", 6, smuggling=10),
+        "ashfields": District("The Ashfields", 7, extraction=1),
+        "heights": District("Brimstone Heights", 8, espionage=1),
     },
     authority=(AuthorityBand(8, 2), AuthorityBand(5, 0), AuthorityBand(3, -1), AuthorityBand(0, -2)),
     dominion=(

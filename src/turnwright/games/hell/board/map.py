@@ -19,7 +19,7 @@ from ..full_charter import free_ground, talk
 from ..notice import status
 from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
-from ..text.words import mission_name, reward, yield_of
+from ..text.words import mission_name, reward, trait, yield_of
 from ..view import Seen
 from ..workers import crew as hands
 from ..workers import diggings, growth, notice_forecast, sales, worker_limit
@@ -301,11 +301,10 @@ def plaque(v: Seen, where: Place) -> Markup:
     marks = (levels.attention, levels.scrutiny, levels.baron)
     rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, _notice_word(v, where), f"notice:{where}")
     name = v.book.districts[where].name
-    trait = v.book.districts[where].trait
     return html(
         '<div class="plaque"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
         '<span class="slots">{used}<i>{here} of {limit}</i></span></div>{rows}</div>'
-    ).format(where=where, trait=trait, name=name, used=used, here=here, limit=limit, rows=rows)
+    ).format(where=where, trait=trait(v, where), name=name, used=used, here=here, limit=limit, rows=rows)
 
 
 def _authority_word(v: Seen, where: Place) -> str:

@@ -6,7 +6,7 @@ Start reading at `prompt`; actions.py says every action (decisions.py those in t
 from __future__ import annotations
 
 from turnwright.core import Event, Sum, Words, how_it_ended
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
@@ -111,6 +111,7 @@ def charter_ahead(v: Seen) -> list[str]:
 
 
 PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
+NAMES = wordlist({phase: phase.capitalize() for phase in PHASES})
 
 
 def status(v: Seen) -> list[Words]:
@@ -130,8 +131,7 @@ def status(v: Seen) -> list[Words]:
         return [week, when, Words(say("The end"), group="now")]
     now = PHASES.index(v.phase)
     phases = [
-        Words(phase.capitalize(), group="now" if n == now else "next" if n > now else "")
-        for n, phase in enumerate(PHASES)
+        Words(NAMES[phase], group="now" if n == now else "next" if n > now else "") for n, phase in enumerate(PHASES)
     ]
     return [week, when, *phases[max(0, now - 1) : now + 3]]
 

@@ -16,6 +16,22 @@ def district(v: Seen, place: Place) -> str:
     return v.book.districts[place].name
 
 
+def trait(v: Seen, place: Place) -> str:
+    """2.1 What is easier here than elsewhere."""
+    row = v.book.districts[place]
+    if row.trading:
+        return say(
+            "Each Trading worker who sells earns {sovereigns} more", sovereigns=counted(row.trading, "sovereign")
+        )
+    if row.smuggling:
+        return say("Smuggling here has {smuggling} % more chance", row)
+    if row.extraction:
+        return say("Each Extraction worker digs {extraction} materiel more", row)
+    if row.espionage:
+        return say("Each Espionage worker finds {missions} more", missions=counted(row.espionage, "opportunity"))
+    return ""
+
+
 def mission_name(v: Seen, mission: Opportunity) -> str:
     return f"{v.book.missions[mission.kind].name}, {district(v, mission.district)}"
 
@@ -26,13 +42,10 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
     if job == "extraction":
         return say("Digs {dominion} materiel", dominion=dominion + row.extraction)
     if job == "trading":
-        bonus = say(", {trading} more for the trait", trading=row.trading) if row.trading else ""
-        return say(
-            "Sells up to {load} materiel at {rate}{bonus}",
-            v.book.workers,
-            rate=dominion_band(v.book, dominion).rate,
-            bonus=bonus,
-        )
+        load, rate = v.book.workers.load, dominion_band(v.book, dominion).rate
+        if not row.trading:
+            return say("Sells up to {load} materiel at {rate}", load=load, rate=rate)
+        return say("Sells up to {load} materiel at {rate}, {trading} more for the trait", row, load=load, rate=rate)
     if job == "espionage":
         return say("Finds {missions}", missions=counted(1 + row.espionage, "mission"))
     if job == "discretion":

@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, say, signed, spoken
 
 from ..battle.accuracy import chance_rows
 from ..battle.ai import expected
@@ -145,7 +145,7 @@ def table(view: MacView, aim: Aim) -> Markup:
             terms.setdefault((words, section), {})[n] = value
     ordered = sorted(terms, key=lambda term: term[1] == "3")
     lines = joined(
-        html('<tr><th scope="row">{} <span class="ref">{}</span></th>', words, section)
+        html('<tr><th scope="row">{} <span class="ref">{}</span></th>', spoken(__name__, words), section)
         + joined(_term(terms[words, section].get(n), words == "Base accuracy") for n in range(len(found)))
         + html("</tr>")
         for words, section in ordered

@@ -43,7 +43,7 @@ def frieze(view: Court) -> Markup:
     nodes = []
     for card in story_path(view):
         state = "done" if card in done else "now" if now and now.card == card else "next"
-        word = {"done": "resolved", "now": "now", "next": say("to come")}[state]
+        word = {"done": say("resolved"), "now": say("now"), "next": say("to come")}[state]
         ways = endings(view) if not view.book.milestones[card].next and state == "next" else [card]
         name = listed([view.book.name(way) for way in ways], "or")
         inside = icon("check", 14) if state == "done" else "/".join(way[1:] for way in ways)
@@ -238,7 +238,7 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     why_not, times = p.offer.why, p.offer.times
     open_ = opened(view, it) and not why_not
     word = why_not or (say("{times} times payable", times=times) if times > 1 and any(p.offer.bill) else "")
-    seal = h.span("seal")[icon("cross" if why_not else "check", 12, say("not met") if why_not else "met")]
+    seal = h.span("seal")[icon("cross" if why_not else "check", 12, say("not met") if why_not else say("met"))]
     label = (
         f"{p.name}, {view.book.name(it.card)}: {'for ' + say_amounts(p.offer.bill) if any(p.offer.bill) else 'free'}"
     )
