@@ -145,8 +145,8 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
                     func=ast.Attribute(value=ast.Name(id="Sum" | "Hundredths"), attr="of"), args=args, keywords=given
                 )
             ):
-                words = [_text(word) for word in (*args[:1], *args[2:3], *(named.value for named in given))]
-                yield from ((Message(word), node.lineno) for word in words if word and word not in UNITS)
+                labels = [_text(word) for word in (*args[:1], *args[2:3], *(named.value for named in given))]
+                yield from ((Message(word), node.lineno) for word in labels if word and word not in UNITS)
             case ast.Tuple(elts=[label, _, section]) if (found := _text(label)) and _is_section(section):
                 yield Message(found), node.lineno
             case ast.Constant(value=str(text)) if REFUSAL.match(text) and id(node) not in documents:
