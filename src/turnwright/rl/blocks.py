@@ -1,10 +1,12 @@
-"""Entities: what a view holds in collections, as rows that are made once and used again while a thing stays as it is."""
+"""Entities: what a view holds in collections, as rows that are made once and named by their places while a thing stays as it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import and_, eq, is_
-from typing import Any, NamedTuple
+from itertools import compress, count
+from operator import is_not, ne, or_
+from struct import Struct
+from typing import Any
 
 import numpy as np
 
@@ -12,39 +14,43 @@ from .columns import SQUASHED, Numbers, Part, key_of
 
 A_COLLECTION = 64
 """Entities of one collection that are shown: the last ones."""
-KEPT = 20_000
-"""Rows of a collection that are kept."""
+TUPLES = 20_000
+"""Tuples of a collection that are kept by their identity."""
 
 Array = np.ndarray[Any, Any]
 
 
-class Block(NamedTuple):
-    """An entity and those that belong to it, with their rows; or several, one after the other."""
+class Kept:
+    """Rows that were made, each with the numbers of its names, by their places."""
 
-    rows: Array
-    height: int = 1
-    ids: Sequence[int] = ()
-    """The numbers of the names under which an action may mean an entity of it, and the place of each."""
-    places: Sequence[int] = ()
-    heads: Sequence[int] = (0,)
-    """The places of those that belong to nobody else in it."""
-    below: Sequence[Block] = ()
+    def __init__(self, width: int, *names: int) -> None:
+        self.many, self.rows, self.names = 0, np.zeros((256, width), np.float32), np.zeros((256, *names), np.int32)
+
+    def add(self) -> int:
+        """The place of another row."""
+        if self.many == len(self.rows):
+            self.rows = np.concatenate((self.rows, np.zeros_like(self.rows)))
+            self.names = np.concatenate((self.names, np.zeros_like(self.names)))
+        self.many += 1
+        return self.many - 1
+
+
+Block = bytes
+"""An entity and those that belong to it, or several, one after the other: an `ENTITY` for each.  Bytes are joined at once."""
+ENTITY = np.dtype([("row", np.int32), ("above", np.float32)])
+"""The place where its row is kept, and how many rows above it its owner stands, as that is shown: 0 if nobody in the block is."""
 
 
 class Collection:
     """One collection of the view: its table's number, the columns of an item, and the blocks it had last."""
 
-    def __init__(
-        self, table: int, nested: bool, item: Part, start: Callable[[], tuple[int, int]], name: Callable[..., list[int]]
-    ) -> None:
-        """`nested` are those of entities; `start` gives the row's width and its first column, known once all tables are;
-        `name` the ids of an entity."""
-        self.table, self.nested, self.item, self.start, self.name = table, nested, item, start, name
+    def __init__(self, table: int, nested: bool, item: Part, keep: Callable[[int, Any, Any, Numbers], int]) -> None:
+        """`nested` are those of entities; `keep` makes the row of an entity and gives its place."""
+        self.table, self.nested, self.item, self.keep = table, nested, item, keep
         self.forget()
 
     def forget(self) -> None:
         self.made: dict[tuple[Any, Any], Block] = {}
-        self.kept = 0
         self.tuples: dict[int, tuple[Any, Block]] = {}
         """Tuples met before, by their identity."""
         self.keys: Sequence[Any] = ()
@@ -60,83 +66,51 @@ class Collection:
             return
         known = self.tuples.get(id(value))
         if known is None or known[0] is not value:
-            if len(self.tuples) >= KEPT:
+            if len(self.tuples) >= TUPLES:
                 self.tuples.clear()
-            known = self.tuples[id(value)] = value, joint(self.of(value))
+            known = self.tuples[id(value)] = value, b"".join(self.of(value))
         blocks.append(known[1])
 
     def of(self, value: Any) -> list[Block]:
         """A block for each item; things that are where they were have the block they had."""
         keys, things = _items(value)
+        last, old, blocks = self.things, self.keys, self.blocks
         # Of a collection that outgrew what is shown the first go as others come: the rest is where it was, so much further up.
-        gone = max(0, keys.start - self.keys.start) if isinstance(keys, range) and isinstance(self.keys, range) else 0
-        last, old, blocks = self.things[gone:], self.keys[gone:], self.blocks[gone : gone + len(things)]
-        for n, same in enumerate(map(and_, map(is_, things, last), map(eq, keys, old))):
-            if not same:
-                blocks[n] = self._block(keys[n], things[n], blocks[n])
-        blocks += [self._block(keys[n], things[n], None) for n in range(len(blocks), len(things))]
+        if isinstance(keys, range) and isinstance(old, range) and (gone := keys.start - old.start) > 0:
+            last, old, blocks = last[gone:], old[gone:], blocks[gone:]
+        blocks = blocks[: len(things)]
+        for n in compress(count(), map(or_, map(is_not, things, last), map(ne, keys, old))):
+            blocks[n] = self._block(keys[n], things[n])
+        blocks += map(self._block, keys[len(blocks) :], things[len(blocks) :])
         self.keys, self.things, self.blocks = keys, things, blocks
         return blocks
 
-    def _block(self, key: Any, thing: Any, last: Block | None) -> Block:
+    def _block(self, key: Any, thing: Any) -> Block:
         """What is made of a Value is kept.  What cannot be a key is made anew."""
         try:
             block = self.made.get((key, thing))
         except TypeError:
-            return self._make(key, thing, last)
+            return self._make(key, thing)
         if block is None:
-            block = self._make(key, thing, last)
-            if self.kept > KEPT:
-                self.made.clear()
-                self.kept = 0
-            self.made[key, thing] = block
-            self.kept += block.height
+            block = self.made[key, thing] = self._make(key, thing)
         return block
 
-    def _make(self, key: Any, thing: Any, last: Block | None) -> Block:
-        """An entity, then those that belong to it, each with how many rows above it its owner stands.
-
-        If they are the same as the last one's, so are their rows.
-        """
+    def _make(self, key: Any, thing: Any) -> Block:
+        """An entity, then those that belong to it."""
         below: list[Block] = []
         numbers = [*key_of(key)]
         self.item.write(thing, numbers, below)
-        width, first = self.start()
-        ids = self.name(self.table, key, thing)
+        own = ONE.pack(self.keep(self.table, key, thing, numbers), 0.0)
         if not below:
-            block = Block(np.zeros((1, width), np.float32), 1, ids, [0] * len(ids))
-        elif (
-            last and ids == last.ids[: len(ids)] and len(below) == len(last.below) and all(map(is_, below, last.below))
-        ):
-            block = last._replace(rows=last.rows.copy())
-        else:
-            block = joint([Block(np.zeros((1, width), np.float32), 1, ids, [0] * len(ids)), *below])
-            _, *places = block.heads
-            block.rows[places, first] = list(map(SQUASHED.__getitem__, places))
-            block = block._replace(heads=(0,), below=below)
-        block.rows[0, self.table] = 1.0
-        block.rows[0, first + 1 : first + 1 + len(numbers)] = numbers
-        return block
+            return own
+        block = np.frombuffer(bytearray(b"".join((own, *below))), ENTITY)
+        above = block["above"]
+        np.copyto(above, STEPS[: len(above)], where=above == 0.0)
+        return block.tobytes()
 
 
-def joint(blocks: Sequence[Block]) -> Block:
-    """Blocks one after the other."""
-    if len(blocks) == 1:
-        return blocks[0]
-    ids: list[int] = []
-    places: list[int] = []
-    heads: list[int] = []
-    start = 0
-    for block in blocks:
-        if block.ids:
-            ids += block.ids
-            places += [place + start for place in block.places]
-        if block.height == 1:
-            heads.append(start)
-        else:
-            heads += [head + start for head in block.heads]
-        start += block.height
-    return Block(np.concatenate([block.rows for block in blocks]), start, ids, places, heads)
+ONE = Struct("if")
+STEPS = np.array([SQUASHED[n] for n in range(4096)], np.float32)
 
 
 def _items(value: Any) -> tuple[Sequence[Any], Sequence[Any]]:

@@ -10,7 +10,6 @@ next only what has changed is written anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from operator import attrgetter, eq
 from typing import Any, get_type_hints
 
@@ -19,42 +18,27 @@ from msgspec import inspect as mi
 
 from turnwright.core import Action, Game, Question, View
 
-from .blocks import Array, Block, Collection, joint
+from .blocks import ENTITY, Array, Block, Collection, Kept
 from .columns import NAME, Numbers, Part, either, of_fields, pieces, plain
 
 LEFT_OUT = ("options", "book", "question", "outcome")
 """Fields of every view that are not observed: agreed before, told by columns of their own, or the reward."""
 ROWS = 50_000
-"""Actions, and names of entities, that are kept to be used again."""
+"""Actions, entities and their names that are kept to be used again."""
 DEEP = 6
 """Steps down from a view beyond which what is left goes by its name in full."""
 NOTHING = object()
-FEW = 8
-"""Up to so many blocks of a field are not put together beforehand."""
 
 
 class Memory:
     """A seat's last view, field by field, and what was written of it."""
 
-    def __init__(self, fields: int, columns: int, entities: tuple[int, int]) -> None:
+    def __init__(self, fields: int, columns: int) -> None:
         self.values: list[Any] = [NOTHING] * fields
-        self.blocks: list[list[Block]] = [[] for _ in range(fields)]
-        self.row, self.shape = np.zeros(columns, np.float32), entities
-        self.asked, self.filled = 0, 0
-        self.parts: list[Array] = []
-        """The rows of entities, one array after the other, and how many they are."""
-        self.where = np.full(1, -1, np.int32)
-        """The row of each name's entity."""
-
-    def rows(self) -> Array:
-        """The rows of all entities, as many as are shown, padded with zeros."""
-        rows, filled = np.empty(self.shape, np.float32), min(self.filled, self.shape[0])
-        if self.filled > filled:
-            rows[:] = np.concatenate(self.parts)[:filled]
-        elif filled:
-            np.concatenate(self.parts, out=rows[:filled])
-        rows[filled:] = 0.0
-        return rows
+        self.blocks = [b""] * fields
+        self.row, self.asked = np.zeros(columns, np.float32), 0
+        self.entities: Array = np.zeros(0, ENTITY)
+        """Those that are shown, one after the other."""
 
 
 class Schema:
@@ -90,6 +74,7 @@ class Schema:
             self._looked_up[table][field] = attrgetter(field) if field else None
         self.pointers = max(map(len, self._refers.values()))
         self._alternatives = max(map(len, named), default=1)
+        self._backwards = np.arange(self.most_entities - 1, -1, -1, dtype=np.int32)[:, None]
         self._nowhere = np.full((self.most_answers, self.pointers), -1, np.int32)
         self._forget()
 
@@ -99,37 +84,36 @@ class Schema:
         for collection in self._collections:
             collection.forget()
         self._ids: dict[tuple[int, str, Any], int] = {}
+        self._entities = Kept(self.entity_width, max(map(len, self._looked_up)))
         self._known: dict[Action, int] = {}
-        self._rows = np.zeros((256, self.action_width), np.float32)
-        self._names = np.zeros((256, self._alternatives, self.pointers), np.int32)
+        self._actions = Kept(self.action_width, self._alternatives, self.pointers)
 
     def seen(self, view: View) -> dict[str, Array]:
         """What a seat sees, padded with zeros."""
         memory = self._looked_at(view)
-        return {"view": memory.row.copy(), "entities": memory.rows()}
+        return {"view": memory.row.copy(), "entities": self._entity_rows(memory)}
 
     def encode(self, view: View, answers: Sequence[Action]) -> dict[str, Array]:
         """What a seat sees and may answer; `refers` are the places of entities, -1 for none."""
-        if len(self._known) + len(answers) > ROWS or len(self._ids) > ROWS:
-            self._forget()
         memory, shown = self._looked_at(view), answers[: self.most_answers]
         rows = np.zeros((self.most_answers, self.action_width), np.float32)
         refers = self._nowhere.copy()
         if shown:
-            places = np.array(self._places(shown))
-            self._rows.take(places, 0, rows[: len(shown)], "clip")
+            places = self._places(shown)
+            self._actions.rows.take(places, 0, rows[: len(shown)], "clip")
             if self.pointers:
                 refers[: len(shown)] = self._pointers(places, memory)
-        return {"view": memory.row.copy(), "entities": memory.rows(), "actions": rows, "refers": refers}
+        return {"view": memory.row.copy(), "entities": self._entity_rows(memory), "actions": rows, "refers": refers}
 
     # Views
 
     def _looked_at(self, view: View) -> Memory:
         """The seat's memory, brought up to what it sees now."""
+        if max(len(self._known), len(self._ids), self._entities.many) > ROWS:
+            self._forget()
         memory = self._memories.get(view.seat)
         if memory is None:
-            shape = self.most_entities, self.entity_width
-            memory = self._memories[view.seat] = Memory(len(self._fields), len(self.columns), shape)
+            memory = self._memories[view.seat] = Memory(len(self._fields), len(self.columns))
         row, values, moved = memory.row, memory.values, False
         row[memory.asked] = 0.0
         if view.question is not None:
@@ -146,28 +130,19 @@ class Schema:
             write(value, numbers, blocks)
             row[columns] = numbers
             if blocks or memory.blocks[n]:
-                memory.blocks[n], moved = [joint(blocks)] if len(blocks) > FEW else blocks, True
+                memory.blocks[n], moved = b"".join(blocks), True
             values[n] = value
         if moved:
-            self._lay_out(memory)
+            memory.entities = np.frombuffer(b"".join(memory.blocks), ENTITY)[: self.most_entities]
         return memory
 
-    def _lay_out(self, memory: Memory) -> None:
-        """Put the entities' rows one below the other, and note where those stand that actions name."""
-        blocks, most = list(chain.from_iterable(memory.blocks)), self.most_entities
-        ids: list[int] = []
-        places: list[int] = []
-        start = 0
-        for block in blocks:
-            if block.ids:
-                ids += block.ids
-                places += [place + start for place in block.places]
-            start += block.height
-        memory.parts, memory.filled = [block.rows for block in blocks], start
-        memory.where = np.empty(len(self._ids) + 1, np.int32)
-        memory.where.fill(-1)
-        if ids:
-            memory.where[ids[::-1]] = [place if place < most else -1 for place in reversed(places)]
+    def _entity_rows(self, memory: Memory) -> Array:
+        """The rows of all entities, as many as are shown, padded with zeros."""
+        rows, filled = np.empty((self.most_entities, self.entity_width), np.float32), len(memory.entities)
+        self._entities.rows.take(memory.entities["row"], 0, rows[:filled], "clip")
+        rows[:filled, len(self.tables)] = memory.entities["above"]
+        rows[filled:] = 0.0
+        return rows
 
     def _part(self, kind: mi.Type, path: str) -> Part:
         """The columns of a field of the view; a collection among them opens a table of entities."""
@@ -185,15 +160,19 @@ class Schema:
         item = self._part(kind.value_type if isinstance(kind, mi.DictType) else kind.item_type, path)
         self._widest = max(self._widest, len(item.columns))
         nested = any(path.startswith(f"{other}.") for other in self.tables)
-        collection = Collection(table, nested, item, lambda: (self.entity_width, len(self.tables)), self._ids_of)
+        collection = Collection(table, nested, item, self._keep_entity)
         self._collections.append(collection)
         return Part((f"count of {path}",), collection.write)
 
-    def _ids_of(self, table: int, key: Any, thing: Any) -> list[int]:
-        """The numbers of the names under which actions may mean an entity."""
-        return [
-            self._id(table, field, fetch(thing) if fetch else key) for field, fetch in self._looked_up[table].items()
-        ]
+    def _keep_entity(self, table: int, key: Any, thing: Any, numbers: Numbers) -> int:
+        """An entity's row, and the numbers of the names under which actions may mean it."""
+        kept, first = self._entities, len(self.tables) + 1
+        place = kept.add()
+        kept.rows[place, table] = 1.0
+        kept.rows[place, first : first + len(numbers)] = numbers
+        for n, (field, fetch) in enumerate(self._looked_up[table].items()):
+            kept.names[place, n] = self._id(table, field, fetch(thing) if fetch else key)
+        return place
 
     def _id(self, *name: Any) -> int:
         return self._ids.setdefault(name, len(self._ids) + 1)
@@ -203,39 +182,39 @@ class Schema:
     def action_row(self, action: Action) -> Array:
         """An action by itself: its kind, then its fields."""
         (place,) = self._places([action])
-        return self._rows[place]
+        return self._actions.rows[place]
 
-    def _places(self, answers: Sequence[Action]) -> list[int]:
+    def _places(self, answers: Sequence[Action]) -> Array:
         """Where the rows of actions are kept."""
-        known = self._known
+        place = self._known.__getitem__
         try:
-            return [known[action] for action in answers]
+            return np.fromiter(map(place, answers), np.intp, len(answers))
         except KeyError:
             for action in answers:
-                if action not in known:
+                if action not in self._known:
                     self._keep(action)
-            return [known[action] for action in answers]
+            return np.fromiter(map(place, answers), np.intp, len(answers))
 
     def _keep(self, action: Action) -> None:
-        n = len(self._known)
-        if n == len(self._rows):
-            self._rows = np.concatenate((self._rows, np.zeros_like(self._rows)))
-            self._names = np.concatenate((self._names, np.zeros_like(self._names)))
-        self._known[action] = n
+        kept = self._actions
+        n = self._known[action] = kept.add()
         place, fields = self._acts[type(action)]
         numbers: Numbers = []
         fields.write(action, numbers, [])
-        self._rows[n, place] = 1.0
-        self._rows[n, len(self._acts) : len(self._acts) + len(numbers)] = numbers
+        kept.rows[n, place] = 1.0
+        kept.rows[n, len(self._acts) : len(self._acts) + len(numbers)] = numbers
         for pointer, (field, collections) in enumerate(self._refers[type(action)]):
             for alternative, named in enumerate(collections):
-                self._names[n, alternative, pointer] = self._id(*named, getattr(action, field))
+                kept.names[n, alternative, pointer] = self._id(*named, getattr(action, field))
 
-    def _pointers(self, places: Array, memory: Memory) -> Array:
+    def _pointers(self, answers: Array, memory: Memory) -> Array:
         """Which entity rows each answer names: the first of the collections that has it."""
-        if len(memory.where) <= len(self._ids):
-            memory.where = np.append(memory.where, np.full(len(self._ids), -1, np.int32))
-        found = memory.where.take(self._names.take(places, 0))
+        named = self._entities.names.take(memory.entities["row"][::-1], 0)  # of several by one name the first is meant
+        where = np.empty(len(self._ids) + 1, np.int32)
+        where.fill(-1)
+        where[named] = self._backwards[len(self._backwards) - len(named) :]
+        where[0] = -1
+        found = where.take(self._actions.names.take(answers, 0))
         rows: Array = found[:, 0]
         for alternative in range(1, self._alternatives):
             rows = np.where(rows < 0, found[:, alternative], rows)
