@@ -9,9 +9,9 @@ from django.test import Client
 
 from turnwright.core import find_game
 from turnwright.hosting import clocks, seats
-from turnwright.hosting.clock_pages import pace_of_form, ruler
 from turnwright.hosting.models import Person, Terms
 from turnwright.hosting.pace import AnyPace, Hourly, Live, Weekly, plain
+from turnwright.hosting.pace_form import pace_of_form, ruler
 from turnwright.server import tables
 from turnwright.server.models import Play
 

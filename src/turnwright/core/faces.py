@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import wraps
 from typing import TYPE_CHECKING, Any, get_args
 
 from . import notation
-from .acts import ACTS, Act, ended_by_act, said
+from .acts import ACTS
 from .advice import Advice, Next, Stake
 from .explain import Sum
 from .forms import Draft, Field, Form
@@ -23,9 +22,9 @@ from .language import say
 from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
 from .motions import Motion
-from .notices import Notice
 from .puzzles import Theme
 from .values import Action, Event, Words, vocabulary
+from .worded import Worded
 
 if TYPE_CHECKING:
     from random import Random
@@ -37,43 +36,10 @@ Choose = Callable[[Any, Sequence[Action], "Random"], Advice]
 """A player: what to do of what may be done, from a view and a source of chance."""
 
 
-_BY_THE_CORE: dict[str, Callable[..., Any]] = {
-    "say_action": lambda text, view, action: action.words if isinstance(action, Act) else None,
-    "say_event": lambda text, view, event: event.said_by(text.package) if isinstance(event, Notice) else None,
-    "told": lambda text, view, event: () if isinstance(event, Notice) else None,
-    "prompt": lambda text, view: Words(said(view.outcome)) if ended_by_act(view.outcome) else None,
-    "write_action": lambda text, view, action: notation.write(action) if isinstance(action, Act) else None,
-    "read_action": lambda text, view, line: notation.read(line, get_args(ACTS)) if notation.is_act(line) else None,
-}
-"""What is done to the match itself is worded by the core; None: the game words it."""
-
-
-class Text(Face[V]):
+class Text(Worded[V]):
     """Words.  Each client shows them in its own way; the first three are all that a game must have."""
 
     name = "text"
-
-    def __init__(self, package: str) -> None:
-        super().__init__(package)
-        self._worded: dict[str, tuple[Any, Callable[..., Any]]] = {}
-
-    def own(self, name: str) -> Any:
-        """A game words what its rules know of; what is done to the match itself is worded by the core."""
-        found, known = super().own(name), _BY_THE_CORE.get(name)
-        if found is None or known is None:
-            return found
-        kept = self._worded.get(name)
-        if kept is None or kept[0] is not found:
-            kept = self._worded[name] = found, self._by_the_core_first(known, found)
-        return kept[1]
-
-    def _by_the_core_first(self, known: Callable[..., Any], found: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(found)
-        def worded(*asked: Any) -> Any:
-            words = known(self, *asked)
-            return found(*asked) if words is None else words
-
-        return worded
 
     @hook
     def say_action(self, view: V, action: Action) -> Words:

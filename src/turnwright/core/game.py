@@ -6,7 +6,6 @@ import hashlib
 import importlib
 import importlib.util
 from collections.abc import Callable, Mapping
-from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, wraps
@@ -26,6 +25,7 @@ from .notices import NOTICES
 from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
 from .reading import LARGEST, too_large
+from .saving import canonical, stripped
 from .swap import Swap
 from .table import Question, Step, Table, View
 from .values import Action, BadMatchFile, BadSetup, Event, Malformed, Outcome, Value, vocabulary
@@ -247,7 +247,7 @@ class Game(Generic[T, V]):
 
     def save(self, t: T) -> bytes:
         """The table as JSON.  The book stays out: the header says how to make it."""
-        return msgspec.json.encode(_stripped(t))
+        return msgspec.json.encode(stripped(t))
 
     def bare(self, t: T) -> dict[str, Any]:
         """The table as `save` writes it, without its dice: what a match may show of where it began."""
@@ -259,18 +259,11 @@ class Game(Generic[T, V]):
         try:
             t = msgspec.json.decode(saved, type=self.table)
             t.agenda = [msgspec.convert(step, self._types[Step]) for step in t.agenda]
-            for asked in (t.asks, t.may):
-                asked.update(
-                    {seat: msgspec.convert(question, self._types[Question]) for seat, question in asked.items()}
-                )
+            t.asks, t.may = self._asked(t.asks), self._asked(t.may)
             t.options = msgspec.convert(t.options, self.options)
             if t.cut_short is not None:
                 t.cut_short = msgspec.convert(t.cut_short, Ended, str_keys=True)
-                questions = {
-                    seat: msgspec.convert(question, self._types[Question])
-                    for seat, question in t.cut_short.asks.items()
-                }
-                t.cut_short = t.cut_short.but(asks=questions)
+                t.cut_short = t.cut_short.but(asks=self._asked(t.cut_short.asks))
         except msgspec.DecodeError as error:
             raise BadMatchFile(
                 say("This is not a saved table of {title}: {error}.", title=self.title, error=error)
@@ -278,20 +271,12 @@ class Game(Generic[T, V]):
         t.book = self.book if book is None else book
         return t
 
-    def canonical(self, t: T, said: Mapping[str, Any] = {}) -> bytes:
-        """The table as bytes that are equal exactly when the tables are; `said` are the options as a header spells them out.
+    def _asked(self, questions: Mapping[int, Any]) -> dict[int, Any]:
+        return {seat: msgspec.convert(question, self._types[Question]) for seat, question in questions.items()}
 
-        Options may leave out what is usual, and to msgspec that is the very object: since Python 3.15 every 365 is the same
-        one, before it was not.  What a header says is in its digests, on every Python.
-        """
-        ordered = msgspec.to_builtins(_stripped(t), str_keys=True, order="deterministic")
-        if any(name not in ordered["options"] for name in said):
-            every = {**said, **ordered["options"]}
-            ordered["options"] = {name: every[name] for name in self.options.__struct_fields__ if name in every}
-        for name, usual in self._later.items():  # so that an option more changes no digest of a match without it
-            if ordered["options"][name] == usual:
-                del ordered["options"][name]
-        return msgspec.msgpack.encode(ordered)
+    def canonical(self, t: T, said: Mapping[str, Any] = {}) -> bytes:
+        """The table as bytes that are equal exactly when the tables are; `said` are the options as a header spells them out."""
+        return canonical(t, said, self._later)
 
     def digest(self, t: T, said: Mapping[str, Any] = {}) -> str:
         """The table in sixteen letters: what a match file pins every action to."""
@@ -390,15 +375,6 @@ def _scored(score: Callable[[T], Outcome]) -> Callable[[T], Outcome]:
         return score(t) if t.cut_short is None else t.cut_short.outcome
 
     return scored
-
-
-def _stripped(t: T) -> T:
-    bare = copy(t)
-    bare.book = bare.record = msgspec.UNSET
-    for name in ("may", "act_hash", "cut_short"):
-        if not getattr(bare, name):
-            setattr(bare, name, msgspec.UNSET)
-    return bare
 
 
 def _union(kind: type[Value], package: str) -> Any:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from turnwright.core import TurnwrightError
 from turnwright.server.match_list import rows
-from turnwright.server.match_pages import explains_itself
+from turnwright.server.problems import explains_itself
 
 from . import leaving, own_data
 from .gather_pages import READ_OR_SEND, signed_in

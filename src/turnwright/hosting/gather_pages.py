@@ -21,17 +21,19 @@ from turnwright.core.shares import header_hash
 from turnwright.core.swap import NAMES, PICKS
 from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.hub import topic
-from turnwright.server.match_pages import LISTEN, explains_itself
+from turnwright.server.match_pages import LISTEN
 from turnwright.server.pages import game_or_404
+from turnwright.server.problems import explains_itself
 from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count, strength
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
 from . import beginning, gatherings, people, seats, swaps
-from .clock_pages import pace_form, pace_of_form, zone_of
+from .clock_pages import zone_of
 from .gatherings import Wanted, Way, hides
 from .models import Chair, Gathering, Person, Terms
 from .pace import UNTIMED, AnyPace, plain, read_pace, terms
+from .pace_form import pace_form, pace_of_form
 from .people import person_of
 
 READ_OR_SEND = require_http_methods(["GET", "HEAD", "POST"])

@@ -17,8 +17,8 @@ from turnwright.kit.words import say
 from turnwright.server import limits
 from turnwright.server.hub import STREAMS
 from turnwright.server.match_list import rows
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
+from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours
 
 from . import gatherings, leaving, operations, people_pages, policy, reports, talk

@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import csrf_exempt
 
 from turnwright.core import find_game
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
+from turnwright.server.problems import explains_itself
 
 from . import notices, visits
 from .gather_pages import READ_OR_SEND

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
+from turnwright.server.problems import explains_itself
 from turnwright.server.templating import title
 from turnwright.server.viewers import NotYours, known
 

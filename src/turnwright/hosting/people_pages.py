@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say, wordlist
-from turnwright.server.match_pages import explains_itself
+from turnwright.server.problems import explains_itself
 
 from . import gatherings, people, seats
 from .gather_pages import READ_OR_SEND, people_welcome, signed_in

@@ -15,9 +15,9 @@ from turnwright.core.acts import ENDED
 from turnwright.core.language import spoken
 from turnwright.kit.words import say
 from turnwright.server.match_list import rows
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
 from turnwright.server.pages import game_or_404
+from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours
 
 from . import gatherings

@@ -10,8 +10,8 @@ from django.urls import reverse
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
+from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import held
 
 from . import profile_pages, reports

@@ -15,8 +15,8 @@ from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.keeping import SUBSTITUTE
-from turnwright.server.match_pages import explains_itself
 from turnwright.server.models import Play
+from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours, known
 
 from . import bookmarks, gatherings, moderators, seats

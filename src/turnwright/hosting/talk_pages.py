@@ -15,7 +15,7 @@ from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.hosted import HostedMatch
-from turnwright.server.match_pages import explains_itself
+from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours, Talk, held
 
 from . import bookmarks

@@ -12,7 +12,7 @@ from turnwright.client.shapes import PLAY, TABLES
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
-from turnwright.server.match_pages import explains_itself
+from turnwright.server.problems import explains_itself
 
 from . import tokens
 from .gather_pages import READ_OR_SEND, signed_in

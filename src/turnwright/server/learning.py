@@ -18,8 +18,8 @@ from turnwright.still import lean, still
 
 from . import new_matches, recording, rulebook
 from .coaching import goal, solved
-from .match_pages import explains_itself
 from .pages import game_or_404
+from .problems import explains_itself
 from .setup_form import opening
 from .viewers import insist, policy
 

@@ -20,8 +20,9 @@ from turnwright.sitting import who
 
 from . import clicks, keeping, tables
 from .keeping import KEPT, LONGEST_TITLE, ways_out
-from .match_pages import explains_itself, open_ways
+from .match_pages import open_ways
 from .models import Play
+from .problems import explains_itself
 from .templating import title
 from .thumbnails import mark_of
 from .viewers import NotYours, held, insist, known, policy

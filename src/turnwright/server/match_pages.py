@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -26,7 +24,7 @@ from .hub import topic
 from .keeping import ways_out
 from .models import Play
 from .offers import WayOut, standing
-from .problems import explained
+from .problems import explains_itself
 from .scene import WIDTH, Wanted, at_moment, curves, scene
 from .viewers import (
     NotYours,
@@ -46,21 +44,6 @@ LISTEN = signing.TimestampSigner(salt="turnwright.listen")
 """Signs the topic that a page may listen to."""
 COVERED_MATCHES = 20
 """Hot-seat matches whose last person a screen remembers; for any other it asks again."""
-
-Respond = Callable[..., HttpResponse]
-
-
-def explains_itself(respond: Respond) -> Respond:
-    """A TurnwrightError becomes a page that says it."""
-
-    @wraps(respond)
-    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return respond(request, *args, **kwargs)
-        except TurnwrightError as error:
-            return explained(request, error, kwargs.get("slug", ""))
-
-    return wrapped
 
 
 def _wanted(request: HttpRequest) -> Wanted:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 import msgspec
 from django.db import DatabaseError
@@ -17,6 +20,7 @@ from .tables import Closed, NoSuchMatch
 from .viewers import NotYours, keeps_the_table
 
 API = "/api/"
+Respond = Callable[..., HttpResponse]
 
 
 class Unavailable(TurnwrightError):
@@ -40,6 +44,19 @@ def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpRes
     status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
     stored = isinstance(error, BadMatchFile | BadSetup | Diverged) and keeps_the_table(request)
     return problem(request, str(error), status, slug if stored else "")
+
+
+def explains_itself(respond: Respond) -> Respond:
+    """A TurnwrightError becomes a page that says it."""
+
+    @wraps(respond)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return respond(request, *args, **kwargs)
+        except TurnwrightError as error:
+            return explained(request, error, kwargs.get("slug", ""))
+
+    return wrapped
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

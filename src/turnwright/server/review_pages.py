@@ -17,7 +17,7 @@ from turnwright.sitting import Sitting
 
 from . import reviews, tables
 from .hosted import HostedMatch
-from .match_pages import explains_itself
+from .problems import explains_itself
 from .scene import Wanted, board, text_board
 from .viewers import held, insist, policy
 

@@ -17,8 +17,8 @@ from turnwright.core.language import reading_in
 from turnwright.still import lean, still
 
 from . import statics, tables, vignettes
-from .match_pages import explains_itself
 from .models import Play
+from .problems import explains_itself
 from .viewers import held, known, policy
 
 SALT = "turnwright.thumbnail"
