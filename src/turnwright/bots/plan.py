@@ -50,13 +50,7 @@ class PlanBot:
     """What an action more until the result takes off its worth."""
 
     def __init__(
-        self,
-        game: Game[Any, Any],
-        rng: Random,
-        width: int = 12,
-        finalists: int = 8,
-        ahead: int = 60,
-        ms: int = 1500,
+        self, game: Game[Any, Any], rng: Random, width: int = 12, finalists: int = 8, ahead: int = 60, ms: int = 1500
     ) -> None:
         self.game = game
         self.judge = Judge(game)

@@ -74,8 +74,7 @@ def backup(
 
 @app.command()
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, or the file of one match.")],
-    data: Data = None,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, or the file of one match.")], data: Data = None
 ) -> None:
     """Bring back a backup into an empty table, on SQLite or PostgreSQL; or add one match from its file."""
     folder = _set_up(data)

@@ -28,16 +28,7 @@ from turnwright.server.viewers import NotYours, held, policy
 from . import clocks, moderators
 from .clockwork import Clockwork, SeatTime
 from .models import Clock
-from .pace import (
-    SILENCE,
-    AnyPace,
-    Live,
-    duration,
-    in_words,
-    moment,
-    place,
-    terms,
-)
+from .pace import SILENCE, AnyPace, Live, duration, in_words, moment, place, terms
 from .people import person_of
 from .prepared import Prepared
 

@@ -304,12 +304,7 @@ def rematch(play: Play, person: Person) -> Gathering:
     header = msgspec.convert(play.header, Header)
     held = {one.seat: one.person for one in Membership.objects.now().filter(play=play).select_related("person")}
     wanted = [_again(header.seats[seat], held.get(seat), person) for seat in range(len(header.seats))]
-    way = Way(
-        find_game(play.game),
-        header.preset or "",
-        header.options,
-        before_swap(find_game(play.game), header),
-    )
+    way = Way(find_game(play.game), header.preset or "", header.options, before_swap(find_game(play.game), header))
     agreed = (Terms.objects.filter(play=play).first() or Terms()).agreed_on
     agreed |= {"again": play, "title": play.title, "late": play.late, "swap": header.swapped}
     made = begin(person, way, [wanted[-1], *wanted[:-1]], **agreed)

@@ -18,12 +18,7 @@ from . import tokens
 from .gather_pages import READ_OR_SEND, signed_in
 from .people import person_of
 
-MEANT = wordlist(
-    {
-        PLAY: "answer for your seats",
-        TABLES: "lay tables and sit down at them",
-    }
-)
+MEANT = wordlist({PLAY: "answer for your seats", TABLES: "lay tables and sit down at them"})
 USUAL_DAYS = 90
 
 

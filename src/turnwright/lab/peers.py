@@ -122,7 +122,7 @@ PEERS: dict[str, tuple[Engine, ...]] = {
         Engine("RLCard", "rlcard", rlcard, "Leduc hold'em: it has no Connect Four"),
         Engine("pgx, one game", "pgx", lambda: pgx(1), "compiled, on the CPU"),
         Engine("pgx, 1024 games at once", "pgx", lambda: pgx(1024), "compiled, on the CPU"),
-    ),
+    )
 }
 """The engines that offer a game of ours, by its id."""
 

@@ -244,9 +244,5 @@ async def _say(send: Any, status: int, words: str) -> None:
 
 
 application = Starlette(
-    routes=[
-        Route("/live", listen),
-        Route("/api/matches/{slug}/events", listen_to_match),
-        Mount("/", Pages()),
-    ]
+    routes=[Route("/live", listen), Route("/api/matches/{slug}/events", listen_to_match), Mount("/", Pages())]
 )

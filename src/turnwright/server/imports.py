@@ -45,11 +45,7 @@ def begin(lines: Sequence[str]) -> Import | str:
     lines = [line for line in lines if line.strip()]
     if len(lines) > LINES:
         raise BadMatchFile(
-            say(
-                "The file has {lines} lines; a match file of up to {most} is taken in.",
-                lines=len(lines),
-                most=LINES,
-            )
+            say("The file has {lines} lines; a match file of up to {most} is taken in.", lines=len(lines), most=LINES)
         )
     if len(lines) <= AT_ONCE:
         return new_matches.read_file(lines)

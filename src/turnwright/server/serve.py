@@ -107,11 +107,7 @@ def free_port(wanted: int) -> int:
             number: int = probe.getsockname()[1]
             return number
     raise TurnwrightError(
-        say(
-            "No port from {first} to {last} is free; name another with --port.",
-            first=wanted,
-            last=wanted + TRIES - 1,
-        )
+        say("No port from {first} to {last} is free; name another with --port.", first=wanted, last=wanted + TRIES - 1)
     )
 
 

@@ -12,18 +12,7 @@ from django.db import transaction
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from turnwright.core import (
-    Announce,
-    BadMatchFile,
-    Diverged,
-    Entry,
-    Game,
-    Header,
-    Malformed,
-    Match,
-    Snapshot,
-    find_game,
-)
+from turnwright.core import Announce, BadMatchFile, Diverged, Entry, Game, Header, Malformed, Match, Snapshot, find_game
 from turnwright.core.match import read_entry
 from turnwright.core.record import Line
 from turnwright.kit.words import say

@@ -35,9 +35,7 @@ def environment(**options: Any) -> Environment:
     ours = FileSystemLoader(HERE / "templates")
     loader = ChoiceLoader([options["loader"], ours, PrefixLoader({"local": ours})])  # a host's own pages come first
     env = Environment(
-        **options | {"loader": loader, "undefined": StrictUndefined},
-        trim_blocks=True,
-        lstrip_blocks=True,
+        **options | {"loader": loader, "undefined": StrictUndefined}, trim_blocks=True, lstrip_blocks=True
     )
     env.globals.update(
         asset=asset,

@@ -113,9 +113,7 @@ class Confirm(ModalScreen[bool]):
 class Line(ModalScreen[str]):
     """One line to type, such as a file to save to."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss('')", "Cancel"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Cancel")]
 
     def __init__(self, label: str, value: str) -> None:
         super().__init__()
@@ -141,7 +139,7 @@ class Keys(ModalScreen[None]):
     """Every key of the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,question_mark,q", "dismiss", "Back", key_display="esc"),
+        Binding("escape,enter,question_mark,q", "dismiss", "Back", key_display="esc")
     ]
 
     def __init__(self, keys: list[tuple[str, str]]) -> None:
@@ -164,9 +162,7 @@ class Keys(ModalScreen[None]):
 class GoalCard(ModalScreen[None]):
     """What one plays for, how one wins and loses, and the words of the book."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,g,q", "dismiss", "Back", key_display="esc"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,g,q", "dismiss", "Back", key_display="esc")]
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()

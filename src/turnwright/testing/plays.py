@@ -9,19 +9,7 @@ from math import isqrt
 from random import Random
 from typing import Any, TypeVar
 
-from turnwright.core import (
-    Action,
-    BadSetup,
-    Dice,
-    Game,
-    Illegal,
-    Match,
-    Table,
-    Value,
-    key_of_seed,
-    legal,
-    perform,
-)
+from turnwright.core import Action, BadSetup, Dice, Game, Illegal, Match, Table, Value, key_of_seed, legal, perform
 
 AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]

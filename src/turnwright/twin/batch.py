@@ -91,13 +91,7 @@ class Batch:
     """
 
     def __init__(
-        self,
-        twin: Twin,
-        size: int,
-        terms: Sequence[Any] = (),
-        fixed: Any = None,
-        seed: int = 0,
-        which: Any = None,
+        self, twin: Twin, size: int, terms: Sequence[Any] = (), fixed: Any = None, seed: int = 0, which: Any = None
     ) -> None:
         self.twin = twin
         self.terms = np.array([*terms] or [twin.terms() if fixed is None else fixed])

@@ -144,13 +144,7 @@ class CudaBatch:
     """A `Batch` on the device: the same games for the same seed.  Its arrays are device arrays."""
 
     def __init__(
-        self,
-        twin: Twin,
-        size: int,
-        terms: Sequence[Any] = (),
-        fixed: Any = None,
-        seed: int = 0,
-        which: Any = None,
+        self, twin: Twin, size: int, terms: Sequence[Any] = (), fixed: Any = None, seed: int = 0, which: Any = None
     ) -> None:
         rows = np.array([*terms] or [twin.terms() if fixed is None else fixed])
         self.twin = twin

@@ -6,18 +6,7 @@ from turnwright.core import Event
 
 from .book import Area, Deed, Stance
 from .lines import Line
-from .war.events import (
-    Bombarded,
-    Died,
-    Fought,
-    Landed,
-    Repelled,
-    Scuttled,
-    Search,
-    Units,
-    Unmasked,
-    Withdrew,
-)
+from .war.events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Units, Unmasked, Withdrew
 
 
 class TurnBegan(Event):

@@ -10,21 +10,7 @@ from collections.abc import Iterable
 
 from turnwright.core import Table, View
 
-from .assets import (
-    Colony,
-    Convoy,
-    Dossier,
-    Entry,
-    Fleet,
-    House,
-    Planet,
-    Plot,
-    Refusal,
-    Rival,
-    Scrap,
-    Sighting,
-    Star,
-)
+from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Planet, Plot, Refusal, Rival, Scrap, Sighting, Star
 from .book import EMPIRE, NOBODY, Area, Book, Discovery, Options, Stance, Status
 from .events import News
 from .lines import Line

@@ -75,9 +75,7 @@ COLUMNS = tuple(name for name in Seen.__struct_fields__ if name not in View.__st
 def view(t: Company, seat: int | None) -> Seen:
     """13.1 The same for everyone, but only the seat itself is asked."""
     return Seen(
-        **basics(t, seat, score),
-        pending=t.question(0),
-        **{name: _frozen(getattr(t, name)) for name in COLUMNS},
+        **basics(t, seat, score), pending=t.question(0), **{name: _frozen(getattr(t, name)) for name in COLUMNS}
     )
 
 

@@ -102,19 +102,7 @@ REALLOCATE = tuple(Reallocate(source, target) for source in ROLES for target in 
 BUILD = tuple(Build(name) for name in BUILDINGS)
 SELL = tuple(Sell(asset) for asset in ASSETS)
 
-ACTS: tuple[Act, ...] = (
-    OVERWORK,
-    EXPAND,
-    *DEVELOP,
-    TAX,
-    *REALLOCATE,
-    *RAISE,
-    *DECREE,
-    ATTACK,
-    FESTIVAL,
-    PLOW,
-    *BUILD,
-)
+ACTS: tuple[Act, ...] = (OVERWORK, EXPAND, *DEVELOP, TAX, *REALLOCATE, *RAISE, *DECREE, ATTACK, FESTIVAL, PLOW, *BUILD)
 """Every action of the book, in its order."""
 
 EVERY: tuple[Action, ...] = (END_TURN, *ACTS, *SELL)

@@ -9,11 +9,7 @@ from .company.state import Closing, Firm
 from .company.worth import worth_rows
 from .state import Mac
 
-ENDS = {
-    "term": "the term is served",
-    "bankruptcy": "bankruptcy",
-    "grounded": "no frame left and no means to get one",
-}
+ENDS = {"term": "the term is served", "bankruptcy": "bankruptcy", "grounded": "no frame left and no means to get one"}
 """13 How a campaign ends, in words."""
 
 

@@ -11,10 +11,7 @@ import turnwright.server.models
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = [
-        ("tables", "0006_keeping"),
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-    ]
+    dependencies = [("tables", "0006_keeping"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
 
     operations = [
         migrations.CreateModel(
@@ -38,9 +35,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("name", "pk"),
-            },
+            options={"ordering": ("name", "pk")},
         ),
         migrations.CreateModel(
             name="Gathering",
@@ -89,9 +84,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("-created",),
-            },
+            options={"ordering": ("-created",)},
         ),
         migrations.CreateModel(
             name="Terms",
@@ -119,9 +112,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "abstract": False,
-            },
+            options={"abstract": False},
         ),
         migrations.CreateModel(
             name="Membership",
@@ -218,8 +209,6 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("play", "seat"), name="one_vacancy_per_chair")],
-            },
+            options={"constraints": [models.UniqueConstraint(fields=("play", "seat"), name="one_vacancy_per_chair")]},
         ),
     ]

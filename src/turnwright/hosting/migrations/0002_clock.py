@@ -6,10 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0001_people"),
-        ("tables", "0007_several_processes"),
-    ]
+    dependencies = [("hosting", "0001_people"), ("tables", "0007_several_processes")]
 
     operations = [
         migrations.CreateModel(

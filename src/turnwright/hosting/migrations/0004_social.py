@@ -6,10 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0003_cache"),
-        ("tables", "0008_as_written"),
-    ]
+    dependencies = [("hosting", "0003_cache"), ("tables", "0008_as_written")]
 
     operations = [
         migrations.CreateModel(
@@ -36,7 +33,7 @@ class Migration(migrations.Migration):
                     models.CheckConstraint(
                         condition=models.Q(("person", models.F("other")), _negated=True), name="nobody_mutes_themselves"
                     ),
-                ],
+                ]
             },
         ),
         migrations.CreateModel(

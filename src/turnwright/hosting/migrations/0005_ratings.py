@@ -6,10 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0004_social"),
-        ("tables", "0008_as_written"),
-    ]
+    dependencies = [("hosting", "0004_social"), ("tables", "0008_as_written")]
 
     operations = [
         migrations.CreateModel(
@@ -57,9 +54,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("pk",),
-            },
+            options={"ordering": ("pk",)},
         ),
         migrations.AddConstraint(
             model_name="rating",
@@ -74,7 +69,6 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddConstraint(
-            model_name="result",
-            constraint=models.UniqueConstraint(fields=("play", "seat"), name="one_result_per_seat"),
+            model_name="result", constraint=models.UniqueConstraint(fields=("play", "seat"), name="one_result_per_seat")
         ),
     ]

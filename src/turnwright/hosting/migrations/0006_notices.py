@@ -6,10 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0005_ratings"),
-        ("tables", "0008_as_written"),
-    ]
+    dependencies = [("hosting", "0005_ratings"), ("tables", "0008_as_written")]
 
     operations = [
         migrations.CreateModel(
@@ -35,9 +32,7 @@ class Migration(migrations.Migration):
                 ("session", models.CharField(db_index=True, default="", max_length=64)),
                 ("made", models.DateTimeField(default=django.utils.timezone.now)),
             ],
-            options={
-                "ordering": ("made", "pk"),
-            },
+            options={"ordering": ("made", "pk")},
         ),
         migrations.CreateModel(
             name="Preference",
@@ -48,18 +43,10 @@ class Migration(migrations.Migration):
                 ("when", models.CharField(max_length=8)),
             ],
         ),
-        migrations.RemoveIndex(
-            model_name="notice",
-            name="hosting_not_sent_cc3762_idx",
-        ),
-        migrations.RemoveField(
-            model_name="notice",
-            name="sent",
-        ),
+        migrations.RemoveIndex(model_name="notice", name="hosting_not_sent_cc3762_idx"),
+        migrations.RemoveField(model_name="notice", name="sent"),
         migrations.AddField(
-            model_name="notice",
-            name="about",
-            field=models.PositiveBigIntegerField(default=None, null=True),
+            model_name="notice", name="about", field=models.PositiveBigIntegerField(default=None, null=True)
         ),
         migrations.AddField(
             model_name="notice",
@@ -80,8 +67,7 @@ class Migration(migrations.Migration):
             index=models.Index(fields=["person", "play", "kind"], name="hosting_not_person__929236_idx"),
         ),
         migrations.AddIndex(
-            model_name="notice",
-            index=models.Index(fields=["made"], name="hosting_not_made_f5f085_idx"),
+            model_name="notice", index=models.Index(fields=["made"], name="hosting_not_made_f5f085_idx")
         ),
         migrations.AddField(
             model_name="delivery",

@@ -6,15 +6,11 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0006_notices"),
-    ]
+    dependencies = [("hosting", "0006_notices")]
 
     operations = [
         migrations.AddField(
-            model_name="chair",
-            name="program",
-            field=models.CharField(blank=True, default="", max_length=60),
+            model_name="chair", name="program", field=models.CharField(blank=True, default="", max_length=60)
         ),
         migrations.CreateModel(
             name="Token",
@@ -34,8 +30,6 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("-made",),
-            },
+            options={"ordering": ("-made",)},
         ),
     ]

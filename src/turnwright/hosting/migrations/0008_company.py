@@ -6,17 +6,10 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0007_tokens"),
-        ("tables", "0009_late"),
-    ]
+    dependencies = [("hosting", "0007_tokens"), ("tables", "0009_late")]
 
     operations = [
-        migrations.AddField(
-            model_name="gathering",
-            name="late",
-            field=models.PositiveSmallIntegerField(default=0),
-        ),
+        migrations.AddField(model_name="gathering", name="late", field=models.PositiveSmallIntegerField(default=0)),
         migrations.AddField(
             model_name="gathering",
             name="moderator",
@@ -51,7 +44,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "constraints": [models.UniqueConstraint(fields=("person", "play"), name="one_bookmark_per_match")],
+                "constraints": [models.UniqueConstraint(fields=("person", "play"), name="one_bookmark_per_match")]
             },
         ),
         migrations.CreateModel(

@@ -5,9 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0008_company"),
-    ]
+    dependencies = [("hosting", "0008_company")]
 
     operations = [
         migrations.CreateModel(
@@ -20,9 +18,7 @@ class Migration(migrations.Migration):
                 ("started", models.DateTimeField(default=django.utils.timezone.now)),
                 ("seen", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
             ],
-            options={
-                "ordering": ("kind", "name"),
-            },
+            options={"ordering": ("kind", "name")},
         ),
         migrations.CreateModel(
             name="Mishap",

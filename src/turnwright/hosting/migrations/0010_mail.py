@@ -6,10 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("hosting", "0009_operations"),
-        ("tables", "0008_as_written"),
-    ]
+    dependencies = [("hosting", "0009_operations"), ("tables", "0008_as_written")]
 
     operations = [
         migrations.CreateModel(
@@ -82,17 +79,13 @@ class Migration(migrations.Migration):
                     models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tables.play"),
                 ),
             ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("person", "play"), name="one_way_by_mail")],
-            },
+            options={"constraints": [models.UniqueConstraint(fields=("person", "play"), name="one_way_by_mail")]},
         ),
         migrations.AddIndex(
-            model_name="turnmail",
-            index=models.Index(fields=["made"], name="hosting_tur_made_0b90ba_idx"),
+            model_name="turnmail", index=models.Index(fields=["made"], name="hosting_tur_made_0b90ba_idx")
         ),
         migrations.AddIndex(
-            model_name="reply",
-            index=models.Index(fields=["sent", "due"], name="hosting_rep_sent_0e94ea_idx"),
+            model_name="reply", index=models.Index(fields=["sent", "due"], name="hosting_rep_sent_0e94ea_idx")
         ),
         migrations.AddConstraint(
             model_name="reply",

@@ -18,11 +18,7 @@ class Seen(View):
 
 
 def view(t: Race, seat: int | None) -> Seen:
-    return Seen(
-        **basics(t, seat, score),
-        points=tuple(t.points),
-        pot=t.pot,
-    )
+    return Seen(**basics(t, seat, score), points=tuple(t.points), pot=t.pot)
 
 
 def imagine_into(t: Race, seen: Seen) -> None:

@@ -32,9 +32,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("-touched",),
-            },
+            options={"ordering": ("-touched",)},
         ),
         migrations.CreateModel(
             name="Move",
@@ -53,9 +51,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("number",),
-            },
+            options={"ordering": ("number",)},
         ),
         migrations.CreateModel(
             name="TakenBack",
@@ -73,13 +69,10 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("id",),
-            },
+            options={"ordering": ("id",)},
         ),
         migrations.AddIndex(
-            model_name="play",
-            index=models.Index(fields=["-touched"], name="tables_play_touched_20917f_idx"),
+            model_name="play", index=models.Index(fields=["-touched"], name="tables_play_touched_20917f_idx")
         ),
         migrations.AddConstraint(
             model_name="move",

@@ -4,14 +4,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0001_initial"),
-    ]
+    dependencies = [("tables", "0001_initial")]
 
     operations = [
-        migrations.AddField(
-            model_name="play",
-            name="version",
-            field=models.PositiveBigIntegerField(default=0),
-        ),
+        migrations.AddField(model_name="play", name="version", field=models.PositiveBigIntegerField(default=0))
     ]

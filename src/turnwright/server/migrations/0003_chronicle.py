@@ -5,9 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0002_version"),
-    ]
+    dependencies = [("tables", "0002_version")]
 
     operations = [
         migrations.CreateModel(
@@ -17,53 +15,18 @@ class Migration(migrations.Migration):
                 ("number", models.PositiveIntegerField()),
                 ("table", models.BinaryField()),
             ],
-            options={
-                "ordering": ("number",),
-            },
+            options={"ordering": ("number",)},
         ),
-        migrations.AddField(
-            model_name="move",
-            name="key",
-            field=models.CharField(max_length=64, null=True),
-        ),
-        migrations.AddField(
-            model_name="move",
-            name="told",
-            field=models.TextField(null=True),
-        ),
-        migrations.AddField(
-            model_name="move",
-            name="waiting",
-            field=models.JSONField(default=list),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="opening",
-            field=models.JSONField(default=None, null=True),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="progress",
-            field=models.JSONField(default=list),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="stamps",
-            field=models.JSONField(default=list),
-        ),
-        migrations.AddField(
-            model_name="takenback",
-            name="key",
-            field=models.CharField(max_length=64, null=True),
-        ),
-        migrations.AddField(
-            model_name="takenback",
-            name="undo_key",
-            field=models.CharField(max_length=64, null=True),
-        ),
+        migrations.AddField(model_name="move", name="key", field=models.CharField(max_length=64, null=True)),
+        migrations.AddField(model_name="move", name="told", field=models.TextField(null=True)),
+        migrations.AddField(model_name="move", name="waiting", field=models.JSONField(default=list)),
+        migrations.AddField(model_name="play", name="opening", field=models.JSONField(default=None, null=True)),
+        migrations.AddField(model_name="play", name="progress", field=models.JSONField(default=list)),
+        migrations.AddField(model_name="play", name="stamps", field=models.JSONField(default=list)),
+        migrations.AddField(model_name="takenback", name="key", field=models.CharField(max_length=64, null=True)),
+        migrations.AddField(model_name="takenback", name="undo_key", field=models.CharField(max_length=64, null=True)),
         migrations.AddIndex(
-            model_name="takenback",
-            index=models.Index(fields=["play", "key"], name="tables_take_play_id_034b4b_idx"),
+            model_name="takenback", index=models.Index(fields=["play", "key"], name="tables_take_play_id_034b4b_idx")
         ),
         migrations.AddIndex(
             model_name="takenback",

@@ -7,9 +7,7 @@ import turnwright.server.models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0004_table"),
-    ]
+    dependencies = [("tables", "0004_table")]
 
     operations = [
         migrations.CreateModel(
@@ -23,5 +21,5 @@ class Migration(migrations.Migration):
                 ("touched", models.DateTimeField(auto_now=True)),
                 ("play", models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to="tables.play")),
             ],
-        ),
+        )
     ]

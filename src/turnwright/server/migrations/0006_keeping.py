@@ -4,24 +4,10 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0005_imports"),
-    ]
+    dependencies = [("tables", "0005_imports")]
 
     operations = [
-        migrations.AddField(
-            model_name="play",
-            name="deleted",
-            field=models.DateTimeField(default=None, null=True),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="seats",
-            field=models.JSONField(default=list),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="title",
-            field=models.CharField(default="", max_length=80),
-        ),
+        migrations.AddField(model_name="play", name="deleted", field=models.DateTimeField(default=None, null=True)),
+        migrations.AddField(model_name="play", name="seats", field=models.JSONField(default=list)),
+        migrations.AddField(model_name="play", name="title", field=models.CharField(default="", max_length=80)),
     ]

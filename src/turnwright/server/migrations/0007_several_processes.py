@@ -4,19 +4,9 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0006_keeping"),
-    ]
+    dependencies = [("tables", "0006_keeping")]
 
     operations = [
-        migrations.AddField(
-            model_name="import",
-            name="file",
-            field=models.BinaryField(default=None, null=True),
-        ),
-        migrations.AddField(
-            model_name="play",
-            name="trouble",
-            field=models.TextField(default=""),
-        ),
+        migrations.AddField(model_name="import", name="file", field=models.BinaryField(default=None, null=True)),
+        migrations.AddField(model_name="play", name="trouble", field=models.TextField(default="")),
     ]

@@ -6,14 +6,6 @@ import turnwright.server.models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0007_several_processes"),
-    ]
+    dependencies = [("tables", "0007_several_processes")]
 
-    operations = [
-        migrations.AlterField(
-            model_name="play",
-            name="header",
-            field=turnwright.server.models.AsWritten(),
-        ),
-    ]
+    operations = [migrations.AlterField(model_name="play", name="header", field=turnwright.server.models.AsWritten())]

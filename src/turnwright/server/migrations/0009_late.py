@@ -4,14 +4,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0008_as_written"),
-    ]
+    dependencies = [("tables", "0008_as_written")]
 
     operations = [
-        migrations.AddField(
-            model_name="play",
-            name="late",
-            field=models.PositiveSmallIntegerField(default=0),
-        ),
+        migrations.AddField(model_name="play", name="late", field=models.PositiveSmallIntegerField(default=0))
     ]

@@ -3,9 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [
-        ("tables", "0009_late"),
-    ]
+    dependencies = [("tables", "0009_late")]
 
     operations = [
         migrations.CreateModel(
@@ -24,5 +22,5 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-        ),
+        )
     ]

@@ -10,18 +10,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, kept_by, say, wordlist
 
 from ..assets import Contact, Dossier, Sighting, capacity
-from ..book import (
-    EMPIRE,
-    HACK,
-    ORDERS,
-    PLANETS,
-    RAW_INDEX,
-    RAWS,
-    RESTRICTED,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    Book,
-)
+from ..book import EMPIRE, HACK, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, SPY_PLANET, SPY_SYSTEM, Book
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.words import house_name, star, units
@@ -124,10 +113,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     contacts = [c for seen in view.intel if seen for c in seen.contacts if c.house == seat]
     stands = "" if view.seat is None else say("your own house") if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
-    places = joined(
-        (h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]),
-        ", ",
-    )
+    places = joined((h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]), ", ")
     told = [one for one in view.dossiers if one.house == seat != view.seat]
     reports = dossiers(view, [one for one in told if view.house or one.mission == HACK])
     return h.article(f"card rival h{seat}", data_card=f"house:{seat}")[

@@ -11,16 +11,7 @@ from turnwright.kit.words import kept_by, say
 
 from .. import lines
 from ..assets import Colony, House, Planet, Project, capacity
-from ..book import (
-    LEVELS,
-    NOBODY,
-    PLANETS,
-    RAW_INDEX,
-    RAWS,
-    Book,
-    Options,
-    unit,
-)
+from ..book import LEVELS, NOBODY, PLANETS, RAW_INDEX, RAWS, Book, Options, unit
 from ..economy import production
 from ..economy.construction import dock_count, docks_used
 from ..economy.population import MILLI, grown, level, pu, pu_of

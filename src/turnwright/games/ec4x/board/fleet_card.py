@@ -8,11 +8,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, kept, kept_by, say, wordlist
 
 from ..assets import Fleet, Lift, Squadron
-from ..book import (
-    RESTRICTED,
-    Book,
-    Status,
-)
+from ..book import RESTRICTED, Book, Status
 from ..economy import maintenance
 from ..map.lanes import may_pass_restricted, stride
 from ..state import Seen
@@ -50,14 +46,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
             '<div class="head" data-ref="fleet:{number}"><div><h3>Fleet {number}</h3><p>at '
             '<button type="button" class="go" data-seek="system:{at}">{view}</button>{cloak}</p></div>'
             '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>'
-        ).format(
-            number=number,
-            at=fleet.at,
-            view=star(view, fleet.at),
-            cloak=cloak,
-            attack=attack,
-            defence=defence,
-        ),
+        ).format(number=number, at=fleet.at, view=star(view, fleet.at), cloak=cloak, attack=attack, defence=defence),
         fault,
         facts(
             (say("Order"), html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),

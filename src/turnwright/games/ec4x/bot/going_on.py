@@ -95,11 +95,7 @@ def otherwise(view: Seen, plans: Sequence[Sequence[Line]]) -> Instead | None:
     changed = dict(pairs)
     sheet = tuple(changed.get(line, line) for line in view.sheet)
     told = [
-        say(
-            "“{new}” instead of “{old}”",
-            new=say_line(view, new).label,
-            old=say_line(view, old).label,
-        )
+        say("“{new}” instead of “{old}”", new=say_line(view, new).label, old=say_line(view, old).label)
         for old, new in pairs[:NAMED]
     ]
     return Instead(

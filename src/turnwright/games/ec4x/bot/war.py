@@ -6,20 +6,7 @@ from math import ceil, sqrt
 
 from .. import lines
 from ..assets import Fleet
-from ..book import (
-    ASSAULT,
-    BLITZ,
-    BOMBARD,
-    BREAKER,
-    EMPIRE,
-    GUARD,
-    HOME,
-    INVADE,
-    PATROL,
-    RENDEZVOUS,
-    TRANSPORT,
-    unit,
-)
+from ..book import ASSAULT, BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, RENDEZVOUS, TRANSPORT, unit
 from ..war.squadrons import hangar
 from .fleets import IDLE, FleetHabits
 

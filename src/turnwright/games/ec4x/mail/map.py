@@ -97,11 +97,7 @@ def ground(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
     """The darker the less is known; owned space in its colour, dashed if it is not seen now."""
     by_age = {
         fill: [n for n in shown if test(space.ages[n])]
-        for fill, test in (
-            ("#0c0f1e", lambda age: age is None),
-            ("#12162f", bool),
-            ("#1b2048", lambda age: age == 0),
-        )
+        for fill, test in (("#0c0f1e", lambda age: age is None), ("#12162f", bool), ("#1b2048", lambda age: age == 0))
     }
     drawn = joined(
         path(cells(space, systems), fill=fill, stroke="#262c52", stroke_width="1") for fill, systems in by_age.items()

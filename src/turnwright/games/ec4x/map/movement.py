@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from ..assets import Fleet
-from ..book import (
-    BLITZ,
-    BOMBARD,
-    GUARD,
-    GUARD_BASE,
-    HOLD,
-    HOME,
-    INVADE,
-    JOIN,
-    MOVE,
-    NOBODY,
-    RENDEZVOUS,
-    SALVAGE,
-)
+from ..book import BLITZ, BOMBARD, GUARD, GUARD_BASE, HOLD, HOME, INVADE, JOIN, MOVE, NOBODY, RENDEZVOUS, SALVAGE
 from ..events import Arrived, Halted, Merged
 from ..secrets.fog import by_system, hidden
 from ..state import Reach

@@ -124,12 +124,7 @@ def intrigue(view: Seen) -> str:
         for deed in DEEDS
     ]
     files = [
-        (
-            f"T{dossier.turn}",
-            star(view, dossier.at),
-            house_name(dossier.house),
-            scouted(view.book, dossier),
-        )
+        (f"T{dossier.turn}", star(view, dossier.at), house_name(dossier.house), scouted(view.book, dossier))
         for dossier in view.dossiers
     ]
     return stacked(

@@ -199,9 +199,7 @@ def explain(view: Seen) -> dict[str, Sum]:
         used = [(say("In use, {place}", place=place), -docks_used(colony, place), "5") for place in ("yard", "port")]
         sums[f"docks:{colony.at}"] = Sum.of(say("Free docks at {star}", star=star(view, colony.at)), [*docks, *used])
     sums[f"income:{me}"] = Hundredths.of(
-        say("Net House Value"),
-        [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies],
-        "PP",
+        say("Net House Value"), [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP"
     )
     sums[f"upkeep:{me}"] = Hundredths.of(
         say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP"

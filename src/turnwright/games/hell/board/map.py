@@ -29,13 +29,7 @@ from .land import HEIGHT, WIDTH, backdrop, land
 ORDER: tuple[Place, ...] = ("heights", "market", "ashfields", "docks")
 """How the districts lie: Heights and Market behind, Ashfields and Docks in front."""
 NAMES: dict[Job, str] = wordlist(
-    {
-        "extraction": "Extract",
-        "trading": "Trade",
-        "espionage": "Spy",
-        "discretion": "Hush",
-        "expansion": "Expand",
-    }
+    {"extraction": "Extract", "trading": "Trade", "espionage": "Spy", "discretion": "Hush", "expansion": "Expand"}
 )
 STATUS = wordlist(
     {
@@ -353,10 +347,5 @@ def panorama(v: Seen, where: Place | None) -> Markup:
     for at_, where_to in [(where, "translate(170 404) scale(2.1)")] if where else both:
         scene += group(land(at_, v.authority[at_], v.dominion[at_]), transform=where_to)
     return tag(
-        "svg",
-        scene,
-        class_="panorama",
-        viewBox="0 0 984 784",
-        preserveAspectRatio="xMidYMax slice",
-        aria_hidden="true",
+        "svg", scene, class_="panorama", viewBox="0 0 984 784", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
     )

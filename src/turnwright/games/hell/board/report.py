@@ -38,10 +38,7 @@ OPENINGS: dict[Kind, tuple[str, str]] = {
         "Three carts never arrived, and the toll house wrote it off as weather.",
         "The road was watched. The carts came through with an escort.",
     ),
-    "smuggling": (
-        "Counted twice, paid once, gone before the tide.",
-        "The buyer came early, and did not come alone.",
-    ),
+    "smuggling": ("Counted twice, paid once, gone before the tide.", "The buyer came early, and did not come alone."),
     "tribute": (
         "The right clerk took the right envelope and forgot the right name.",
         "The clerk took the envelope and kept the name.",

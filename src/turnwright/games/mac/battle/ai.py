@@ -25,11 +25,9 @@ def decide(b: Battle, frame: Frame, orders: Orders) -> Action:
         return a.BRACE
     if "move" not in frame.did and (step := reposition(b, frame, orders)):
         return step
-    percent = {
-        "aggressive": 0,
-        "balanced": book.ai.balanced_vent_percent,
-        "defensive": book.ai.defensive_vent_percent,
-    }[orders.stance]
+    percent = {"aggressive": 0, "balanced": book.ai.balanced_vent_percent, "defensive": book.ai.defensive_vent_percent}[
+        orders.stance
+    ]
     if percent and stress and "vent" not in frame.did and frame.ap >= book.ap.vent:
         hot = 100 * stress >= percent * output if orders.stance == "balanced" else 100 * stress > percent * output
         if hot:

@@ -94,10 +94,7 @@ def settle_reactor(t: Mac, frame: Frame) -> None:
     down = risk > 0 and roll <= risk
     hit = risk == 100
     t.frames[frame.id] = frame.but(
-        stress=stress,
-        shutdown=down,
-        reactor_hits=frame.reactor_hits + hit,
-        components=frame.components + hit,
+        stress=stress, shutdown=down, reactor_hits=frame.reactor_hits + hit, components=frame.components + hit
     )
     if risk:
         t.tell(ShutDown if down else ShutdownAvoided, frame.id, roll)

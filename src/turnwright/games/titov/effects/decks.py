@@ -9,18 +9,7 @@ from turnwright.core.book import Shift
 from turnwright.kit.words import counted, say
 
 from ..actions import DECLINE, Action, Look, Pick, pick
-from ..events import (
-    Disrupted,
-    DrawChanged,
-    Drew,
-    Foresaw,
-    Recurred,
-    Reshuffled,
-    Scouted,
-    Shuffled,
-    Sunk,
-    Taken,
-)
+from ..events import Disrupted, DrawChanged, Drew, Foresaw, Recurred, Reshuffled, Scouted, Shuffled, Sunk, Taken
 from ..state import Realm
 from . import Effect, Few
 
