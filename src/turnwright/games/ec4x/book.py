@@ -179,14 +179,13 @@ class Options(Value):
     ] = "surrender"
 
 
-class Unit(Value, kw_only=True):
+class Unit(Value):
     """9.1, 9.2, 9.3 A row of the unit tables; `cost` in PP, `upkeep` in percent of it."""
 
     name: str
-    section: str = "9.1"
-    cst: Some = 1
     cost: Amount
     upkeep: Percent
+    cst: Some = 1
     attack: Share = 0
     defence: Strength = 0
     command: Count = 0
@@ -194,6 +193,7 @@ class Unit(Value, kw_only=True):
     rating: Count = 0
     """CR: what it can command."""
     carries: Count = 0
+    section: str = "9.1"
     turns: Some = 2
     """5 Turns to build."""
     role: Literal["ship", "fighter", "lift", "ground", "base"] = "ship"
@@ -201,68 +201,33 @@ class Unit(Value, kw_only=True):
     """4.6 Improved by WEP."""
 
 
-def _ship(
-    name: str, cst: int, cost: int, upkeep: int, attack: int, defence: int, cc: int, cr: int, carries: int = 0
-) -> Unit:
-    return Unit(
-        name=name,
-        cst=cst,
-        cost=cost,
-        upkeep=upkeep,
-        attack=attack,
-        defence=defence,
-        command=cc,
-        rating=cr,
-        carries=carries,
-    )
-
-
 def _ground(name: str, cst: int, cost: int, upkeep: int, attack: int, defence: int, turns: int) -> Unit:
-    return Unit(
-        name=name,
-        section="9.2",
-        cst=cst,
-        cost=cost,
-        upkeep=upkeep,
-        attack=attack,
-        defence=defence,
-        turns=turns,
-        role="ground",
-        weapons=False,
-    )
+    row = Unit(name, cost, upkeep, cst, attack, defence, section="9.2", turns=turns)
+    return row.but(role="ground", weapons=False)
 
 
 def _lift(name: str, cost: int, upkeep: int, carries: int, defence: int, turns: int, role: str) -> Unit:
-    return Unit(
-        name=name,
-        section="9.3",
-        cost=cost,
-        upkeep=upkeep,
-        carries=carries,
-        defence=defence,
-        turns=turns,
-        role="lift" if role == "lift" else "base",
-        weapons=False,
-    )
+    row = Unit(name, cost, upkeep, defence=defence, carries=carries, section="9.3", turns=turns)
+    return row.but(role=role, weapons=False)
 
 
 UNITS: dict[str, Unit] = {
-    "CT": _ship("Corvette", 1, 20, 3, 2, 3, 1, 2),
-    "FG": _ship("Frigate", 1, 30, 3, 3, 4, 2, 3),
-    "DD": _ship("Destroyer", 1, 40, 3, 5, 6, 2, 4),
-    "CL": _ship("Light Cruiser", 1, 60, 3, 8, 9, 3, 6),
-    "CA": _ship("Heavy Cruiser", 2, 80, 4, 12, 13, 3, 7),
-    "BC": _ship("Battle Cruiser", 3, 100, 4, 16, 18, 3, 8),
-    "BB": _ship("Battleship", 4, 150, 4, 20, 25, 3, 10),
-    "DN": _ship("Dreadnought", 5, 200, 5, 28, 30, 4, 12),
-    "SD": _ship("Super Dreadnought", 6, 250, 5, 35, 40, 5, 14),
-    "PB": _ship("Planet-Breaker", 10, 400, 5, 50, 20, 6, 6),
-    "CV": _ship("Carrier", 3, 120, 3, 5, 18, 3, 8, 3),
-    "CX": _ship("Super Carrier", 5, 200, 5, 8, 25, 4, 10, 5),
-    "FS": Unit(name="Fighter Squadron", cst=3, cost=20, upkeep=3, attack=4, defence=3, role="fighter"),
-    "RR": _ship("Raider", 3, 150, 4, 12, 10, 3, 4),
-    "SC": _ship("Scout", 1, 50, 1, 1, 2, 1, 0),
-    "SB": Unit(name="Starbase", cst=3, cost=300, upkeep=5, attack=45, defence=50, turns=3, role="base"),
+    "CT": Unit("Corvette", 20, 3, 1, 2, 3, 1, 2),
+    "FG": Unit("Frigate", 30, 3, 1, 3, 4, 2, 3),
+    "DD": Unit("Destroyer", 40, 3, 1, 5, 6, 2, 4),
+    "CL": Unit("Light Cruiser", 60, 3, 1, 8, 9, 3, 6),
+    "CA": Unit("Heavy Cruiser", 80, 4, 2, 12, 13, 3, 7),
+    "BC": Unit("Battle Cruiser", 100, 4, 3, 16, 18, 3, 8),
+    "BB": Unit("Battleship", 150, 4, 4, 20, 25, 3, 10),
+    "DN": Unit("Dreadnought", 200, 5, 5, 28, 30, 4, 12),
+    "SD": Unit("Super Dreadnought", 250, 5, 6, 35, 40, 5, 14),
+    "PB": Unit("Planet-Breaker", 400, 5, 10, 50, 20, 6, 6),
+    "CV": Unit("Carrier", 120, 3, 3, 5, 18, 3, 8, 3),
+    "CX": Unit("Super Carrier", 200, 5, 5, 8, 25, 4, 10, 5),
+    "FS": Unit("Fighter Squadron", 20, 3, 3, 4, 3, role="fighter"),
+    "RR": Unit("Raider", 150, 4, 3, 12, 10, 3, 4),
+    "SC": Unit("Scout", 50, 1, 1, 1, 2, 1, 0),
+    "SB": Unit("Starbase", 300, 5, 3, 45, 50, turns=3, role="base"),
     "PS": _ground("Planetary Shield", 5, 100, 5, 0, 100, 1),
     "GB": _ground("Ground Battery", 1, 20, 3, 10, 8, 1),
     "AA": _ground("Army", 1, 15, 2, 3, 5, 2),

@@ -121,21 +121,26 @@ def hardness(difficulty: int) -> Markup:
     )
 
 
+def _parties(view: MacView, contract: Contract) -> dict[str, object]:
+    """14.4 Who pays how much, and against whom."""
+    employer, opponent = (view.book.factions[side].name for side in (contract.employer, contract.opponent))
+    return {
+        "emblem": emblem(contract.employer, 46, employer),
+        "title": contract.title,
+        "name": employer,
+        "opponent": emblem(contract.opponent, 18),
+        "opponent_name": opponent,
+        "pay": contract.pay,
+        "hardness": hardness(contract.difficulty),
+    }
+
+
 def letter(view: MacView, contract: Contract) -> Markup:
     """14.4, 16.1 Employer, opponent, what to expect, and what each payout would bring."""
-    factions = view.book.factions
     head = html(
         "<header>{emblem}<div><h2>{title}</h2><p><b>{name}</b> pays against {opponent} "
         "<b>{opponent_name}</b>.</p></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div></header>"
-    ).format(
-        emblem=emblem(contract.employer, 46, factions[contract.employer].name),
-        title=contract.title,
-        name=factions[contract.employer].name,
-        opponent=emblem(contract.opponent, 18),
-        opponent_name=factions[contract.opponent].name,
-        pay=contract.pay,
-        hardness=hardness(contract.difficulty),
-    )
+    ).format(**_parties(view, contract))
     levels = joined(
         h.tr[
             h.th(scope="row")[payout.name],
@@ -173,21 +178,12 @@ def force(view: MacView, contract: Contract) -> Markup:
 def briefing(view: MacView) -> Markup:
     """12.2, 11.5 The lance, the payout with its consequences, and how the battle is to be fought."""
     assert view.mission is not None
-    contract, factions = view.mission.contract, view.book.factions
+    contract = view.mission.contract
     head = html(
         '<header class="mac-hq-briefing">{emblem}<div><h2>{title}</h2><p><b>{name}</b> against {opponent} '
         "<b>{opponent_name}</b>: {enemy}.</p></div><div class='mac-hq-pay'>"
         "<b>{pay:,}</b>{hardness}</div></header>"
-    ).format(
-        emblem=emblem(contract.employer, 46, factions[contract.employer].name),
-        title=contract.title,
-        name=factions[contract.employer].name,
-        opponent=emblem(contract.opponent, 18),
-        opponent_name=factions[contract.opponent].name,
-        enemy=enemy(view, contract.difficulty),
-        pay=contract.pay,
-        hardness=hardness(contract.difficulty),
-    )
+    ).format(**_parties(view, contract), enemy=enemy(view, contract.difficulty))
     return h.div("mac-hq-page", tabindex="0")[
         head, h.div("mac-hq-versus")[lance(view), force(view, contract)], slider(view), outcomes(view), orders(view)
     ]

@@ -19,8 +19,6 @@ class Faction(Value):
 
     name: str
     short: str
-    colour: str
-    leaning: str
     titles: tuple[str, ...]
     """What its contracts are called."""
 
@@ -29,8 +27,6 @@ FACTIONS = {
     "crucible": Faction(
         "Crucible Industries",
         "CRI",
-        "#00CCFF",
-        "energy weapons, heavy frames",
         (
             "Asset Protection",
             "Facility Defense",
@@ -44,8 +40,6 @@ FACTIONS = {
     "directorate": Faction(
         "Terran Directorate",
         "TDR",
-        "#FFCC00",
-        "a bit of everything",
         (
             "Border Patrol",
             "Garrison Relief",
@@ -59,8 +53,6 @@ FACTIONS = {
     "outer_reach": Faction(
         "Outer Reach Collective",
         "ORC",
-        "#FF6633",
-        "ballistic weapons, light frames",
         (
             "Frontier Skirmish",
             "Convoy Raid",

@@ -28,7 +28,7 @@ SIZES: tuple[Size, ...] = ("large", "medium", "small")
 """7.2 The order in which weapons of a group fire (R52)."""
 
 
-class Weapon(Value, kw_only=True):
+class Weapon(Value):
     """7.4 A weapon; faction "" is universal."""
 
     name: str
@@ -36,8 +36,6 @@ class Weapon(Value, kw_only=True):
     type: WeaponType
     damage: Count
     energy: Count
-    ammo: Count = 0
-    """Rounds a shot takes; 0 for energy weapons."""
     space: Count
     range: Range
     accuracy: Percent
@@ -46,68 +44,39 @@ class Weapon(Value, kw_only=True):
     faction: FactionName | Literal[""] = ""
     exclusive: bool = False
     """Sold only at Allied standing, never carried by enemies."""
+    ammo: Count = 0
+    """Rounds a shot takes; 0 for energy weapons."""
     stress: Count = 0
     """7.4 Reactor stress a hit adds to the target (Flamer, R59)."""
     indirect: bool = False
     """7.4 Takes no penalty for terrain in the line of sight (LRM-15, R59)."""
 
 
-def _weapon(
-    name: str,
-    size: Size,
-    type: WeaponType,
-    damage: int,
-    energy: int,
-    ammo: int,
-    space: int,
-    range: Range,
-    accuracy: int,
-    price: int,
-    faction: FactionName | Literal[""] = "",
-    exclusive: bool = False,
-    stress: int = 0,
-    indirect: bool = False,
-) -> Weapon:
-    return Weapon(
-        name=name,
-        size=size,
-        type=type,
-        damage=damage,
-        energy=energy,
-        ammo=ammo,
-        space=space,
-        range=range,
-        accuracy=accuracy,
-        price=price,
-        faction=faction,
-        exclusive=exclusive,
-        stress=stress,
-        indirect=indirect,
-    )
-
-
 # fmt: off
 WEAPONS = {
-    "light_laser": _weapon("Light Laser", "small", "energy", 5, 4, 0, 2, "medium", 85, 10_000),
-    "machine_gun": _weapon("Machine Gun", "small", "ballistic", 3, 0, 10, 2, "short", 90, 6_000),
-    "flamer": _weapon("Flamer", "small", "energy", 2, 6, 0, 2, "short", 95, 8_000, "crucible", stress=3),
-    "missile_rack": _weapon("Small Missile Rack", "small", "missile", 6, 1, 8, 3, "short", 80, 12_000, "outer_reach"),
-    "medium_laser": _weapon("Medium Laser", "medium", "energy", 10, 8, 0, 5, "medium", 80, 20_000),
-    "autocannon_5": _weapon("Autocannon-5", "medium", "ballistic", 8, 1, 5, 6, "long", 80, 24_000),
-    "srm_6": _weapon("Missile Pod (SRM-6)", "medium", "missile", 12, 2, 10, 6, "short", 75, 30_000, "outer_reach"),
-    "gauss_rifle": _weapon("Gauss Rifle (Light)", "medium", "ballistic", 15, 2, 8, 7, "long", 85, 50_000, "directorate"),
-    "heavy_laser": _weapon("Heavy Laser", "large", "energy", 20, 14, 0, 10, "long", 75, 50_000, "crucible"),
-    "heavy_autocannon_10": _weapon(
-        "Heavy Autocannon-10", "large", "ballistic", 20, 1, 8, 12, "long", 70, 60_000, "outer_reach"),
-    "plasma_lance": _weapon("Plasma Lance", "large", "energy", 25, 18, 0, 11, "medium", 65, 80_000, "crucible"),
-    "lrm_15": _weapon("LRM-15", "large", "missile", 15, 2, 12, 12, "long", 70, 70_000, "directorate", indirect=True),
-    "gauss_cannon": _weapon(
-        "Gauss Cannon (Heavy)", "large", "ballistic", 30, 2, 6, 14, "long", 80, 100_000, "directorate"),
-    "fusion_lance": _weapon("Fusion Lance", "large", "energy", 35, 22, 0, 13, "medium", 60, 120_000, "crucible", True),
-    "precision_gauss": _weapon(
-        "Precision Gauss", "large", "ballistic", 28, 3, 4, 15, "long", 90, 110_000, "directorate", True),
-    "swarm_launcher": _weapon(
-        "Swarm Launcher", "large", "missile", 22, 3, 15, 14, "medium", 75, 90_000, "outer_reach", True),
+    "light_laser": Weapon("Light Laser", "small", "energy", 5, 4, 2, "medium", 85, 10_000),
+    "machine_gun": Weapon("Machine Gun", "small", "ballistic", 3, 0, 2, "short", 90, 6_000, ammo=10),
+    "flamer": Weapon("Flamer", "small", "energy", 2, 6, 2, "short", 95, 8_000, "crucible", stress=3),
+    "missile_rack": Weapon(
+        "Small Missile Rack", "small", "missile", 6, 1, 3, "short", 80, 12_000, "outer_reach", ammo=8),
+    "medium_laser": Weapon("Medium Laser", "medium", "energy", 10, 8, 5, "medium", 80, 20_000),
+    "autocannon_5": Weapon("Autocannon-5", "medium", "ballistic", 8, 1, 6, "long", 80, 24_000, ammo=5),
+    "srm_6": Weapon("Missile Pod (SRM-6)", "medium", "missile", 12, 2, 6, "short", 75, 30_000, "outer_reach", ammo=10),
+    "gauss_rifle": Weapon(
+        "Gauss Rifle (Light)", "medium", "ballistic", 15, 2, 7, "long", 85, 50_000, "directorate", ammo=8),
+    "heavy_laser": Weapon("Heavy Laser", "large", "energy", 20, 14, 10, "long", 75, 50_000, "crucible"),
+    "heavy_autocannon_10": Weapon(
+        "Heavy Autocannon-10", "large", "ballistic", 20, 1, 12, "long", 70, 60_000, "outer_reach", ammo=8),
+    "plasma_lance": Weapon("Plasma Lance", "large", "energy", 25, 18, 11, "medium", 65, 80_000, "crucible"),
+    "lrm_15": Weapon(
+        "LRM-15", "large", "missile", 15, 2, 12, "long", 70, 70_000, "directorate", indirect=True, ammo=12),
+    "gauss_cannon": Weapon(
+        "Gauss Cannon (Heavy)", "large", "ballistic", 30, 2, 14, "long", 80, 100_000, "directorate", ammo=6),
+    "fusion_lance": Weapon("Fusion Lance", "large", "energy", 35, 22, 13, "medium", 60, 120_000, "crucible", True),
+    "precision_gauss": Weapon(
+        "Precision Gauss", "large", "ballistic", 28, 3, 15, "long", 90, 110_000, "directorate", True, ammo=4),
+    "swarm_launcher": Weapon(
+        "Swarm Launcher", "large", "missile", 22, 3, 14, "medium", 75, 90_000, "outer_reach", True, ammo=15),
 }
 # fmt: on
 
@@ -186,7 +155,7 @@ CLASSES = {
 }
 
 
-class Chassis(Value, kw_only=True):
+class Chassis(Value):
     """8.3 A stat block; 8.4 structure is head, centre torso, side torso, arm, legs."""
 
     name: str
@@ -206,63 +175,26 @@ class Chassis(Value, kw_only=True):
     structure: tuple[Some, Some, Some, Some, Some]
 
 
-def _chassis(
-    name: str,
-    designation: str,
-    kind: Class,
-    faction: FactionName | Literal[""],
-    tonnage: int,
-    armour: int,
-    reactor: int,
-    move_energy: int,
-    speed: int,
-    evasion: int,
-    space: int,
-    hardpoints: tuple[int, int, int],
-    structure: tuple[int, int, int, int, int],
-) -> Chassis:
-    small, medium, large = hardpoints
-    return Chassis(
-        name=name,
-        designation=designation,
-        kind=kind,
-        faction=faction,
-        tonnage=tonnage,
-        armour=armour,
-        reactor=reactor,
-        move_energy=move_energy,
-        speed=speed,
-        evasion=evasion,
-        space=space,
-        small=small,
-        medium=medium,
-        large=large,
-        structure=structure,
-    )
-
-
 # fmt: off
 CHASSIS = {
     # name, designation, class, faction, tonnage, armour, reactor, move energy, speed, evasion, space, S/M/L, structure
-    "scout": _chassis("Scout", "SC-20", "light", "", 20, 60, 10, 2, 9, 25, 35, (4, 2, 0), (2, 6, 4, 3, 5)),
-    "raider": _chassis("Raider", "RD-30", "light", "directorate", 30, 70, 11, 2, 8, 22, 40, (3, 3, 0), (2, 7, 5, 3, 6)),
-    "harrier": _chassis(
-        "Harrier", "HR-35", "light", "outer_reach", 35, 75, 12, 3, 7, 20, 45, (2, 3, 1), (3, 8, 5, 4, 6)),
-    "vanguard": _chassis("Vanguard", "VG-45", "medium", "", 45, 100, 15, 5, 6, 15, 55, (3, 3, 1), (3, 10, 7, 5, 8)),
-    "enforcer": _chassis("Enforcer", "EN-50", "medium", "", 50, 110, 17, 5, 5, 13, 60, (2, 2, 2), (4, 11, 7, 5, 9)),
-    "ranger": _chassis(
-        "Ranger", "RG-55", "medium", "directorate", 55, 95, 16, 4, 6, 16, 55, (4, 4, 0), (3, 10, 6, 5, 8)),
-    "warden": _chassis(
-        "Warden", "WD-60", "heavy", "directorate", 60, 140, 22, 7, 4, 11, 75, (2, 3, 2), (4, 14, 10, 7, 11)),
-    "bruiser": _chassis(
-        "Bruiser", "BR-70", "heavy", "outer_reach", 70, 150, 24, 8, 4, 10, 80, (1, 3, 3), (5, 15, 10, 7, 12)),
-    "sentinel": _chassis(
-        "Sentinel", "SN-75", "heavy", "crucible", 75, 145, 23, 7, 4, 12, 78, (3, 4, 2), (5, 14, 10, 7, 12)),
-    "titan": _chassis("Titan", "TN-85", "assault", "crucible", 85, 180, 26, 10, 3, 8, 90, (2, 4, 3), (5, 18, 12, 8, 14)),
-    "juggernaut": _chassis(
-        "Juggernaut", "JG-95", "assault", "crucible", 95, 200, 28, 11, 2, 6, 100, (1, 3, 4), (6, 20, 14, 9, 16)),
-    "colossus": _chassis(
-        "Colossus", "CL-100", "assault", "outer_reach", 100, 220, 30, 12, 2, 5, 110, (2, 5, 4), (6, 22, 15, 10, 17)),
+    "scout": Chassis("Scout", "SC-20", "light", "", 20, 60, 10, 2, 9, 25, 35, 4, 2, 0, (2, 6, 4, 3, 5)),
+    "raider": Chassis("Raider", "RD-30", "light", "directorate", 30, 70, 11, 2, 8, 22, 40, 3, 3, 0, (2, 7, 5, 3, 6)),
+    "harrier": Chassis("Harrier", "HR-35", "light", "outer_reach", 35, 75, 12, 3, 7, 20, 45, 2, 3, 1, (3, 8, 5, 4, 6)),
+    "vanguard": Chassis("Vanguard", "VG-45", "medium", "", 45, 100, 15, 5, 6, 15, 55, 3, 3, 1, (3, 10, 7, 5, 8)),
+    "enforcer": Chassis("Enforcer", "EN-50", "medium", "", 50, 110, 17, 5, 5, 13, 60, 2, 2, 2, (4, 11, 7, 5, 9)),
+    "ranger": Chassis("Ranger", "RG-55", "medium", "directorate", 55, 95, 16, 4, 6, 16, 55, 4, 4, 0, (3, 10, 6, 5, 8)),
+    "warden": Chassis(
+        "Warden", "WD-60", "heavy", "directorate", 60, 140, 22, 7, 4, 11, 75, 2, 3, 2, (4, 14, 10, 7, 11)),
+    "bruiser": Chassis(
+        "Bruiser", "BR-70", "heavy", "outer_reach", 70, 150, 24, 8, 4, 10, 80, 1, 3, 3, (5, 15, 10, 7, 12)),
+    "sentinel": Chassis(
+        "Sentinel", "SN-75", "heavy", "crucible", 75, 145, 23, 7, 4, 12, 78, 3, 4, 2, (5, 14, 10, 7, 12)),
+    "titan": Chassis("Titan", "TN-85", "assault", "crucible", 85, 180, 26, 10, 3, 8, 90, 2, 4, 3, (5, 18, 12, 8, 14)),
+    "juggernaut": Chassis(
+        "Juggernaut", "JG-95", "assault", "crucible", 95, 200, 28, 11, 2, 6, 100, 1, 3, 4, (6, 20, 14, 9, 16)),
+    "colossus": Chassis(
+        "Colossus", "CL-100", "assault", "outer_reach", 100, 220, 30, 12, 2, 5, 110, 2, 5, 4, (6, 22, 15, 10, 17)),
 }
 # fmt: on
 
