@@ -2,6 +2,6 @@
 
 activation.py says what a frame may do and why not, acts.py what that does; then accuracy.py, firing.py, damage.py,
 reactor.py, map.py, deployment.py and movement.py by chapter.  ai.py is how a lance without a player fights, tactics.py how
-a skilled one weighs it with the tables of gunnery.py, ending.py when it is over.  What one sees of an attack beforehand
+a skilled one weighs it with the tables of firepower.py, ending.py when it is over.  What one sees of an attack beforehand
 (3.7) is ../text/numbers.py and ../board/aim.py.
 """

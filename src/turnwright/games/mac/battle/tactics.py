@@ -13,7 +13,7 @@ from .. import actions as a
 from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Battle, Frame, Mac, Orders
 from .ai import aim, decide, detour, firepower, ideal_distance
-from .gunnery import RISK, Gunner, end_of, expected, scattered
+from .firepower import RISK, Gunner, end_of, expected, scattered
 from .map import BIT, Costs, cells_of, disc, distances, occupied, ways
 from .movement import areas, move_area, move_energy, movement, pull_back_energy, sprint_energy
 from .reactor import danger, venting

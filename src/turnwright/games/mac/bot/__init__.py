@@ -18,7 +18,7 @@ from turnwright.kit.words import say, wordlist
 from .. import GAME
 from .. import actions as a
 from ..battle.ai import decide, firepower
-from ..battle.gunnery import Gunner, expected, scattered
+from ..battle.firepower import Gunner, expected, scattered
 from ..battle.map import distance
 from ..battle.movement import destinations
 from ..battle.reactor import effective_output

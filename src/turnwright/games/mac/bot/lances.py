@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..battle.ai import firepower
-from ..battle.gunnery import end_of
+from ..battle.firepower import end_of
 from ..book.gear import CENTRE
 from ..state import MacView, in_play
 

@@ -9,8 +9,8 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
 from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
 from turnwright.games.mac.battle.activation import Acts, legal_acts
+from turnwright.games.mac.battle.firepower import Gunner
 from turnwright.games.mac.battle.firing import drawn, planned
-from turnwright.games.mac.battle.gunnery import Gunner
 from turnwright.games.mac.battle.map import HEX, cells_of, disc, distance, distances, land, nth
 from turnwright.games.mac.battle.movement import move_energy, move_rows
 from turnwright.games.mac.battle.reactor import effective_output, output_rows
