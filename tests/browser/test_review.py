@@ -62,6 +62,7 @@ def test_the_page_is_light_and_whole_at_every_size(browser: Browser, reviewed: s
     page.goto(f"{reviewed}/review")
     expect(page.locator(".chance")).to_be_visible()
     expect(page.locator(".opts2 .taken")).to_be_attached()
+    expect(page.locator("#board .term").first).to_be_attached()  # words of the book open here, too
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not axe(page)
     weight = sum(len(one.body()) for one in loaded if not re.search(r"\.(ttf|woff2?)", one.url))

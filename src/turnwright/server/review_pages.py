@@ -16,6 +16,7 @@ from turnwright.review.words import Reader
 from turnwright.sitting import Sitting
 
 from . import reviews, tables
+from .coaching import goal
 from .hosted import HostedMatch
 from .problems import explains_itself
 from .scene import Wanted, board, text_board
@@ -95,6 +96,7 @@ def _shown(request: HttpRequest, hosted: HostedMatch, review: Review) -> dict[st
     sitting = _eyes(hosted, seat, at)
     under, screens = board(sitting, Wanted(request.GET.get("screen", "")))
     return {
+        "goal": goal(hosted.game, sitting.view),
         "reader": reader,
         "review": review,
         "drawn": drawn,

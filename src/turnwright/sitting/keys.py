@@ -29,6 +29,7 @@ def on_pages() -> tuple[tuple[str, str], ...]:
     return (
         *both(),
         ("/", say("search: the map, or the rules")),
+        ("i", say("what the words mean in what has the focus: a part of the board, an action")),
         ("← ↑ ↓ →", say("from part to part of the board, from action to action")),
         ("⏎", say("look at a part of the board; once more: do it")),
         (say("esc", context="a key"), say("close what is open, start over with the board")),

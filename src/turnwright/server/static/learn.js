@@ -1,46 +1,91 @@
 // What teaches: words of the book that open wherever they stand, the spotlight of a lesson, cards and keys.
 "use strict";
 
-/* Words of the book: marked in all that is said beside the board; in a button by hover alone, since a click acts, and in
-   what a button is called only those that are no words of the language, as AS ------------------------------------------- */
+/* Words of the book: marked in all that is said, on the board and beside it.  A control is not opened but used, so there they open
+   by hover, by a long touch and by the key i; of what an action is called only those are marked that are no words of the language */
 
 const glossary = JSON.parse($("#goal-card")?.dataset.forms ?? "{}");
 const known = new Map(Object.entries(glossary).map(([word, place]) => [word.toLowerCase(), place]));
 const upper = (word) => word === word.toUpperCase() && word.length > 1; // AS is a word of the book, as is not
-const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? word : [...word].map((c) => (c.toLowerCase() === c.toUpperCase() ? c.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : `[${c.toLowerCase()}${c.toUpperCase()}]`)).join(""))).join("|")})(?![\\p{L}\\p{N}])`, "gu") : null;
+const eitherCase = (word) => [...word].map((c) => (c.toLowerCase() === c.toUpperCase() ? c.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : `[${c.toLowerCase()}${c.toUpperCase()}]`)).join("");
+const forms = Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? `${word}\\d*` : eitherCase(word)));
+const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "gu") : null;
+const termOf = (word) => known.get(word.toLowerCase()) ?? known.get(word.toLowerCase().replace(/\d+$/, "")); // SL3 is a level of SL
+
+const BESIDE = ".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look, .totals dt, #fill :is(.d, label[for], legend), .foot .d, .quiet-text, .rv .panel, #moment .pane";
+const CLOSED = ".term, .ref, code, title, a, select, .sr, [data-explain]"; // it opens already, leads elsewhere, or is not seen
 
 function markTerms() {
   if (!TERMS) return;
-  for (const place of $$(".prompt, .act .d, .note, .hint, .coach, .rules, .log, .goalcard, .look, .totals dt, #fill :is(.d, label[for], legend), .foot .d, .quiet-text")) markIn(place);
-  for (const place of $$(".act b")) markIn(place, upper);
+  for (const place of $$(BESIDE)) markIn(place, { but: `${CLOSED}, h1, h2, h3, summary, .btn` });
+  for (const place of $$(".act b")) markIn(place, { which: upper });
+  if ($("#board")) markIn($("#board"), { kind: "dfn", often: true }); // games style the spans and buttons that they draw, no dfn
+  reachTerms();
 }
 
-function markIn(place, which = () => true) {
-  const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest(".term, .ref, h1, h2, h3, code, summary, .btn, a") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+function markIn(place, { which = () => true, but = CLOSED, kind = "button", often = false }) {
+  const skipped = ({ data, parentElement: around }) => data.search(TERMS) < 0 || !(around instanceof HTMLElement) || around.closest(but);
+  const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (skipped(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   const found = [];
-  while (walk.nextNode()) if (walk.currentNode.data.search(TERMS) >= 0) found.push(walk.currentNode);
   const said = new Set(); // once a paragraph is enough
-  for (const node of found) {
+  while (walk.nextNode()) {
+    const hits = [...walk.currentNode.data.matchAll(TERMS)].filter(([word]) => which(word) && (often || !said.has(termOf(word))) && said.add(termOf(word)));
+    if (hits.length) found.push([walk.currentNode, hits, /flex|grid/.test(getComputedStyle(walk.currentNode.parentElement).display)]);
+  }
+  for (const [node, hits, apart] of found) {
     const pieces = [];
     let from = 0;
-    for (const hit of node.data.matchAll(TERMS)) {
-      const term = known.get(hit[0].toLowerCase());
-      if (term === undefined || said.has(term) || !which(hit[0])) continue;
-      said.add(term);
-      pieces.push(node.data.slice(from, hit.index), termed(hit[0], term, Boolean(node.parentElement.closest("button"))));
-      from = hit.index + hit[0].length;
+    for (const { 0: word, index } of hits) {
+      pieces.push(node.data.slice(from, index), termed(word, node.parentElement.closest("button") && kind === "button" ? "span" : kind));
+      from = index + word.length;
     }
-    if (pieces.length) node.replaceWith(...pieces, node.data.slice(from));
+    pieces.push(node.data.slice(from));
+    node.replaceWith(...(apart ? [whole(pieces)] : pieces));
   }
 }
 
-function termed(word, term, inButton) {
-  const mark = made(inButton ? "span" : "button", word);
+function termed(word, kind) {
+  const mark = made(kind, word);
   mark.className = "term";
-  mark.dataset.term = term;
-  if (!inButton) mark.type = "button";
+  mark.dataset.term = termOf(word);
+  if (kind === "button") mark.type = "button";
   return mark;
 }
+
+// Where each child is laid out for itself, a sentence stays one child.
+function whole(pieces) {
+  const one = made("bdi", "");
+  one.append(...pieces);
+  return one;
+}
+
+// On a board the Tab key stops once at each word of a card or screen; what stands in a control is opened with it, by i.
+function reachTerms() {
+  const met = new Map();
+  for (const word of $$("#board dfn.term")) {
+    const around = word.closest("[data-shown], [popover], .screen, #board");
+    const terms = met.get(around) ?? met.set(around, new Set()).get(around);
+    const stop = !terms.has(word.dataset.term) && word.getClientRects().length > 0 && !word.parentElement.closest("button, summary, [role=img], [role=button], [aria-hidden=true]");
+    if (stop) terms.add(word.dataset.term);
+    for (const [name, value] of [["tabindex", "0"], ["role", "button"]]) stop ? word.setAttribute(name, value) : word.removeAttribute(name);
+  }
+}
+
+// What has the focus may be a control with words in it.
+function openWords() {
+  const part = document.activeElement;
+  openTip(part);
+  if (tipOwner === part) $("#say").textContent = wordsIn(tip);
+}
+
+// A long touch of a word in a control opens it and does not use the control.
+document.addEventListener("contextmenu", (event) => {
+  const word = event.pointerType === "touch" && event.target.closest(".term");
+  if (!word) return;
+  event.preventDefault();
+  openTip(word);
+  pinned = true;
+});
 
 /* The spotlight: the part of the board that a step is about, lit; it covers nothing and locks nothing ------------------- */
 
@@ -193,6 +238,7 @@ const KEYS = {
   u: () => press("#undo"),
   h: () => press("#hint"),
   g: () => openCard("goal"),
+  i: openWords,
   w: () => press("#coach [data-key=w]"),
   x: () => press("#coach [data-key=x]"),
   b: () => $("#board [data-ref][tabindex='0']")?.focus(),
@@ -232,4 +278,3 @@ function teach() {
 }
 
 if ($("#keys-on")) $("#keys-on").checked = !localStorage.getItem(OFF);
-markTerms();

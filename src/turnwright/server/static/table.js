@@ -111,14 +111,19 @@ function markBoard() {
       for (const name of ["tabindex", "role", ..."named" in part.dataset ? ["aria-label"] : []]) part.removeAttribute(name);
     }
   }
+  if (typeof reachTerms === "function") reachTerms();
 }
 
 // The words of an element as somebody would read them out: what stands in parts of its own is kept apart.
 function wordsIn(element) {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) => (node.parentElement.closest("[aria-hidden=true], title") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
-  const found = [];
-  while (walk.nextNode()) found.push(walk.currentNode.data.trim());
-  return found.filter(Boolean).join(" ");
+  let words = "";
+  while (walk.nextNode()) {
+    const { parentElement: around, data } = walk.currentNode;
+    const { previousSibling: last, nodeType } = around.matches(".term") ? around : walk.currentNode; // a marked word stands in its sentence
+    words += (last && (nodeType === 1 || last.className === "term") ? "" : " ") + data;
+  }
+  return words.replace(/\s+/g, " ").trim();
 }
 
 const titleOf = (part) => ("named" in part.dataset ? "" : part.getAttribute("aria-label")) || $("title", part)?.textContent.trim() || part.title || "";
@@ -217,6 +222,7 @@ function showLook(part, left, whole = false) {
   if (whole) look.append(made("p", say("Click it again, or here, to do it.")));
   if (!look.childNodes.length) return (look = null);
   document.body.append(look);
+  if (typeof markTerms === "function") markTerms();
   beside(look, part);
 }
 
@@ -293,19 +299,20 @@ let tip = null;
 let tipOwner = null;
 let pinned = false;
 
-// A number opens into its sum, a word of the book into its meaning.
+// A number opens into its sum, a word of the book into its meaning, and what else has words in it into all of theirs.
 const OPENS = "[data-explain], [data-term]";
-const behind = ({ dataset: { explain, term } }) => $(explain ? `[data-sum="${CSS.escape(explain)}"]` : `[data-meaning="${term}"]`);
+const termsIn = (part) => [...new Set([part, ...$$(".term", part)].map(({ dataset: { term } }) => term))].filter(Boolean);
+const behind = (part) => (part.dataset.explain ? [`[data-sum="${CSS.escape(part.dataset.explain)}"]`] : termsIn(part).map((term) => `[data-meaning="${term}"]`)).map((one) => $(one)).filter(Boolean);
 
 function openTip(number) {
-  const sum = behind(number);
-  if (!sum || tipOwner === number) return;
+  const found = behind(number);
+  if (!found.length || tipOwner === number) return;
   closeTip();
   tip = document.createElement("div");
   tip.className = "tip";
   tip.id = "tip";
   tip.setAttribute("role", "tooltip");
-  tip.append(...[...sum.cloneNode(true).childNodes]);
+  for (const one of found) tip.append(...one.cloneNode(true).childNodes);
   document.body.append(tip);
   const at = number.getBoundingClientRect();
   const size = tip.getBoundingClientRect();
@@ -489,7 +496,7 @@ function listenAlone() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", question: "", scroll: [], prompt: "", drawn: new Map(), places: new Map(), rules: null, toasts: [], hint: null, onward: false };
+let keep = { key: "", question: "", scroll: [], prompt: "", places: new Map(), rules: null, toasts: [], hint: null, onward: false };
 
 // The token of what this page's viewer is asked; while it is the same, others disturb nothing that was begun.
 const question = () => $("#side")?.dataset.question ?? "";
@@ -518,13 +525,14 @@ function centre() {
   for (const part of $$("#board [data-centre]")) if (!part.closest("[data-zoom]")) part.scrollIntoView({ block: "center", inline: "center" });
 }
 
+let stood = { board: null, parts: new Map() };
+
+// As it came from the server, before the scripts mark anything in it.
 function markChanges() {
-  const now = drawn();
-  if (keep.drawn.size === 0) return;
-  for (const part of $$("#board [data-ref]")) {
-    const ref = part.dataset.ref;
-    part.classList.toggle("changed", now.get(ref) !== keep.drawn.get(ref));
-  }
+  const [board, parts] = [$("#board"), drawn()];
+  if (board === stood.board) return;
+  if (stood.parts.size) for (const part of $$("#board [data-ref]")) part.classList.toggle("changed", parts.get(part.dataset.ref) !== stood.parts.get(part.dataset.ref));
+  stood = { board, parts };
 }
 
 // What scrolls: the list of actions, or on a phone the whole pane.
@@ -543,7 +551,7 @@ function remember(event) {
   if (tooLate(event.detail.requestConfig)) event.detail.shouldSwap = false;
   if (event.detail.elt.matches("form.asks") && $("form.htmx-request:not(.asks)")) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
-  keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", drawn: drawn(), places: places(), rules: $("#pane-rules") ?? keep.rules };
+  keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", places: places(), rules: $("#pane-rules") ?? keep.rules };
   const sent = event.detail.requestConfig;
   keep.onward = Boolean(sent.headers["X-Live"] || sent.elt.closest?.(".foot"));
   keep.rules?.remove();
@@ -598,7 +606,6 @@ function settle(event) {
   if (!picked.length) closeLook();
   openTab(root.dataset.tab || "actions");
   $(".toasts")?.append(...keep.toasts);
-  markChanges();
   if (picked.length > 0) narrow();
   else markBoard();
   markNumbers();
@@ -739,6 +746,7 @@ document.addEventListener("click", (event) => {
   } else if (partFor(event.target)) pickPart(partFor(event.target));
   else if (look && !on(".look")) picked.length && on("#board") ? clearPicks() : closeLook();
   if (tip && !on(".tip") && !on(OPENS)) closeTip();
+  else if (tip && event.pointerType === "touch") pinned = true; // no finger hovers
 }, true);
 
 // What a click on the board is about: the innermost part that an action touches or that has a name, whatever is picked.
@@ -801,7 +809,7 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("htmx:beforeSend", ponder);
 document.addEventListener("htmx:beforeSwap", remember);
-for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) document.addEventListener(swapped, restoreRules);
+for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) for (const then of [restoreRules, markChanges]) document.addEventListener(swapped, then);
 document.addEventListener("htmx:afterSettle", settle);
 
 // What did not arrive while the server was away is sent again: a click names its question, so it is carried out once.
@@ -826,6 +834,7 @@ document.addEventListener("htmx:responseError", (event) => again(event) || compl
 document.addEventListener("DOMContentLoaded", () => {
   if (localStorage.getItem("turnwright-newhere")) $(".newhere")?.remove();
   sheetTo(1);
+  markChanges();
   settle();
   listen();
 });

@@ -5,17 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Meaning
-from turnwright.kit.words import say
+from turnwright.kit.words import plural, say
+
+from ..book import UNITS, Unit
 
 
 def glossary() -> Sequence[Meaning]:
+    return (*terms(), *(of_class(code, unit) for code, unit in UNITS.items()))
+
+
+def of_class(code: str, unit: Unit) -> Meaning:
+    """9.1, 9.2, 9.3 What a class is by the book; a match may have other numbers."""
+    known = {form.lower() for one in terms() for form in (one.word, *one.forms)}
+    forms = tuple(form for form in (unit.name, plural(unit.name)) if form.lower() not in known)
+    if unit.attack:
+        fights = say("{name}: AS {attack}, DS {defence}.", name=unit.name, attack=unit.attack, defence=unit.defence)
+    else:
+        fights = say("{name}: DS {defence}, does not shoot.", name=unit.name, defence=unit.defence)
+    leads = say("CC {cost}, CR {rating}.", cost=unit.command, rating=unit.rating) if unit.rating else ""
+    costs = say("{cost} PP, from CST{cst} on.", cost=unit.cost, cst=unit.cst)
+    return Meaning(code, " ".join(filter(None, (fights, leads, costs))), unit.section, forms)
+
+
+def terms() -> Sequence[Meaning]:
     return (
         Meaning(say("AS"), say("Attack strength: what a squadron shoots with in a round."), "9.1"),
+        Meaning(say("CC"), say("Command cost: what a ship takes of the rating of its squadron's flagship."), "2.3.3"),
         Meaning(say("CIC"), say("Counter intelligence command: a technology that finds out enemy spies."), "4.11"),
         Meaning(
             say("CIP"), say("Counter-intelligence points: they make it likelier that enemy spies are caught."), "8.3"
         ),
         Meaning(say("CLK"), say("Cloaking: a technology that hides new raiders."), "4.9"),
+        Meaning(say("CR"), say("Command rating: how much command cost a flagship can lead."), "2.3.3"),
         Meaning(say("CST"), say("Construction: a technology that opens larger hulls and widens the docks."), "4.5"),
         Meaning(
             say("DS"),
@@ -36,15 +57,40 @@ def glossary() -> Sequence[Meaning]:
             (say("ETACs"),),
         ),
         Meaning(say("IU"), say("Industrial units: they work beside the population and raise output."), "3.4"),
+        Meaning(
+            say("Lane"),
+            say(
+                "Joins two systems; a jump takes a turn. Between own colonies over major lanes fleets jump twice; restricted ones are closed to spacelift and crippled ships."
+            ),
+            "6.1",
+            (say("lanes"),),
+        ),
         Meaning(say("PP"), say("Production points: the money of a house."), "3"),
         Meaning(say("PTU"), say("Population transfer unit: people that are shipped from world to world."), "3.7"),
         Meaning(say("PU"), say("Population units of a colony."), "3"),
+        Meaning(
+            say("Planet class"),
+            say(
+                "From Extreme over Desolate, Hostile, Harsh, Benign and Lush to Eden: the better, the more people find room and the more they produce."
+            ),
+            "2.2",
+        ),
         Meaning(say("Prestige"), say("What decides the game. Below 0 for three turns, a house collapses."), "1.1"),
+        Meaning(
+            say("R&D"),
+            say("A month in which technologies rise whose points suffice, and breakthroughs are rolled for."),
+            "4.1",
+        ),
         Meaning(
             say("ROE"),
             say("Rules of engagement, 0 to 10: how bad the odds must be before a fleet retreats."),
             "7.1.1",
             (say("rules of engagement"),),
+        ),
+        Meaning(
+            say("Resources"),
+            say("From Very Poor to Very Rich: with the planet class, they say how much each PU produces."),
+            "3.1",
         ),
         Meaning(say("SL"), say("Science level: a technology without which the others go no further."), "4.3"),
         Meaning(say("SLD"), say("Planetary shields: a technology that strengthens new shields."), "4.10"),
@@ -65,6 +111,7 @@ def glossary() -> Sequence[Meaning]:
             say("Starbase"),
             say("An orbital fortress that never moves; it raises the growth of people and the output of industry."),
             "2.4.4",
+            (say("starbases"),),
         ),
         Meaning(say("Task Force"), say("All fleets of one house that fight in the same battle."), "2.3.5"),
         Meaning(say("TER"), say("Terraforming: a technology that makes planets better to live on."), "4.7"),
