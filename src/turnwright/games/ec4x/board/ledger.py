@@ -9,13 +9,13 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import at, num, percent, place
-from turnwright.kit.words import kept, kept_by, say, signed, wordlist
+from turnwright.kit.words import kept, kept_by, say, signed
 
 from ..assets import Entry
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import house_name, pp, star
+from ..text.words import MONEY, house_name, pp, star
 from .art import emblem
 from .parts import page, sec
 
@@ -24,23 +24,6 @@ GAP = 15.0
 """Least distance of two labels beside the curves."""
 FEW = 6
 """So many entries of a purpose are listed one by one."""
-MONEY = wordlist(
-    {
-        "taxes": "Taxes",
-        "salvage": "Salvage",
-        "upkeep": "Upkeep",
-        "military": "Military",
-        "spacelift": "Spacelift",
-        "research": "Research",
-        "industry": "Industry",
-        "terraforming": "Terraforming",
-        "guilds": "Space Guilds",
-        "EBP": "Espionage",
-        "CIP": "Counter-intelligence",
-        "": "Other",
-    }
-)
-"""3.8 Headings of the statement, in its order."""
 
 
 def ledger(view: Seen) -> Markup:

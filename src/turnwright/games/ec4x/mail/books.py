@@ -10,19 +10,10 @@ from turnwright.kit.words import say, signed
 
 from ..assets import Entry
 from ..state import Seen
-from ..text.words import house_name, pp
+from ..text.words import MONEY, house_name, pp
 
-PURPOSES = {
-    "military": "Military",
-    "spacelift": "Spacelift",
-    "research": "Research",
-    "industry": "Industry",
-    "terraforming": "Terraforming",
-    "guilds": "Space guilds",
-    "EBP": "Espionage",
-    "CIP": "Counter-intelligence",
-    "salvage": "Salvage",
-}
+PURPOSES = (*(purpose for purpose in MONEY if purpose not in ("taxes", "salvage", "upkeep", "")), "salvage")
+"""3.8 What money goes to, and what comes of scrapping: a row each."""
 FEW = 7
 """Taxes of so many colonies are told one by one."""
 HOUSE_HEAD = ("House", "Prestige", "Last turn", "With you", "Offers you")
@@ -52,7 +43,8 @@ def treasury(view: Seen) -> Iterable[Row]:
         return
     yield Row(say("Before"), pp(house.treasury - added(rows(view.accounts))), tone="quiet")
     taxes = [entry for entry in view.accounts if entry.purpose == "taxes"]
-    for purpose, name in PURPOSES.items():
+    for purpose in PURPOSES:
+        name = MONEY[purpose]
         spent = [entry for entry in view.accounts if entry.purpose == purpose]
         if spent:
             what = ", ".join(entry.label.removeprefix(f"{name}, ") for entry in spent)

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, wordlist
 
 from ..assets import Contact
 from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
 from ..economy.research import month, year
 from ..state import Seen
 
-__all__ = ["date", "house_name", "pp", "star", "strength", "units"]
+__all__ = ["MONEY", "date", "house_name", "pp", "star", "strength", "units"]
+
+MONEY = wordlist(
+    {
+        "taxes": "Taxes",
+        "salvage": "Salvage",
+        "upkeep": "Upkeep",
+        "military": "Military",
+        "spacelift": "Spacelift",
+        "research": "Research",
+        "industry": "Industry",
+        "terraforming": "Terraforming",
+        "guilds": "Space Guilds",
+        "EBP": "Espionage",
+        "CIP": "Counter-intelligence",
+        "": "Other",
+    }
+)
+"""3.8 What money comes from and goes to, in the order of the statement."""
 
 
 def house_name(seat: int) -> str:
-    return "nobody" if seat == NOBODY else say("the Empire") if seat == EMPIRE else HOUSES[seat]
+    return say("nobody") if seat == NOBODY else say("the Empire") if seat == EMPIRE else HOUSES[seat]
 
 
 def star(view: Seen, at: int) -> str:
@@ -29,7 +47,7 @@ def pp(amount: int) -> str:
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
     named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
-    return listed([counted(count, name) for name, count in named]) or "nothing"
+    return listed([counted(count, name) for name, count in named]) or say("nothing")
 
 
 def date(turn: int) -> str:
