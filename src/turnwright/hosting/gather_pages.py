@@ -15,7 +15,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from turnwright.bots import LEVELS, RANKS, levels
 from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
-from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.core.shares import header_hash
 from turnwright.core.swap import NAMES, PICKS
@@ -24,7 +23,7 @@ from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN
 from turnwright.server.pages import game_or_404
 from turnwright.server.problems import explains_itself
-from turnwright.server.setup_form import differs, fields, read_options, read_variant, seat_count, strength
+from turnwright.server.setup_form import differs, filled_in, read_options, read_variant, seat_count
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
@@ -93,28 +92,17 @@ def new_table(request: HttpRequest, game_id: str = "") -> HttpResponse:
             return _laid(request, game, sent, way.name)
     except TurnwrightError as refused:
         error = str(refused)
-    count = seat_count(game, sent, way)
     chosen = [name for name in AGREED if sent.get(name)] if "start" in sent else USUAL
-    context = {
-        "games": shelf(),
-        "game": game,
-        "way": way,
-        "differs": differs(game, way),
-        "fields": fields(game, way, sent),
-        "changed": any(name.startswith("option.") for name in sent),
-        "count": count,
+    form = filled_in(game, way, sent)
+    context = form | {
         "seats": [_asked(game, sent, seat) for seat in range(game.seats[-1])],
         "kinds": _kinds(game),
         "bots": levels(game),
-        "strength": strength(game),
-        "swap": sent.get("swap"),
-        "variant": sent.get("variant", ""),
-        "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
         "agreed": [(name, label, MEANING[name], name in chosen) for name, label in AGREED.items()],
         "moderator": sent.get("moderator", ""),
         "late": (whole(sent.get("late", "")) or 0) if "start" in sent else gatherings.USUALLY_LATE,
         "lates": [(turns, lateness(turns)) for turns in LATE] if hides(game) else [],
-        "form": pace_form(game, count, _pace_sent(request), zone_of(request), timezone.now()),
+        "form": pace_form(game, form["count"], _pace_sent(request), zone_of(request), timezone.now()),
         "person": person_of(request),
         "error": error,
     }

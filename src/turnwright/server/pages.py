@@ -12,24 +12,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games, in_order, shelf
-from turnwright.core.book import numbers
 from turnwright.kit.words import say
 
 from . import coaching, imports, new_matches, rulebook, vignettes
 from .match_list import Row, rows
 from .models import Import
-from .setup_form import (
-    default_kind,
-    differs,
-    fields,
-    kinds,
-    read_options,
-    read_seats,
-    read_variant,
-    seat_count,
-    stores,
-    strength,
-)
+from .setup_form import default_kind, filled_in, kinds, read_options, read_seats, read_variant
 from .swap_form import Asked, agree
 from .viewers import held, insist, policy
 
@@ -113,23 +101,7 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
         }
         for seat in range(game.seats[-1])
     ]
-    context = {
-        "games": shelf(),
-        "game": game,
-        "way": way,
-        "differs": differs(game, way),
-        "fields": fields(game, way, sent),
-        "changed": any(name.startswith("option.") for name in sent),
-        "count": (count := seat_count(game, sent, way)),
-        "stores": stores(game, way, count),
-        "swap": sent.get("swap"),
-        "seats": chairs,
-        "kinds": kinds(game),
-        "strength": strength(game),
-        "variant": sent.get("variant", ""),
-        "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
-        "error": error,
-    }
+    context = filled_in(game, way, sent) | {"seats": chairs, "kinds": kinds(game), "error": error}
     return render(request, "new.html", context, status=422 if error else 200)
 
 

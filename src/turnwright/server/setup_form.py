@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from turnwright.bots import RANKS, levels
-from turnwright.core import BadSetup, Game, Match, Option, Preset, Seat, find_game, key_of_seed
+from turnwright.core import BadSetup, Game, Match, Option, Preset, Seat, find_game, key_of_seed, shelf
 from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
@@ -135,3 +135,21 @@ def read_variant(text: str) -> dict[str, str]:
             raise BadSetup(say("Variant: “{line}” is not of the form path = value.", line=line))
         changes[path.strip()] = value.strip()
     return changes
+
+
+def filled_in(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> dict[str, Any]:
+    """What every form of a new match draws: the ways to play, options and numbers, as they were sent."""
+    return {
+        "games": shelf(),
+        "game": game,
+        "way": way,
+        "differs": differs(game, way),
+        "fields": fields(game, way, sent),
+        "changed": any(name.startswith("option.") for name in sent),
+        "count": (count := seat_count(game, sent, way)),
+        "stores": stores(game, way, count),
+        "swap": sent.get("swap"),
+        "strength": strength(game),
+        "variant": sent.get("variant", ""),
+        "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
+    }
