@@ -153,8 +153,6 @@ def complaints(page: Page) -> list[tuple[str, str]]:
 
 SMALL = ((844, 390), (390, 844))
 """Windows in which one card is in sight, chosen by a tab."""
-SCROLLED = 0.06
-"""Tables of the longest cards of all side by side that may be pushed up and down: one of nineteen, on an upright tablet."""
 LAYOUTS = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), *SMALL)
 RESIZED = "([width, height]) => innerWidth === width && innerHeight === height && document.body.clientHeight === height"
 HIDDEN = """() => {
@@ -178,6 +176,9 @@ HIDDEN = """() => {
   if (floor.scrollHeight > floor.clientHeight + 1) { high += 1; continue; }
   const boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
   for (const card of cards) {
+    // A hand that is swiped brings each of its cards in sight, as long as it is no wider than the hand
+    const hand = card.closest(".hand"), room = hand && hand.scrollWidth > hand.clientWidth ? { left: -9e9, right: 9e9, top: seen.top, bottom: seen.bottom } : seen;
+    if (hand && card.clientWidth > hand.clientWidth) found.push(`${card.textContent}: wider than the hand`);
     const box = boxes.get(card), name = card.querySelector(".name").textContent, corners = [...card.querySelectorAll(".cost, .head > .pie")].map((part) => part.getBoundingClientRect());
     if (breaks(card.querySelector(".name"))) found.push(`${name}: broken within a word`);
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
@@ -188,7 +189,7 @@ HIDDEN = """() => {
       range.selectNodeContents(node);
       for (const at of range.getClientRects()) {
         const clip = own.closest(".vw");
-        const cut = !inside(at, box) || !inside(at, seen) || (clip && !inside(at, clip.getBoundingClientRect()));
+        const cut = !inside(at, box) || !inside(at, room) || (clip && !inside(at, clip.getBoundingClientRect()));
         const under = cards.some((other) => other !== card && meet(at, boxes.get(other))) || (!own.closest(".cost") && corners.some((corner) => meet(at, corner)));
         const copies = card.parentElement.querySelector(".copies");
         const hid = copies && !copies.contains(own) && meet(at, copies.getBoundingClientRect());
@@ -202,22 +203,27 @@ HIDDEN = """() => {
 
 
 CLOSER = """() => {
-  const found = [];
-  for (const scene of document.querySelectorAll(".titov-scene.tbl")) for (const held of scene.querySelectorAll(".hc")) {
-    held.classList.add("chosen");
-    const card = held.querySelector(".titov-card"), box = card.getBoundingClientRect(), table = scene.getBoundingClientRect();
-    if (box.top < table.top - 1 || box.bottom > table.bottom + 1 || box.left < table.left - 1 || box.right > table.right + 1 || card.scrollHeight > card.clientHeight + 2) found.push(card.querySelector(".name").textContent);
-    held.classList.remove("chosen");
+  const found = [], tables = [...document.querySelectorAll(".titov-scene.tbl")].map((scene) => [scene.getBoundingClientRect(), [...scene.querySelectorAll(".hc")]]);
+  for (let n = 0; n < Math.max(...tables.map(([, held]) => held.length)); n++) { // one of each table at a time
+    const chosen = tables.flatMap(([table, held]) => (held[n] ? [[table, held[n]]] : []));
+    for (const [, held] of chosen) held.classList.add("chosen");
+    for (const [table, held] of chosen) {
+      const card = held.querySelector(".titov-card");
+      const outside = (box) => box.top < table.top - 1 || box.bottom > table.bottom + 1 || box.left < table.left - 1 || box.right > table.right + 1;
+      const out = [card, card.querySelector(".more")].some((part) => outside(part.getBoundingClientRect()));
+      if (out || card.scrollHeight > card.clientHeight + 2) found.push(card.querySelector(".name").textContent);
+    }
+    for (const [, held] of chosen) held.classList.remove("chosen");
   }
   return [...new Set(found)];
 }"""
 
 
-SAID = """() => {
-  const cards = [...document.querySelectorAll(".hand .titov-card")];
-  return cards.filter((card) => card.querySelector(".bd").getClientRects().length).length / cards.length;
+UNSAID = """() => {
+  const said = (card) => [...card.querySelectorAll(".fx, .test, .br, .badge")].every((rule) => rule.checkVisibility());
+  return [...new Set([...document.querySelectorAll(".hand .titov-card")].filter((card) => !said(card)).map((card) => card.querySelector(".name").textContent))];
 }"""
-"""Which share of the cards in hands says at rest what they do."""
+"""The cards in hands that do not say at rest what they do."""
 
 
 def laid_out(agenda: int, hand: int) -> Iterator[Any]:
@@ -241,9 +247,9 @@ SIZES_OF_HANDS = [(3, 3), (4, 5), (5, 7)] + ([(3, 4), (5, 6)] if os.environ.get(
 def test_5_4_no_rule_on_a_card_is_cut_or_covered(
     browser: Browser, table: Table, tmp_path: Path, agenda: int, hand: int
 ) -> None:
-    """One page, filled with all tables at once and resized: whatever a card says stands inside it, in sight and under nothing.
+    """One page, filled with all tables at once and resized: a card says its rule at rest, inside it, in sight and under nothing.
 
-    A small window shows one card at a time, so the fewest and the most cards stand for all there.
+    A small window shows one card in play at a time, or the hand, which is swiped, so the fewest and the most cards stand for all there.
     """
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
@@ -261,11 +267,10 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
             page.evaluate("tab => document.querySelectorAll(`[value='${tab}']`).forEach((one) => one.click())", tab)
             cards, high, hidden = page.evaluate(HIDDEN)
             assert cards == len(drawn) * (1 + agenda + hand)
-            if high > SCROLLED * len(drawn):
+            if high:
                 wrong.append(f"{size}: {high} of {len(drawn)} tables are too high")
             wrong += [f"{size}, {tab or 'all'}: {what}" for what in hidden]
-        if width >= 1440 and hand <= 5:
-            assert page.evaluate(SAID) > 0.9, f"{size}: cards show names alone though there is room"
+        wrong += [f"{size}: its rule is not there: {what}" for what in page.evaluate(UNSAID)]
         wrong += [f"{size}, looked at closer: {what}" for what in page.evaluate(CLOSER)]
     page.close()
     assert not wrong, "\n".join(wrong)

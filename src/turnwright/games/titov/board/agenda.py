@@ -18,7 +18,7 @@ from ..text.forecast import Omen, omens, outlook
 from ..text.words import capital, gained
 from ..view import Court
 from .art import token
-from .card import ends, escalation, face, kind_of, loose_face, more, tags, turnouts
+from .card import brief, ends, escalation, face, ink, kind_of, loose_face, more, tags, turnouts
 from .facts import Offer, endings, offer, opened, press_offer, row_in_play, story_path
 from .names import short
 from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
@@ -34,6 +34,8 @@ COLUMN = (
     + path("M0 0h34v4H0z", fill="#e0b252")
     + path("M6 324h22l4 20H2z", fill="#a8834c")
 )  # fmt: skip
+TRACK_INK, WAY_INK = 40, 20
+"""A drawn track, and the frame of each Resolution, take room as some more text would."""
 WARNED = wordlist({"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "Fills at Reset"})
 
 
@@ -61,7 +63,7 @@ def facade(view: Court) -> Markup:
     warned = {omen.place: omen for omen in omens(view)}
     niches = joined(niche(view, place, it, warned.get(place)) for place, it in enumerate(view.places))
     slots = len(view.places) - 1
-    return h.div(f"facade slots-{slots}", style=f"--slots:{slots}")[niches]
+    return h.div(f"facade slots-{slots}")[niches]
 
 
 def tabs(view: Court) -> Markup:
@@ -102,7 +104,9 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
         empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
         return h.section(f"niche{mile}", tabindex="0", **here)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
-    return h.section(f"niche{mile}{hot}", **here)[column, slab(view, place, it, omen)]
+    row = row_in_play(view.book, it.card)
+    much = ink(brief(it.card, row, view.book)) + WAY_INK * len(row.resolutions) + (TRACK_INK if row.track else 0)
+    return h.section(f"niche{mile}{hot}", style=f"--ink:{much}", **here)[column, slab(view, place, it, omen)]
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:

@@ -98,6 +98,11 @@ def more(row: ActionCard | CardInPlay, now: Markup = NONE) -> Markup:
 # Action cards
 
 
+def action_ink(view: Court, card: str) -> int:
+    """How much an action card says at rest."""
+    return ink(action_face(view, card, closer=False))
+
+
 def action_face(
     view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", closer: bool = True
 ) -> Markup:
@@ -180,6 +185,11 @@ def turnouts(rows: list[Turnout]) -> Markup:
         for row in rows
     )
     return html('<ul class="after" aria-label="What it would do now">{}</ul>', told) if told else Markup()
+
+
+def ink(text: Markup) -> int:
+    """How much there is to read, in characters; cards that lie close have their width by it."""
+    return len(text.striptags()) + text.count("svg")  # opened and closed: a sign counts twice
 
 
 # Cards that are not in play

@@ -19,7 +19,7 @@ from ..text.forecast import Omen, omens, test_of
 from ..text.words import card_name, card_text, cost_of
 from ..view import Court
 from .art import boat, token
-from .card import action_face, loose_face
+from .card import action_face, action_ink, loose_face
 from .facts import missing, playable, row_in_play
 from .motions import DECK, DISCARD, OBJECTIVES, PAST
 from .names import short
@@ -115,8 +115,9 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
     state = "play" if pays else "cant"
     count = html('<span class="copies">{copies} of these</span>', copies=copies) if copies > 1 else Markup()
     return html(
-        '<div class="slot"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}{count}</div></div>'
+        '<div class="slot" style="--ink:{ink}"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}{count}</div></div>'
     ).format(
+        ink=action_ink(view, card),
         state=state,
         must=" must" if must and pays else "",
         several=" several" if copies > 1 else "",
