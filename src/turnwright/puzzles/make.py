@@ -92,7 +92,7 @@ def _drafted(match: Match[Any, Any], at: int, seat: int, theme: Theme, limits: d
         variant={path: value for path, value in header.variant.items() if way.variant.get(path) != value},
         key=header.streams[0].key or "",
         moves=tuple(_lines(match.log[:at], len(seats))),
-        digest=match.at(at).game.digest(match.at(at).table),
+        digest=match.at(at).digest(),
         solution=(),
         proof=Proof(),
     )
@@ -105,7 +105,7 @@ def _lines(entries: Iterable[Entry], seats: int) -> list[str]:
 def proven(game: Game[Any, Any], puzzle: Puzzle, most: int = 200_000) -> Found:
     """The puzzle with solution, proof and level; raises NoPuzzle if it is none."""
     start = set_up(game, puzzle)
-    if game.digest(start.table) != puzzle.digest:
+    if start.digest() != puzzle.digest:
         raise NoPuzzle("the actions lead to another position than when it was made")
     theme = theme_of(game, puzzle)
     if theme.judge(start.view(puzzle.seat), puzzle.limits) is not None:
@@ -192,7 +192,7 @@ def _level(proof: Proof, theme: Theme) -> str:
 def holds(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle:
     """The puzzle as it is; raises NoPuzzle unless the actions lead to the position, and the solution to the goal: a quick look, the proof apart."""
     match, theme = set_up(game, puzzle), theme_of(game, puzzle)
-    if game.digest(match.table) != puzzle.digest:
+    if match.digest() != puzzle.digest:
         raise NoPuzzle("the actions lead to another position than when it was made")
     if theme.judge(match.view(puzzle.seat), puzzle.limits) is not None:
         raise NoPuzzle("it is settled before it begins")
