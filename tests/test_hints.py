@@ -14,6 +14,7 @@ from envelopes.actions import Send
 import turnwright as tw
 from turnwright.bots import advise, contrast
 from turnwright.core import Advice, Dice, Instead, Next, Reason, Seat, Stake, apply, find_game, legal
+from turnwright.games.mac.actions import PLACE_ALL, RESET
 from turnwright.kit.reasons import changed, in_steps, mean
 from turnwright.sitting import ME, Sitting
 from turnwright.testing.law_words import UNSPEAKABLE
@@ -194,3 +195,14 @@ def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     assert [heading for heading, _ in hint.parts if heading.startswith("Line")] == [
         f"Line {n + 1}" for n in range(len(hint.lines))
     ]
+
+
+def test_no_hint_advises_to_take_back() -> None:
+    """MAC's deployment with all frames placed: to reset it is no second best."""
+    m = tw.new("mac", seed=7)
+    for action in (PLACE_ALL, RESET, PLACE_ALL):
+        m.play(0, action)
+    hint = m.advise(0)
+    assert RESET in m.legal(0)
+    assert hint.action != RESET
+    assert hint.instead is None or hint.instead.action != RESET

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_journeys import axe, click_part, fresh_page, number, play_part, until_moves
+from tests.browser.test_late_boards import brought
 from tests.server.running import Table
 from turnwright import server
 from turnwright.core import Match
+from turnwright.files import load_match
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import END_ACTIVATION, Fire, PlaceAll, StartCombat, TargetingUplink
 from turnwright.games.mac.tests import positions
@@ -422,5 +424,18 @@ def test_13_the_report_of_a_fought_battle_opens_by_itself(browser: Browser, tabl
     page.locator("#acts button").filter(has_text="Withdraw").first.click()
     until_moves(page, before + 1)
     expect(page.locator(".screens [aria-current]")).to_have_text("After action 1")
+    page.context.close()
+    assert not errors
+
+
+def test_no_banner_lies_on_a_frame_of_a_phone(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """The end stands in the sheet below, and over the map only where the map has room."""
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors)
+    brought(page, table, tmp_path / "end.jsonl", load_match(GAME.folder / "replays" / "duel-lance-destroyed.jsonl"))
+    expect(page.locator(".verdict")).to_contain_text("wins")
+    expect(page.locator("#board .banner")).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#board .banner")).to_be_visible()
     page.context.close()
     assert not errors

@@ -27,6 +27,8 @@ TRIED = 12
 """Other actions that are tried."""
 LINES = 2
 """Lines that another sheet has more, or less, and that are named."""
+TAKES_BACK = "undo"
+"""The sign by which a game marks an action that takes own ones back."""
 CLOSE = 0.02
 """Differences in worth, of a judgement from -1 to 1, that nobody should be told of."""
 
@@ -114,8 +116,8 @@ class Study:
         self, options: Sequence[Action], line: Sequence[Action], best: list[Table], without: list[Table]
     ) -> Instead | None:
         """Another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
-        is none, the plan without this action; and for an action that ends the turn, any other."""
-        others = [action for action in options if action not in line]
+        is none, the plan without this action; and for an action that ends the turn, any other.  Taking back is no plan."""
+        others = [action for action in options if action not in line and self.game.board.sign(action) != TAKES_BACK]
         alike = [action for action in others if type(action) is type(line[0])]
         rest = [action for action in line[1:] if action != line[0]]
         if not alike and rest and rest[0] in options:

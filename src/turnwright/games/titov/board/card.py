@@ -64,7 +64,7 @@ def face(
     row = book.row(card)
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
     kind = kind_of(row).lower().replace("'", "")
-    name = h.b("name", data_short=divided(short(book, card)))[row.name]
+    name = h.b("name", data_short=divided(short(book, card).partition(" (")[0]))[row.name]
     head = h.span("vw")[pic or picture(card), plus, ribbon], corner, name
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
     return h.article(shown, tabindex="0" if stop else None)[

@@ -512,3 +512,9 @@ def test_5_3_5_the_numbers_of_the_bank_have_names():
     said = text(bank(seen(realm(bank="2F 1M"))))
     assert "Food: 2" in said
     assert "Might, at most 6" in said
+
+
+def test_5_2_7_a_vassal_has_one_name_wherever_it_is_named() -> None:
+    for card, row in BOOK.actions.items():
+        if row.name.endswith("Vassal"):
+            assert short(BOOK, card).startswith(row.name), "and what it brings, for two share it"

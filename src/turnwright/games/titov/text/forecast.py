@@ -54,7 +54,7 @@ def omen(view: Court, place: int, it: InPlay) -> Omen | None:
     if full and view.book.fatal(it.card):
         return Omen(place, it.card, "fatal", say("the game is lost"), timer, progress)
     if row.track and progress < 0:
-        return Omen(place, it.card, "lost", say("lost: {what}", what=_defeat(view, row.track)), after, progress)
+        return Omen(place, it.card, "lost", say("lost, and {what}", what=_defeat(view, row.track)), after, progress)
     if full and row.timer:
         return Omen(place, it.card, "fills", _filling(view, row.timer, place), after, progress)
     if row.track:
