@@ -45,7 +45,7 @@ from .economy.production import PP, list_price
 from .economy.research import within_reach
 from .lines import Line
 from .map.fleets import LOADS
-from .map.lanes import may_pass_restricted, nearest_first
+from .map.lanes import may_pass_restricted, nearest_of
 from .secrets.espionage import ON_A_COLONY, row
 from .secrets.fog import hostile_sight
 from .state import Reach
@@ -157,13 +157,8 @@ def _owner(d: Reach, seat: int, at: int) -> int:
     return seen.owner if seen else NOBODY
 
 
-def nearest_of(d: Reach, fleet: Fleet, passes: bool, systems: list[int]) -> list[int]:
-    """6.2 The nearest of some systems that the fleet can get to."""
-    return list(islice(filter(set(systems).__contains__, nearest_first(d.stars, fleet.at, passes)), TARGETS))
-
-
 def _spying(look: Outlook, fleet: Fleet, passes: bool) -> Iterator[Line]:
-    for at in nearest_of(look.d, fleet, passes, look.abroad):
+    for at in islice(nearest_of(look.d.stars, fleet.at, look.abroad, passes), TARGETS):
         yield lines.OrderFleet(fleet.number, SPY_PLANET, at)
         yield lines.OrderFleet(fleet.number, SPY_SYSTEM, at)
         seen = look.d.intel[look.seat][at]
@@ -173,7 +168,8 @@ def _spying(look: Outlook, fleet: Fleet, passes: bool) -> Iterator[Line]:
 
 def _assaults(look: Outlook, fleet: Fleet, armed: bool, passes: bool) -> Iterator[Line]:
     loaded = fleet.lifts and fleet.loaded(TRANSPORT)
-    for at in nearest_of(look.d, fleet, passes, look.foes) if loaded or armed else []:
+    near = nearest_of(look.d.stars, fleet.at, look.foes, passes)
+    for at in islice(near, TARGETS) if loaded or armed else []:
         if armed:
             yield lines.OrderFleet(fleet.number, GUARD, at)
             yield lines.OrderFleet(fleet.number, BOMBARD, at)

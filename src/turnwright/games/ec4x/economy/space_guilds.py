@@ -8,7 +8,7 @@ from turnwright.kit.words import say
 from .. import lines
 from ..assets import Convoy
 from ..events import LOST, ConvoyArrived
-from ..map.lanes import distances, nearest, owns, turns_needed, way
+from ..map.lanes import connected, nearest, owns, turns_needed, way
 from ..state import Reach
 from .construction import own_colony, require_money
 from .ledger import book_money
@@ -39,7 +39,7 @@ def require_passage(t: Reach, seat: int, line: lines.Transfer) -> tuple[str, int
     coming = sum([convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to])
     if most is not None and to.ptu + to.settling + coming + people > most:
         raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
-    if line.to not in distances(t.stars, line.source, restricted=False):
+    if not connected(t.stars, line.source, line.to, restricted=False):
         raise Illegal(say("3.7 The guilds find no way there."))
     label = say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name)
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP

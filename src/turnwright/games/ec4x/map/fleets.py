@@ -36,7 +36,7 @@ from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import command_rating, command_used, hangar
-from .lanes import distances, may_pass_restricted
+from .lanes import connected, may_pass_restricted
 
 NOWHERE = (HOLD, HOME, SALVAGE)
 """6.2 Orders without a target."""
@@ -135,14 +135,17 @@ def absorb(t: Reach, host: Fleet, guest: Fleet) -> None:
 
 def regroup(t: Reach, seat: int, line: lines.Regroup) -> None:
     """2.3.3 A ship changes squadron inside its fleet, as the new flagship's rating allows; states do not mix (R66)."""
-    fleet = require_regrouping(t, seat, line)
+    fleet, source, joined, smaller = require_regrouping(t, seat, line)
     if line.into == 0:
         new_squadron(t, seat)
-    t.put(fleet)
+    t.put(rearranged(fleet, (source.number, joined.number), [joined, smaller]))
 
 
-def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Fleet:
-    """2.3.3 The fleet as it comes out of this, if it may be done."""
+Regrouped = tuple[Fleet, Squadron, Squadron, Squadron | None]
+
+
+def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Regrouped:
+    """2.3.3 The fleet, a ship's squadron, the one it joins, and what is left of its own, if that may be."""
     fleet = own_fleet(t, seat, line.fleet)
     calm(t, seat, fleet)
     source = _squadron(fleet, line.squadron)
@@ -163,14 +166,14 @@ def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Fleet:
             raise Illegal(
                 say("2.3.3 The flagship of squadron {number} cannot command that many ships.", number=squadron.number)
             )
-        if squadron and len(squadron.fighters) > hangar(t.book, squadron):
+        if squadron and squadron.fighters and len(squadron.fighters) > hangar(t.book, squadron):
             raise Illegal(say("2.4.1 The fighters would have no hangar left."))
-    return rearranged(fleet, (source.number, joined.number), [joined, smaller])
+    return fleet, source, joined, smaller
 
 
 def parted(squadron: Squadron, code: str) -> tuple[Ship, Squadron | None]:
     """2.3.3 The last ship of a class, and what is left of its squadron without it."""
-    at = max((n for n, ship in enumerate(squadron.ships) if ship.code == code), default=-1)
+    at = max([n for n, ship in enumerate(squadron.ships) if ship.code == code], default=-1)
     if at < 0:
         raise Illegal(say("2.3.3 There is no {code} in squadron {number}.", code=code, number=squadron.number))
     left = squadron.ships[:at] + squadron.ships[at + 1 :]
@@ -185,10 +188,10 @@ def rearranged(fleet: Fleet, gone: Sequence[int], new: Sequence[Squadron | None]
 
 
 def _squadron(fleet: Fleet, number: int) -> Squadron:
-    found = next((squadron for squadron in fleet.squadrons if squadron.number == number), None)
-    if found is None:
-        raise Illegal(say("2.3.3 Fleet {number} has no squadron {number2}.", number=fleet.number, number2=number))
-    return found
+    for squadron in fleet.squadrons:
+        if squadron.number == number:
+            return squadron
+    raise Illegal(say("2.3.3 Fleet {number} has no squadron {number2}.", number=fleet.number, number2=number))
 
 
 def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:
@@ -313,7 +316,7 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
         raise Illegal(say("6.2 There is no system {target}.", target=line.target))
     if fleet.at != line.target:
         passes = may_pass_restricted(t.houses[seat], fleet)
-        if not passes and line.target not in distances(t.stars, fleet.at, passes):
+        if not passes and not connected(t.stars, fleet.at, line.target, passes):
             raise Illegal(
                 say("6.1 There is no way to {name} for spacelift or crippled ships.", name=t.stars[line.target].name)
             )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, takewhile
 
 from ..assets import Fleet, House, Star
 from ..book import MAJOR, RESTRICTED
@@ -72,9 +72,19 @@ def distances(stars: tuple[Star, ...], start: int, restricted: bool = True) -> d
     return chart(stars).around(start, restricted).far
 
 
+def connected(stars: tuple[Star, ...], start: int, goal: int, restricted: bool) -> bool:
+    """6.1 Is there a way at all?"""
+    return bool(chart(stars).around(start, restricted).all >> goal & 1)
+
+
 def nearest_first(stars: tuple[Star, ...], start: int, restricted: bool) -> Iterator[int]:
     """6.2.3 Every system that can be reached, the closest by jumps first, then the lowest id."""
     return iter(chart(stars).around(start, restricted))
+
+
+def nearest_of(stars: tuple[Star, ...], start: int, wanted: Iterable[int], restricted: bool) -> Iterator[int]:
+    """6.2.3 Some systems, as far as they can be reached, the closest first."""
+    return chart(stars).around(start, restricted).first(sum([1 << at for at in wanted]))
 
 
 def nearest(stars: tuple[Star, ...], start: int, wanted: Callable[[int], bool], restricted: bool) -> int | None:
@@ -103,12 +113,18 @@ class Chart:
     def __init__(self, stars: tuple[Star, ...]) -> None:
         self.stars = stars
         self._around: dict[tuple[int, bool], Around] = {}
+        self._near = {
+            restricted: [
+                sum([1 << lane.to for lane in star.lanes if restricted or lane.kind != RESTRICTED]) for star in stars
+            ]
+            for restricted in (False, True)
+        }
         self._ways: dict[tuple[frozenset[int], int, int, bool], list[int] | None] = {}
 
     def around(self, start: int, restricted: bool) -> Around:
         known = self._around.get((start, restricted))
         if known is None:
-            known = self._around[start, restricted] = Around(self.stars, start, restricted)
+            known = self._around[start, restricted] = Around(self._near[restricted], start)
         return known
 
     def way(self, mine: frozenset[int], start: int, goal: int, restricted: bool) -> list[int] | None:
@@ -121,41 +137,63 @@ class Chart:
 
 
 class Around:
-    """6.1 The systems around one of them, ring by ring: as many rings as somebody has asked for.
+    """6.1 The systems around one of them, ring by ring, each the bits of a number: as many rings as somebody has asked for.
 
     Whoever asks adds what is missing; two at once add the same.
     """
 
-    def __init__(self, stars: tuple[Star, ...], start: int, restricted: bool) -> None:
-        self.stars, self.restricted = stars, restricted
-        self._far, self._rings = {start: 0}, {0: [start]}
+    def __init__(self, near: Sequence[int], start: int) -> None:
+        """`near` are the neighbours of each system, as bits."""
+        self._near, self._far = near, dict[int, int]()
+        self._rings, self._within = {0: 1 << start}, {0: 1 << start}
 
     def __iter__(self) -> Iterator[int]:
         """The closest first, then the lowest id."""
+        return self.first(-1)
+
+    def first(self, wanted: int) -> Iterator[int]:
+        """The closest first of the systems with these bits."""
         for jumps in count():
             if not (ring := self._ring(jumps)):
                 return
-            yield from ring
+            if ring & wanted:
+                yield from systems(ring & wanted)
+
+    @property
+    def all(self) -> int:
+        """Every system that can be reached."""
+        jumps = len(self._rings) - 1
+        while self._ring(jumps):
+            jumps += 1
+        return self._within[jumps]
 
     @property
     def far(self) -> dict[int, int]:
         """Jumps to every system that can be reached."""
-        jumps = len(self._rings) - 1
-        while self._ring(jumps):
-            jumps += 1
+        if not self._far:
+            rings = takewhile(bool, map(self._ring, count()))
+            self._far = {at: jumps for jumps, ring in enumerate(rings) for at in systems(ring)}
         return self._far
 
-    def _ring(self, jumps: int) -> list[int]:
+    def _ring(self, jumps: int) -> int:
         """The systems so many jumps away, once those nearer are known; none beyond the last ring."""
         ring = self._rings.get(jumps)
         if ring is None:
-            far, beyond = self._far, set[int]()
-            for at in self._rings[jumps - 1]:
-                for lane in self.stars[at].lanes:
-                    if (self.restricted or lane.kind != RESTRICTED) and far.setdefault(lane.to, jumps) == jumps:
-                        beyond.add(lane.to)
-            ring = self._rings[jumps] = sorted(beyond)
+            within, beyond = self._within[jumps - 1], 0
+            for at in systems(self._rings[jumps - 1]):
+                beyond |= self._near[at]
+            ring = beyond & ~within
+            self._within[jumps] = within | ring
+            self._rings[jumps] = ring
         return ring
+
+
+def systems(area: int) -> Iterator[int]:
+    """The systems of an area, the lowest id first."""
+    while area:
+        lowest = area & -area
+        yield lowest.bit_length() - 1
+        area ^= lowest
 
 
 CHARTS, WAYS = 32, 4096
@@ -165,10 +203,11 @@ _charts: dict[str, Chart] = {}
 
 
 def chart(stars: tuple[Star, ...]) -> Chart:
-    """What is known of this map.  Tables of one play share their stars; only those of a loaded one are compared."""
+    """What is known of this map.  Tables of one play share their stars: only those of another are compared, and once."""
     known = _charts.get(stars[-1].name)
     if known is None or (known.stars is not stars and known.stars != stars):
         if len(_charts) >= CHARTS:
             _charts.clear()
         known = _charts[stars[-1].name] = Chart(stars)
+    known.stars = stars
     return known

@@ -54,7 +54,7 @@ def fleet_attack(book: Book, fleet: Fleet) -> int:
 
 def command_used(book: Book, squadron: Squadron) -> int:
     """2.3.3 The CC of all ships but the flagship."""
-    return sum(unit(book, ship.code).command for ship in squadron.ships[1:])
+    return sum([unit(book, ship.code).command for ship in squadron.ships[1:]])
 
 
 def command_rating(book: Book, squadron: Squadron) -> int:
