@@ -31,7 +31,7 @@ class Place(Value):
 def places(view: Seen, shown: Iterable[int] | None = None) -> list[Place]:
     """All systems, or those shown, the nearest first."""
     start = view.home if view.home >= 0 else view.hub
-    far = distances(view.stars, start, True)
+    far = distances(view.stars, start, True) if start >= 0 else {}
     found = [_place(view, at, far.get(at, 0)) for at in (range(len(view.stars)) if shown is None else shown)]
     return sorted(found, key=lambda place: (place.jumps, place.name))
 
