@@ -122,7 +122,7 @@ function light() {
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
     opener(part)?.click();
   }
-  if (fresh) requestAnimationFrame(() => (showAction(), part && turnTo(part), place())); // when all is laid out
+  if (fresh) showAction(), requestAnimationFrame(() => (showAction(), part && turnTo(part), place())); // and when all is laid out
   spotlight?.remove();
   spotlight = null;
   if (!part) return;
@@ -169,8 +169,16 @@ function place() {
 for (const moved of ["scroll", "resize", "pointerup", "keyup", "wheel", "transitionend"]) addEventListener(moved, () => spotlight && requestAnimationFrame(place), { capture: true, passive: true });
 setInterval(place, 500);
 
-let across = innerWidth; // a window of another shape may show another part of the board: turn to what a step is about anew
-addEventListener("resize", () => spotlight && across !== innerWidth && ((across = innerWidth), (litStep = ""), light()));
+// In a window of another shape a step may be about another part, and what it asks for lies elsewhere: turned to anew, once all is laid out.
+let across = innerWidth;
+let shaped = 0;
+
+addEventListener("resize", () => {
+  if (!$("#coach") || across === innerWidth) return;
+  across = innerWidth;
+  clearTimeout(shaped);
+  shaped = setTimeout(() => ((litStep = ""), light()), 120);
+});
 
 // Of a double click the second falls on the next step's button, which nobody has read yet.
 document.addEventListener("click", (event) => {
@@ -274,6 +282,7 @@ document.addEventListener("change", ({ target }) => {
 function teach() {
   markTerms();
   light();
+  if ($("#coach") && !goesOn()) showAction(); // the list began anew: what the step asks for is brought back into sight
   overtaken();
 }
 
