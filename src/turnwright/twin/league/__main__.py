@@ -18,6 +18,10 @@ from . import __doc__ as about
 from .games import drawn_lines
 from .judging import judged, lined
 from .learning import League
+from .settling import settled
+
+REMEMBERED = 6
+"""Of terms that settle, how many of the last are played at a time."""
 
 
 def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
@@ -28,6 +32,13 @@ def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
     return [{"name": preset.name, "options": preset.options, "variant": preset.variant}]
 
 
+def told(twin: Any, result: dict[str, Any]) -> str:
+    """A result in a line."""
+    rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
+    ends = f"conquest {result['conquest']} points {result['points']} rounds {result['rounds']}"
+    return f"A {result['value']} {result['interval']} {ends} rare {len(rare)} {rare}"
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=about)
     reader.add_argument("game")
@@ -35,6 +46,7 @@ def main() -> None:
     reader.add_argument("out", type=Path)
     for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
         reader.add_argument(f"--{name}", type=int, default=usual)
+    reader.add_argument("--rounds", type=int, default=0, help="how often to look and move what is out of its band")
     reader.add_argument("--start", type=Path, help="weights of an earlier league to go on from")
     asked = reader.parse_args()
     game, begun = find_game(asked.game), time.time()
@@ -49,16 +61,22 @@ def main() -> None:
     league = League(twin, learning, agreed, asked.nets, asked.games, asked.seed)
     if asked.start:
         league.nets.take([np.load(asked.start)[f"arr_{n}"] for n in range(len(league.nets.weights))])
-    updates = league.train(asked.seconds, say)
+    updates = 0
+    for part in range(asked.rounds):
+        part_of = part / (asked.rounds + 1), (part + 1) / (asked.rounds + 1)
+        updates += league.train(asked.seconds / (asked.rounds + 1), say, *part_of)
+        league.agree(agreed[-1:])
+        result = judged(league, asked.judge)[0]
+        say(f"round {part + 1}: {told(twin, result)}, {agreed[-1]['variant']}")
+        agreed = [*agreed, settled(agreed[-1], result, learning.LEVERS, game.book)][-REMEMBERED:]
+        league.agree(agreed)
+    updates += league.train(asked.seconds / (asked.rounds + 1), say, asked.rounds / (asked.rounds + 1))
     say(f"{updates} updates")
     weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
     np.savez(asked.out.with_suffix(".npz"), *weights)
     results = judged(league, asked.judge)
     for row, result in zip(agreed, results, strict=True):
-        rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
-        say(
-            f"{row.get('name', '')}: A {result['value']} {result['interval']} conquest {result['conquest']} points {result['points']} rounds {result['rounds']} A mixes {result['first']} B mixes {result['second']} rare {len(rare)}"
-        )
+        say(f"{row.get('name', '')}: {told(twin, result)}, A mixes {result['first']} B mixes {result['second']}")
     written = {"terms": agreed, "results": results, "updates": updates}
     asked.out.with_suffix(".json").write_text(json.dumps(written))
     free, fresh = (asked.nets + 1) // 2, {**learning.LINES, **drawn_lines(learning, asked.seed + 1000)}

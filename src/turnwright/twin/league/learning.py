@@ -72,7 +72,7 @@ class League:
     ) -> None:
         torch.manual_seed(seed)
         self.twin, self.learning, self.count, self.per = twin, learning, nets, games
-        self.terms = [twin.terms(row.get("options"), row.get("variant")) for row in agreed]
+        self.agree(agreed)
         self.actions = torch.arange(len(twin.actions), device=DEVICE)
         self.nets = Nets(nets, learning.WIDTH, len(twin.actions))
         self.past: list[list[Any]] = []
@@ -97,12 +97,18 @@ class League:
         left = legal & ~self.banned[net]
         return torch.where(left.any(1, keepdim=True), left, legal)
 
-    def train(self, seconds: float, say: Any) -> int:
+    def agree(self, agreed: list[dict[str, Any]]) -> None:
+        """The terms that are played from here on."""
+        self.terms = [self.twin.terms(row.get("options"), row.get("variant")) for row in agreed]
+
+    def train(self, seconds: float, say: Any, since: float = 0.0, until: float = 1.0) -> int:
+        """Learn for so long; `since` and `until` say which part of the whole schedule this is."""
         nets, size = self.count, self.count * self.per
         games = self.begun(1, self.rng.integers(0, len(self.terms), size))
         best = torch.optim.Adam(self.nets.weights, RATE, eps=1e-6)
         begun, update, block = time.time(), 0, torch.arange(nets, device=DEVICE).repeat_interleave(self.per)
-        while (spent := (time.time() - begun) / seconds) < 1:
+        while (passed := (time.time() - begun) / seconds) < 1:
+            spent = since + passed * (until - since)
             if len(self.past) < int(spent * SNAPSHOTS):
                 self.past.append(self.nets.frozen())
             for group in best.param_groups:

@@ -15,8 +15,9 @@ from turnwright.core import find_game, legal
 from turnwright.core.match import Match
 from turnwright.games.kingdom.bot.sight import sight
 from turnwright.games.kingdom.twin import TWIN
-from turnwright.games.kingdom.twin.learning import LINES, REALM, WIDTH, follow, observe
+from turnwright.games.kingdom.twin.learning import LEVERS, LINES, REALM, WIDTH, act, follow, observe
 from turnwright.twin.compiling import Translator, on_processor
+from turnwright.twin.league.settling import settled
 
 from .positions import position, realm
 
@@ -87,3 +88,37 @@ def test_master_takes_a_castle_that_can_be_taken_and_says_how_sure_it_is():
     advice = make(GAME, "learned:60", 1).choose(GAME.view(t, 0), legal(t, 0))
     assert str(advice.action) == "ArmyAttack()"
     assert "100 %" in advice.reason
+
+
+def judged(**found):
+    """A result of a league in which all shares are as they should be, but for what is named."""
+    uses = {str(n): 0.5 for n in range(len(TWIN.actions))} | {str(n): use for n, use in found.pop("uses", {}).items()}
+    return {"uses": uses, "conquest": 0.5, "value": 0.5} | found
+
+
+def test_terms_that_hold_stay():
+    tuned = GAME.preset("tuned")
+    terms = {"options": tuned.options, "variant": tuned.variant}
+    assert settled(terms, judged(), LEVERS, GAME.book) == terms
+
+
+def test_what_is_left_alone_becomes_better_and_what_all_do_dearer():
+    moved = settled(
+        {"variant": {"festival.cost": 2}}, judged(uses={act.FESTIVAL: 1.0, act.TAX: 0.0}), LEVERS, GAME.book
+    )
+    assert moved["variant"] == {"festival.cost": 3, "tax.gold": 5}
+
+
+def test_castles_fall_more_often_when_smaller_and_a_richer_b_wins_more():
+    moved = settled({"variant": {}}, judged(conquest=0.1, value=0.7), LEVERS, GAME.book)
+    assert moved["variant"] == {"start.castle": 9, "start.second_player_gold": 1}
+
+
+def test_no_lever_leaves_the_book_s_bounds():
+    """Whatever is found, for long: the terms can be played."""
+    for use, share in ((0.0, 0.0), (1.0, 1.0)):
+        terms = {"options": {}, "variant": {}}
+        found = judged(uses=dict.fromkeys(range(len(TWIN.actions)), use), conquest=share, value=share)
+        for _ in range(40):
+            terms = settled(terms, found, LEVERS, GAME.book)
+        TWIN.terms(terms["options"], terms["variant"])

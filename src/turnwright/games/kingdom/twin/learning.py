@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import log1p
 from typing import Any
 
+from turnwright.twin.league.settling import Lever
+
 from ..book import BUILDINGS
 from . import actions as act
 from .people import capacity
@@ -211,3 +213,22 @@ STYLES: dict[str, tuple[int, ...]] = {
     "bare": (TOWER, FORTIFIER, built("citadel"), built("castle_walls")),
 }
 """Ways to play, by what they never do."""
+
+DEAREST = 24
+LEVERS = (
+    *(Lever(f"buildings.{name}.cost", -1, 0, DEAREST, (built(name),)) for name in BUILDINGS),
+    Lever("overwork.gold", 1, 1, 6, (act.OVERWORK,)),
+    Lever("tax.gold", 1, 1, 6, (act.TAX,)),
+    Lever("expand.cost", -1, 0, 6, (act.EXPAND,)),
+    Lever("festival.cost", -1, 0, 6, (act.FESTIVAL,)),
+    Lever("plow.cost", -1, 0, 8, (act.PLOW,)),
+    Lever("decree.cost", -1, 4, DEAREST, tuple(range(act.DECREE, act.ATTACK))),
+    Lever("farm.income", 1, 2, 6, (FARM,)),
+    Lever("outpost.fort", 1, 1, 4, (OUTPOST,)),
+    Lever("watchtower.fort", 1, 1, 5, (TOWER,)),
+    Lever("commander.upkeep", -1, 0, 3, (COMMANDER,)),
+    Lever("fortifier.growth", 5, 10, 80, (FORTIFIER,)),
+    Lever("start.castle", -1, 8, 30, "conquest", 0.32, 0.66),
+    Lever("start.second_player_gold", -1, -8, 4, "value", 0.46, 0.54),
+)
+"""What moves while a league looks for terms under which everything is worth doing (section 3) and both win (1)."""
