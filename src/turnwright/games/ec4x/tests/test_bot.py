@@ -22,8 +22,8 @@ from turnwright.games.ec4x.secrets.fog import by_system, look
 from .positions import colony, fleet, row, start
 
 PERSONALITIES = ("settler", "industrialist", "warlord", "spymaster")
-KEPT = 4
-"""Turns for which peace and pacts stand at least."""
+KEPT = {"peace": 5, "pact": 13}
+"""Turns for which they stand at least."""
 RARE = {"planet-breaker", "shield", "repair base", "status mothball", "13 Join fleet", "cargo FS"} | {
     kind for kind in census.KINDS if kind.startswith(("covert ", "struck by "))
 }
@@ -123,8 +123,8 @@ def test_8_1_who_makes_peace_keeps_it_for_some_turns() -> None:
             pair = (seed, frozenset((change.by, change.house)))
             since, before = made.get(pair, (-99, "neutral"))
             peace = change.stance == "pact" or (change.stance, before) == ("neutral", "enemy")
-            if before in ("pact", "peace") and not peace:
-                assert turn - since > KEPT, (seed, turn, change)
+            if before in KEPT and not peace:
+                assert turn - since >= KEPT[before], (seed, turn, change)
             peaces += peace
             made[pair] = (turn, "peace" if peace and change.stance == "neutral" else change.stance)
     assert peaces > 5

@@ -120,10 +120,14 @@ def test_16_5_the_presets_numbers_are_those_of_the_rulebook():
     for name, difficulty in (("full", "normal"), ("full-easy", "easy"), ("full-hard", "hard")):
         way = GAME.preset(name)
         t = GAME.start(1, way.options, way.variant, Dice(key_of_seed(1)))
-        assert (t.options.difficulty, t.options.max_weeks, t.book.coup.level) == (difficulty, 48, 3)
+        assert (t.options.difficulty, t.options.max_weeks) == (difficulty, 48)
+        coup = t.book.coup
+        asked = (coup.dominion, coup.level, coup.levels, coup.difficulty)
+        assert asked == ((7, 2, 8, 9) if name == "full-hard" else (8, 3, 10, 10))
         assert (t.options.expansion_per_week, t.options.expansion_materiel, t.options.contested_ground) == (1, 5, 12)
         missions = t.book.missions
         assert (missions["extraction_run"].base, missions["smuggling"].base, missions["smuggling"].timer) == (20, 60, 5)
+        assert missions["tribute"].notice == (5 if name == "full-hard" else 3)
         theft = missions["intelligence"]
         assert (theft.difficulty, theft.risk, theft.timer, t.book.notice.tribute_per_dominion) == (-2, 0, 5, 20)
         assert [lever.hiring for lever in t.book.levers.values()] == [25, 0, -15]
