@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -117,7 +118,7 @@ def test_castles_fall_more_often_when_smaller_and_a_richer_b_wins_more():
 def test_no_lever_leaves_the_book_s_bounds():
     """Whatever is found, for long: the terms can be played."""
     for use, share in ((0.0, 0.0), (1.0, 1.0)):
-        terms = {"options": {}, "variant": {}}
+        terms: dict[str, Any] = {"options": {}, "variant": {}}
         found = judged(uses=dict.fromkeys(range(len(TWIN.actions)), use), conquest=share, value=share)
         for _ in range(40):
             terms = settled(terms, found, LEVERS, GAME.book)
