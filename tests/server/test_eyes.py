@@ -110,3 +110,17 @@ def test_what_mattered_is_marked_in_words_once_it_is_over(replay: str) -> None:
     game, _, name = replay.partition("/")
     slug = new_matches.read_file((find_game(game).folder / "replays" / f"{name}.jsonl").read_text().splitlines())
     assert any(mark.told for mark in marks(tables.live(slug), None))
+
+
+@pytest.mark.parametrize("replay", ["hell/quiet-empire", "titov/desolation", "mac/victory", "mac/campaign-grounded"])
+def test_alone_at_the_table_the_line_marks_where_weeks_and_rounds_began(replay: str) -> None:
+    """Nobody else is ever asked there: the clock moves on at each of the ticks; a company's battles have rounds besides its days."""
+    game, _, name = replay.partition("/")
+    lines = (find_game(game).folder / "replays" / f"{name}.jsonl").read_text().splitlines()
+    with tables.held(new_matches.read_file(lines)) as hosted:
+        far = min(70, hosted.chronicle.progress(0))
+        at = [hosted.game.lab.clock(hosted.view(0, hosted.number_of(0, moment))) for moment in range(far + 1)]
+        moved = [moment for moment in range(1, far + 1) if at[moment] != at[moment - 1]]
+        begun = [moment for moment in hosted.chronicle.turns(0) if moment <= far]
+        assert len(moved) > 2
+        assert set(moved) <= set(begun) if "campaign" in name else moved == begun

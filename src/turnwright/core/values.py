@@ -85,6 +85,8 @@ class Event(_Citing, tag=True):
     """
     follows: ClassVar[bool] = False
     """True for events that tell what comes of something revealed just before, in the same action: no news by themselves."""
+    begins: ClassVar[bool] = False
+    """True for events with which a turn begins, a week or a round: alone at the table, nothing else tells one from the next."""
 
     def in_words(self, said: Words | str) -> Words:
         """A sentence alone is the label; what cites nothing itself cites the section that the event does."""

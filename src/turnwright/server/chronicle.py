@@ -25,7 +25,12 @@ class _Stored(msgspec.Struct):
     hidden_from: tuple[int, ...] = ()
 
 
+class _Tagged(msgspec.Struct):
+    type: str
+
+
 _read = msgspec.json.Decoder(list[_Stored]).decode
+_tagged = msgspec.json.Decoder(_Tagged).decode
 
 
 class Deed(msgspec.Struct):
@@ -50,6 +55,7 @@ class Chronicle:
         self._game, self._seats = game, seats
         self._deeds = [Deed(None, tuple(waiting), _read(told))]
         self._moments: dict[int | None, list[int]] = {}
+        self._kinds: dict[str, bool] = {}
         self.late = 0
         """How many turns late whoever looks on notices anything; see `moments`."""
 
@@ -109,17 +115,26 @@ class Chronicle:
         return self._moments[viewer]
 
     def turns(self, viewer: int | None) -> list[int]:
-        """The viewer's moments after which somebody else was asked than before: where turns began."""
+        """Where turns began: the viewer's moments after which somebody else was asked than before, or, alone at the table, as the game says."""
         return self._begun(self.moments(viewer))
 
     def _begun(self, moments: list[int]) -> list[int]:
         found, asked = list[int](), frozenset[int]()
         for at, n in enumerate(moments):
             now = frozenset(self._deeds[n].waiting)
-            if at and now - asked:
+            if at and (now - asked or (self._seats == 1 and any(map(self._begins, self._deeds[n].told)))):
                 found.append(at)
             asked = now
         return found
+
+    def _begins(self, told: Told | _Stored) -> bool:
+        """Is it an event with which a turn begins?  One of each kind is read."""
+        if isinstance(told, Told):
+            return told.event.begins
+        kind = _tagged(told.event).type
+        if kind not in self._kinds:
+            self._kinds[kind] = _event_of(self._game, msgspec.json.decode(told.event)).begins
+        return self._kinds[kind]
 
     def progress(self, viewer: int | None, number: int | None = None) -> int:
         """How far the match has gone (or had gone after action `number`), for all this viewer can tell."""

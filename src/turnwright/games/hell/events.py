@@ -13,6 +13,7 @@ from .state import Agent, MissionReport, Opportunity, QuarterReport, Squad
 class WeekBegan(Event):
     """3.1 A new week."""
 
+    begins = True
     week: int
 
 

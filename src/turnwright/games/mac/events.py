@@ -34,6 +34,7 @@ class SideReady(Event):
 class RoundBegan(Event):
     """1 Energy and action points are refreshed, and the frames act in this order."""
 
+    begins = True
     round: int
     order: tuple[int, ...]
 

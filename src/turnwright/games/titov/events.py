@@ -10,6 +10,7 @@ from .state import Amounts, Zone
 
 
 class TurnBegan(Event):
+    begins = True
     turn: int
 
 

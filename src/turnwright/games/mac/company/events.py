@@ -17,6 +17,7 @@ class CompanyFounded(Event):
 class DayBegan(Event):
     """13.1, 11.4 With the upkeep paid."""
 
+    begins = True
     day: int
     upkeep: int
     credits: int
