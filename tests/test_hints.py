@@ -14,6 +14,7 @@ from envelopes.actions import Send
 import turnwright as tw
 from turnwright.bots import advise, contrast
 from turnwright.core import Advice, Dice, Instead, Next, Reason, Seat, Stake, apply, find_game, legal
+from turnwright.games.ec4x.lines import Invest
 from turnwright.games.mac.actions import PLACE_ALL, RESET
 from turnwright.kit.reasons import changed, in_steps, mean
 from turnwright.sitting import ME, Sitting
@@ -188,9 +189,11 @@ def test_every_game_says_why_in_words(
 def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     m = tw.new("ec4x", 4, seed=7)
     hint = m.advise(2)
-    assert sum(
+    told = sum(
         int(row.label.rpartition(", ")[2].split()[0]) if row.label.endswith("times") else 1 for row in hint.lines
-    ) == len(hint.action.lines)
+    )
+    areas = [line.area for line in hint.action.lines if isinstance(line, Invest)]
+    assert told == len(hint.action.lines) - len(areas) + len(set(areas)), "an area of research is one row"
     assert all(row.reason for row in hint.lines)
     assert [heading for heading, _ in hint.parts if heading.startswith("Line")] == [
         f"Line {n + 1}" for n in range(len(hint.lines))

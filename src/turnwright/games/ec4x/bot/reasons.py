@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from turnwright.core import Action, Next, Stake
 from turnwright.kit.words import say, say_n, wordlist
@@ -90,18 +90,38 @@ ERRANDS = wordlist(
 def line_by_line(view: Seen, action: Action) -> list[Next]:
     """1.3.2 Each line with its reason: what a new sheet has and the one before had not, and the reverse; all of one that is to be sealed."""
     if isinstance(action, Seal):
-        return [Next(say_line(view, line).label, why(view, line, view.sheet[:n])) for n, line in enumerate(view.sheet)]
+        return _rows(view, view.sheet, range(len(view.sheet)))
     if not isinstance(action, Write):
         return []
     sheet, gone = action.lines, Counter(view.sheet) - Counter(action.lines)
-    old, rows = Counter(view.sheet), list[Next]()
+    old, fresh = Counter(view.sheet), list[int]()
     for n, line in enumerate(sheet):
         if old[line] > 0:
             old[line] -= 1
         else:
-            rows.append(Next(say_line(view, line).label, why(view, line, sheet[:n])))
+            fresh.append(n)
     struck = [say("Strike “{line}”", line=say_line(view, line).label) for line in gone.elements()]
-    return [*rows, *(Next(label, say("It cannot be carried out as the sheet stands.")) for label in struck)]
+    unfit = say("It cannot be carried out as the sheet stands.")
+    return [*_rows(view, sheet, fresh), *(Next(label, unfit) for label in struck)]
+
+
+def _rows(view: Seen, sheet: Sequence[Line], places: Iterable[int]) -> list[Next]:
+    """4.1 What goes into one area of research is one row, with the sum; every other line is one."""
+    together = dict[object, list[int]]()
+    for n in places:
+        line = sheet[n]
+        together.setdefault(line.area if isinstance(line, lines.Invest) else n, []).append(n)
+    return [
+        Next(_label(view, [sheet[n] for n in row]), why(view, sheet[row[-1]], sheet[: row[-1]]))
+        for row in together.values()
+    ]
+
+
+def _label(view: Seen, row: Sequence[Line]) -> str:
+    line = row[0]
+    if isinstance(line, lines.Invest):
+        line = lines.Invest(line.area, sum(part.amount for part in row if isinstance(part, lines.Invest)))
+    return say_line(view, line).label
 
 
 def why(view: Seen, line: Line, above: Sequence[Line] = ()) -> str:

@@ -10,7 +10,7 @@ from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.book import HOLD, MOVE
 from turnwright.games.ec4x.command import desk
-from turnwright.games.ec4x.lines import Line, OrderFleet, Tax
+from turnwright.games.ec4x.lines import Invest, Line, OrderFleet, Tax
 from turnwright.games.ec4x.state import Reach
 
 from .positions import start
@@ -48,6 +48,15 @@ def test_1_3_2_what_is_written_stays_and_what_is_missing_is_named_line_by_line()
     assert 0 < len(advice.lines) <= len(more)
     assert all(row.reason for row in advice.lines)
     assert "worth adding" in advice.reason
+
+
+def test_4_1_what_goes_into_one_area_is_one_row_with_the_sum() -> None:
+    view = GAME.view(start(2, 5), 0)
+    rows = bot.line_by_line(view, Write((Invest("EL", 1200), Tax(50), Invest("EL", 300))))
+    assert [row.label for row in rows][:1] == ["Research EL for 15 PP"]
+    assert len(rows) == 2
+    once = bot.line_by_line(view, Write((Invest("EL", 1500),)))
+    assert rows[0].reason == once[0].reason
 
 
 def test_1_3_2_whoever_follows_hints_is_soon_told_to_seal() -> None:
