@@ -267,6 +267,8 @@ MEASURE = """() => {
     if (!node.data.trim() || own.closest(".sr, [data-zoom], .told, .page, .books, .screens, .mac-scene :is(.map, .strip), title") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const seen = [board.left, board.top, board.right, bottom];
     const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
+    const hand = own.closest(".hand");
+    const swiped = hand && hand.scrollWidth > hand.clientWidth + 1; // its next cards are brought in sight
     for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       if (style.overflow === "visible" || style.display === "inline") continue;
@@ -278,7 +280,8 @@ MEASURE = """() => {
     range.selectNodeContents(node);
     for (const at of range.getClientRects()) {
       if (pages && at.left >= pages.right) continue;
-      if (at.width > 1 && (at.left < seen[0] - 2 || at.top < seen[1] - 2 || at.right > seen[2] + 2 || at.bottom > seen[3] + 2)) cut.add(node.data.trim());
+      const aside = !swiped && (at.left < seen[0] - 2 || at.right > seen[2] + 2);
+      if (at.width > 1 && (aside || at.top < seen[1] - 2 || at.bottom > seen[3] + 2)) cut.add(node.data.trim());
     }
   }
   if (cut.size) wrong.push(`cut on the board: ${[...cut].join(" | ")}`);
