@@ -18,7 +18,7 @@ from turnwright.games.ec4x.state import Seen
 from turnwright.games.ec4x.tests import positions
 from turnwright.games.ec4x.war.events import Fought
 
-from .test_journeys import axe, fresh_page
+from .test_journeys import axe, brought, fresh_page
 from .test_shell import SHAPES
 
 REPLAYS = Path(str(GAME.folder)) / "replays"
@@ -45,11 +45,7 @@ def started(page: Page, table: Table) -> None:
 def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: int) -> None:
     """A recorded match on the table, cut after so many actions, its first house played by whoever looks."""
     header, *rest = match.at(at).lines()
-    file.write_text("\n".join([re.sub('"bot":"[a-z]+"', '"bot":""', header, count=1), *rest]))
-    page.goto(table.address)
-    page.set_input_files("#file", str(file))
-    page.get_by_role("button", name="Import").click()
-    page.wait_for_url("**/m/*")
+    brought(page, table, file, [re.sub('"bot":"[a-z]+"', '"bot":""', header, count=1), *rest])
 
 
 def test_the_map_zooms_pans_and_is_searched(page: Page, table: Table) -> None:

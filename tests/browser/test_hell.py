@@ -13,7 +13,7 @@ from turnwright.games.hell import GAME
 from turnwright.games.hell.actions import PlanCoup
 from turnwright.games.hell.events import MissionRun
 
-from .test_journeys import axe, fresh_page
+from .test_journeys import axe, brought, fresh_page
 
 WEEKS = 12
 REPLAYS = Path(str(GAME.folder)) / "replays"
@@ -61,11 +61,7 @@ def recorded(name: str) -> Match[Any, Any]:
 
 def imported(page: Page, table: Table, file: Path, match: Match[Any, Any], at: int) -> None:
     """A recorded match on the table, cut after so many actions; its dice fall as they did."""
-    file.write_text("".join(f"{line}\n" for line in match.at(at).lines()))
-    page.goto(table.address)
-    page.set_input_files("#file", str(file))
-    page.get_by_role("button", name="Import").click()
-    page.wait_for_url("**/m/*")
+    brought(page, table, file, match.at(at).lines())
 
 
 def test_a_whole_short_charter_by_mouse(page: Page, table: Table) -> None:

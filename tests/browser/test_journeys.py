@@ -1,7 +1,7 @@
 """Whole journeys in a real browser, on a desk and on a phone: no script error, nothing lost, nothing axe complains of."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,15 @@ def fresh_page(browser: Browser, size: str, errors: list[str], watched: bool = F
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("request", lambda request: errors.append(request.url) if OUTSIDE.match(request.url) else None)
     return page
+
+
+def brought(page: Page, table: Table, file: Path, lines: Iterable[str]) -> None:
+    """A match file on the table, looked at."""
+    file.write_text("".join(f"{line}\n" for line in lines))
+    page.goto(table.address)
+    page.set_input_files("#file", str(file))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
 
 
 @pytest.fixture(params=SIZES)

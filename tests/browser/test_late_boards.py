@@ -14,7 +14,7 @@ from turnwright.games.kingdom import GAME as KINGDOM
 from turnwright.games.kingdom.actions import END_TURN, PLOW, Build, Develop, RaisePop
 from turnwright.games.kingdom.book import BUILDINGS
 
-from .test_journeys import fresh_page
+from .test_journeys import brought, fresh_page
 from .test_lessons import begin
 
 SIZES = ((2560, 1440), (1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844))
@@ -52,14 +52,6 @@ def page(browser: Browser) -> Iterator[Page]:
     assert not errors
 
 
-def brought(page: Page, table: Table, file: Path, match: Match[Any, Any]) -> None:
-    file.write_text("".join(f"{line}\n" for line in match.lines()))
-    page.goto(table.address)
-    page.set_input_files("#file", str(file))
-    page.get_by_role("button", name="Import").click()
-    page.wait_for_url("**/m/*")
-
-
 def at_every_size(
     page: Page, selector: str, least: int, sizes: Iterable[tuple[int, int]] = SIZES
 ) -> dict[tuple[int, int], list[str]]:
@@ -91,7 +83,7 @@ def late_kingdom() -> Match[Any, Any]:
 
 
 def test_kingdom_with_twelve_lands_and_nine_buildings(page: Page, table: Table, tmp_path: Path) -> None:
-    brought(page, table, tmp_path / "late.jsonl", late_kingdom())
+    brought(page, table, tmp_path / "late.jsonl", late_kingdom().lines())
     assert at_every_size(page, KINGDOM_LABELS, 5) == {}
 
 
@@ -106,7 +98,7 @@ def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_p
     match: Match[Any, Any] = Match.read(
         (Path(str(HELL.folder)) / "replays" / "curious-3.jsonl").read_text().splitlines()
     )
-    brought(page, table, tmp_path / "late.jsonl", match.at(770))
+    brought(page, table, tmp_path / "late.jsonl", match.at(770).lines())
     page.locator(".screens").get_by_text("Map", exact=True).click()
     labels = ".job, .yield, .plaque .head, .plaque .st, .due, .prep, .timer, .cell, .file"
     shown = ", ".join(f"#board .hell-scene.table {one}" for one in labels.split(", "))

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_journeys import axe, click_part, fresh_page, number, play_part, until_moves
-from tests.browser.test_late_boards import brought
+from tests.browser.test_journeys import axe, brought, click_part, fresh_page, number, play_part, until_moves
 from tests.server.running import Table
 from turnwright import server
 from turnwright.core import Match
@@ -432,7 +431,9 @@ def test_no_banner_lies_on_a_frame_of_a_phone(browser: Browser, table: Table, tm
     """The end stands in the sheet below, and over the map only where the map has room."""
     errors: list[str] = []
     page = fresh_page(browser, "phone", errors)
-    brought(page, table, tmp_path / "end.jsonl", load_match(GAME.folder / "replays" / "duel-lance-destroyed.jsonl"))
+    brought(
+        page, table, tmp_path / "end.jsonl", load_match(GAME.folder / "replays" / "duel-lance-destroyed.jsonl").lines()
+    )
     expect(page.locator(".verdict")).to_contain_text("wins")
     expect(page.locator("#board .banner")).to_be_hidden()
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import Table
 from turnwright.core import Match, find_game
 
+from .test_ec4x import imported
 from .test_journeys import fresh_page
 
 BOARDS = (
@@ -54,17 +54,10 @@ def page(browser: Browser) -> Iterator[Page]:
     assert not errors
 
 
-def brought(page: Page, table: Table, file: Path, game: str, replay: str, at: int) -> None:
-    """A recorded match on the table, cut after so many actions, its first seat played by whoever looks."""
-    match: Match[Any, Any] = Match.read(
-        (find_game(game).folder / "replays" / f"{replay}.jsonl").read_text().splitlines()
-    )
-    header, *rest = match.at(at).lines()
-    file.write_text("\n".join([re.sub('"bot":"[a-z]+"', '"bot":""', header, count=1), *rest]))
-    page.goto(table.address)
-    page.set_input_files("#file", str(file))
-    page.get_by_role("button", name="Import").click()
-    page.wait_for_url("**/m/*")
+def shown(page: Page, table: Table, file: Path, game: str, replay: str, at: int) -> None:
+    """A recorded match as it stood after so many actions, with the first seat to play."""
+    recorded = (find_game(game).folder / "replays" / f"{replay}.jsonl").read_text().splitlines()
+    imported(page, table, file, Match.read(recorded), at)
     expect(page.locator("#board .term").first).to_be_attached()
 
 
@@ -79,7 +72,7 @@ def words(game: str) -> re.Pattern[str]:
 def test_every_word_of_the_book_on_a_board_opens_and_moves_nothing(
     page: Page, table: Table, tmp_path: Path, game: str, replay: str, at: int
 ) -> None:
-    brought(page, table, tmp_path / "match.jsonl", game, replay, at)
+    shown(page, table, tmp_path / "match.jsonl", game, replay, at)
     known = words(game)
     assert [line for line in page.evaluate(SAID) if known.search(line)] == []
     word, opened = page.locator("#board .term:not(button .term):visible").first, page.locator("#tip dd").first
@@ -113,7 +106,7 @@ LONG_TOUCH = """word => word.dispatchEvent(new PointerEvent("contextmenu", { poi
 def test_a_long_touch_opens_a_word_in_a_button_and_i_those_of_what_has_the_focus(
     page: Page, table: Table, tmp_path: Path
 ) -> None:
-    brought(page, table, tmp_path / "match.jsonl", *BOARDS[-1])
+    shown(page, table, tmp_path / "match.jsonl", *BOARDS[-1])
     page.locator("#acts summary").first.click()
     action = page.locator("#acts button.act:has(.term)").first
     action.locator(".term").first.evaluate(LONG_TOUCH)
