@@ -67,6 +67,10 @@ def test_half_characters_and_control_signs_are_not_passed_on() -> None:
     str(letter).encode()
 
 
+def boxes(many: int) -> bytes:
+    return b"".join(b'Content-Type: multipart/mixed; boundary="b%d"\n\n--b%d\n' % (n, n) for n in range(many))
+
+
 HUGE = {
     "one line": b"\n\n" + b"a" * 3_000_000,
     "many lines": b"\n\n" + b"tax 45\n" * 300_000,
@@ -84,19 +88,21 @@ HUGE = {
     "style that never ends": b"Content-Type: text/html\n\n" + b"<style>" * 50_000,
     "characters": b"Content-Type: text/html\n\n" + b"&#" * 300_000,
     "receivers": b"To: " + b"<a@b.c>," * 100_000 + b"\n\nx",
-    "parts inside parts": b"".join(
-        b'Content-Type: multipart/mixed; boundary="b%d"\n\n--b%d\n' % (n, n) for n in range(2_000)
-    ),
+    "parts inside parts": boxes(2_000),
+    "lines inside parts": boxes(40) + b"\na\n" * 300_000,
+    "mails inside mails": b"Content-Type: message/rfc822\n\n" * 30_000,
     "headers": b"Subject: " + b"=?utf-8?q?x?= " * 60_000 + b"\n\nx",
 }
 
 
 @pytest.mark.parametrize("what", HUGE)
 def test_a_mail_that_is_far_too_large_takes_no_longer_than_a_second(what: str) -> None:
-    started = time.process_time()
-    letter = read_letter(HUGE[what])
-    assert time.process_time() - started < 1.5
-    assert len(letter.lines) <= MOST
+    def needed() -> float:
+        started = time.process_time()
+        assert len(read_letter(HUGE[what]).lines) <= MOST
+        return time.process_time() - started
+
+    assert needed() < 1 or needed() < 1  # the first may have tidied up after other tests
 
 
 def test_text_written_as_markup_means_itself() -> None:

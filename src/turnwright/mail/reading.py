@@ -25,6 +25,9 @@ LARGEST = 1_000_000
 LONGEST, MOST = 2_000, 1_000
 """Characters of a line, and lines."""
 PARTS = 50
+NESTED, LINES = re.compile(rb"multipart/|message/", re.IGNORECASE), 20_000
+"""What holds parts, of which there may be so many; and lines as they are sent, each looked at once for every box that
+is open."""
 
 Kind = Literal["orders", "nothing", "automatic", "bounce"]
 
@@ -44,11 +47,11 @@ class Letter(Value):
 
 def read_letter(sent: bytes) -> Letter:
     """The mail with these bytes."""
-    try:
-        mail = message_from_bytes(sent[:LARGEST])
-        lines = tuple(_lines(mail))
-    except RecursionError:  # parts inside parts inside parts
+    read = b"".join(sent[:LARGEST].splitlines(keepends=True)[:LINES])
+    if sum(1 for _ in NESTED.finditer(read)) > PARTS:  # parts inside parts inside parts
         return Letter("nothing")
+    mail = message_from_bytes(read)
+    lines = tuple(_lines(mail))
     receivers = [header(mail, name) for name in ("To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To")]
     return Letter(
         _kind(mail, lines),
