@@ -23,10 +23,10 @@ from .reasons import stakes as stakes
 from .style import QUIET
 from .weighing import chosen_style
 
-LEVELS = {"easy": "heuristic:slips=0.15", "normal": "heuristic:slips=0.09", "hard": "planner"}
+LEVELS = {"easy": "heuristic:slips=0.18", "normal": "heuristic:slips=0.09", "hard": "planner"}
 STRENGTH = wordlist(
     {
-        "easy": "Gives one order in seven without thinking: it hardly ever wins the Full Charter, and always the printed game.",
+        "easy": "Gives one order in six without thinking: it hardly ever wins the Full Charter, and always the printed game.",
         "normal": "Gives one order in eleven without thinking, and wins the Full Charter one time in seven.",
         "hard": "Weighs both victories by playing them on in its mind, and wins the Full Charter every second time.",
     }
