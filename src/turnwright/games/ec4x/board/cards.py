@@ -13,9 +13,8 @@ from ..assets import Contact, Dossier, Sighting, capacity
 from ..book import EMPIRE, HACK, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, SPY_PLANET, SPY_SYSTEM, Book
 from ..state import Seen
 from ..text.dossiers import facts as scouted
-from ..text.words import house_name, star, units
+from ..text.words import house_name, reckoned, star, strength, units
 from .art import emblem, planet
-from .marks import strength
 from .parts import facts
 
 LATEST = 6
@@ -28,13 +27,23 @@ def system_card(view: Seen, at: int, seen: Sighting) -> Markup:
     """1.3.4 A system as it was last seen."""
     lanes = tuple((lane.to, star(view, lane.to), lane.kind == RESTRICTED) for lane in view.stars[at].lanes)
     reports = dossiers(view, [one for one in view.dossiers if one.at == at])
-    return _system_card(view.book, at, star(view, at), seen, view.turn - seen.turn, lanes, reports)
+    return _system_card(
+        view.book, at, star(view, at), seen, view.turn - seen.turn, lanes, reports, view.house is not None
+    )
 
 
 @kept_by(512)
 def _system_card(
-    book: Book, at: int, name: str, seen: Sighting, age: int, lanes: tuple[tuple[int, str, bool], ...], reports: Markup
+    book: Book,
+    at: int,
+    name: str,
+    seen: Sighting,
+    age: int,
+    lanes: tuple[tuple[int, str, bool], ...],
+    reports: Markup,
+    guessed: bool,
 ) -> Markup:
+    """`guessed`: a house weighs what it sees; onlookers, from whom nothing is hidden, are told classes and no guess."""
     when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else say("now")
     cap = capacity(book, seen.planet)
     ways = joined(
@@ -49,13 +58,12 @@ def _system_card(
     owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else html("free")
     contacts = joined(
         html(
-            '<li class="h{house}">{emblem}<span><b>{house_name}</b>, AS {strength} or more{doing}'
-            "<small>{units}</small></span></li>"
+            '<li class="h{house}">{emblem}<span><b>{house_name}</b>{power}{doing}<small>{units}</small></span></li>'
         ).format(
             house=c.house,
             emblem=emblem(c.house, 16),
             house_name=house_name(c.house),
-            strength=strength(book, c),
+            power=f", {reckoned(strength(book, c))}" if guessed else "",
             doing=doing(c),
             units=units(book, c.units),
         )
@@ -129,9 +137,7 @@ def house_card(view: Seen, seat: int) -> Markup:
             (say("Known colonies"), html("<b>{}</b> {}", len(known), places) if known else ""),
             (
                 say("Seen in space"),
-                say("AS {strength} or more", strength=sum(strength(view.book, c) for c in contacts))
-                if contacts
-                else "",
+                reckoned(sum(strength(view.book, c) for c in contacts)) if contacts and view.house else "",
             ),
         ),
         reports,

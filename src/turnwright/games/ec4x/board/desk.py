@@ -17,9 +17,8 @@ from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
 from ..state import Seen
-from ..text.words import house_name, pp, star
+from ..text.words import house_name, pp, reckoned, star, strength
 from ..war.squadrons import fleet_attack
-from .marks import strength
 
 CALM = html("<li><span>Nothing threatens your worlds as far as you know.</span></li>")
 RECENT = 3
@@ -113,9 +112,9 @@ def threats(view: Seen) -> Iterator[Markup]:
     for away, power, at, house in sorted(found)[:4]:
         where = say("next to you, at") if away else "at"
         said = html(
-            "{house_name}, AS {power}, {where} <b>{star}</b>",
+            "{house_name}, {power}, {where} <b>{star}</b>",
             house_name=house_name(house),
-            power=-power,
+            power=reckoned(-power),
             where=where,
             star=star(view, at),
         )

@@ -16,7 +16,7 @@ from ..book import EMPIRE, HOLD, HOME, JOIN, MAJOR, MINOR, NOBODY, ORDERS, PLANE
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
-from ..text.words import house_name, star, strength, units
+from ..text.words import house_name, reckoned, star, strength, units
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Rank, Spot, label, segment
 
@@ -173,20 +173,25 @@ def fleets(view: Seen, space: Chart) -> Markup:
 
 
 def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
+    """2.4.2 The strongest as a house would reckon it; onlookers, from whom nothing is hidden, are told numbers and no guess."""
     x, y = space.node(n)
-    most = max(others, key=lambda contact: strength(view.book, contact))
+
+    def weigh(contact: Contact) -> int:
+        return strength(view.book, contact) if view.house else sum(count for _, count in contact.units)
+
+    def named(contact: Contact) -> str:
+        seen = f"{house_name(contact.house)}: {units(view.book, contact.units)}"
+        return f"{seen}, {reckoned(weigh(contact))}" if view.house else seen
+
+    most = max(others, key=weigh)
     age = space.ages[n] or 0
     when = say(", seen {turns} ago", turns=counted(age, "turn")) if age else ""
-    said = (
-        "; ".join(f"{house_name(c.house)}: {units(view.book, c.units)}" for c in others)
-        + " "
-        + say("at {star}{when}", star=star(view, n), when=when)
-    )
+    said = "; ".join(named(c) for c in others) + " " + say("at {star}{when}", star=star(view, n), when=when)
     more = html("<sup>{}</sup>", len(others)) if len(others) > 1 else Markup()
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)
     return counter(
-        brief(strength(view.book, most)),
+        brief(weigh(most)),
         more,
         f"foreign h{most.house}{old}",
         "foreign",

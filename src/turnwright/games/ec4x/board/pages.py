@@ -19,13 +19,13 @@ from ..forms.fields import NAMES
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
 from ..text.gazetteer import Place, places, within_sight
-from ..text.words import house_name, pp
+from ..text.words import house_name, pp, strength
 from .art import emblem, hull
 from .cards import house_card, system_card
 from .colony_card import colony_card
 from .fleet_card import fleet_card
 from .ledger import chart
-from .marks import Course, strength
+from .marks import Course
 from .parts import facts, page, sec
 
 MICRO = 1_000_000

@@ -14,12 +14,11 @@ from .. import events
 from ..events import News
 from ..state import Seen
 from ..text.news import say_event
-from ..text.words import house_name, star, units
+from ..text.words import house_name, reckoned, star, strength, units
 from ..war.events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Repelled
 from .art import die, emblem, hull
 from .battle import battle
 from .ledger import chart, honours, statement, taxes
-from .marks import strength
 from .parts import page, sec
 
 GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
@@ -138,14 +137,14 @@ def sightings(view: Seen) -> Markup:
     rows = joined(
         html(
             '<li class="h{house}">{emblem}<span><button type="button" class="go" data-seek="system:{at}">'
-            "{view}</button> {house_name}, AS {power} or more<small>{units}</small></span></li>"
+            "{view}</button> {house_name}, {power}<small>{units}</small></span></li>"
         ).format(
             house=contact.house,
             emblem=emblem(contact.house, 17),
             at=at,
             view=star(view, at),
             house_name=house_name(contact.house),
-            power=power,
+            power=reckoned(power),
             units=units(view.book, contact.units),
         )
         for power, at, contact in sorted(found, key=lambda row: (-row[0], row[1]))

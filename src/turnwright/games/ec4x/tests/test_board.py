@@ -11,17 +11,20 @@ from turnwright.core.language import reading
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
+from turnwright.games.ec4x.board.cards import house_card, system_card
 from turnwright.games.ec4x.board.desk import desk
 from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import spread
-from turnwright.games.ec4x.board.marks import brief, courses
-from turnwright.games.ec4x.board.report import section
+from turnwright.games.ec4x.board.marks import brief, courses, fleets
+from turnwright.games.ec4x.board.report import section, sightings
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.lines import OrderFleet, Tax
 from turnwright.games.ec4x.mail.map import prestige_chart
 from turnwright.games.ec4x.state import Reach, Seen
+from turnwright.games.ec4x.text.lines import guards
+from turnwright.games.ec4x.view import revealed
 from turnwright.kit.markup import html, joined
 from turnwright.languages import Pseudo
 
@@ -131,6 +134,21 @@ def test_1_1_after_the_last_turn_nothing_waits_for_a_decision() -> None:
 
 def test_7_1_a_strong_fleet_has_a_number_that_fits_its_counter() -> None:
     assert [brief(attack) for attack in (0, 999, 3068, 12000)] == ["0", "999", "3k", "12k"]
+
+
+def test_2_4_2_nobody_is_told_a_strength_that_classes_do_not_tell() -> None:
+    """Ships may be better armed than at WEP1, and crippled or in reserve they bring less: classes show neither."""
+    told = revealed(fresh().table)
+    hub = told.intel[told.hub]
+    assert hub is not None
+    ships = sum(count for _, count in hub.contacts[0].units)
+    assert "AS" not in system_card(told, told.hub, hub) + house_card(told, 1)
+    assert f"<b>{ships}</b>" in fleets(told, chart(told))
+    known = fresh().view(0)
+    seen = known.but(intel=tuple(hub if at == known.hub else one for at, one in enumerate(known.intel)))
+    for words in (system_card(seen, seen.hub, hub), sightings(seen), fleets(seen, chart(seen)), guards(seen, seen.hub)):
+        assert re.search(r"AS \d+ at WEP1", words)
+        assert "or more" not in words
 
 
 def test_1_1_after_the_last_turn_prestige_is_drawn_to_the_end() -> None:

@@ -15,7 +15,7 @@ from ..secrets.espionage import row
 from ..secrets.fog import armed
 from ..state import Seen
 from .stakes import at_stake
-from .words import house_name, pp, star, strength
+from .words import house_name, pp, reckoned, star, strength
 
 
 def say_line(view: Seen, line: Action) -> Words:
@@ -131,7 +131,7 @@ def guards(view: Seen, goal: int) -> str:
     strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
     hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
     said = [
-        say("{house_name}, AS {strength}", house_name=house_name(c.house), strength=strength(view.book, c))
+        say("{house_name}, {power}", house_name=house_name(c.house), power=reckoned(strength(view.book, c)))
         for c in hostile
     ]
     return " " + say("Last seen there: {said}.", said=listed(said)) if said else ""

@@ -9,7 +9,7 @@ from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
 from ..economy.research import month, year
 from ..state import Seen
 
-__all__ = ["MONEY", "date", "house_name", "pp", "star", "strength", "units"]
+__all__ = ["MONEY", "date", "house_name", "pp", "reckoned", "star", "strength", "units"]
 
 MONEY = wordlist(
     {
@@ -56,6 +56,11 @@ def date(turn: int) -> str:
 
 
 def strength(book: Book, contact: Contact) -> int:
-    """9.1 What a contact brings at least: the AS of its classes as built at WEP1."""
+    """9.1 The AS of its classes as built at WEP1: better weapons, damage and duty do not show."""
     known = book.units
     return sum(unit(book, code).attack * count for code, count in contact.units if code in known)
+
+
+def reckoned(attack: int) -> str:
+    """What `strength` is worth in words."""
+    return say("AS {attack} at WEP1", attack=attack)
