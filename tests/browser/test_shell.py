@@ -3,7 +3,7 @@
 import contextlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -164,6 +164,65 @@ def test_a_hint_arrives_though_others_act_while_it_is_thought_about(desk: Page, 
         while len(over) < n:
             desk.wait_for_timeout(20)
     expect(desk.locator(".hint")).to_be_visible()
+
+
+def held_until(page: Page, address: str, meanwhile: Callable[[], None]) -> None:
+    """What a page asks for there is answered only after something else was begun."""
+    asked: list[Route] = []
+    page.route(address, lambda route: asked.append(route), times=1)
+    meanwhile()
+    while not asked:
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(200)
+    with page.expect_response(address):
+        asked[0].continue_()
+
+
+def tax_then_a_farm_and(page: Page, table: Table, then: str) -> None:
+    """One move made, and while the next is under way something else is asked for."""
+    start(page, table, "kingdom", "Another person here")
+    acts = page.locator("#acts")
+    acts.get_by_role("button", name="Tax Free").click()
+    until_moves(page, 1)
+
+    def both() -> None:
+        acts.get_by_role("button", name="Develop a farm").click()
+        page.locator(then).click()
+
+    held_until(page, "**/play", both)
+
+
+def test_a_hint_asked_while_a_move_is_under_way_is_about_what_comes_of_it(desk: Page, table: Table) -> None:
+    tax_then_a_farm_and(desk, table, "#hint")
+    expect(desk.locator(".hint")).to_be_visible()
+    assert number(desk) == 2
+    expect(desk.locator(".toast")).to_have_count(0)
+
+
+def test_a_move_is_taken_back_while_it_is_under_way(desk: Page, table: Table) -> None:
+    with desk.expect_response("**/undo"):
+        tax_then_a_farm_and(desk, table, "#undo")
+    expect(desk.locator("#acts").get_by_role("button", name="Develop a farm")).to_be_visible()
+    assert number(desk) == 1
+
+
+def test_the_past_asked_for_while_a_move_is_under_way_stays(desk: Page, table: Table) -> None:
+    tax_then_a_farm_and(desk, table, "[data-step='-1']")
+    expect(desk.locator("#top .past")).to_contain_text("After move 0 of 2")
+    expect(desk.locator("#at")).to_have_js_property("value", "0")
+
+
+def test_a_form_opens_though_others_act_while_it_is_fetched(desk: Page, table: Table) -> None:
+    start(desk, table, "ec4x")
+    link = desk.locator("#acts [data-open]").locator("visible=true").first
+
+    def both() -> None:
+        link.click()
+        another_seat_acts(desk)
+
+    held_until(desk, "**/fill?*", both)
+    expect(desk.locator("#fill")).to_be_visible()
+    expect(desk.locator("#preview .bad")).to_have_count(0)
 
 
 def test_others_disturb_neither_scroll_nor_the_moment_looked_at(desk: Page, table: Table) -> None:

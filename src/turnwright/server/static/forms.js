@@ -16,6 +16,7 @@ async function fragment(address, options = {}) {
 async function openForm(link) {
   const made = await fragment(link.dataset.open);
   if (!made) return location.assign(link.href);
+  if (!link.isConnected) return $$("[data-open]").filter((one) => one.dataset.open === link.dataset.open).forEach(openForm); // drawn anew meanwhile
   closeForm();
   link.hidden = true;
   link.after(made);

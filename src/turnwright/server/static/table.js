@@ -581,6 +581,18 @@ function ponder({ detail: { elt } }) {
   $("#say").textContent = $("#pondering").textContent;
 }
 
+// A move under way draws the page anew, and what is asked meanwhile would find its place gone: it is asked of the page that comes.
+let afterwards = null;
+
+function wait(event) {
+  const { elt } = event.detail;
+  const move = $("form.htmx-request:not(.asks)");
+  if (!move || move === elt || !(elt.id === "at" || $("#hint, #undo", elt))) return;
+  event.preventDefault();
+  const { id, value } = $("#hint, #undo", elt) ?? elt;
+  afterwards = () => (id === "at" ? step(value - $("#at").value) : $(`#${id}`)?.click());
+}
+
 function keepHint() {
   if (!keep.hint || $(".hint") || !asBefore()) return;
   $("#narrow")?.before(keep.hint);
@@ -626,6 +638,7 @@ function settle(event) {
   announce();
   catchUp();
   if (typeof teach === "function") teach();
+  afterwards?.((afterwards = null));
 }
 
 // What stands outside the fragment: the title of the window, the address of the moment, the line of the replay.
@@ -807,6 +820,7 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "at") $("#time output").textContent = say("Move {number}", { number: event.target.value });
 });
 
+document.addEventListener("htmx:beforeRequest", wait);
 document.addEventListener("htmx:beforeSend", ponder);
 document.addEventListener("htmx:beforeSwap", remember);
 for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) for (const then of [restoreRules, markChanges]) document.addEventListener(swapped, then);
