@@ -179,6 +179,29 @@ def test_alone_at_the_table_it_says_how_often_how_far_and_what_was_seen() -> Non
     assert any(row.share == 1 for row in made.study.chapters)
 
 
+def test_alone_a_thing_stands_beside_games_without_it_and_nothing_is_won_more_often_than_always() -> None:
+    """In each quarter of the lengths all of twelve games with a Mill are won, and of three without it one."""
+    games = [
+        made_up(0, (1, 0), n).but(bots=("a",), winners=(0,) if n % 5 < 4 or n % 15 == 4 else (), used=used)
+        for n in range(60)
+        for used in [({"Building: Mill": 1} if n % 5 < 4 else {},)]
+    ]
+    said = study(KINGDOM, games)
+    mill = next(row for table in said.winning for row in table.rows if row.what == "Mill")
+    assert isclose(mill.share, 1)
+    assert isclose(mill.even, 1 / 3, abs_tol=0.05)
+    assert mill.low < 1 <= mill.high == 1
+
+
+def test_a_chapter_that_nothing_cites_cannot_be_missed() -> None:
+    """MAC's 3 Accuracy is used by every shot, but no action and no event has it as its own section."""
+    mac = find_game("mac")
+    said = study(mac, [trace(Job("mac", ("random",), (0,), "1/0", {"mode": "campaign"}))])
+    named = {row.what.partition(" ")[0] for row in said.chapters}
+    assert "3" not in named
+    assert "14" in named
+
+
 def test_the_command_writes_the_page_and_says_how_to_have_it_again(tmp_path: Any) -> None:
     out = tmp_path / "four.html"
     line = ["lab", "report", "connect_four", "--games", "6", "--bot", "random", "--bouts", "0", "--out", str(out)]

@@ -195,7 +195,7 @@ def _dots(head: str, rows: Sequence[Share], counted: str, many: bool = False) ->
 
 def _content(made: Report) -> Markup:
     solo = made.seats == 1
-    who = "games with it, adjusted for length" if solo else "games that whoever did most of it won"
+    who = "games with it, beside those as long without it" if solo else "games that whoever did most of it won"
     panels = []
     if made.worth:
         note = "half and the gain, same dice" if solo else "taken at once against never, all else alike"

@@ -360,8 +360,13 @@ def _of_ends(made: Report) -> Iterator[Finding]:
 def _of_use(made: Report) -> Iterator[Finding]:
     for table in made.study.winning:
         if up := [row for row in table.rows if row.clear > 0]:
-            rows = listed([f"{row.what} {percent(row.share)} ({span(row)}, {row.of} games)" for row in up])
-            who = "whoever does most of it" if made.seats > 1 else "games with it, beside others as long"
+            rows = listed(
+                [
+                    f"{row.what} {percent(row.share)}, not {percent(row.even)} ({span(row)}, {row.of} games)"
+                    for row in up
+                ]
+            )
+            who = "whoever does most of it" if made.seats > 1 else "games with it, beside others as long without it"
             yield Finding(
                 "warn", f"{table.heading}s that go with winning", f"{who}: {rows}. A correlation, not a cause."
             )

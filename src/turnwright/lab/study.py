@@ -13,7 +13,8 @@ from math import sqrt
 from statistics import fmean, median
 from typing import Any
 
-from turnwright.core import Game, Value
+from turnwright.core import Action, Event, Game, Value
+from turnwright.core.values import section_of
 
 from .kinds import kinds_of
 from .stats import mean_sequence, reach, sequence
@@ -126,7 +127,8 @@ def study(game: Game[Any, Any], traces: Sequence[Trace], more: int = 0) -> Study
     content = {heading: list(names) for heading, names in game.lab.CONTENT.items()}
     kinds = _apart(content, {kind for t in traces for did in t.did for kind in did})
     reasons = Counter(t.reason for t in traces)
-    chapters = [number for number, section in game.rules.items() if "." not in number and not section.not_applicable]
+    cited = {section_of(kind).partition(".")[0] for base in (Action, Event) for kind in game.vocabulary(base)}
+    chapters = [number for number, section in game.rules.items() if number in cited and not section.not_applicable]
     things = len(kinds) + sum(map(len, content.values()))
     comparisons = more + things + len(reasons) + seats + (len(chapters) if solo else 0) + 4
     distinct = len({(t.bots, t.course) for t in traces})
@@ -196,24 +198,23 @@ def _most(decided: Sequence[Trace], family: Family, what: str, count: Counting) 
 
 
 def _alone(traces: Sequence[Trace], family: Family, what: str, count: Counting) -> Share:
-    """The difference within games of about the same length (Mantel and Haenszel), added to the share won in all."""
+    """Won with it and, as what is even, without it in games of about the same length, weighed by Mantel and Haenszel."""
     ordered = sorted(traces, key=lambda t: t.time)
     size = -(-len(ordered) // STRATA)
-    over = weight = spread = 0.0
+    having = without = weight = spread = 0.0
     for n in range(0, len(ordered), size):
         stratum = ordered[n : n + size]
         sides = [[bool(t.winners) for t in stratum if bool(count(t, 0)) is used] for used in (True, False)]
         if all(sides):
             (a, b), (p, q) = map(len, sides), map(fmean, sides)
             w = a * b / (a + b)
-            over, weight = over + w * (p - q), weight + w
+            having, without, weight = having + w * p, without + w * q, weight + w
             spread += w * w * ((p * (1 - p) + 0.25 / a) / a + (q * (1 - q) + 0.25 / b) / b)
-    used, even = sum(bool(count(t, 0)) for t in traces), fmean(bool(t.winners) for t in traces)
+    used = sum(bool(count(t, 0)) for t in traces)
     if not weight:
-        return Share(what, 0, 0, 0, 1, even, used)
-    moved = even + over / weight
-    half = reach(len(traces), family.alpha) * sqrt(spread / family.distinct) / weight
-    return Share(what, moved * used, used, max(0.0, moved - half), min(1.0, moved + half), even, used)
+        return Share(what, 0, 0, 0, 1, fmean(bool(t.winners) for t in traces), used)
+    share, half = having / weight, reach(len(traces), family.alpha) * sqrt(spread / family.distinct) / weight
+    return Share(what, share * used, used, max(0.0, share - half), min(1.0, share + half), without / weight, used)
 
 
 def _apart(content: dict[str, list[str]], kinds: set[str]) -> list[str]:
