@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,17 +14,18 @@ import pytest
 from typer.testing import CliRunner
 
 from turnwright.cli import app
-from turnwright.core import BadSetup, Match, find_game, games, key_of_seed
+from turnwright.core import Action, BadSetup, Match, find_game, games, key_of_seed
 from turnwright.core.acts import Resign
 from turnwright.files import save_match
 from turnwright.lab.playing import play_out, simulate
-from turnwright.review import Effort, Review, effort_for, review, reviewing
+from turnwright.review import Effort, Review, drawn, effort_for, review, reviewing
 from turnwright.review.page import page
 from turnwright.review.phases import phases
 from turnwright.review.playouts import Playouts
-from turnwright.review.study import Study
+from turnwright.review.study import Study, name_of
 from turnwright.review.values import Choice, Point, Tally, Turn
 from turnwright.review.words import MISTAKES, Reader, lines
+from turnwright.sitting import Sitting
 
 KINGDOM = find_game("kingdom")
 FEW = Effort(moments=4, games=3, choices=4, turns=1, ahead=20)
@@ -171,6 +173,72 @@ def test_every_game_is_reviewed_and_shown_on_one_page_that_needs_nothing_else(ga
     assert not outer, f"{game_id} leads elsewhere: {outer}"
     assert set(re.findall(r"https?://[\w.]+", shown)) <= {"http://www.w3.org"}
     assert len(shown) < 400_000
+
+
+OURS = {
+    "kingdom": "conquest-rush",
+    "hell": "coup-flawless",
+    "titov": "coup",
+    "mac": "withdrawal",
+    "ec4x": "second-thoughts",
+}
+"""Of each game a match that is over."""
+
+
+def marked(match: Match[Any, Any]) -> tuple[Review, Turn]:
+    """A review with one mistake, at the first moment at which what was done and something else have places of their own on the board."""
+    number, best, legal = next(_apart(match))
+    entry = match.log[number]
+    seats = len(match.seats)
+    high, low = Tally(40, (30.0,) * seats), Tally(40, (10.0,) * seats)
+    choices = tuple(Choice(msgspec.to_builtins(one), of) for one, of in ((best, high), (entry.action, low)))
+    turn = Turn(number, 1, entry.seat, "mistake", high, low, choices, 1, legal)
+    points = (Point(match.begins, 1, high), Point(number, 1, high), Point(len(match.log), 2, low))
+    assert match.outcome
+    made = Review(
+        match.game.id,
+        name_of(match),
+        FEW,
+        match.outcome,
+        len(match.log),
+        points[number == match.begins :],
+        (turn,),
+        done=1,
+    )
+    return made, turn
+
+
+def _apart(match: Match[Any, Any]) -> Iterator[tuple[int, Action, int]]:
+    for number, entry in enumerate(match.log):
+        sitting = Sitting(match, entry.seat, number)
+        on_board = set(re.findall(r"[\w:-]+", " ".join(re.findall(r'data-ref="([^"]+)"', sitting.svg()))))
+        legal = match.at(number).legal(entry.seat)
+        done = {ref for ref in sitting.say(entry.action).refs if ref in on_board and ":" in ref}
+        for other in legal if done else ():
+            if {ref for ref in sitting.say(other).refs if ref in on_board and ":" in ref} - done:
+                yield number, other, len(legal)
+
+
+@pytest.mark.parametrize("game_id", OURS)
+def test_what_was_done_and_what_was_best_are_marked_on_the_board(game_id: str) -> None:
+    match = recorded(game_id, OURS[game_id])
+    made, turn = marked(match)
+    reader = Reader(made, match)
+    done, best = drawn.pinned(reader, turn.number).values()
+    assert done[0] != best[0]
+    shown = page(reader)
+    assert 'data-pin="done"' in shown
+    assert 'data-pin="best"' in shown
+    assert "Green: what was best." in shown
+    assert len(shown) < 400_000
+
+
+def test_what_has_no_place_on_the_board_is_said_in_words() -> None:
+    match, made = blunder()
+    shown = drawn.pins(Reader(made, match), 79)
+    assert "End the turn" in shown
+    assert "Develop a watchtower" in shown
+    assert not drawn.pinned(Reader(made, match), len(match.log)), "nothing is done at the end"
 
 
 def _with_a_turn(match: Match[Any, Any], made: Review) -> Review:

@@ -148,8 +148,8 @@ class PlanBot:
             return outlook(final.value)
         ended, lab = self.game.score(final.end), self.game.lab
         how = spoken(self.game.package, ended.reason)
-        when = lab.clock(self.game.view(final.end, seat))
-        unit = spoken(self.game.package, lab.UNIT)
+        view = self.game.view(final.end, seat)
+        when, unit = lab.clock(view), spoken(self.game.package, lab.unit(view))
         if not lab.offers("clock"):
             return say("you win by {how}", how=how) if seat in ended.winners else say("you do not win: {how}", how=how)
         return (

@@ -372,6 +372,11 @@ class Lab(Face[V]):
         return 0
 
     @hook
+    def unit(self, view: V) -> str:
+        """What `clock` counts in this match, where that is not UNIT in all of them."""
+        return self.UNIT
+
+    @hook
     def uses(self, view: V, thing: Action | Event) -> Iterable[tuple[int, str, str]]:
         """The CONTENT that an action makes use of, or an event that comes of it: seat, heading and name.  The view is that of
         the seat that acts, before it does."""

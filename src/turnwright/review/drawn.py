@@ -5,7 +5,9 @@ Lines stretch with the page; words are HTML over them and do not.  `to` says whe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
@@ -76,10 +78,16 @@ def curve(reader: Reader, at: int, to: To, every: bool = True) -> Markup:
 def _steps(reader: Reader, x: Callable[[int], float], to: To) -> list[Markup]:
     """Every moment of the curve can be gone to; by keyboard the list of turning points serves."""
     numbers = [point.number for point in reader.review.points]
-    wide = 100 / max(1, len(numbers) - 1)
+    edges = [0.0, *((x(one) + x(two)) / 2 for one, two in pairwise(numbers)), 1.0]
     return [
-        h.a("step", href=to(n), tabindex="-1", aria_hidden="true", style=f"left:{100 * x(n):.2f}%;width:{wide:.2f}%")
-        for n in numbers
+        h.a(
+            "step",
+            href=to(n),
+            tabindex="-1",
+            aria_hidden="true",
+            style=f"left:{100 * a:.2f}%;right:{100 - 100 * b:.2f}%",
+        )
+        for n, (a, b) in zip(numbers, pairwise(edges), strict=True)
     ]
 
 
@@ -250,6 +258,32 @@ def moment(reader: Reader, at: int) -> Markup:
     ]
 
 
+def pins(reader: Reader, at: int) -> Markup:
+    """What was done and what was best, for review.js to bring each to the first of its parts that is drawn.
+
+    What has no place on the board, such as the end of a turn, stays at its foot in words.
+    """
+    labels = {kind: words.label for kind, words in reader.pins(at).items()}
+    return h.div("pins", aria_hidden="true")[
+        (
+            h.div(f"pin {kind}", data_refs=" ".join(parts))[h.b[_tag(kind)], h.span[labels[kind]]]
+            for kind, parts in pinned(reader, at).items()
+        )
+    ]
+
+
+def pinned(reader: Reader, at: int) -> dict[str, list[str]]:
+    """The parts of the board that each pin is about: its own before what the other is about too, and a thing (`hand:C4`) before a
+    place for all of them (`table`)."""
+    found = {kind: words.refs[::-1] for kind, words in reader.pins(at).items()}
+    counted = Counter(ref for refs in found.values() for ref in refs)
+    return {kind: sorted(refs, key=lambda ref: (counted[ref] > 1, ":" not in ref)) for kind, refs in found.items()}
+
+
+def _tag(kind: str) -> str:
+    return say("best") if kind == "best" else say("done")
+
+
 def _drop(reader: Reader, at: int, turn: Turn | None) -> Markup | None:
     """The chance before and after."""
     seat = turn.seat if turn else reader.seat
@@ -291,8 +325,8 @@ def _choice(reader: Reader, turn: Turn, choice: Choice, rank: int) -> Markup:
     taken = rank == turn.taken
     wrong = taken and turn.kind in MISTAKES
     tags = [
-        h.em("best")[icon("check", 13), say("best")] if rank == 0 else None,
-        h.em("you")[say("done")] if taken else None,
+        h.em("best")[icon("check", 13), _tag("best")] if rank == 0 else None,
+        h.em("you")[_tag("done")] if taken else None,
     ]
     dot = h.span("dot", role="img", aria_label=f"{percent(chance.share)}, {span(chance)}")[
         h.i(style=f"left:{100 * chance.low:.1f}%;right:{100 - 100 * chance.high:.1f}%"),

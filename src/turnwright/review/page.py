@@ -21,6 +21,11 @@ PICTURES = 300_000
 """Most characters of pictures on a page; moments beyond that go without."""
 LINKS = re.compile(r' href="[^#"][^"]*"')
 """In a board they lead to pages of the table."""
+PINNED = (
+    "[data-pin]{outline:6px dashed #1d1a12;outline-offset:3px;filter:drop-shadow(0 0 2px #fff) drop-shadow(0 0 2px #fff)}"
+    "[data-pin=best]{outline:6px solid #2d6a3a}"
+)
+"""How a board is marked that nothing can be laid over."""
 NAMED = re.compile(r'(id="|url\(#|href="#)([\w-]+)')
 
 
@@ -91,7 +96,9 @@ def _moments(reader: Reader) -> list[Markup]:
     pictures = _pictures(reader)
     return [
         h.section("panel moment", id=f"move-{turn.number + 1}")[
-            h.div("still-board")[pictures[turn.number]] if turn.number in pictures else None,
+            h.div("still-board")[pictures[turn.number], _legend(pictures[turn.number])]
+            if turn.number in pictures
+            else None,
             h.div[drawn.moment(reader, turn.number)],
         ]
         for turn in reader.review.turns
@@ -111,5 +118,23 @@ def _pictures(reader: Reader) -> dict[int, Markup]:
 
 def _picture(reader: Reader, turn: Turn) -> Markup:
     """The board at the moment, its names its own: several pictures on a page must not share them."""
-    made = LINKS.sub("", lean(reader.sitting(turn.seat, turn.number).svg()))
+    made = LINKS.sub("", lean(_pinned(reader, turn, reader.sitting(turn.seat, turn.number).svg())))
     return Markup(NAMED.sub(lambda found: f"{found[1]}m{turn.number}-{found[2]}", made))
+
+
+def _pinned(reader: Reader, turn: Turn, board: str) -> str:
+    """With the parts marked that were used and would have been best, as far as they are drawn."""
+    for kind, parts in drawn.pinned(reader, turn.number).items():
+        places = (re.search(rf'(?= data-ref="(?:[^"]* )?{re.escape(part)}[ "])', board) for part in parts)
+        place = next(filter(None, places), None)
+        if place and not board[: place.start()].endswith('data-pin="done"'):
+            board = f'{board[: place.start()]} data-pin="{kind}"{board[place.start() :]}'
+    style, end, rest = board.partition("</style>")
+    return style + PINNED + end + rest if end else board
+
+
+def _legend(board: Markup) -> Markup | None:
+    """What the marks on a board say, where it has any."""
+    if 'data-pin="best"' in board:
+        return h.p[say("Dashed: what was done. Green: what was best.")]
+    return h.p[say("Dashed: what was done.")] if 'data-pin="done"' in board else None

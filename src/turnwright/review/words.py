@@ -75,7 +75,7 @@ class Reader:
     def when(self, clock: int) -> str:
         """The time of the game: `round 7`."""
         timed = self.game.lab.offers("clock")
-        unit = spoken(self.game.package, self.game.lab.UNIT) if timed else say("move")
+        unit = spoken(self.game.package, self.game.lab.unit(self.end.view)) if timed else say("move")
         return say("{unit} {number}", unit=unit, number=clock)
 
     def clock(self, number: int) -> int:
@@ -101,6 +101,14 @@ class Reader:
 
     def choice(self, turn: Turn, choice: Choice) -> Words:
         return self.sitting(turn.seat, turn.number).say(self.game.read_logged(choice.action))
+
+    def pins(self, number: int) -> dict[str, Words]:
+        """What is pinned to the board of a moment: what was `done`, and what was `best` where that is something else."""
+        if number >= self.review.actions:
+            return {}
+        turn, done = self.turn_at(number), self.done(number)
+        best = self.choice(turn, turn.best) if turn and turn.taken else done
+        return {"done": done} if best == done else {"done": done, "best": best}
 
     def told(self, number: int) -> list[str]:
         """What came of the action after that many, as all together heard it, in a few lines."""

@@ -93,7 +93,7 @@ def _shown(request: HttpRequest, hosted: HostedMatch, review: Review) -> dict[st
         return f"{here}?at={number}&seat={seat}"
 
     turns = [turn.number for turn in review.turns]
-    sitting = _eyes(hosted, seat, at)
+    sitting = _eyes(hosted, reader, at)
     under, screens = board(sitting, Wanted(request.GET.get("screen", "")))
     return {
         "goal": goal(hosted.game, sitting.view),
@@ -119,6 +119,9 @@ def _moment(request: HttpRequest, review: Review) -> int:
     return max(first, asked) if asked is not None else worst.number if worst else review.actions
 
 
-def _eyes(hosted: HostedMatch, seat: int, at: int) -> Sitting:
-    """As everybody may see it now that it is over, where the game can show all; else as the seat saw it."""
-    return hosted.sitting(None if hosted.game.revealed else seat, at)
+def _eyes(hosted: HostedMatch, reader: Reader, at: int) -> Sitting:
+    """Where much was hidden, a turning point as whoever decided there knew it, other moments as everybody may see them now that it is over."""
+    if not hosted.game.revealed:
+        return hosted.sitting(reader.seat, at)
+    turn = reader.turn_at(at)
+    return hosted.sitting(turn.seat if turn else None, at)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from turnwright.core import Action, Event
+from turnwright.kit.words import say
 
 from .actions import place
 from .battle.map import CELLS, land, zone
@@ -47,6 +48,10 @@ def values(view: MacView) -> dict[str, Sequence[Any]]:
 def clock(view: MacView) -> int:
     """1 The round of a battle, 13.2 the day of a campaign."""
     return view.day if view.options.mode == "campaign" else view.round
+
+
+def unit(view: MacView) -> str:
+    return say("day") if view.options.mode == "campaign" else say("round")
 
 
 def uses(view: MacView, thing: Action | Event) -> Iterator[tuple[int, str, str]]:

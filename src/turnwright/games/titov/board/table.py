@@ -88,6 +88,7 @@ def hand(view: Court) -> Markup:
     return h.section(
         f"hand{' crowded' if len(cards) > CROWD else ''}",
         data_spot="hand",
+        tabindex="0",
         aria_label=say("Hand, {count} cards", count=len(view.hand)),
     )[slots]
 
