@@ -25,6 +25,7 @@ from turnwright.games.ec4x.mail.map import prestige_chart
 from turnwright.games.ec4x.state import Reach, Seen
 from turnwright.games.ec4x.text.lines import guards
 from turnwright.games.ec4x.view import revealed
+from turnwright.kit.elements import h
 from turnwright.kit.markup import html, joined
 from turnwright.languages import Pseudo
 
@@ -143,7 +144,7 @@ def test_2_4_2_nobody_is_told_a_strength_that_classes_do_not_tell() -> None:
     assert hub is not None
     ships = sum(count for _, count in hub.contacts[0].units)
     assert "AS" not in system_card(told, told.hub, hub) + house_card(told, 1)
-    assert f"<b>{ships}</b>" in fleets(told, chart(told))
+    assert h.b[ships] in fleets(told, chart(told))
     known = fresh().view(0)
     seen = known.but(intel=tuple(hub if at == known.hub else one for at, one in enumerate(known.intel)))
     for words in (system_card(seen, seen.hub, hub), sightings(seen), fleets(seen, chart(seen)), guards(seen, seen.hub)):
