@@ -106,7 +106,7 @@ def made_up(winner: int, mills: tuple[int, int], n: int) -> Trace:
     ahead = ((0.0, 1.0, 2.0), (0.0, 2.0, 1.0))
     return Trace(
         bots=("a", "a"), seed=f"{n}", reason="conquest", winners=(winner,), scores=(0.0, 0.0), time=5 + n % 3, actions=10,
-        choices=50, widest=9, did=did, used=used, chapters=(), curves={"Points": ahead}, course=f"{n}",
+        choices=50, widest=9, offered=("Tax",), did=did, used=used, chapters=(), curves={"Points": ahead}, course=f"{n}",
     )  # fmt: skip
 
 
@@ -191,6 +191,14 @@ def test_alone_a_thing_stands_beside_games_without_it_and_nothing_is_won_more_of
     assert isclose(mill.share, 1)
     assert isclose(mill.even, 1 / 3, abs_tol=0.05)
     assert mill.low < 1 <= mill.high == 1
+
+
+def test_what_was_never_offered_is_not_called_unused() -> None:
+    """A company's days and contracts are no part of a battle."""
+    mac = find_game("mac")
+    unused = {name for _, name, _ in study(mac, [trace(Job("mac", ("book", "book"), (0, 1), "1/0"))]).dead}
+    assert "advance day" not in unused
+    assert "brace" in unused
 
 
 def test_a_chapter_that_nothing_cites_cannot_be_missed() -> None:

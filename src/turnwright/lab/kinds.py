@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -28,12 +29,14 @@ def kind_of(action: Action) -> str:
     return " ".join([plain(kind.__name__), *(plain(str(getattr(action, name))) for name in telling(kind))])
 
 
-def kinds_of(game: Game[Any, Any]) -> set[str]:
-    """All kinds of actions that there can be; with more than one telling field, those that make sense are not known."""
+def kinds_of(game: Game[Any, Any], offered: Collection[str]) -> set[str]:
+    """All kinds of the actions that were offered; with more than one telling field, those that make sense are not known."""
     kinds = set()
     vocabulary: tuple[Any, ...] = game.vocabulary(Action)
     for kind in vocabulary:
         fields = telling(kind)
+        if kind.__name__ not in offered:
+            continue
         if not fields:
             kinds.add(plain(kind.__name__))
         elif len(fields) == 1:

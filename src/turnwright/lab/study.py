@@ -234,7 +234,10 @@ def _dead(
             used.update(t.used[seat].keys())
             did.update(t.did[seat].keys())
     rows = [(heading, name, used[f"{heading}: {name}"]) for heading, names in content.items() for name in names]
-    rows += [("Action", kind, did[kind]) for kind in _apart(content, kinds_of(game))]
+    rows += [
+        ("Action", kind, did[kind])
+        for kind in _apart(content, kinds_of(game, {name for t in traces for name in t.offered}))
+    ]
     return sorted((row for row in rows if row[2] < RARE * sides), key=lambda row: row[2])
 
 

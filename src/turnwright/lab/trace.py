@@ -32,6 +32,8 @@ class Trace(Value):
     choices: int
     """Legal actions, added up over all decisions."""
     widest: int
+    offered: tuple[str, ...]
+    """The types of actions that were legal at some time."""
     did: tuple[dict[str, int], ...]
     """By seat: actions by kind."""
     used: tuple[dict[str, int], ...]
@@ -58,7 +60,7 @@ def trace(job: Job) -> Trace:
     bots = [make_devoted(game, job.bots[bot], f"{job.seed}/{seat}") for seat, bot in enumerate(job.seating)]
     t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
     did, used = [Counter[str]() for _ in bots], [Counter[str]() for _ in bots]
-    chapters, course, counts = set[str](), blake2b(digest_size=8), list[int]()
+    chapters, course, counts, offered = set[str](), blake2b(digest_size=8), list[int](), set[type]()
     timed, now, curves = game.lab.offers("clock"), 0, list[Any]()
     while t.asks:
         seat = next(iter(t.asks))
@@ -68,6 +70,7 @@ def trace(job: Job) -> Trace:
             curves.append(game.text.series(game.view(t, None)))
         action = bots[seat].choose(view, choices).action
         counts.append(len(choices))
+        offered.update(map(type, choices))
         course.update(msgspec.json.encode((seat, action)))
         t.record = record = Record()
         perform(t, seat, action)
@@ -90,6 +93,7 @@ def trace(job: Job) -> Trace:
         actions=len(counts),
         choices=sum(counts),
         widest=max(counts, default=0),
+        offered=tuple(sorted(kind.__name__ for kind in offered)),
         did=tuple(map(dict, did)),
         used=tuple(map(dict, used)),
         chapters=tuple(sorted(chapters & set(game.rules), key=int)),
