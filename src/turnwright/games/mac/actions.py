@@ -113,6 +113,6 @@ fire, called_shot, uplink, barrier = cache(Fire), cache(CalledShot), cache(Targe
 
 
 @cache
-def called_shots(group: int, target: int, standing: tuple[bool, ...]) -> tuple[CalledShot, ...]:
-    """2 A called shot at each location that still stands."""
-    return tuple([called_shot(group, target, where) for where, there in zip(LOCATIONS, standing, strict=True) if there])
+def called_shots(group: int, target: int) -> tuple[CalledShot, ...]:
+    """2 A called shot at each location."""
+    return tuple([called_shot(group, target, where) for where in LOCATIONS])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import overload
 
 from turnwright.core import Action, Menu
@@ -19,141 +20,52 @@ from ..book.gear import LOCATIONS
 from ..loadout import Fitting
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
-from .firing import reaches
+from .firing import reaches, ready
 from .map import BIT, Costs, Land, disc, distance, distances, each, land, nth, walk
 from .movement import areas, jump_area, move_energy, movement, no_farther, price, pull_back_energy, sprint_energy
-from .reactor import limit, may_draw
+from .reactor import energy_left, limit, may_draw
 
 
 def legal_acts(b: Battle, frame: Frame) -> Acts:
     """2 Everything this frame may do now."""
-    enemies, taken, others, ap = list[Frame](), 0, list[Action](), b.book.ap
+    book, ap, did, left = b.book, frame.ap, frame.did, energy_left(b.book, frame)
+    enemies: list[Frame] = []
+    others: list[Action] = []
+    costs, taken = book.ap, 0
     for other in b.frames.values():
-        if other.at:
-            taken |= BIT[other.at]
+        if at := other.at:
+            taken |= BIT[at]
             if other.side != frame.side:
                 enemies.append(other)
-    attacks = list_attacks(b, frame, enemies)
-    if frame.ap >= ap.brace and "brace" not in frame.did:
+    groups, here = ready(book, frame, left), distances(frame.at)
+    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
+    fires, called = shots if ap >= costs.fire else (), shots if ap >= costs.called_shot else ()
+    watch = bool(groups) and ap >= costs.overwatch and "overwatch" not in did
+    moves, runs = walks(b, frame, left, enemies, taken)
+    if ap >= costs.brace and "brace" not in did:
         others.append(a.BRACE)
-    if frame.stress and frame.ap >= ap.vent:
+    if frame.stress and ap >= costs.vent:
         others.append(a.VENT)
-    if frame.gear and frame.ap >= ap.equipment:
-        others += gadgets(b, frame, enemies)
+    if frame.gear and ap >= costs.equipment:
+        others += gadgets(b, frame, left, enemies)
     others += ENDS
-    return Acts(attacks, walks(b, frame, enemies, taken), others)
+    return Acts(frame.at, enemies, fires, called, watch, moves, runs, others)
 
 
 ENDS = (a.END_ACTIVATION, a.WITHDRAW)
+Shots = Sequence[tuple[int, Frame]]
+"""7.2 A weapon group and the enemy it can be fired at."""
 
 
-class Walks:
-    """6.4 The hexes that a Move or a Sprint may end in, those no farther from the enemy first; written out when they are read."""
-
-    __slots__ = ("enemies", "hexes", "moves", "runs", "start")
-
-    def __init__(self, start: str, moves: int, runs: int, enemies: Sequence[str]) -> None:
-        self.start, self.moves, self.runs, self.enemies = start, moves, runs, enemies
-        self.hexes = moves.bit_count() + runs.bit_count()
-
-    def all(self) -> Sequence[Action]:
-        return written(self.moves, self.runs, no_farther(self.start, self.enemies)) if self.hexes else ()
-
-    def __getitem__(self, n: int) -> Action:
-        near = no_farther(self.start, self.enemies)
-        for make, area in (a.move, self.moves), (a.sprint, self.runs):
-            for part in (area & near, area & ~near):
-                if n < (hexes := part.bit_count()):
-                    return make(nth(part, n))
-                n -= hexes
-        raise IndexError(n)
-
-
-@lru_cache(maxsize=1 << 12)
-def written(moves: int, runs: int, near: int) -> tuple[Action, ...]:
-    """6.4 All walks to these hexes, in the order of `Walks`."""
-    return (*each(a.move, moves, near), *each(a.sprint, runs, near))
-
-
-class Acts(Sequence[Action]):
-    """2 A list in which walks are hexes of the map until somebody reads them: most are counted or looked up, and few read."""
-
-    __slots__ = ("attacks", "listed", "others", "walks")
-
-    def __init__(self, attacks: list[Action], walks: Walks, others: list[Action]) -> None:
-        self.attacks, self.walks, self.others = attacks, walks, others
-        self.listed: list[Action] = []
-
-    def all(self) -> list[Action]:
-        """All of them, written out once."""
-        if not self.listed:
-            self.listed = [*self.attacks, *self.walks.all(), *self.others]
-        return self.listed
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self.all())
-
-    def __len__(self) -> int:
-        return len(self.attacks) + self.walks.hexes + len(self.others)
-
-    @overload
-    def __getitem__(self, n: int) -> Action: ...
-    @overload
-    def __getitem__(self, n: slice) -> list[Action]: ...
-    def __getitem__(self, n: int | slice) -> Action | list[Action]:
-        if self.listed or isinstance(n, slice) or n < 0:
-            return self.all()[n]
-        if n < len(self.attacks):
-            return self.attacks[n]
-        n -= len(self.attacks)
-        hexes = self.walks.hexes
-        return self.walks[n] if n < hexes else self.others[n - hexes]
-
-    def __contains__(self, action: object) -> bool:
-        match action:
-            case a.Move(to=to):
-                return bool(self.walks.moves & BIT.get(to, 0))
-            case a.Sprint(to=to):
-                return bool(self.walks.runs & BIT.get(to, 0))
-        return action in self.attacks or action in self.others
-
-
-def list_attacks(b: Battle, frame: Frame, enemies: list[Frame]) -> list[Action]:
-    """2, 7.2 Each group at each enemy in range, called shots at each location that still stands, and overwatch."""
-    groups, ap, here, acts = reaches(b, frame), b.book.ap, distances(frame.at), list[Action]()
-    shots = [(group, foe) for group, reach in groups.items() for foe in enemies if here[foe.at] <= reach]
-    if shots and frame.ap >= ap.fire:
-        acts += [a.fire(group, foe.id) for group, foe in shots]
-    if shots and frame.ap >= ap.called_shot:
-        for group, foe in shots:
-            acts += a.called_shots(group, foe.id, standing(foe))
-    if groups and frame.ap >= ap.overwatch and "overwatch" not in frame.did:
-        acts.append(a.OVERWATCH)
-    return acts
-
-
-def standing(foe: Frame) -> tuple[bool, ...]:
-    """4.5 Which locations still stand."""
-    return tuple(map(bool, foe.structure)) if 0 in foe.structure else WHOLE
-
-
-WHOLE = (True,) * len(LOCATIONS)
-
-
-def walks(b: Battle, frame: Frame, enemies: list[Frame], taken: int) -> Walks:
-    """6.4, 5.2 Where the legs and the reactor carry a frame."""
+def walks(b: Battle, frame: Frame, left: int, enemies: list[Frame], taken: int) -> tuple[int, int]:
+    """6.4, 5.2 Where the legs and the reactor carry a frame: the hexes of a Move and of a Sprint."""
     book = b.book
-    if frame.legs_lost or frame.ap < book.ap.move:
-        return NOWHERE
-    left, energy = limit(book, frame) - frame.spent, move_energy(book, frame)
-    if left < energy:
-        return NOWHERE
-    hexes, back = movement(book, frame), left >= pull_back_energy(book, frame)
-    sprints = frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    here, against = land(b.ground), [foe.at for foe in enemies]
-    barred = taken & disc(frame.at, 2 * hexes if sprints else hexes)
+    if frame.legs_lost or frame.ap < book.ap.move or left < move_energy(book, frame):
+        return 0, 0
+    hexes, sprints = movement(book, frame), frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
+    here, barred = land(b.ground), taken & disc(frame.at, 2 * hexes if sprints else hexes)
     moves, runs = walked(here, here.costs(book), frame.at, barred, hexes, sprints)
-    return Walks(frame.at, moves if back else moves & no_farther(frame.at, against), runs, against)
+    return moves if left >= pull_back_energy(book, frame) else moves & no_farther(frame.at, enemies), runs
 
 
 @lru_cache(maxsize=1 << 12)
@@ -163,22 +75,95 @@ def walked(here: Land, costs: Costs, start: str, barred: int, hexes: int, sprint
     return reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
 
 
-NOWHERE = Walks("", 0, 0, ())
+class Acts(Sequence[Action]):
+    """2 Everything at once: shots, walks as hexes of the map, and the rest; most are counted or looked up, few are read.
+
+    Of the hexes that a walk may end in, those no farther from the enemy come first.
+    """
+
+    __slots__ = ("called", "enemies", "fires", "listed", "moves", "others", "runs", "shots", "start", "watch")
+
+    def __init__(
+        self,
+        start: str,
+        enemies: list[Frame],
+        fires: Shots,
+        called: Shots,
+        watch: bool,
+        moves: int,
+        runs: int,
+        others: list[Action],
+    ) -> None:
+        self.start, self.enemies, self.fires, self.called = start, enemies, fires, called
+        self.watch, self.moves, self.runs, self.others = watch, moves, runs, others
+        self.listed: list[Action] = []
+        self.shots = len(fires) + watch
+        for _, foe in called:
+            self.shots += len(LOCATIONS) - foe.structure.count(0)
+
+    def attacks(self) -> list[Action]:
+        """2 Each shot, called shots at each location that still stands, and overwatch."""
+        acts: list[Action] = [a.fire(group, foe.id) for group, foe in self.fires]
+        for group, foe in self.called:
+            acts += compress(a.called_shots(group, foe.id), foe.structure)
+        return [*acts, a.OVERWATCH] if self.watch else acts
+
+    def all(self) -> list[Action]:
+        """All of them, written out once."""
+        if not self.listed:
+            near = no_farther(self.start, self.enemies)
+            walks = *each(a.move, self.moves, near), *each(a.sprint, self.runs, near)
+            self.listed = [*self.attacks(), *walks, *self.others]
+        return self.listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.all())
+
+    def __len__(self) -> int:
+        return self.shots + self.moves.bit_count() + self.runs.bit_count() + len(self.others)
+
+    @overload
+    def __getitem__(self, n: int) -> Action: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Action]: ...
+    def __getitem__(self, n: int | slice) -> Action | list[Action]:
+        if self.listed or isinstance(n, slice) or n < 0:
+            return self.all()[n]
+        if n < self.shots:
+            return self.attacks()[n]
+        n -= self.shots
+        for make, area in (a.move, self.moves), (a.sprint, self.runs):
+            if n < (hexes := area.bit_count()):
+                return nth(make, area, n, no_farther(self.start, self.enemies))
+            n -= hexes
+        return self.others[n]
+
+    def __contains__(self, action: object) -> bool:
+        match action:
+            case a.Move(to=to):
+                return bool(self.moves & BIT.get(to, 0))
+            case a.Sprint(to=to):
+                return bool(self.runs & BIT.get(to, 0))
+        return action in self.others or action in self.attacks()
 
 
-def gadgets(b: Battle, frame: Frame, enemies: list[Frame]) -> Iterator[Action]:
+def gadgets(b: Battle, frame: Frame, left: int, enemies: list[Frame]) -> list[Action]:
     """7.7.2 Active equipment, each once a round (R58)."""
+    acts: list[Action] = []
     for item in active(frame.gear):
-        if usable(b, frame, item):
-            match item:
-                case "thrust_pack":
-                    yield from () if frame.legs_lost else each(a.jump, jump_area(b, frame))
-                case "countermeasures":
-                    yield a.COUNTERMEASURES
-                case "targeting_uplink":
-                    yield from [a.uplink(foe.id) for foe in enemies]
-                case "barrier_projector":
-                    yield from [a.barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
+        energy = b.book.equipment[item].energy
+        if item in frame.did or (energy > left and energy) or not fitted(frame, item):
+            continue
+        match item:
+            case "thrust_pack":
+                acts += () if frame.legs_lost else each(a.jump, jump_area(b, frame))
+            case "countermeasures":
+                acts.append(a.COUNTERMEASURES)
+            case "targeting_uplink":
+                acts += [a.uplink(foe.id) for foe in enemies]
+            case "barrier_projector":
+                acts += [a.barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
+    return acts
 
 
 @by_identity
@@ -188,11 +173,6 @@ def active(gear: tuple[Fitting, ...]) -> list[str]:
     return [
         item for item in ("thrust_pack", "countermeasures", "targeting_uplink", "barrier_projector") if item in items
     ]
-
-
-def usable(b: Battle, frame: Frame, item: str) -> bool:
-    """7.7.2 Fitted, not used this round, and the energy is there."""
-    return item not in frame.did and fitted(frame, item) and may_draw(b.book, frame, b.book.equipment[item].energy)
 
 
 def in_barrier_reach(b: Battle, frame: Frame, ally: Frame) -> bool:

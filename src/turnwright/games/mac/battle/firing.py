@@ -12,7 +12,7 @@ from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
 from .accuracy import How, hit_chance
 from .damage import roll_location, strike
 from .map import distance
-from .reactor import limit
+from .reactor import energy_left, limit
 
 
 def loaded(b: Battle, frame: Frame, mount: Mount) -> bool:
@@ -35,8 +35,14 @@ def can_fire(b: Battle, frame: Frame, mount: Mount, far: int) -> bool:
 
 def reaches(b: Battle, frame: Frame) -> dict[int, int]:
     """7.2 Each group that can still fire this round, with the farthest hex that one of its weapons reaches."""
-    fired, found, left = frame.fired, dict[int, int](), limit(b.book, frame) - frame.spent
-    for group, far, energy, ammo, name in barrels(b.book, frame.mounts):
+    return ready(b.book, frame, energy_left(b.book, frame))
+
+
+def ready(book: Book, frame: Frame, left: int) -> dict[int, int]:
+    """7.2 The same with so much energy left."""
+    found: dict[int, int] = {}
+    fired = frame.fired
+    for group, far, energy, ammo, name in barrels(book, frame.mounts):
         if group in found or group in fired or (energy > left and energy):
             continue
         if not ammo or rounds_left(frame, name) >= ammo:
@@ -54,7 +60,8 @@ def barrels(book: Book, mounts: tuple[Mount, ...]) -> list[tuple[int, int, int, 
 
 def planned(b: Battle, frame: Frame, group: int, far: int) -> list[Mount]:
     """7.2 The weapons of a group that would fire at that distance, each drawing its energy in turn."""
-    book, shots, left = b.book, list[Mount](), limit(b.book, frame) - frame.spent
+    book, left = b.book, energy_left(b.book, frame)
+    shots: list[Mount] = []
     pools: dict[str, int] = {}
     for mount in frame.mounts:
         if mount.group != group or mount.wrecked:

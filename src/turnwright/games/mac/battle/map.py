@@ -30,8 +30,8 @@ NAME = {at: cell for cell, at in HEX.items()}
 BIT = {cell: 1 << row * STRIDE + column for cell, (row, column) in OFFSET.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
-HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8, 4, 2, 1))
-"""An area is cut in halves down to a hex."""
+HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
+"""An area is cut in halves down to a byte."""
 
 
 @cache
@@ -197,18 +197,19 @@ def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
     return found + others
 
 
-def nth(area: int, n: int) -> str:
-    """The name of the hex that `cells_of` would list at this place."""
-    if not 0 <= n < area.bit_count():
-        raise IndexError(n)
-    bit = 0
+def nth(make: Callable[[str], T], area: int, n: int, before: int = 0) -> T:
+    """What `each` would list at this place."""
+    part = area & before
+    if n >= (early := part.bit_count()):
+        n, part = n - early, area & ~before
+    byte = 0
     for width, half in HALVES:
-        if n >= (below := (area & half).bit_count()):
+        if n >= (below := (part & half).bit_count()):
             n -= below
-            bit += width
-            area >>= width
-    row, column = divmod(bit, STRIDE)
-    return CELLS[row * COLUMNS + column]
+            byte += width >> 3
+            part >>= width
+    made: T = _pieces(make)[byte][part & 255][n]
+    return made
 
 
 def cells_of(area: int) -> list[str]:

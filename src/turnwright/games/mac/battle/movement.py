@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from turnwright.core import Row, added
 
 from ..book import Book
@@ -79,15 +77,15 @@ def move_area(b: Battle, frame: Frame, reached: int) -> int:
 
 def approach(b: Battle, frame: Frame) -> int:
     """5.2 The hexes that are no farther from the nearest enemy than the frame is now."""
-    return no_farther(frame.at, [foe.at for foe in foes(b, frame)])
+    return no_farther(frame.at, foes(b, frame))
 
 
-def no_farther(start: str, enemies: Sequence[str]) -> int:
+def no_farther(start: str, enemies: list[Frame]) -> int:
     """5.2 The hexes that are as near as this one to one of these."""
     here, area = distances(start), 0
-    far = min([here[at] for at in enemies], default=0)
-    for at in enemies:
-        area |= disc(at, far)
+    far = min([here[foe.at] for foe in enemies], default=0)
+    for foe in enemies:
+        area |= disc(foe.at, far)
     return area
 
 

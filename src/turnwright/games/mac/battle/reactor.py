@@ -35,6 +35,11 @@ def limit(book: Book, frame: Frame) -> int:
     return book.reactor.limit_percent * effective_output(book, frame) // 100
 
 
+def energy_left(book: Book, frame: Frame) -> int:
+    """5.3 What the reactor gives yet this round; less than nothing once a hit has lowered the limit."""
+    return limit(book, frame) - frame.spent
+
+
 def may_draw(book: Book, frame: Frame, energy: int) -> bool:
     """5.3 Does the reactor give that much more?  What costs nothing can always be done."""
     return energy == 0 or frame.spent + energy <= limit(book, frame)

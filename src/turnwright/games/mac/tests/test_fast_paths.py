@@ -75,9 +75,9 @@ def test_2_a_list_that_is_written_late_is_the_same_list(lance):
 
 def test_6_the_hexes_of_an_area_are_counted_as_they_are_listed():
     area = disc("G9", 5)
-    assert [nth(area, n) for n in range(area.bit_count())] == cells_of(area)
+    assert [nth(str, area, n) for n in range(area.bit_count())] == cells_of(area)
     with pytest.raises(IndexError):
-        nth(area, area.bit_count())
+        nth(str, area, area.bit_count())
 
 
 @pytest.mark.parametrize("seed", range(3))
