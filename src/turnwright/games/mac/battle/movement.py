@@ -8,7 +8,7 @@ from ..book import Book
 from ..book.gear import LEGS
 from ..events import Gait, Moved
 from ..state import Battle, Frame, Mac, fitted, foes
-from .map import BIT, cells_of, disc, distances, land, occupied, walk
+from .map import BIT, COLUMNS, ROWS, cells_of, disc, distances, land, occupied, walk
 from .reactor import limit
 
 
@@ -82,8 +82,9 @@ def approach(b: Battle, frame: Frame) -> int:
 
 def no_farther(start: str, enemies: list[Frame]) -> int:
     """5.2 The hexes that are as near as this one to one of these."""
-    here, area = distances(start), 0
-    far = min([here[foe.at] for foe in enemies], default=0)
+    here, far, area = distances(start), ROWS + COLUMNS, 0
+    for foe in enemies:
+        far = min(far, here[foe.at])
     for foe in enemies:
         area |= disc(foe.at, far)
     return area

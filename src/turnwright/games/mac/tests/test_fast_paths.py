@@ -1,14 +1,16 @@
 """What is computed twice, plainly and quickly, comes to the same."""
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
 from turnwright.core import Dice, added, key_of_seed, legal, perform
 from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
+from turnwright.games.mac.battle import activation
 from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
-from turnwright.games.mac.battle.activation import Acts, legal_acts
+from turnwright.games.mac.battle.activation import Acts, legal_acts, problem, walked
 from turnwright.games.mac.battle.firepower import Gunner
 from turnwright.games.mac.battle.firing import drawn, planned
 from turnwright.games.mac.battle.map import HEX, cells_of, disc, distance, distances, land, nth
@@ -20,8 +22,9 @@ from turnwright.games.mac.company.economy import price, price_rows
 from turnwright.games.mac.state import foes
 from turnwright.kit import hexes
 from turnwright.kit.kept import MOST, by_identity
+from turnwright.testing.law_replay import read_replay, replays
 
-from .test_legality import random_battle
+from .test_legality import candidates, random_battle
 
 
 def moments(lance, every):
@@ -60,7 +63,8 @@ def test_3_who_weighs_many_shots_counts_as_the_rules_do(lance):
 @pytest.mark.parametrize("lance", PRESETS)
 def test_2_a_list_that_is_written_late_is_the_same_list(lance):
     for t, me in moments(lance, 13):
-        written = list(legal_acts(t, me))
+        with patch.object(activation, "walked", walked.__wrapped__):
+            written = list(legal_acts(t, me))
         acts = legal_acts(t, me)
         assert isinstance(acts, Acts)
         assert [acts[n] for n in range(len(acts))] == written
@@ -71,6 +75,21 @@ def test_2_a_list_that_is_written_late_is_the_same_list(lance):
                 assert (walk in acts) == (walk in written)
         assert all(action in acts for action in written)
         assert a.PLACE_ALL not in acts
+
+
+@pytest.mark.parametrize("path", replays(GAME), ids=lambda path: path.stem)
+def test_2_what_is_kept_between_acts_changes_no_list(path):
+    """In recorded battles: what walks were kept, what is counted and looked up, against a list made anew and against the refusals."""
+    walked.cache_clear()
+    for n, t in enumerate(read_replay(GAME, path).moments()):
+        if t.phase == "action" and t.asks:
+            me = t.frames[t.acting]
+            acts = legal_acts(t, me)
+            looked_up = [acts[k] for k in range(len(acts))]
+            with patch.object(activation, "walked", walked.__wrapped__):
+                assert looked_up == list(legal_acts(t, me))
+            if n % 20 == 0:
+                assert set(looked_up) == {action for action in candidates(t) if not problem(t, me, action)}
 
 
 def test_6_the_hexes_of_an_area_are_counted_as_they_are_listed():
