@@ -21,7 +21,7 @@ class GreedyBot:
     def choose(self, view: View, legal: Sequence[Action]) -> Advice:
         assert view.seat is not None
         world = self.game.imagine(view, self.rng)
-        found = list[tuple[float, Action]]()
+        found: list[tuple[float, Action]] = []
         for action in self.rng.sample(legal, len(legal)):
             after = world.copy()
             perform(after, view.seat, action)

@@ -90,7 +90,8 @@ class Study:
 
     def line(self, action: Action, thinker: Bot) -> tuple[list[Action], list[str]]:
         """The action and what its bot would do afterwards until the turn is over, with labels for what comes afterwards."""
-        t, line, labels = self.worlds[0].copy(), [action], list[str]()
+        labels: list[str] = []
+        t, line = self.worlds[0].copy(), [action]
         perform(t, self.seat, action)
         while isinstance(thinker, HeuristicBot) and len(line) < LONGEST and self.goes_on(t):
             options, seen = legal(t, self.seat), self.game.view(t, self.seat)

@@ -113,7 +113,8 @@ class LearnedBot:
 
     def _look(self, root: Node, t: Table) -> None:
         """Down the tree to a position that is new or the end, and back with what it is worth."""
-        node, path = root, list[tuple[Node, Branch]]()
+        path: list[tuple[Node, Branch]] = []
+        node = root
         while True:
             action, branch = self._best(node)
             path.append((node, branch))

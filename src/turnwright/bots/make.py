@@ -79,7 +79,8 @@ def _level(name: str, chooses: bool, evaluates: bool) -> str:
 
 def _parse(text: str) -> Description:
     kind, *rest = text.split(":")
-    budget, settings = "", dict[str, float]()
+    settings: dict[str, float] = {}
+    budget = ""
     for part in rest:
         name, equals, value = part.partition("=")
         if not equals:

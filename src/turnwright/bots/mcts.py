@@ -96,7 +96,8 @@ class MctsBot:
 
     def _iterate(self, root: Node, view: View) -> None:
         t = self.game.imagine(view, self.rng)
-        node, path = root, list[tuple[Node, Picks]]()
+        path: list[tuple[Node, Picks]] = []
+        node = root
         while t.asks:
             picks = tuple((seat, self._pick(t, seat, node)) for seat in t.asks)
             path.append((node, picks))

@@ -85,7 +85,8 @@ class PlanBot:
         )
         because = self._change(view, self._beginning(final, second, view), best)
         instead = self._beside(view, final[0], second) if second else None
-        steps, labels = list[tuple[View, Action]](), list[str]()
+        steps: list[tuple[View, Action]] = []
+        labels: list[str] = []
         for action in best.actions:
             seen = self.game.view(world, seat)
             if len(legal(world, seat)) > 1:
@@ -100,7 +101,8 @@ class PlanBot:
 
     def _next_turn(self, final: Finalist, seat: int) -> tuple[Next, ...]:
         """What the seat does when it is asked again, if everybody goes on as imagined."""
-        t, labels = final.turn.world.copy(), list[str]()
+        labels: list[str] = []
+        t = final.turn.world.copy()
         for asked, action in final.went:
             if asked == seat and len(legal(t, seat)) > 1:
                 labels.append(self.game.text.say_action(self.game.view(t, seat), action).label)
@@ -174,7 +176,8 @@ class PlanBot:
         def value(t: Table) -> float:
             return self.judge.value(t, seat)
 
-        ended, longest = dict[bytes, Turn](), self.LONGEST if self.finalists else 0
+        ended: dict[bytes, Turn] = {}
+        longest = self.LONGEST if self.finalists else 0
         for turn in ways(world, answers, goes_on, value, self.game.save, self.width, longest):
             ended.setdefault(self.game.save(turn.world), turn)
         return sorted(ended.values(), key=lambda turn: -turn.value)
@@ -184,7 +187,8 @@ class PlanBot:
 
         Whoever plays alone is never interrupted, so a turn is cut off where it gets too long.
         """
-        thumb, turns = self.judge.thumb, list[Turn]()
+        turns: list[Turn] = []
+        thumb = self.judge.thumb
         for first in legal(world, seat) if thumb else ():
             if turns and not self._in_time():
                 break
@@ -199,7 +203,7 @@ class PlanBot:
     def _play_on(self, turn: Turn, seat: int) -> Finalist:
         """What becomes of a turn if all seats go on by rule of thumb; a late defeat is better than an early one."""
         thumb, t, fade = self.judge.thumb, turn.world.copy(), 1.0
-        went = list[tuple[int, Action]]()
+        went: list[tuple[int, Action]] = []
         for _ in range(self.ahead):
             if thumb is None or not t.asks:
                 break

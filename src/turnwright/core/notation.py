@@ -150,7 +150,8 @@ def _struct_type(kind: Any) -> inspect.StructType:
 
 def _fields(struct: inspect.StructType, nodes: Sequence[Node]) -> dict[str, Any]:
     """The values by field, in order or by name."""
-    fields, found = {field.name: field for field in struct.fields}, dict[str, Any]()
+    found: dict[str, Any] = {}
+    fields = {field.name: field for field in struct.fields}
     order = iter(fields)
     for node in nodes:
         if isinstance(node, tuple):

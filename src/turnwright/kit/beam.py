@@ -33,7 +33,7 @@ def ways(
     """
     going = [Way(0.0, (), world)]
     for _ in range(longest):
-        found = dict[Hashable, Way[T]]()
+        found: dict[Hashable, Way[T]] = {}
         for way in going:
             for action in answers(way.world):
                 after = way.world.copy()

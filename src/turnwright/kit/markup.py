@@ -79,7 +79,9 @@ _filled = lru_cache(KEPT, typed=True)(_fill)
 @lru_cache(KEPT)
 def _parsed(template: str) -> tuple[list[str], list[tuple[int, str | int, str]]]:
     """A template in pieces, and its fields: which piece, which argument, and how that is written."""
-    made, fields, order = list[str](), list[tuple[int, str | int, str]](), count()
+    made: list[str] = []
+    fields: list[tuple[int, str | int, str]] = []
+    order = count()
     for words, name, how, _ in Formatter().parse(template):
         made.append(words)
         if name is not None:

@@ -95,7 +95,7 @@ def header_in(row: str) -> Header | None:
 def lines_of(text: str) -> list[Line]:
     """What there is to read: quoted lines, the header, whatever stands above a quotation or below the end are left out."""
     rows = split_lines(text)
-    found = list[Line]()
+    found: list[Line] = []
     for number, raw in enumerate(rows, 1):
         bare = raw.strip().strip("\ufeff")
         if STOPS.match(bare):
@@ -123,7 +123,8 @@ def _introduces(rows: Sequence[str], at: int) -> bool:
 
 def parse(view: X, text: str, parse_line: Callable[[X, str], Any]) -> tuple[list[Order], list[Problem]]:
     """The orders of a text, and the lines that cannot be read; none of those spoils another."""
-    orders, problems = list[Order](), list[Problem]()
+    orders: list[Order] = []
+    problems: list[Problem] = []
     for count, line in enumerate(lines_of(text), 1):
         if count > MOST:
             problems.append(Problem(line.number, line.text[:LONGEST], f"Nothing is read after {MOST} lines."))

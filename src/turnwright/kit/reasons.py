@@ -61,7 +61,8 @@ def changed(game: Game[Any, Any], view: View, before: Sequence[View], after: Seq
 
 def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tuple[Reason, ...]:
     """The same by stakes that somebody has counted already."""
-    nothing, rows, bot = Stake(0.0), list[tuple[float, Reason]](), game.bot
+    rows: list[tuple[float, Reason]] = []
+    nothing, bot = Stake(0.0), game.bot
     for name in {**old, **new}:
         was, now = old.get(name, nothing), new.get(name, nothing)
         worth = now.worth - was.worth

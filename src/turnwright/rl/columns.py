@@ -47,7 +47,7 @@ def of_fields(fields: Iterable[Any], path: str, part: Callable[[Any, str], Part]
 
 def pieces(fields: Iterable[Any], path: str, part: Callable[[Any, str], Part]) -> list[Piece]:
     """A Value's fields; numbers that follow each other are fetched at once."""
-    found = list[Piece]()
+    found: list[Piece] = []
     for plain_number, run in groupby(fields, lambda f: isinstance(f.type, NUMBER)):
         if plain_number:
             found.append(_numbers([f.name for f in run], path))
@@ -88,7 +88,8 @@ def either(kind: mi.UnionType, path: str, part: Callable[[Any, str], Part]) -> P
     width = max(len(each.columns) for each in parts.values())
 
     def write(value: Any, numbers: Numbers, blocks: list[Any]) -> None:
-        which, own = [0.0] * len(parts), list[float]()
+        own: list[float] = []
+        which = [0.0] * len(parts)
         if value is not None:
             cls = None if None in parts else type(value)
             which[places[cls]] = 1.0

@@ -69,7 +69,8 @@ class _Places:
     """Where the things stand that actions name, looked up once for each view."""
 
     def __init__(self, view: View, slots: dict[str, Any]) -> None:
-        self.view, self.slots, self.found = view, slots, dict[str, dict[Any, int]]()
+        self.found: dict[str, dict[Any, int]] = {}
+        self.view, self.slots = view, slots
 
     def stands_for(self, action: Action, fields: Any) -> Action:
         """The action as it is listed."""
@@ -77,7 +78,7 @@ class _Places:
 
     def place(self, field: str, name: Any) -> int:
         if field not in self.found:
-            places = dict[Any, int]()
+            places: dict[Any, int] = {}
             for collection in self.slots[field][1]:
                 for n, each in enumerate(collection(self.view)):
                     places.setdefault(each, n)

@@ -34,7 +34,8 @@ class Filled(Value):
 
 def fill(game: Game[Any, Any], view: View, form: Form, typed: Mapping[str, str]) -> Filled:
     """The form with what was typed so far, field by field, since each may depend on those above."""
-    action, blanks = form.action, list[Blank]()
+    blanks: list[Blank] = []
+    action = form.action
     while len(blanks) < len(fields := game.forms.fields(view, action)):
         field = fields[len(blanks)]
         text = typed.get(field.name, field.show(getattr(action, field.name)))

@@ -184,7 +184,8 @@ def _assaults(look: Outlook, fleet: Fleet, armed: bool, passes: bool) -> Iterato
 
 def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) -> list[Line]:
     """3.2, 3.4, 4.1, 5, 8.2 What there is to buy."""
-    book, house, funds, found = look.d.book, look.house, look.house.treasury, list[Line]()
+    found: list[Line] = []
+    book, house, funds = look.d.book, look.house, look.house.treasury
     kinds = {type(line) for line in sheet}
     if lines.Tax not in kinds:
         found += [line for rate, line in TAX.items() if rate != house.tax]
@@ -312,7 +313,8 @@ def _diplomacy_lines(d: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[L
 
 def _covert_lines(d: Reach, seat: int, abroad: list[int]) -> Iterator[Line]:
     """8.2 Espionage that can be paid for, against houses and colonies that are known."""
-    known, rivals = dict[int, int](), _rivals(d, seat)
+    known: dict[int, int] = {}
+    rivals = _rivals(d, seat)
     for at in abroad:
         known.setdefault(_owner(d, seat, at), at)
     for deed in DEEDS:

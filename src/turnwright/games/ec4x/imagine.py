@@ -212,7 +212,8 @@ def guess_colony(t: Reach, seen: Seen, at: int, sight: Sighting) -> Colony:
 
 def place_contact(t: Reach, at: int, contact: Contact, owner: bool) -> None:
     """Units of a class as colony, squadrons or spacelift."""
-    squadrons, lifts = list[Squadron](), list[Lift]()
+    squadrons: list[Squadron] = []
+    lifts: list[Lift] = []
     for code, count in contact.units:
         role = unit(t.book, code).role
         if owner and (role in ("base", "fighter")):

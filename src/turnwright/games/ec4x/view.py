@@ -59,7 +59,8 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
     if seat is None or not sheet:
         return (), (), t.houses[seat].treasury if seat is not None else 0
     draft = t.copy()
-    faults, costs, left = list[Refusal](), [0] * len(sheet), t.houses[seat].treasury
+    faults: list[Refusal] = []
+    costs, left = [0] * len(sheet), t.houses[seat].treasury
     for at, reason in carry_out(draft, seat, sheet):
         costs[at], left = left - draft.houses[seat].treasury, draft.houses[seat].treasury
         if reason:

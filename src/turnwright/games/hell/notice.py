@@ -237,7 +237,8 @@ class PrinceCheck(Step[Company]):
     """
 
     def run(self, t: Company) -> None:
-        threshold, causes = lever(t).prince, list[str]()
+        causes: list[str] = []
+        threshold = lever(t).prince
         if total_notice(t) < threshold:
             t.armed = True
         elif t.armed:

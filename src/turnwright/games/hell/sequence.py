@@ -124,7 +124,8 @@ PHASES = (Upkeep(), Assignment(), Resolution(), NoticeCheck(), Events(), Advance
 def pay_upkeep(t: Company) -> None:
     """3.1 One materiel for each district with Dominion, the strongest first; unpaid ones lose 1 Dominion (R9)."""
     held = sorted((place for place in PLACES if t.dominion[place]), key=lambda place: -t.dominion[place])
-    paid, unpaid = 0, list[Place]()
+    unpaid: list[Place] = []
+    paid = 0
     for place in held:
         if t.materiel >= t.book.upkeep.materiel:
             t.materiel -= t.book.upkeep.materiel

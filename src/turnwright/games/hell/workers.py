@@ -115,7 +115,8 @@ def sales(b: Branch, stock: int) -> tuple[Sum, int]:
 def growth(b: Branch, stock: int) -> dict[Place, int]:
     """4.2 Expansions that take effect in each district: up to Dominion 10, as far as the ground is free (16.1) and this stock
     pays for them."""
-    cost, grown = expansion_cost(b), dict[Place, int]()
+    grown: dict[Place, int] = {}
+    cost = expansion_cost(b)
     for place in PLACES:
         grown[place] = min(crew(b, place, "expansion"), TOP - b.dominion[place], free_ground(b, place))
         if cost:

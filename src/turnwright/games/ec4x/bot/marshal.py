@@ -107,7 +107,7 @@ class Marshal(Planner):
             guns = self.guns(at) if self.hostile_guests(at) else 0
             if not guns or any(f.order == PATROL and f.target == at and f.at != at for f in fleets):
                 continue
-            camps = dict[int, list[Fleet]]()
+            camps: dict[int, list[Fleet]] = {}
             for fleet in fleets:
                 if fleet not in gone and self.idle(fleet) and fleet.armed(self.book) and at in self.far(fleet.at):
                     camps.setdefault(fleet.at, []).append(fleet)
@@ -115,7 +115,8 @@ class Marshal(Planner):
             nearest = min(able, key=lambda camp: (self.far(camp)[at], camp), default=None)
             if nearest is None or self.far(nearest)[at] > 6:
                 continue
-            sent, power = list[Fleet](), 0
+            sent: list[Fleet] = []
+            power = 0
             for fleet in sorted(camps[nearest], key=lambda f: (-self.strength(f), f.number)):
                 if power <= guns * 2:
                     sent.append(fleet)
@@ -151,7 +152,8 @@ class Marshal(Planner):
 
     def assign(self, at: int, squadrons: list[Squadron], marines: int) -> list[tuple[Prospect, list[Squadron], int]]:
         """Who goes where: the best world first, with as little as will do."""
-        far, forces, left = self.far(at), list[tuple[Prospect, list[Squadron], int]](), list(squadrons)
+        forces: list[tuple[Prospect, list[Squadron], int]] = []
+        far, left = self.far(at), list(squadrons)
         near = [p for p in self.prospects if far.get(p.at, 99) <= min(REACH, self.left)]
         for prospect in sorted(near, key=lambda p: (-p.worth / (2 + far[p.at]), p.at)):
             if not left or not marines:
@@ -169,7 +171,7 @@ class Marshal(Planner):
         self, prospect: Prospect, squadrons: list[Squadron], marines: int, share: int
     ) -> tuple[list[Squadron], int]:
         """So many percent of what a world should take."""
-        ships = list[Squadron]()
+        ships: list[Squadron] = []
         for squadron in squadrons:
             if sum(map(self.might, ships)) * 100 >= prospect.power * share:
                 break

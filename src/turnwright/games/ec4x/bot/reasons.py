@@ -94,7 +94,8 @@ def line_by_line(view: Seen, action: Action) -> list[Next]:
     if not isinstance(action, Write):
         return []
     sheet, gone = action.lines, Counter(view.sheet) - Counter(action.lines)
-    old, fresh = Counter(view.sheet), list[int]()
+    fresh: list[int] = []
+    old = Counter(view.sheet)
     for n, line in enumerate(sheet):
         if old[line] > 0:
             old[line] -= 1
@@ -107,7 +108,7 @@ def line_by_line(view: Seen, action: Action) -> list[Next]:
 
 def _rows(view: Seen, sheet: Sequence[Line], places: Iterable[int]) -> list[Next]:
     """4.1 What goes into one area of research is one row, with the sum; every other line is one."""
-    together = dict[object, list[int]]()
+    together: dict[object, list[int]] = {}
     for n in places:
         line = sheet[n]
         together.setdefault(line.area if isinstance(line, lines.Invest) else n, []).append(n)

@@ -154,7 +154,8 @@ class Strategist(Marshal):
 
     def neighbours(self) -> dict[int, float]:
         """Houses with worlds in reach, and how near they are."""
-        near, home = dict[int, float](), self.capital
+        near: dict[int, float] = {}
+        home = self.capital
         far = self.far(home.at) if home else {}
         for at in self.foreign():
             if far.get(at, 99) <= REACH:

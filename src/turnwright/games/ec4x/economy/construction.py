@@ -267,7 +267,9 @@ def require_commission(t: Reach, seat: int, line: lines.Commission) -> tuple[Pro
 
 def launch(t: Reach, seat: int, at: int, projects: list[Project], host: Fleet | None = None) -> list[int]:
     """5 New ships as squadrons of their own in a new fleet; each scout in one by itself."""
-    scouts, ships, lifts = list[Ship](), list[Ship](), list[Lift]()
+    scouts: list[Ship] = []
+    ships: list[Ship] = []
+    lifts: list[Lift] = []
     squadrons = [project.squadron.but(crippled=False) for project in projects if project.squadron]
     for project in projects:
         for _ in range(project.count):

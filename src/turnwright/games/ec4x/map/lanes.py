@@ -144,7 +144,8 @@ class Around:
 
     def __init__(self, near: Sequence[int], start: int) -> None:
         """`near` are the neighbours of each system, as bits."""
-        self._near, self._far = near, dict[int, int]()
+        self._far: dict[int, int] = {}
+        self._near = near
         self._rings, self._within = {0: 1 << start}, {0: 1 << start}
 
     def __iter__(self) -> Iterator[int]:

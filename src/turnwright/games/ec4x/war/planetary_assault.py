@@ -298,7 +298,8 @@ def _phantoms(fleet: Fleet) -> list[Piece]:
 
 def ground_war(t: Reach, invaders: list[Troop], defenders: list[Troop]) -> list[GroundRound]:
     """7.6.1 Rounds of simultaneous fire; 20 without a change and the invaders are lost (R57)."""
-    rounds, quiet, table = list[GroundRound](), 0, t.book.combat.ground
+    rounds: list[GroundRound] = []
+    quiet, table = 0, t.book.combat.ground
     while strength(invaders) and strength(defenders) and quiet < t.book.combat.stalemate:
         mine, theirs = fire(t, table, strength(invaders)), fire(t, table, strength(defenders))
         before = [[troop.state for troop in side] for side in (defenders, invaders)]

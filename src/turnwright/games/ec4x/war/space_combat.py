@@ -175,7 +175,7 @@ class Battle:
 
     def round(self, firing: list[TaskForce]) -> bool:
         """7.3.1 All who have weapons fire at once, on the state at the beginning of the round."""
-        falls = dict[int, int]()
+        falls: dict[int, int] = {}
         volleys = [self.aim(force, self.roll(force), falls) for force in firing if force.attack]
         for force in self.forces:
             for piece in force.fighting:

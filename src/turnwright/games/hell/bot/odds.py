@@ -29,7 +29,8 @@ def chance(b: Branch, mission: Opportunity, squad: Sequence[Agent], weeks: int, 
 
 def shares(book: Book, percent: int) -> list[int]:
     """7.3 How many of the hundred rolls give each outcome, best first."""
-    found, before = list[int](), 0
+    found: list[int] = []
+    before = 0
     for result in book.results.values():
         upto = max(0, min(100, percent - result.margin))
         found.append(upto - before)

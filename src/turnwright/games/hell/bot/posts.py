@@ -20,7 +20,7 @@ class Posts:
         self.b = b
         self.aims = aims
         self.posts = dict.fromkeys(POSTS.values(), 0)
-        self.why = dict[str, str]()
+        self.why: dict[str, str] = {}
         self.left = workers_ready(b)
         self.room = {place: worker_limit(b, place) for place in PLACES}
         self.notice = {place: b.notice[place] + talk(b, place) + exposure(b, place) for place in PLACES}

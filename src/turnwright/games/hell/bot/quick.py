@@ -150,7 +150,8 @@ def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
     """The strongest who can go, none of them a step from the Breaking Point, until the chance is good enough."""
     able = [agent for number, agent in v.roster.items() if not cannot_go(v, number)]
     fit = [agent for agent in able if agent.condition == "fresh" and agent.corruption != v.book.corruption.breaking - 1]
-    weeks, squad = preparations(v, mission)[-1], list[Agent]()
+    squad: list[Agent] = []
+    weeks = preparations(v, mission)[-1]
     for agent in sorted(fit, key=lambda agent: -agent.level):
         if len(squad) < v.book.agents.squad and (not squad or chance_of(v, mission, squad, weeks).total < ENOUGH):
             squad.append(agent)

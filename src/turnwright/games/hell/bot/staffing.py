@@ -36,7 +36,7 @@ class Roster:
     def __init__(self, v: Seen) -> None:
         self.v = v
         self.posts = dict.fromkeys(POSTS.values(), 0)
-        self.why = dict[str, str]()
+        self.why: dict[str, str] = {}
         self.left = workers_ready(v)
         self.room = {place: worker_limit(v, place) for place in PLACES}
         self.notice = dict(v.notice)

@@ -80,7 +80,8 @@ def chance_rows(b: Battle, attacker: Frame, mount: Mount, target: Frame, how: Ho
 
 def equipment_rows(b: Battle, attacker: Frame, weapon: Weapon, target: Frame, far: int) -> list[Row]:
     """7.7.3 What equipment adds or takes; each kind counts once (R56)."""
-    items, rows = b.book.equipment, list[Row]()
+    rows: list[Row] = []
+    items = b.book.equipment
     if attacker.gear:
         if fitted(attacker, "gyro_stabilizer"):
             rows.append(("Gyro Stabilizer", items["gyro_stabilizer"].effect, "7.7.3"))

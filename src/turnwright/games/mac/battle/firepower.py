@@ -106,7 +106,8 @@ class Gunner:
 
     def arms_of(self, foe: Frame) -> list[Arm]:
         """3 What an enemy can fire after a Move towards us."""
-        b, book, found = self.b, self.book, list[Arm]()
+        found: list[Arm] = []
+        b, book = self.b, self.book
         step = 0 if foe.legs_lost or foe.shutdown else movement(book, foe)
         evasion = book.chassis[self.me.chassis].evasion
         for mount in foe.mounts:
@@ -139,7 +140,8 @@ class Gunner:
         """7.2 What a group would fire from a hex once so much more energy is spent, and the energy it draws; `less` is the
         penalty of a called shot or of overwatch."""
         (far, hard, line), left = self.sight(at, foe), self.left - spent
-        found, drawn, pools = Shots(), 0, dict[str, int]()
+        pools: dict[str, int] = {}
+        found, drawn = Shots(), 0
         for gun in self.barrels:
             weapon, name = gun.weapon, gun.mount.weapon
             if (

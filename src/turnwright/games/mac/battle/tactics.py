@@ -166,7 +166,8 @@ class Mind(Gunner):
 
     def fire_first(self, moves: list[str]) -> list[Plan]:
         """2 Aim; fire twice; fire and guard; fire and move off; or fire the last action point."""
-        me, book, plans = self.me, self.book, list[Plan]()
+        plans: list[Plan] = []
+        me, book = self.me, self.book
         here = self.position(me.at)
         if me.ap < book.ap.fire:
             return plans
@@ -186,7 +187,8 @@ class Mind(Gunner):
 
     def move_first(self, moves: list[str], shooting: bool) -> list[Plan]:
         """2 Move, then fire or guard: only those from where something can be hit, or only those from where nothing can."""
-        plans, energy = list[Plan](), move_energy(self.book, self.me)
+        plans: list[Plan] = []
+        energy = move_energy(self.book, self.me)
         more, heat = self.me.ap > self.book.ap.move, self.heat(energy)
         for at in moves:
             shot = self.volley(at, energy)[0] if more else 0.0
@@ -204,7 +206,8 @@ class Mind(Gunner):
         """10.1 With nothing to shoot at: walks that save half of what can be saved, or more.  The last action point may guard
         instead; a Defensive lance waits a while, and who has no weapon left or no way on waits too."""
         patient = self.orders.stance == "defensive" and self.b.round <= PATIENCE
-        here, saved = self.walk(self.me.at), list[tuple[int, Plan]]()
+        saved: list[tuple[int, Plan]] = []
+        here = self.walk(self.me.at)
         for plan in walking:
             if isinstance(plan[1], a.Move | a.Sprint):
                 saved.append((here - self.walk(plan[1].to), plan))
@@ -222,7 +225,8 @@ class Mind(Gunner):
 
     def guards(self, at: str) -> list[Plan]:
         """2 Brace against enemies still to act, overwatch if they will come into range, vent a hot reactor."""
-        me, book, found = self.me, self.book, list[Plan]()
+        found: list[Plan] = []
+        me, book = self.me, self.book
         if "brace" not in me.did and self.later:
             found.append((BRACED * self.fear * self.exposure(at, self.later), a.BRACE))
         if "overwatch" not in me.did and (value := self.watch(at)):

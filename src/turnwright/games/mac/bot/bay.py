@@ -90,7 +90,8 @@ def slots_for(view: MacView, machine: Machine, item: str, taken: dict[str, str])
 def wanted_groups(view: MacView) -> dict[str, int]:
     """7.2 One big group that the reactor can feed for aimed volleys, the rest in a second."""
     bay, weapons = staged(view), view.book.weapons
-    output, groups = view.book.chassis[machine_in(view).chassis].reactor, dict[str, int]()
+    groups: dict[str, int] = {}
+    output = view.book.chassis[machine_in(view).chassis].reactor
     order = {size: n for n, size in enumerate(SIZES)}
     for mount in sorted(bay.mounts, key=lambda m: (weapons[m.weapon].energy, order[weapons[m.weapon].size], m.slot)):
         fits = weapons[mount.weapon].energy <= output

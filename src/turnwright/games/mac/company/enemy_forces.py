@@ -45,7 +45,8 @@ def random_chassis(t: Mac, kind: Class, faction: FactionName) -> str:
 
 def random_design(t: Mac, chassis: str, faction: FactionName, tactics: int) -> Design:
     """16.1 Up to three weapons of each size, universal or the faction's, no exclusives (A7); 7.2 dealt into groups (R64)."""
-    book, guns = t.book, list[Gun]()
+    guns: list[Gun] = []
+    book = t.book
     groups = 2 * book.groups if t.options.enemy_groups == "single" else book.groups
     for size in SIZES:
         pool = [
@@ -62,7 +63,8 @@ def random_design(t: Mac, chassis: str, faction: FactionName, tactics: int) -> D
 def fed(book: Book, chassis: str, guns: list[Gun]) -> tuple[Gun, ...]:
     """7.2, R64 As many guns together as the reactor feeds, the cheapest first; then the next group."""
     output, weapons, group = book.chassis[chassis].reactor, book.weapons, 1
-    left, found = output, dict[str, int]()
+    found: dict[str, int] = {}
+    left = output
     for gun in sorted(guns, key=lambda gun: (weapons[gun.weapon].energy, -weapons[gun.weapon].damage, gun.slot)):
         if weapons[gun.weapon].energy > left and group < book.groups:
             group, left = group + 1, output

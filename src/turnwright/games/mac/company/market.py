@@ -43,7 +43,8 @@ def standing_bonus(f: Firm, place: str) -> int:
 
 def roll_stock(t: Mac, place: str) -> Stock:
     """11.8 One roll for each item that is not always there, one for how many there are."""
-    goods, bonus = list[Good](), standing_bonus(t, place)
+    goods: list[Good] = []
+    bonus = standing_bonus(t, place)
     for item in assortment(t, place):
         shelf = t.book.company.market.shelves[shelf_of(t.book, item)]
         if not shelf.threshold or t.roll(100) + bonus >= shelf.threshold:

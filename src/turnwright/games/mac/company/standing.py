@@ -31,7 +31,8 @@ def reputation_change(f: Firm, contract: Contract, result: Result) -> int:
 
 def judge(t: Mac, contract: Contract, result: Result) -> tuple[dict[FactionName, int], int]:
     """15.2, 16.2 Standing within its scale, reputation never below zero; how far both really moved."""
-    scale, moved = t.book.company.standing, dict[FactionName, int]()
+    moved: dict[FactionName, int] = {}
+    scale = t.book.company.standing
     for name, change in standing_changes(t, contract, result).items():
         new = min(scale.highest, max(scale.lowest, t.standing[name] + change))
         if new != t.standing[name]:

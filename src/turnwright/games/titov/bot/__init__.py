@@ -81,7 +81,7 @@ def think(world: Realm) -> list[Plan]:
     def goes_on(t: Realm, action: Action) -> bool:
         return carry_on(t, action, world.turn)
 
-    found = dict[frozenset[Action], Plan]()
+    found: dict[frozenset[Action], Plan] = {}
     for plan in ways(world, answers, goes_on, worth, likeness, WIDTH, LONGEST):
         done = frozenset(plan.actions)
         if done not in found or plan.value > found[done].value:
