@@ -39,6 +39,21 @@ OVERLAPS = """(selector) => {
   return [boxes.length, found];
 }"""
 
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((part) => part.getClientRects().length && part.textContent.trim()).flatMap((part) => {
+  const box = part.getBoundingClientRect();
+  const sides = [["overflowX", "left", "right"], ["overflowY", "top", "bottom"]];
+  return sides.flatMap(([over, low, high]) => {
+    for (let outer = part.parentElement; outer; outer = outer.parentElement) {
+      const [way, clip] = [getComputedStyle(outer)[over], outer.getBoundingClientRect()];
+      if (way === "auto" || way === "scroll") return []; // it can be pulled into sight
+      const lost = way === "hidden" ? Math.max(clip[low] - box[low], box[high] - clip[high]) : 0;
+      if (lost > 0.5) return [`${part.textContent.trim()} loses ${lost.toFixed(1)} px`];
+    }
+    return [];
+  });
+})"""
+PHONES = ((390, 844), (360, 800), (360, 740))
+
 LABELS = ".lb, .plate, .alarm, .who h2, .fact, .mood > *, .role, .cap, .folk [data-ref^=slots], .built"
 KINGDOM_LABELS = ", ".join(f"#board .kingdom-scene {one}" for one in LABELS.split(", "))
 
@@ -85,6 +100,20 @@ def late_kingdom() -> Match[Any, Any]:
 def test_kingdom_with_twelve_lands_and_nine_buildings(page: Page, table: Table, tmp_path: Path) -> None:
     brought(page, table, tmp_path / "late.jsonl", late_kingdom().lines())
     assert at_every_size(page, KINGDOM_LABELS, 5) == {}
+
+
+@pytest.mark.parametrize("stop", [0, 1], ids=["peek", "half"])
+def test_kingdom_on_a_phone_cuts_no_label_at_any_stop_of_the_sheet(
+    page: Page, table: Table, tmp_path: Path, stop: int
+) -> None:
+    brought(page, table, tmp_path / "late.jsonl", late_kingdom().lines())
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("stop => sheetTo(stop)", stop)
+    assert at_every_size(page, KINGDOM_LABELS, 5, PHONES) == {}
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        assert page.evaluate(CUT, KINGDOM_LABELS) == [], (width, height)
 
 
 def test_kingdom_below_the_strip_of_a_lesson(page: Page, table: Table) -> None:
