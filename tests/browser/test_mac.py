@@ -177,6 +177,33 @@ def test_6_1_the_last_row_of_the_map_can_be_moved_out_from_under_the_key(page: P
         assert page.evaluate(UNDER_KEY) <= 8, (width, height)
 
 
+ON_MAP = """() => {
+  const pan = document.querySelector("#board .pan").getBoundingClientRect();
+  const [key, zoomers] = [".key", ".zoomers"].map((part) => document.querySelector(`#board ${part}`).getBoundingClientRect());
+  return [key.top < pan.bottom - 1, zoomers.top < pan.bottom - 1, key.right > zoomers.left];
+}"""
+"""Whether the key or the buttons that zoom lie on the map, or on each other."""
+
+
+def test_late_boards_on_a_phone_no_button_lies_on_a_frame(page: Page, table: Table) -> None:
+    """Eight frames can stand anywhere: the key and the buttons that zoom have a row of their own, in sight at every stop."""
+    skirmish(page, table)
+    for _ in range(2):
+        click_part(page, "all")
+        press(page, "Start the combat")
+    page.set_viewport_size({"width": 390, "height": 844})
+    for stop in (0, 1):
+        page.evaluate("stop => sheetTo(stop)", stop)
+        page.wait_for_timeout(300)
+        assert page.evaluate(ON_MAP) == [False, False, False], stop
+        for part in (page.get_by_label("Zoom in"), page.locator("#board .key [data-ref]").first):
+            box, sheet = part.bounding_box(), page.locator("#side").bounding_box()
+            assert box
+            assert sheet
+            assert box["y"] + box["height"] <= sheet["y"] + 1, stop
+            assert box["height"] >= 44
+
+
 def uplinked(file: Path) -> int:
     """A battle whose frame at hand has nothing but its Targeting Uplink for an enemy that stands out of range."""
     match = Match.new(GAME, bytes(32), 1, {"lance": "line"})
