@@ -36,7 +36,7 @@ def told(twin: Any, result: dict[str, Any]) -> str:
     """A result in a line."""
     rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
     ends = f"conquest {result['conquest']} points {result['points']} rounds {result['rounds']}"
-    return f"A {result['value']} {result['interval']} {ends} rare {len(rare)} {rare}"
+    return f"A {result['pool']}, well chosen {result['value']} {result['interval']} {ends} rare {len(rare)} {rare}"
 
 
 def main() -> None:

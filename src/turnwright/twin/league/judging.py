@@ -80,7 +80,10 @@ def solved(table: Any, rounds: int) -> tuple[float, Any, Any]:
 
 
 def judged(league: League, per: int, slips: float = 0.03, heat: float = 0.6) -> list[dict[str, Any]]:
-    """Under each of the terms: the table of all nets against all, what it is worth, how games end and what winners use."""
+    """Under each of the terms all nets against all: who wins, how games end, what winners use, and the table's value.
+
+    Every net counts alike but in the value, which is Player A's share where both choose well among the nets.
+    """
     count, kinds = league.count, len(league.terms)
     pairs = np.repeat(np.arange(count), count), np.tile(np.arange(count), count)
     first, second = (np.tile(np.repeat(side, per), kinds) for side in pairs)
@@ -98,22 +101,18 @@ def _summary(league: League, played: dict[str, Any], per: int) -> dict[str, Any]
     rng = np.random.default_rng(1)
     drawn_again = [np.take_along_axis(share, rng.integers(0, per, share.shape), 2).mean(2) for _ in range(40)]
     again = [solved(table, 2000)[0] for table in drawn_again]
-    weight = (rows[:, None] * columns[None]).repeat(per).reshape(-1) / per
     winner = np.where(played["won"] < 0, 0, played["won"])
-    uses = (played["used"][np.arange(len(winner)), winner] * weight[:, None]).sum(0)
-    order = np.argsort(played["rounds"])
-    reached = np.cumsum(weight[order])
+    uses = played["used"][np.arange(len(winner)), winner].mean(0)
     return {
+        "pool": round(float(share.mean()), 3),
         "value": round(value, 3),
         "interval": [round(float(at), 3) for at in np.percentile(again, (2.5, 97.5))],
         "table": share.mean(2).round(2).tolist(),
         "first": rows.round(2).tolist(),
         "second": columns.round(2).tolist(),
-        "conquest": round(float(weight[played["last"] == act.ATTACK].sum()), 3),
-        "points": round(float(weight[played["last"] == act.END_TURN].sum()), 3),
-        "rounds": [
-            int(played["rounds"][order][min(np.searchsorted(reached, at), len(order) - 1)]) for at in (0.25, 0.5, 0.75)
-        ],
+        "conquest": round(float((played["last"] == act.ATTACK).mean()), 3),
+        "points": round(float((played["last"] == act.END_TURN).mean()), 3),
+        "rounds": [int(at) for at in np.percentile(played["rounds"], (25, 50, 75))],
         "uses": {str(n): round(float(use), 3) for n, use in enumerate(uses)},
     }
 

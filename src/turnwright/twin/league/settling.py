@@ -14,7 +14,7 @@ class Lever(NamedTuple):
     """By how much it moves where the share is too small; back by as much where it is too large."""
     least: int
     most: int
-    of: tuple[int, ...] | Literal["conquest", "value"]
+    of: tuple[int, ...] | Literal["conquest", "pool"]
     """The actions of winners whose use it moves, or how games end, or how often Player A wins."""
     low: float = 0.15
     high: float = 0.9

@@ -94,7 +94,7 @@ def test_master_takes_a_castle_that_can_be_taken_and_says_how_sure_it_is():
 def judged(**found):
     """A result of a league in which all shares are as they should be, but for what is named."""
     uses = {str(n): 0.5 for n in range(len(TWIN.actions))} | {str(n): use for n, use in found.pop("uses", {}).items()}
-    return {"uses": uses, "conquest": 0.5, "value": 0.5} | found
+    return {"uses": uses, "conquest": 0.5, "pool": 0.5} | found
 
 
 def test_terms_that_hold_stay():
@@ -111,7 +111,7 @@ def test_what_is_left_alone_becomes_better_and_what_all_do_dearer():
 
 
 def test_castles_fall_more_often_when_smaller_and_a_richer_b_wins_more():
-    moved = settled({"variant": {}}, judged(conquest=0.1, value=0.7), LEVERS, GAME.book)
+    moved = settled({"variant": {}}, judged(conquest=0.1, pool=0.7), LEVERS, GAME.book)
     assert moved["variant"] == {"start.castle": 9, "start.second_player_gold": 1}
 
 

@@ -229,6 +229,6 @@ LEVERS = (
     Lever("commander.upkeep", -1, 0, 3, (COMMANDER,)),
     Lever("fortifier.growth", 5, 10, 80, (FORTIFIER,)),
     Lever("start.castle", -1, 8, 30, "conquest", 0.32, 0.66),
-    Lever("start.second_player_gold", -1, -8, 4, "value", 0.46, 0.54),
+    Lever("start.second_player_gold", -1, -8, 4, "pool", 0.46, 0.54),
 )
 """What moves while a league looks for terms under which everything is worth doing (section 3) and both win (1)."""
