@@ -5,7 +5,7 @@ Chances are those of `accuracy.hit_chance`; a test compares them.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -97,8 +97,11 @@ class Gunner:
         self.pools = {pool.weapon: pool.rounds for pool in me.ammo}
         self.hard = {foe.id: hardness(b, foe) for foe in self.foes}
         self.uplinks = {foe.id for foe in self.foes if pointed_out(b, me, foe)}
-        self.arms = [(foe, effective_output(b.book, foe), self.arms_of(foe)) for foe in self.foes]
         self.seen: dict[tuple[str, int], tuple[int, int, int]] = {}
+
+    @cached_property
+    def arms(self) -> list[tuple[Frame, int, list[Arm]]]:
+        return [(foe, effective_output(self.book, foe), self.arms_of(foe)) for foe in self.foes]
 
     def barrel(self, mount: Mount) -> Barrel:
         weapon = self.book.weapons[mount.weapon]

@@ -27,7 +27,9 @@ OFFSET = {cell: (ord(cell[0]) - 65, int(cell[1:]) - 1) for cell in CELLS}
 """Row and column, counted from 0."""
 HEX = {cell: hexes.from_offset(column, row) for cell, (row, column) in OFFSET.items()}
 NAME = {at: cell for cell, at in HEX.items()}
-BIT = {cell: 1 << row * STRIDE + column for cell, (row, column) in OFFSET.items()}
+AT = {row * STRIDE + column: cell for cell, (row, column) in OFFSET.items()}
+"""By the place of its bit."""
+BIT = {cell: 1 << place for place, cell in AT.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
 HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
@@ -57,15 +59,19 @@ def distance(a: str, b: str) -> int:
 
 
 @cache
-def _beam(way: Hex) -> list[Hex]:
-    """The hexes between the origin and another hex; a line looks the same wherever it begins."""
-    return hexes.line(Hex(0, 0), way)[1:-1]
+def _beam(odd: int, rows: int, columns: int) -> list[int]:
+    """The places between a hex and another so many rows and columns away, counted from the first: the same from every even
+    row, and from every odd one."""
+    line = hexes.line(hexes.from_offset(0, odd), hexes.from_offset(columns, odd + rows))[1:-1]
+    return [(row - odd) * STRIDE + column for column, row in map(hexes.to_offset, line)]
 
 
 def between(a: str, b: str) -> list[str]:
     """3.6 The hexes that a line of sight crosses, without its two ends; the same from both (R20)."""
-    start = HEX[a]
-    return [NAME[at] for step in _beam(HEX[b] - start) if (at := start + step) in NAME]
+    (row, column), (to_row, to_column) = OFFSET[a], OFFSET[b]
+    start = row * STRIDE + column
+    beam = _beam(row % 2, to_row - row, to_column - column)
+    return [AT[start + step] for step in beam if start + step in AT]
 
 
 @cache
@@ -111,7 +117,7 @@ class Land:
         """3.6 The terrain that a line of sight crosses, as far as any is there."""
         found = self._screens.get((a, b))
         if found is None:
-            kinds = [self.terrain[cell] for cell in between(a, b) if cell in self.terrain]
+            kinds = [self.terrain.get(cell, "open") for cell in between(a, b)]
             found = self._screens[a, b] = tuple(sorted([kind for kind in kinds if kind != "open"]))
         return found
 

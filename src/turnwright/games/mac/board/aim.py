@@ -20,7 +20,7 @@ from ..battle.reactor import danger, effective_output, stress_rows
 from ..state import Frame, MacView, Mount, foes
 from ..text.numbers import chance_ref
 from ..text.words import gun, place
-from .doll import doll
+from .doll import doll, hull
 from .map import Size, label, spot
 from .tokens import crest
 
@@ -129,7 +129,7 @@ def sheet(view: MacView, aim: Aim) -> Markup:
         told = html("<p><b>Called shot</b>, {called_shot} AP, −{less} to hit: choose a part, then a group.</p>").format(
             called_shot=view.book.ap.called_shot, less=less
         )
-        body += tag("div", doll(foe, clickable=True) + told, class_="called")
+        body += tag("div", doll(hull(foe), clickable=True) + told, class_="called")
     return tag("section", body, class_=f"sheet s{foe.side}", aria_label=say("Aiming at {name}", name=foe.name))
 
 

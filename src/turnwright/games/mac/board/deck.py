@@ -26,7 +26,7 @@ from ..state import Frame, MacView, Mount, rounds_left
 from ..text.numbers import chance_ref
 from ..text.words import gun, model, place, state
 from .aim import Aim, outcome, trigger
-from .doll import callouts, doll
+from .doll import callouts, doll, hull
 from .tokens import crest, heat_limit
 
 HEXES = 14
@@ -36,7 +36,7 @@ HEXES = 14
 def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:
     """One frame in full; `mine`: the viewer decides what it does now."""
     shown = (
-        _body(frame, model(view.book, frame)),
+        _body(hull(frame), model(view.book, frame), state(frame)),
         _reactor(view, frame, found, mine),
         _weapons(view, frame, found, mine),
     )
@@ -47,7 +47,7 @@ def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> M
 
 
 @kept(512)
-def _body(frame: Frame, model: str) -> Markup:
+def _body(frame: Frame, model: str, state: str) -> Markup:
     total = html("<b>{}</b>/{}", sum(frame.armour), sum(frame.full_armour))
     armour = why(f"armour:{frame.id}", total) if not frame.lost else total
     head = h[
@@ -66,8 +66,7 @@ def _body(frame: Frame, model: str) -> Markup:
         ],
     ]
     left, right = callouts(frame, HEAD, LEFT_TORSO, LEFT_ARM), callouts(frame, CENTRE, RIGHT_TORSO, RIGHT_ARM, LEGS)
-    said = state(frame)
-    note = html('<p class="state">{}{}</p>', icon("warn", 14), said) if said else Markup()
+    note = html('<p class="state">{}{}</p>', icon("warn", 14), state) if state else Markup()
     return h.section(f"body s{frame.side}")[
         h.header[head], h.div("figure")[h.div[left, note], doll(frame), h.div[right]]
     ]

@@ -29,6 +29,11 @@ SEAMS = (
 MIDDLES = ((90, 19), (90, 66), (58, 60), (122, 60), (32, 84), (148, 84), (90, 118))
 
 
+def hull(frame: Frame) -> Frame:
+    """The frame without what it did this round: its figure is drawn once, until it is hit."""
+    return frame.but(at="", ap=0, output=0, spent=0, did=(), fired=(), uplink=0, barrier=0, stress=0, ammo=(), kills=0)
+
+
 @kept(512)
 def doll(frame: Frame, clickable: bool = False) -> Markup:
     """Armour by brightness, bare structure hatched, what is gone as an outline; a ring where something is broken."""

@@ -17,6 +17,7 @@ from turnwright.kit.words import wordlist
 
 from .. import actions as a
 from ..battle.activation import legal_acts
+from ..battle.firepower import Gunner
 from ..battle.map import OFFSET, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..state import Frame, MacView
@@ -160,12 +161,13 @@ HOW = wordlist({"move": "move", "pull": "pull back", "sprint": "sprint", "jump":
 
 def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     """6.4 Lit hexes: a full line for a Move, dashes for pulling back, dots for a Sprint or a jump."""
-    drawn, frame = list[Markup](), view.frames.get(view.acting)
+    drawn: list[Markup] = []
+    frame, terrain = view.frames.get(view.acting), land(view.ground).terrain
+    gunner = Gunner(view, frame) if frame else None
     for goal in found:
-        at, kind = spot(goal.cell), land(view.ground).terrain[goal.cell]
-        then = f"; {prospect(view, frame, goal.cell)}" if frame else ""
-        title = html(
-            "<title>{cell}, {kind}: {how} for {energy} energy{then}</title>",
+        at, kind = spot(goal.cell), terrain[goal.cell]
+        then = f"; {prospect(gunner, goal.cell)}" if gunner else ""
+        title = html("<title>{cell}, {kind}: {how} for {energy} energy{then}</title>").format(
             cell=goal.cell,
             kind=kind,
             how=HOW[goal.how],

@@ -15,15 +15,14 @@ from turnwright.kit.words import a_or_an, counted, say
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
-from ..battle.firing import drawn, loaded, planned
+from ..battle.firepower import Gunner
+from ..battle.firing import drawn, planned
 from ..battle.map import distance, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
-from ..book import Book
 from ..company.actions import Pick, Travel
 from ..company.economy import sale_price
 from ..company.travel import legs
-from ..loadout import Mount
 from ..state import Frame, MacView, foes
 from .company import company_prompt
 from .company_deeds import say_deed
@@ -273,30 +272,25 @@ def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
         ap=ap,
         kind=kind,
         cover=cover,
-        prospect=prospect(view, frame, to),
+        prospect=prospect(Gunner(view, frame), to),
         outlook=outlook(view, frame, energy),
     )
 
 
-def prospect(view: MacView, frame: Frame, cell: str) -> str:
+def prospect(gunner: Gunner, cell: str) -> str:
     """6.5, 3 How far the nearest enemy is from a hex, and the best chance that a weapon would have there."""
-    there = foes(view, frame)
-    if not there:
+    if not gunner.foes:
         return say("no enemy on the map")
-    foe = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
-    far, book = distance(cell, foe.at), view.book
-    able = [m for m in frame.mounts if loaded(view, frame, m) and far <= reach(book, m)]
-    chance = max((hit_chance(view, frame, mount, foe, at=cell) for mount in able), default=0)
+    foe = min(gunner.foes, key=lambda foe: (distance(cell, foe.at), foe.id))
+    far, hard, line = gunner.sight(cell, foe)
+    able = [gun for gun in gunner.barrels if far <= gun.ranges.farthest]
+    chance = max([gunner.chance(gun, far, hard, line) for gun in able], default=0)
     said = say("{hexs} from {name}", hexs=counted(far, "hex", "hexes"), name=foe.name)
     return (
         say("{said}, up to {chance} % to hit", said=said, chance=chance)
         if chance
         else say("{said}, out of range", said=said)
     )
-
-
-def reach(book: Book, mount: Mount) -> int:
-    return book.ranges[book.weapons[mount.weapon].range].farthest
 
 
 def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
