@@ -8,10 +8,10 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path
-from turnwright.kit.words import counted, listed, say, wordlist
+from turnwright.kit.words import counted, kept_by, listed, say, wordlist
 
 from .. import events, lines
-from ..assets import Contact, Fleet
+from ..assets import Contact, Fleet, Star
 from ..book import EMPIRE, HOLD, HOME, JOIN, MAJOR, MINOR, NOBODY, ORDERS, PLANETS, RAWS, RESTRICTED, SALVAGE
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
@@ -39,19 +39,20 @@ def described(view: Seen, space: Chart, n: int) -> str:
     return say("{said}; seen {turns} ago", said=said, turns=counted(age, "turn")) if age else said
 
 
-def ways(view: Seen, n: int) -> str:
-    """2.1 The lanes of a system, for those who do not see them."""
-    names = [f"{star(view, lane.to)}{WAYS[lane.kind]}" for lane in view.stars[n].lanes]
-    return say("Lanes to {systems}", systems=listed(names))
+@kept_by()
+def ways(stars: tuple[Star, ...]) -> list[str]:
+    """2.1 The lanes of each system, for those who do not see them; the same throughout a match."""
+    named = [[f"{stars[lane.to].name}{WAYS[lane.kind]}" for lane in one.lanes] for one in stars]
+    return [say("Lanes to {systems}", systems=listed(names)) for names in named]
 
 
 def hits(view: Seen, space: Chart) -> Markup:
     """What is clicked: the hex of each system."""
-    drawn = list[Markup]()
+    drawn: list[Markup] = []
     own = {colony.at for colony in view.colonies}
-    for n, (x, y) in enumerate(space.spots):
+    for n, ((x, y), lanes) in enumerate(zip(space.spots, ways(view.stars), strict=True)):
         refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
-        said, lanes = described(view, space, n), ways(view, n)
+        said = described(view, space, n)
         drawn.append(
             h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
         )
