@@ -10,7 +10,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, kept_by, listed, say
 
 from ..book import Book
 from ..company.calendar import date
@@ -262,6 +262,16 @@ def place_sheet(view: MacView, name: str) -> Markup:
     book, row, holder = view.book, view.book.places[name], controller(view, name)
     here = name == view.place
     owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else "contested"
+    ground = row.landscape if view.options.terrain_by_planet else view.options.landscape
+    head, facts = _told_of(book, name, holder, owner, _likely(view, *row.difficulty), ground)
+    way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else _way(view, name)
+    return h.section(f"mac-hq-where{' here' if here else ''}", aria_label=row.name)[head, way, facts]
+
+
+@kept_by(256)
+def _told_of(book: Book, name: str, holder: str, owner: str, likely: str, ground: str) -> tuple[Markup, Markup]:
+    """What of a place seldom changes: there are two dozen of them, and all are on the page."""
+    row = book.places[name]
     offers = [
         what
         for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, say("no market")))
@@ -274,13 +284,11 @@ def place_sheet(view: MacView, name: str) -> Markup:
         h.dt[say("Offers")],
         h.dd[listed(offers)],
         h.dt[say("Contracts")],
-        h.dd[html("difficulty {low} to {high}{likely}", low=low, high=high, likely=_likely(view, low, high))],
+        h.dd[html("difficulty {low} to {high}{likely}", low=low, high=high, likely=likely)],
         h.dt[say("Ground")],
-        h.dd[row.landscape if view.options.terrain_by_planet else view.options.landscape],
+        h.dd[ground],
     ]
-    head = h[h.h2(data_ref=f"place:{name}")[row.name], h.p[book.systems[row.system].name, ": ", row.says]]
-    way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else _way(view, name)
-    return h.section(f"mac-hq-where{' here' if here else ''}", aria_label=row.name)[head, way, facts]
+    return h[h.h2(data_ref=f"place:{name}")[row.name], h.p[book.systems[row.system].name, ": ", row.says]], facts
 
 
 def _likely(view: MacView, low: int, high: int) -> str:
