@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -260,6 +261,16 @@ def test_the_effort_fits_the_pace_of_the_game(seconds: float, whole: bool, monke
     assert (effort.ahead == 0) is whole
     assert first < 60, "the first curve does not keep anybody waiting"
     assert effort.moments * effort.games * each < 200
+
+
+@pytest.mark.parametrize("name", ["four-houses-78-turns", "twelve-houses-39-turns"])
+def test_the_first_curve_of_a_long_game_is_there_within_20_seconds(name: str) -> None:
+    """Of one core, from the match file on, as the table's own process makes it."""
+    file = find_game("ec4x").folder / "replays" / f"{name}.jsonl"
+    begun = process_time()
+    grown = reviewing(Match.read(file.read_text(encoding="utf-8").splitlines()))
+    assert next(state for state in grown if state.curved).points[-1].tally.exact
+    assert process_time() - begun < 20
 
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:

@@ -464,6 +464,27 @@ def test_what_is_new_leaves_room_for_the_actions_in_every_shape(desk: Page, tabl
     assert not slits, slits
 
 
+def test_a_tablet_on_end_keeps_its_width_for_the_games(browser: Browser, tmp_path: Path) -> None:
+    """And of its height as much as what goes on leaves; nothing does at a new table."""
+    page = fresh_page(browser, "desk", errors := list[str]())
+    page.set_viewport_size({"width": 820, "height": 1180})
+    with Table(tmp_path, BOT_PAUSE="0") as new_table:
+        for most in (0.2, 0.4):
+            page.goto(new_table.address)
+            one, two, side = (
+                page.locator(part).bounding_box() for part in (".tile >> nth=0", ".tile >> nth=1", ".side")
+            )
+            assert one
+            assert two
+            assert side
+            assert one["y"] == two["y"], "two games side by side"
+            assert side["y"] > one["y"] + one["height"]
+            assert side["height"] < most * 1180
+            start(page, new_table, "kingdom", "Another person here")
+        page.context.close()
+    assert not errors
+
+
 def test_another_preset_keeps_the_names_that_were_typed(desk: Page, table: Table) -> None:
     desk.goto(f"{table.address}/new/kingdom")
     desk.locator("#name-0").fill("Ada")

@@ -182,8 +182,8 @@ class Playing(Generic[T, V]):
         """
         return self._play(seat, action, self.table)
 
-    def _play(self, seat: int, action: Action, before: T) -> tuple[Told, ...]:
-        """All that can fail comes first; the last lines only assign."""
+    def _play(self, seat: int, action: Action, before: T, digest: str = "") -> tuple[Told, ...]:
+        """All that can fail comes first; the last lines only assign.  `digest`: where it is known already what comes of it."""
         t = before.copy()
         t.record = record = Record()
         if isinstance(action, Act):
@@ -193,7 +193,7 @@ class Playing(Generic[T, V]):
             apply(t, seat, action)
         t.record = None
         news = tuple(record.news)
-        entry = Entry(seat, action, self.digest(t), tuple(record.dice))
+        entry = Entry(seat, action, digest or self.digest(t), tuple(record.dice))
         n = len(self.log) + 1
         switched = self._switch(t, n)
         waited = tuple(sorted(t.asks))
@@ -293,7 +293,7 @@ class Playing(Generic[T, V]):
         past = self.at(self.begins)
         yield past.table
         for entry in self.log[self.begins :]:
-            past.replay([entry])
+            past._play(entry.seat, entry.action, past._with_faces(entry), entry.digest)
             yield past.table
 
     def snapshot(self) -> Snapshot:

@@ -47,8 +47,8 @@ class Kept(Match[Any, Any]):
         """How many actions there were when each turn began."""
         super().__init__(header, game, past)
 
-    def _play(self, seat: int, action: Action, before: Any) -> tuple[Told, ...]:
-        news = super()._play(seat, action, before)
+    def _play(self, seat: int, action: Action, before: Any, digest: str = "") -> tuple[Told, ...]:
+        news = super()._play(seat, action, before, digest)
         after = self.table
         if not after.asks or after.agenda != before.agenda or after.asks.keys() - before.asks.keys():
             self.begun.append(len(self.log))

@@ -10,6 +10,9 @@ from turnwright.lab.stats import sequence, wilson
 SURE = 0.01
 """How often an interval may be wrong by which something is called a mistake: many are compared, so each must be surer than 95 %."""
 
+CURVE = 4
+"""Moments that make a curve."""
+
 Kind = Literal["good", "slip", "mistake", "decisive", "dice"]
 """Why a moment is a turning point: what a seat did there, or what the dice did to it."""
 
@@ -160,3 +163,8 @@ class Review(Value):
     def whole(self) -> bool:
         """Is nothing left to play?"""
         return self.done >= self.games
+
+    @property
+    def curved(self) -> bool:
+        """Is there a curve to be shown yet?"""
+        return self.whole or len(self.points) >= CURVE

@@ -22,9 +22,6 @@ from .problems import explains_itself
 from .scene import Wanted, board, text_board
 from .viewers import held, insist, policy
 
-ENOUGH = 4
-"""Moments that make a curve; with fewer the page waits."""
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @explains_itself
@@ -34,7 +31,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     with held(request, slug) as hosted:
         review = _review(hosted)
         base = {"game": hosted.game, "slug": slug, "names": hosted.names}
-        if review is None or (len(review.points) < ENOUGH and not review.whole):
+        if review is None or not review.curved:
             waits = reviews.wanted(hosted) and not reviews.problem(hosted)
             context = base | {
                 "waits": waits,

@@ -123,14 +123,12 @@ function light() {
     opener(part)?.click();
   }
   if (fresh) showAction(), requestAnimationFrame(() => (showAction(), part && turnTo(part), place())); // and when all is laid out
-  spotlight?.remove();
-  spotlight = null;
-  if (!part) return;
-  spotlight = made("div", "");
+  if (!part) return spotlight?.remove(), (spotlight = null);
+  if (!spotlight?.isConnected) spotlight = made("div", "");
   spotlight.className = "spotlight";
   spotlight.setAttribute("aria-hidden", "true");
-  spotlight.append(made("b", coach.dataset.look));
-  $("#board").append(spotlight);
+  spotlight.replaceChildren(made("b", coach.dataset.look));
+  if (!spotlight.isConnected) $("#board").append(spotlight);
   place();
 }
 
@@ -141,15 +139,18 @@ function turnTo(part) {
   $("#board").scrollLeft = 0;
 }
 
+// Nothing but the lists is scrolled: a page that is laid out anew is higher than its window for a moment.
 function showAction() {
   const action = $("#acts .lit");
-  if (!action) {
-    lists().forEach((list) => list?.scrollTo(0, 0));
-    return $("#acts > .sheet li")?.closest(".sheet").scrollIntoView({ block: "start" }); // what is written, where something is
-  }
-  const fold = action.closest("details");
+  const fold = action?.closest("details");
   if (fold) fold.open = true;
-  action.scrollIntoView({ block: "nearest" });
+  const written = $("#acts > .sheet li")?.closest(".sheet");
+  for (const list of lists().filter(Boolean)) {
+    if (!action) list.scrollTop = 0;
+    const [at, box] = [action ?? written ?? list, list].map((part) => part.getBoundingClientRect());
+    const [above, below] = [at.top - box.top - 12, at.bottom - box.bottom + 12];
+    list.scrollTop += action ? Math.min(above, Math.max(0, below)) : above;
+  }
 }
 
 function place() {
@@ -170,12 +171,14 @@ for (const moved of ["scroll", "resize", "pointerup", "keyup", "wheel", "transit
 setInterval(place, 500);
 
 // In a window of another shape a step may be about another part, and what it asks for lies elsewhere: turned to anew, once all is laid out.
-let across = innerWidth;
+let shape = "";
 let shaped = 0;
-
-addEventListener("resize", () => {
-  if (!$("#coach") || across === innerWidth) return;
-  across = innerWidth;
+const windows = () => $$("#board, #pane-actions");
+const shapes = new ResizeObserver(() => {
+  const now = windows().map((part) => `${part.clientWidth} ${part.clientHeight}`).join();
+  const before = shape;
+  shape = now;
+  if (!before || before === now || !$("#coach")) return;
   clearTimeout(shaped);
   shaped = setTimeout(() => ((litStep = ""), light()), 120);
 });
@@ -282,6 +285,8 @@ document.addEventListener("change", ({ target }) => {
 function teach() {
   markTerms();
   light();
+  shapes.disconnect();
+  windows().forEach((part) => shapes.observe(part));
   if ($("#coach") && !goesOn()) showAction(); // the list began anew: what the step asks for is brought back into sight
   overtaken();
 }
