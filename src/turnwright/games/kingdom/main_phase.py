@@ -163,7 +163,6 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     purse = UNLIMITED if realm.free_action else realm.gold - token
     spare = UNLIMITED if slow else realm.happiness - book.happiness.lowest
     people = realm.population
-    full = council_full(realm, options)
 
     squeeze = book.overwork
     if farms and squeeze.cost <= purse and squeeze.ap <= ap and unrest(farms, squeeze.unrest) <= spare:
@@ -178,6 +177,7 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     if squeeze.cost <= purse and squeeze.ap <= ap and unrest(people, squeeze.unrest) <= spare:
         found.append(TAX)
     if book.reallocate.cost <= purse and book.reallocate.ap <= ap:
+        full = council_full(realm, options)
         if realm.council > 1:
             found += REALLOCATE[:2]
         if realm.commanders:
@@ -185,11 +185,11 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
         if realm.fortifiers:
             found += REALLOCATE[5:] if full else REALLOCATE[4:]
     if book.raise_pop.cost <= purse and book.raise_pop.ap <= ap and people < added(capacity(realm, book)):
-        found += RAISE[1:] if full else RAISE
+        found += RAISE[1:] if council_full(realm, options) else RAISE
     if book.decree.cost <= purse and book.decree.ap <= ap:
         found += DECREE
     strike = book.attack
-    if realm.attacks < attacks_most(realm, options) and not realm.festival and strike.cost <= purse and strike.ap <= ap:
+    if strike.cost <= purse and strike.ap <= ap and not realm.festival and realm.attacks < attacks_most(realm, options):
         found.append(ATTACK)
     if book.festival.cost <= purse and book.festival.ap <= ap and not realm.attacks:
         found.append(FESTIVAL)
@@ -198,6 +198,10 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
     gold, gone = UNLIMITED if realm.free_action else realm.gold, buildings + realm.sold
     discount = tier(book, realm.happiness).discount
     for build, row in zip(BUILD, book.buildings.rows(), strict=True):
-        if row.ap <= ap and row.cost + token - share(row.cost + token, discount) <= gold and build.building not in gone:
-            found.append(build)
+        if row.ap <= ap:
+            price = row.cost + token
+            if discount:
+                price -= share(price, discount)
+            if price <= gold and build.building not in gone:
+                found.append(build)
     return found

@@ -42,7 +42,8 @@ class EndOfTurn(Step[Kingdom]):
 
     def run(self, t: Kingdom) -> None:
         realm = t.realms[t.active]
-        t.realms[t.active] = realm.but(ap=0, plow_token=False, free_action=False)
+        if realm.ap or realm.plow_token or realm.free_action:
+            t.realms[t.active] = realm.but(ap=0, plow_token=False, free_action=False)
         if t.active == 1:
             if t.round >= t.options.max_rounds:
                 t.ended = "victory points"
