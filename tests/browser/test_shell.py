@@ -60,6 +60,14 @@ def test_a_first_click_shows_what_it_would_do_and_a_second_does_it(desk: Page, t
     expect(desk.locator(".look")).to_have_count(0)
 
 
+def test_a_word_of_the_book_in_the_card_of_a_part_stands_in_its_sentence(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    click_part(desk, "slots:0")
+    title = desk.locator(".look > b")
+    expect(title).to_have_text("Free slot on land 2")
+    assert title.evaluate("title => title.offsetHeight") < 30  # one line: a word that opens has no frame of a button
+
+
 def test_a_tap_looks_and_the_card_plays(phone: Page, table: Table) -> None:
     start(phone, table, "kingdom", "Another person here")
     phone.locator('#board [data-ref="building:0:mill"]').locator("visible=true").first.tap()

@@ -21,7 +21,7 @@ from turnwright.core import Game, games
 from turnwright.core.language import reading_in
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
-from turnwright.kit.words import MONTHS, capital, say, say_n, spoken, wordlist
+from turnwright.kit.words import MONTHS, capital, plain, say, say_n, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
 from turnwright.sitting import GRADES, keys
 
@@ -71,6 +71,7 @@ def environment(**options: Any) -> Environment:
         manifest=settings.MANIFEST,
     )
     env.filters["signed"] = snippets.signed
+    env.filters["plain"] = plain
     env.filters["moment"] = moment
     env.filters["capital"] = capital
     env.filters["bound"] = snippets.bound

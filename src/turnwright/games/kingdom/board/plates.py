@@ -11,7 +11,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import bar, why
 from turnwright.kit.svg import path, percent, place, tag
-from turnwright.kit.words import capital, counted, say, say_n, signed, wordlist
+from turnwright.kit.words import capital, counted, plain, say, say_n, signed, wordlist
 
 from .. import development_phase, war
 from ..book import Book
@@ -49,7 +49,7 @@ def head(view: KingdomView, seat: int, below: str = "") -> Markup:
     turnover = html("<i>{gain} {bill} a turn</i>").format(
         gain=why(f"income:{seat}", f"+{gain}", "n up"), bill=why(f"upkeep:{seat}", f"−{bill}", "n down")
     )
-    points = why(f"score:{seat}", html("<b>{}</b>", added(victory_points(realm, book))))
+    points = why(f"score:{seat}", html("<b>{}</b>", plain(added(victory_points(realm, book)))))
     return h.header(f"who s{seat}")[
         flag(seat),
         h.div[h.h2(data_seat_name=seat)[name(view, seat)], h.i[_turn(view, seat)]],

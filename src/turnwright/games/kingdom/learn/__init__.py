@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Goal, Lesson, Moment
-from turnwright.kit.words import say
+from turnwright.kit.words import plain, say
 
 from ..state import KingdomView
 from .first import first
@@ -20,6 +20,7 @@ MINUTES, DEPTH = 30, 1
 def goal(view: KingdomView) -> Goal:
     """1 How one wins and loses, with the numbers in force."""
     points, rounds = view.book.victory, view.options.max_rounds
+    least, most = plain(points.happiness_least), points.happiness_most
     return Goal(
         say("Bring the other castle down to 0, or have more points after round {rounds}.", rounds=rounds),
         win=(
@@ -33,10 +34,10 @@ def goal(view: KingdomView) -> Goal:
             say("They have more points at the end."),
         ),
         counts=(
-            (say("Castle"), rate(points.castle)),
-            (say("Happiness above 0"), rate(points.happiness)),
-            (say("Developments"), rate(points.developments)),
-            (say("Gold"), rate(points.gold)),
+            (say("Castle"), limited(points.castle, points.castle_most)),
+            (say("Happiness"), say("{rate}, {least} to {most}", rate=rate(points.happiness), least=least, most=most)),
+            (say("Developments"), limited(points.developments, points.developments_most)),
+            (say("Gold"), limited(points.gold, points.gold_most)),
             (say("People"), rate(points.population)),
             (say("Buildings"), rate(points.buildings)),
         ),
@@ -45,6 +46,10 @@ def goal(view: KingdomView) -> Goal:
 
 def rate(so_many: int) -> str:
     return say("1 each") if so_many == 1 else say("1 for {n}", n=so_many)
+
+
+def limited(so_many: int, most: int) -> str:
+    return say("{rate}, to {most}", rate=rate(so_many), most=most)
 
 
 def loop() -> Sequence[Moment]:

@@ -102,8 +102,8 @@ def _fortify() -> tuple[Task, ...]:
         Task(
             title=say("Build another house"),
             todo=say("Develop a house on the new land. If gold is short, tax first."),
-            why=say("A soldier needs a bed as well."),
-            won=say("Room for a soldier."),
+            why=say("A soldier needs a bed as well. The Citadel has one, and whoever comes after him needs the next."),
+            won=say("Room for two more: a soldier, and one to come."),
             spot=("slots:0", "lands:0"),
             show=("develop house", "tax"),
             done=("develop house", "royal-decree house"),

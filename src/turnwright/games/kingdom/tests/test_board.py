@@ -208,6 +208,10 @@ def test_a_board_stays_small() -> None:
     assert len(board(seen(RICH, RICH))) < 180_000
 
 
+def test_points_below_nothing_have_the_same_minus_as_all_other_numbers() -> None:
+    assert "<b>−4</b>" in board(seen(START.but(gold=0, castle=0, happiness=-6), START))
+
+
 def _luminance(*channels: float) -> float:
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b

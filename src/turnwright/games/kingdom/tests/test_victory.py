@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from turnwright.core import BadSetup, added
+from turnwright.core import BadSetup, Outcome, added
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import END_TURN
 from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.score import victory_points
 from turnwright.games.kingdom.state import Realm
+from turnwright.games.kingdom.text.endings import ending
 
 from .positions import START, heard, play, position, realm
 
@@ -31,6 +32,20 @@ def test_1_victory_points_e34():
     assert points(E34) == [10, 5, 7, 3, 4, 2]
     assert added(victory_points(E34, BOOK)) == 31
     assert added(victory_points(E34.but(happiness=-8), BOOK)) == 22
+
+
+def test_1_the_goal_names_the_limits_and_what_an_unhappy_realm_loses():
+    view = GAME.view(position(), 0)
+    counted = {str(what): str(worth) for what, worth in GAME.learn.goal(view).counts}
+    assert counted["Castle"] == "1 each, to 10"  # 26 in Tuned are worth no more
+    assert counted["Happiness"] == "1 each, −5 to 10"
+    assert counted["Gold"] == "1 for 6, to 5"
+    assert counted["People"] == "1 each"
+
+
+def test_1_an_ending_is_true_for_the_winner_and_for_the_loser():
+    said = [ending(Outcome(reason, (0,), (1, 0))) for reason in ("conquest", "bankruptcy")]
+    assert said == ["A castle has fallen.", "A realm could not pay its upkeep."]
 
 
 def test_1_every_kind_rounds_down_and_has_its_limit():

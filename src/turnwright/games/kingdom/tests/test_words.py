@@ -14,6 +14,8 @@ from turnwright.games.kingdom.actions import (
     OVERWORK,
     TAX,
     Build,
+    Develop,
+    Reallocate,
     Sell,
 )
 from turnwright.testing.sight import terminal_text
@@ -173,3 +175,13 @@ def test_2_3_the_prompt_knows_whether_free_actions_are_left():
 
 def test_3_3_a_farm_is_said_with_the_income_to_come():
     assert "income 4" in words(position(realm(ap=1)), DEVELOP[1]).detail
+
+
+def test_3_5_a_reallocation_that_nobody_minds_says_nothing_of_happiness():
+    t = position(realm(ap=1, council=2, houses=1), variant={"reallocate.unrest": 0})
+    assert "happiness" not in words(t, Reallocate("council", "commander")).detail
+
+
+def test_3_3_a_watchtower_says_that_the_next_attack_takes_it():
+    said = words(position(realm(ap=1)), Develop("watchtower")).detail
+    assert "absorbs 50 % of the next attack and falls." in said

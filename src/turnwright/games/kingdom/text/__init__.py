@@ -208,6 +208,8 @@ def does(view: KingdomView, action: Act) -> str:
                 loss=signed(-loss),
             )
         case Reallocate(target=role):
+            if not book.reallocate.unrest:
+                return f"{office(realm, book, role)}."
             return say(
                 "{office}; happiness {unrest}.",
                 office=office(realm, book, role),
@@ -251,7 +253,9 @@ def gift(book: Book, kind: str) -> str:
         "house": say("room for {capacity} more", capacity=book.house.capacity),
         "farm": say("+{income} gold income", income=book.farm.income),
         "outpost": say("army +{army}, fortification +{fort}", book.outpost),
-        "watchtower": say("fortification +{fort}, absorbs {absorption} % of one attack", book.watchtower),
+        "watchtower": say(
+            "fortification +{fort}, absorbs {absorption} % of the next attack and falls", book.watchtower
+        ),
     }[kind]
 
 

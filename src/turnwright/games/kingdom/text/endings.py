@@ -8,8 +8,8 @@ from turnwright.kit.words import wordlist
 
 ENDINGS = wordlist(
     {
-        "conquest": "The other castle has fallen.",
-        "bankruptcy": "The other realm could not pay its upkeep.",
+        "conquest": "A castle has fallen.",
+        "bankruptcy": "A realm could not pay its upkeep.",
         "victory points": "The rounds are over, and victory points decide.",
         "victory points, tie broken by castle": "Victory points are equal; the stronger castle decides.",
         "victory points, tie broken by gold": "Victory points and castles are equal; gold decides.",
