@@ -171,11 +171,11 @@ class Coach:
         if task is None or task.reading or seat is None or not self.sitting.asked:
             return None, False
         legal = [(notation.write(action), action) for action in self.sitting.match.legal(seat)]
-        for wanted in (*task.show, *self.lesson.meanwhile):
+        for n, wanted in enumerate((*task.show, *self.lesson.meanwhile)):
             listed = next((action for line, action in legal if fnmatchcase(line, wanted)), None)
             found = listed or self._unlisted(seat, wanted)
             if found is not None:
-                return found, task.until is None and not task.fits(found)
+                return found, n >= len(task.show) if task.until else not task.fits(found)
         return None, False
 
     def _unlisted(self, seat: int, line: str) -> Action | None:

@@ -33,6 +33,8 @@ def described(view: Seen, space: Chart, n: int) -> str:
     age, owner = space.ages[n], space.owners[n]
     seen = view.intel[n] if n < len(view.intel) else None
     if age is None or seen is None:
+        if n == view.hub:
+            return say("{said}: unexplored; the Empire has guarded it from the start", said=said)
         return say("{said}: unexplored", said=said)
     said += f": {PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
     said += f"; {house_name(owner)}" if owner != NOBODY else ""

@@ -95,12 +95,25 @@ def _next() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Go on exploring"),
-            todo=say("Send a scout one system further."),
+            todo=say("Send a scout one system further; not into the Imperial Hub, which fighters of the Empire guard."),
             why=say("Knowing where the other house is decides where you settle next."),
             won=say("The scout has its orders; the map grows when the turn is sealed."),
             spot=("fleet:2", "fleet:3"),
             show=("order-fleet 2 1 2", "order-fleet 3 1 18", "order-fleet * 1 *"),
             done=("order-fleet * 1 *", "order-fleet * 11 *"),
+        ),
+        Task(
+            title=say("Settle a second world"),
+            todo=say(
+                "Fleet 4 is the ETAC you built, still empty: choose Load 1 PTU, fleet 4. Then order it to colonise Halfell."
+            ),
+            why=say(
+                "An ETAC founds a colony with people whom it takes on board at one of yours; without them it founds none."
+            ),
+            won=say("The next settlers are on their way."),
+            spot=("fleet:4", "system:7"),
+            show=("order-fleet 4 12 18", "order-fleet * 12 *", "cargo 4 PTU 1", "cargo * PTU *"),
+            done=("order-fleet * 12 *",),
         ),
         Task(
             title=say("Seal again"),

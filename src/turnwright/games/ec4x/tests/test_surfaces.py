@@ -42,6 +42,16 @@ def test_1_3_2_every_kind_of_line_can_be_filled_in() -> None:
     assert offered == set(FIELDS) == set(lines.Line.__args__)
 
 
+def test_2_1_a_way_to_the_hub_says_that_the_empire_guards_it_before_anybody_has_been_there() -> None:
+    t = start()
+    view = GAME.view(t, A)
+    near = view.stars[view.hub].lanes[0].to
+    scout = fleet(t, A, near, "SC")
+    detail = text.say_action(GAME.view(t, A), lines.OrderFleet(scout.number, MOVE, view.hub)).detail
+    assert "The Empire has guarded it from the start." in detail
+    assert ": unexplored; the Empire has guarded it from the start" in "".join(screens(GAME.view(t, A)).values())
+
+
 def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
     t = row()
     offered = {type(one.action) for one in forms(GAME.view(t, A))}

@@ -126,8 +126,10 @@ def journey(view: Seen, number: int, goal: int) -> str:
 
 
 def guards(view: Seen, goal: int) -> str:
-    """7.1 Who was last seen there that may open fire on a fleet that comes."""
+    """2.1, 7.1 Who was last seen there that may open fire on a fleet that comes, or is known to sit there."""
     seen = view.intel[goal]
+    if not seen and goal == view.hub:
+        return " " + say("The Empire has guarded it from the start.")
     strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
     hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
     said = [

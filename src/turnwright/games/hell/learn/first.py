@@ -99,7 +99,7 @@ def _week() -> tuple[Task, ...]:
             ),
             won=say("Somebody sweeps up behind you."),
             spot=("same", "job:docks:discretion"),
-            show=("same-as-last-week", "assign docks discretion"),
+            show=("same-as-last-week", "assign docks discretion", "assign * discretion"),
             until=_is_quiet,
         ),
     )

@@ -1,5 +1,7 @@
 """The lesson is sound: the mission it sends a squad on is a good one, and it ends with the squad's report."""
 
+from fnmatch import fnmatchcase
+
 from turnwright.core import notation
 from turnwright.games.hell import GAME
 from turnwright.sitting import Coach, Sitting, begin, lesson_of
@@ -26,3 +28,18 @@ def test_the_guided_squad_goes_with_a_good_chance_and_reports_before_the_lesson_
         match.play(0, coach.show)
     assert chance >= GOOD
     assert [report.grade for report in match.view(0).reports] == ["success"]
+
+
+def test_4_2_whoever_fills_the_docks_is_shown_where_else_to_keep_quiet() -> None:
+    taught = lesson_of(GAME)
+    match = begin(GAME, taught)
+    jobs = ("docks extraction", "docks trading", "docks espionage", "market expansion", "docks expansion")
+    for line in (*(f"assign {job}" for job in jobs), "end-week", "same-as-last-week"):
+        match.play(0, next(action for action in match.legal(0) if notation.write(action) == line))
+    coach = Coach(Sitting(match, 0), taught, Passed())
+    assert coach.task
+    assert coach.task.title == "Keep quiet"
+    assert notation.write(coach.show) == "assign market discretion"
+    while more := [action for action in match.legal(0) if fnmatchcase(notation.write(action), "assign * expansion")]:
+        match.play(0, more[0])
+    assert Coach(Sitting(match, 0), taught, Passed()).word == "That cannot be done just now. First: Resolve week 2."
