@@ -38,6 +38,7 @@ def test_4_2_whoever_fills_the_docks_is_shown_where_else_to_keep_quiet() -> None
         match.play(0, next(action for action in match.legal(0) if notation.write(action) == line))
     coach = Coach(Sitting(match, 0), taught, Passed())
     assert coach.task
+    assert coach.show
     assert coach.task.title == "Keep quiet"
     assert notation.write(coach.show) == "assign market discretion"
     while more := [action for action in match.legal(0) if fnmatchcase(notation.write(action), "assign * expansion")]:

@@ -8,6 +8,7 @@ from turnwright.core import BadSetup, Outcome, added
 from turnwright.games.kingdom import GAME, events
 from turnwright.games.kingdom.actions import END_TURN
 from turnwright.games.kingdom.book import BOOK
+from turnwright.games.kingdom.learn import goal
 from turnwright.games.kingdom.score import victory_points
 from turnwright.games.kingdom.state import Realm
 from turnwright.games.kingdom.text.endings import ending
@@ -35,8 +36,7 @@ def test_1_victory_points_e34():
 
 
 def test_1_the_goal_names_the_limits_and_what_an_unhappy_realm_loses():
-    view = GAME.view(position(), 0)
-    counted = {str(what): str(worth) for what, worth in GAME.learn.goal(view).counts}
+    counted = dict(goal(GAME.view(position(), 0)).counts)
     assert counted["Castle"] == "1 each, to 10"  # 26 in Tuned are worth no more
     assert counted["Happiness"] == "1 each, −5 to 10"
     assert counted["Gold"] == "1 for 6, to 5"
