@@ -13,7 +13,7 @@ from envelopes.actions import Send
 
 import turnwright as tw
 from turnwright.bots import advise, contrast
-from turnwright.core import Advice, Dice, Instead, Next, Reason, Seat, Stake, apply, find_game, legal
+from turnwright.core import Advice, Dice, Instead, Match, Next, Reason, Seat, Stake, apply, find_game, legal
 from turnwright.games.ec4x.lines import Invest
 from turnwright.games.mac.actions import PLACE_ALL, RESET
 from turnwright.kit.reasons import changed, in_steps, mean
@@ -152,6 +152,16 @@ def test_a_hint_without_a_reason_says_so() -> None:
         Sitting(match, 0, seats=[Seat("A"), Seat("B")]).hint(Advice(match.legal(0)[0])).reason
         == "The bot gives no reason."
     )
+
+
+def test_once_a_game_is_won_nothing_else_is_told_of_the_change() -> None:
+    """Titov's last action: what counts while a reign goes on is gone then, and not the worse for it."""
+    file = find_game("titov").folder / "strong" / "gracious-legacy.jsonl"
+    match: Match[Any, Any] = Match.read(file.read_text(encoding="utf-8").splitlines())
+    end = match.at(len(match.log) - 1)
+    sitting = Sitting(end, 0)
+    hint = sitting.hint(advise(end.game, sitting.view, end.legal(0), 1))
+    assert ("Why", "It ends the game in victory. It changes: the game is won.") in hint.parts
 
 
 @pytest.mark.parametrize(

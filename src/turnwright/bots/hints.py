@@ -145,7 +145,10 @@ class Study:
         found = self.beside(other, best, self.ends((other, *line[1:])))
         told = [Reason(say("with “{line}”", line=row)) for row in more]
         told += [Reason(say("without “{line}”", line=row)) for row in less]
-        return found.but(reason=say("So the rules of thumb would have it."), because=(*found.because, *told))
+        return found.but(
+            reason=say("So the rules of thumb would have it; thought through, the best comes out ahead."),
+            because=(*found.because, *told),
+        )
 
     def beside(self, action: Action, best: list[Table], other: list[Table]) -> Instead:
         """The other action, by where it leads and where the best does."""
@@ -154,7 +157,9 @@ class Study:
         if abs(worse) < CLOSE and not any(reason.good is not None for reason in because):
             return Instead(action, say("It comes to nearly the same."), because)
         return Instead(
-            action, say("It looks better at once, but the plan looks further.") if worse < 0 else "", because
+            action,
+            say("It looks better at once, but the plan gains more by what follows.") if worse < 0 else "",
+            because,
         )
 
     def seen(self, ends: Iterable[Table]) -> list[View]:

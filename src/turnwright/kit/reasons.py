@@ -52,11 +52,11 @@ def gain(before: Stakes, after: Stakes) -> float:
 def changed(game: Game[Any, Any], view: View, before: Sequence[View], after: Sequence[View]) -> tuple[Reason, ...]:
     """What is otherwise in some positions than in others for the seat that looks, as far as the judgement counts it.
 
-    What counts most comes first, and before that the end of the game.
+    What counts most comes first; of the end of the game nothing counts any more but that.
     """
     seat = view.seat or 0
     old, new = (mean([stakes(game, one, seat) for one in views]) for views in (before, after))
-    return (*_ended(seat, before, after), *compared(game, view, old, new))[:MOST]
+    return tuple(_ended(seat, before, after)) or compared(game, view, old, new)
 
 
 def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tuple[Reason, ...]:

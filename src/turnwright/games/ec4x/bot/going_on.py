@@ -46,7 +46,7 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     second = otherwise(view, [plan, *(planned(view, seed + n) for n in range(PLANS))])
     if bad or not trifling(added):
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
-        second = second or Instead(Seal(), say("The sheet as it is."))
+        second = second or Instead(Seal(), say("The sheet as it is, without these changes."))
         return Advice(Write((*kept, *added)), " ".join(filter(None, said)), instead=second)
     return Advice(Seal(), say("Nothing that is worth an order is missing."), instead=second)
 

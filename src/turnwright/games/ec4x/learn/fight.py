@@ -52,7 +52,9 @@ def _battle() -> tuple[Task, ...]:
             todo=say(
                 "House Ilyrien is your enemy. Your squadron, fleet 4, waits at Falra with a light cruiser and two destroyers."
             ),
-            why=say("Fleets of enemies fight wherever they meet. One enemy destroyer is at Halia, one jump on."),
+            why=say(
+                "Fleets of enemies fight wherever they meet. One enemy destroyer waits at Halia, one jump on; from Falra you do not see it."
+            ),
             spot=("fleet:4", "system:1"),
         ),
         Task(
@@ -90,7 +92,7 @@ def _battle() -> tuple[Task, ...]:
             todo=say(
                 "Buy 2 EBP, espionage points, for 80 PP. With the 2 you have, that is enough for a covert action."
             ),
-            why=say("Covert actions cost EBP. More than five in a hundred of the budget spent on them costs prestige."),
+            why=say("Covert actions cost EBP. Spend more than 5 % of a turn's budget on them, and it costs prestige."),
             won=say("Your network grows."),
             spot=("house:1", "treasury:0"),
             show=("fund EBP 2", "fund EBP *"),
@@ -111,8 +113,10 @@ def _spies() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Read the battle"),
-            todo=say("Squadrons are hit, crippled, destroyed; a side whose ROE says so retreats."),
-            why=say("The field is yours if you stay. A battle won is prestige."),
+            todo=say(
+                "The report of the turn, beside the map, shows it round by round: squadrons are hit, crippled, destroyed, and a side whose ROE says so retreats."
+            ),
+            why=say("The field is yours if you stay. A battle won is prestige: it stands above the map."),
             spot=("system:2", "fleet:4"),
         ),
         Task(
@@ -121,7 +125,7 @@ def _spies() -> tuple[Task, ...]:
                 "Order a Psyops Campaign against House Ilyrien: 3 EBP, and a quarter of their next income is lost."
             ),
             why=say(
-                "One covert action a turn. If it is detected you lose prestige, so counter-intelligence (CIP) matters to them."
+                "One covert action a turn. If they detect it you lose prestige, and their counter-intelligence (CIP) helps them to."
             ),
             won=say("The agents have their orders."),
             spot=("house:1", "sheet"),
@@ -132,13 +136,15 @@ def _spies() -> tuple[Task, ...]:
             title=say("Seal again"),
             todo=say("Seal the turn and see whether it worked."),
             why=say("War, spies and settlers all compete for the same PP. Prestige is the measure of it."),
-            won=say("You can fight and spy."),
+            won=say("The report says under Spies and envoys what came of it."),
             spot=("sheet", "treasury:0"),
             show=("seal",),
         ),
         Task(
             title=say("On your own"),
-            todo=say("Play on. To take a world you need control of the orbit, then bombardment, then marines."),
+            todo=say(
+                "Play on: beside the map stands what threatens you, and a hint names good orders. To take a world you need control of the orbit, then bombardment, then marines."
+            ),
             why=say("A pact is an offer away, too: sometimes the best battle is none."),
         ),
     )

@@ -53,7 +53,9 @@ class Posts:
         if self.b.notice[place] <= hushed:
             return False
         name = self.b.book.districts[place].name
-        if not self.put(place, "discretion", say("Before {name} is talked about too much.", name=name)):
+        if not self.put(
+            place, "discretion", say("{name} is to fall silent before it is talked about too much.", name=name)
+        ):
             return False
         self.notice[place] -= 1
         return True
@@ -97,7 +99,9 @@ class Posts:
             return
         sent = 0
         for place in sorted(PLACES, key=lambda place: (-min(3, self.aims.authority(place)), b.authority[place])):
-            while sent < style.spies and self.put(place, "espionage", say("Agents want work.")):
+            while sent < style.spies and self.put(
+                place, "espionage", say("A spy finds missions, and agents without one are idle.")
+            ):
                 sent += 1
 
     def earn(self) -> None:

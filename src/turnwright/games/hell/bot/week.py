@@ -112,7 +112,10 @@ def favours(b: Branch, style: Style) -> Iterator[Advice]:
         if b.influence >= b.book.stores.influence_per_notice and (urgent or plenty or after[place] >= levels.scrutiny):
             yield Advice(a.Quieten(place), say("Favours, before Notice {notice} has its effect.", notice=after[place]))
         elif (urgent or wanted or plenty) and b.sovereigns >= b.book.stores.influence_price * 2:
-            yield Advice(a.BuyInfluence(1), say("Favours are for sale."))
+            yield Advice(
+                a.BuyInfluence(1),
+                say("Influence buys the favours that quieten {name}.", name=b.book.districts[place].name),
+            )
         else:
             return
 

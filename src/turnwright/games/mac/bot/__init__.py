@@ -166,7 +166,11 @@ class Weigher(Gunner):
         others = [plan for plan in plans if plan.action != best.action]
         second = max(others, key=lambda plan: plan.value, default=None)
         mine = self.counted(best)
-        other = second and Instead(second.action, second.reason, compared(GAME, self.view, mine, self.counted(second)))
+        if second is None:
+            return compared(GAME, self.view, idle, mine), in_steps(then), None
+        otherwise = compared(GAME, self.view, mine, self.counted(second))
+        less = say("All in all it comes to less.") if otherwise else say("It comes to nearly the same.")
+        other = Instead(second.action, f"{second.reason} {less}", otherwise)
         return compared(GAME, self.view, idle, mine), in_steps(then), other
 
     def counted(self, plan: Plan) -> dict[str, Stake]:
@@ -220,7 +224,15 @@ class Weigher(Gunner):
     def run(self, shot: Volley | None) -> list[Plan]:
         """6.4 Sprint, when nothing can be hit from here."""
         runs = [action for action in self.legal if isinstance(action, a.Sprint)] if not shot else []
-        return [Plan(self.position(run.to) - 0.05, run, say("Run to {cell}.", cell=run.to), run.to) for run in runs]
+        return [
+            Plan(
+                self.position(run.to) - 0.05,
+                run,
+                say("Nothing can be hit from here; a run gets to {cell}.", cell=run.to),
+                run.to,
+            )
+            for run in runs
+        ]
 
     def guard(self, here: float, shot: Volley | None) -> list[Plan]:
         """2 Brace, overwatch, vent and equipment with an action point that is left."""

@@ -138,10 +138,12 @@ def _contract() -> tuple[Task, ...]:
         Task(
             title=say("Settle the battle"),
             todo=say(
-                "Look through the wreckage if there is any, and pick the weapon that is worth most. Then repair what was damaged."
+                "Look through the wreckage if there is any, and take the weapon that is worth most. Then leave, and repair what was damaged."
             ),
             why=say("What you carry home makes the next contract easier, or is sold on the Market."),
-            won=say("Repairs take days; the next contract can wait for them."),
+            won=say(
+                "That is settled. At headquarters repair before the next contract: every day costs upkeep, a lost frame costs more."
+            ),
             show=("pick *", "repair *", "advance-day"),
             done=("pick *", "repair *", "advance-day", "leave-field"),
         ),

@@ -52,8 +52,8 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
     if not plans or plans[0].actions[0] not in legal:
         return Advice(legal[0], say("No way on looks better than another."))
     plan = plans[0]
-    because, then = compared(GAME, view, stakes(world, 0), stakes(plan.world, 0)), in_steps(steps(world, plan)[1:])
-    return Advice(plan.actions[0], reason(plan), because, then, beside(view, legal, plans))
+    because = () if plan.world.ending else compared(GAME, view, stakes(world, 0), stakes(plan.world, 0))
+    return Advice(plan.actions[0], reason(plan), because, in_steps(steps(world, plan)[1:]), beside(view, legal, plans))
 
 
 def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Instead | None:
@@ -61,6 +61,8 @@ def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Inste
     best = plans[0]
     for plan in plans[1:]:
         other = next((action for action in plan.actions if action not in best.actions and action in legal), None)
+        if other is not None and best.world.ending and not plan.world.ending:
+            return Instead(other, say("The game would go on."))
         if other is not None:
             because = compared(GAME, view, stakes(best.world, 0), stakes(plan.world, 0))
             return Instead(other, "" if because else say("It comes to nearly the same."), because)
