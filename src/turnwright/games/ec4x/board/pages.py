@@ -178,7 +178,7 @@ def research(view: Seen) -> Markup:
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
     when = say("this turn") if coming == view.turn else say("in T{coming}", coming=coming)
     lead = say("Levels are bought {when}, the next ones six or seven months later.", when=when)
-    rows = joined(track(view.book, house, area) for area in AREAS)
+    rows = tracks(view.book, house)
     found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or say("none yet")
     bonus = say("20 % off the next technology") if house.discount else ""
     luck = facts(
@@ -194,6 +194,10 @@ def research(view: Seen) -> Markup:
 
 
 @kept_by(64)
+def tracks(book: Book, house: House) -> Markup:
+    return joined(track(book, house, area) for area in AREAS)
+
+
 def track(book: Book, house: House, area: Area) -> Markup:
     """4.1 One area as a track of levels and a bar of points."""
     now, top = house.level(area), tech(book, area).top
