@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,10 +14,14 @@ from envelopes.actions import Send
 
 import turnwright as tw
 from turnwright.bots import advise, contrast
+from turnwright.bots.hints import Study
+from turnwright.bots.make import ADVISER, make
 from turnwright.core import Advice, Dice, Instead, Match, Next, Reason, Seat, Stake, apply, find_game, legal
+from turnwright.files import load_match
 from turnwright.games.ec4x.lines import Invest
+from turnwright.games.hell.actions import Commit, EndWeek, TakeUp
 from turnwright.games.mac.actions import PLACE_ALL, RESET
-from turnwright.kit.reasons import changed, in_steps, mean
+from turnwright.kit.reasons import changed, compared, in_steps, mean
 from turnwright.sitting import ME, Sitting
 from turnwright.testing.law_words import UNSPEAKABLE
 
@@ -208,6 +213,58 @@ def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     assert [heading for heading, _ in hint.parts if heading.startswith("Line")] == [
         f"Line {n + 1}" for n in range(len(hint.lines))
     ]
+
+
+def test_what_weighs_more_as_time_goes_by_is_for_or_against_as_its_words_say() -> None:
+    """Hell 3.2: 3 sovereigns nearer to the target a week later, when the target counts for more, are nothing against it."""
+    hell = find_game("hell")
+    view = hell.view(hell.start(1, dice=Dice(bytes(32))), 0)
+    weeks = [
+        {"profit": hell.bot.stakes(view.but(week=week), 0)["profit"].but(amount=short, worth=-short * week / 2400)}
+        for week, short in ((8, 100), (11, 97))
+    ]
+    assert weeks[1]["profit"].worth < weeks[0]["profit"].worth
+    assert compared(hell, view, *weeks) == (Reason("3 sovereigns nearer to the target", True),)
+
+
+def test_a_plan_ends_where_dice_are_cast() -> None:
+    """Hell 3.1: which missions the spies of a week find nobody knows, so no hint says what will be answered then."""
+    hell = find_game("hell")
+    whole = load_match(Path(str(hell.folder)) / "strong" / "full-charter-quiet-empire.jsonl")
+    asked = whole.at(25)
+    study = Study(hell, asked.view(0), 0)
+    study.worlds = [asked.table]
+    line, labels = study.line(EndWeek(), make(hell, ADVISER, 0))
+    assert [type(action) for action in line] == [EndWeek, type(whole.log[26].action)]
+    assert labels == []
+
+
+def test_what_time_does_is_not_told_as_what_an_action_does() -> None:
+    """Hell 7.1, 6.3: while a mission is planned or a find is answered no order can be given, so without that no week would pass."""
+    hell = find_game("hell")
+    whole = load_match(Path(str(hell.folder)) / "strong" / "full-charter-quiet-empire.jsonl")
+    kinds = (Commit, TakeUp)
+    moments = [n for n, entry in enumerate(whole.log) if isinstance(entry.action, kinds)][:6]
+    assert {type(whole.log[n].action) for n in moments} == set(kinds)
+    for n in moments:
+        asked, advice = whole.at(n), Advice(whole.log[n].action, "")
+        hint = Study(hell, asked.view(0), 0).complete(advice, asked.legal(0), make(hell, ADVISER, 0))
+        assert hint.because == (), n
+
+
+def test_what_ends_the_turn_has_no_second_best_that_is_only_more() -> None:
+    """Hell 5.4: to send an agent away first is not as good as to resolve the week, though the judgement counts no agents."""
+    hell = find_game("hell")
+    m = tw.new("hell", seed=7)
+    while not (hint := m.advise(0)).words.label.startswith("Resolve"):
+        m.play(0, hint.action)
+    view, options = m.view(0), m.legal(0)
+    study = Study(hell, view, 0)
+    line = [hint.action]
+    best = study.ends(line)
+    assert any(type(action).__name__ == "Retire" for action in options)
+    assert study.second(options, line, best, study.ends([])) is None
+    assert hint.instead is None
 
 
 def test_no_hint_advises_to_take_back() -> None:

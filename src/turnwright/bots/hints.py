@@ -19,7 +19,7 @@ from .bot import Bot, HeuristicBot
 from .judge import Judge
 from .make import ADVISER, make
 
-WORLDS = 2
+WORLDS = 6
 """Worlds that reasons are the mean of, where there are dice or secrets."""
 LONGEST = 30
 """Actions after which a line is cut off."""
@@ -82,21 +82,23 @@ class Study:
         if second is None:
             rest = (options, line, best, without)
             second = self.otherwise(advice, line, best) if advice.lines else self.second(*rest)
+        told = self.alike(best, without)
         return advice.but(
-            because=advice.because or changed(self.game, self.view, self.seen(without), self.seen(best)),
+            because=advice.because
+            or (changed(self.game, self.view, self.seen(without), self.seen(best)) if told else ()),
             then=advice.then or in_steps(labels),
             instead=second,
         )
 
     def line(self, action: Action, thinker: Bot) -> tuple[list[Action], list[str]]:
-        """The action and what its bot would do afterwards until the turn is over, with labels for what comes afterwards."""
+        """The action and what its bot would do afterwards until the turn is over, with labels for what comes before any die is cast."""
         labels: list[str] = []
         t, line = self.worlds[0].copy(), [action]
         perform(t, self.seat, action)
         while isinstance(thinker, HeuristicBot) and len(line) < LONGEST and self.goes_on(t):
             options, seen = legal(t, self.seat), self.game.view(t, self.seat)
             then = thinker.choose(seen, options).action
-            if len(options) > 1:
+            if len(options) > 1 and t.dice == self.worlds[0].dice:
                 labels.append(self.game.text.say_action(seen, then).label)
             line.append(then)
             perform(t, self.seat, then)
@@ -109,6 +111,11 @@ class Study:
         lab = self.game.lab
         return not lab.offers("clock") or lab.clock(self.game.view(t, self.seat)) == lab.clock(self.view)
 
+    def alike(self, ends: list[Table], others: list[Table]) -> bool:
+        """Have two lines come equally far in the game's own time?  Else what time does would be told as what an action does."""
+        timed = self.game.lab.offers("clock")
+        return not timed or [self.goes_on(t) for t in ends] == [self.goes_on(t) for t in others]
+
     def ends(self, line: Sequence[Action]) -> list[Table]:
         """Where a line leads, in every world."""
         return [self._played(world.copy(), line) for world in self.worlds]
@@ -117,19 +124,24 @@ class Study:
         self, options: Sequence[Action], line: Sequence[Action], best: list[Table], without: list[Table]
     ) -> Instead | None:
         """Another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
-        is none, the plan without this action; and for an action that ends the turn, any other.  Taking back is no plan."""
+        is none, the plan without this action; and for an action that ends the turn, any other that leaves less: what the judgement
+        does not count, it may cost all the same.  Taking back is no plan."""
         others = [action for action in options if action not in line and self.game.board.sign(action) != TAKES_BACK]
         alike = [action for action in others if type(action) is type(line[0])]
         rest = [action for action in line[1:] if action != line[0]]
-        if not alike and rest and rest[0] in options:
+        if not alike and rest and rest[0] in options and self.alike(best, without):
             found = self.beside(rest[0], best, without)
             return found.but(reason=f"{say('That is to leave it out.')} {found.reason}".strip())
         if not others or not self.game.bot.offers("evaluate"):
             return None
         few, then = (alike or others)[:: -(-len(alike or others) // TRIED)], line[1:] or line
-        value = [self._worth([self._played(self.worlds[0].copy(), (action, *then))]) for action in few]
-        action = few[value.index(max(value))]
-        return self.beside(action, best, self.ends((action, *then)))
+        tried = [(action, self._played(self.worlds[0].copy(), (action, *then))) for action in few]
+        worth = {n: self._worth([t]) for n, (_, t) in enumerate(tried) if self.alike(best[:1], [t])}
+        if not worth:
+            return None
+        action = tried[max(worth, key=lambda n: worth[n])][0]
+        other = self.ends((action, *then))
+        return self.beside(action, best, other) if alike or self._worth(other) < self._worth(best) - CLOSE else None
 
     def otherwise(self, advice: Advice, line: Sequence[Action], best: list[Table]) -> Instead | None:
         """What the rule of thumb would write: the lines that it has more and less than the best."""
@@ -155,7 +167,7 @@ class Study:
         because = changed(self.game, self.view, self.seen(best), self.seen(other))
         worse = self._worth(best) - self._worth(other)
         if abs(worse) < CLOSE and not any(reason.good is not None for reason in because):
-            return Instead(action, say("It comes to nearly the same."), because)
+            return Instead(action, say("By the end of the turn it comes to nearly the same."), because)
         return Instead(
             action,
             say("It looks better at once, but the plan gains more by what follows.") if worse < 0 else "",

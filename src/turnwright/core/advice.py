@@ -12,6 +12,8 @@ class Stake(Value):
 
     amount: float
     worth: float = 0.0
+    wanted: bool | None = None
+    """Is more of it better?  For what weighs more or less as time goes by; of all else its worth says so."""
 
 
 class Reason(Value):

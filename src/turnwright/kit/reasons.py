@@ -39,6 +39,7 @@ def mean(found: Sequence[Stakes]) -> Stakes:
         name: Stake(
             share * sum(one.get(name, nothing).amount for one in found),
             share * sum(one.get(name, nothing).worth for one in found),
+            next((one[name].wanted for one in found if name in one), None),
         )
         for name in names
     }
@@ -69,7 +70,8 @@ def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tupl
         if was == now or (abs(worth) < LEAST and bot.offers("stakes")):
             continue
         if words := bot.say_stake(view, name, was.amount, now.amount):
-            rows.append((abs(worth), Reason(words, worth > 0 if worth else None)))
+            good = worth > 0 if now.wanted is None else (now.amount > was.amount) is now.wanted
+            rows.append((abs(worth), Reason(words, good if worth else None)))
     rows.sort(key=lambda row: -row[0])
     return tuple(reason for _, reason in rows[:MOST])
 

@@ -24,7 +24,7 @@ def find(b: Branch, q: missions.EspionageSix, style: Style) -> Advice:
     wanted = Aims(b, style).authority(q.district) and b.notice[q.district] <= lever(b).scrutiny - 1
     if wanted:
         return Advice(a.TakeUp("sabotage"), say("Authority is in the way here."))
-    return Advice(a.TakeUp("tribute"), say("A Tribute Delivery is safe and lowers Notice."))
+    return Advice(a.TakeUp("tribute"), say("A Tribute Delivery lowers Notice."))
 
 
 def succeed(b: Branch, q: DoubleAgentCall, style: Style) -> Advice:
@@ -32,7 +32,7 @@ def succeed(b: Branch, q: DoubleAgentCall, style: Style) -> Advice:
 
 
 def pay_shakedown(b: Branch, q: notice.Shakedown, style: Style) -> Advice:
-    return Advice(a.Pay(), say("Dominion is worth more than ten sovereigns."))
+    return Advice(a.Pay(), say("Dominion is worth more than {price} sovereigns.", price=b.book.notice.shakedown))
 
 
 def hear_informant(b: Branch, q: notice.Informant, style: Style) -> Advice:

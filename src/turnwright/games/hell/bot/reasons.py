@@ -27,7 +27,7 @@ def stakes(v: Seen, seat: int) -> dict[str, Stake]:
         "strain": Stake(v.strain, -STRAIN * v.strain),
         "warnings": Stake(v.warnings, -WARNING * v.warnings),
         "notice": Stake(loud, -LOUD * loud),
-        "profit": Stake(short, -short / 200 * (v.week % WEEKS_A_QUARTER) / WEEKS_A_QUARTER),
+        "profit": Stake(short, -short / 200 * (v.week % WEEKS_A_QUARTER) / WEEKS_A_QUARTER, wanted=False),
     }
 
 

@@ -184,7 +184,7 @@ def squad(b: Branch, style: Style, plan: Planning) -> Iterator[Advice]:
             yield Advice(a.Dismiss(number), say("Not needed."))
     for number in best.squad:
         if number not in plan.agents:
-            yield Advice(a.Enlist(number), say("The strongest who can go."))
+            yield Advice(a.Enlist(number), say("In the squad for {chance} per cent.", chance=best.chance))
     yield Advice(a.Commit(), say("{chance} per cent is worth it.", chance=best.chance))
 
 

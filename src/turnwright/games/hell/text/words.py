@@ -59,7 +59,7 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
         return say("Dominion is 10 already: no effect")
     sheltered = dominion_band(v.book, dominion).shelter
     more = talk(v, place, 1) - talk(v, place)
-    talked = say(", and {more} each week", more=more) if more > 0 else ""
+    talked = say("; then {more} Notice more each week", more=more) if more > 0 else ""
     return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1")) + talked
 
 

@@ -65,7 +65,9 @@ def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Inste
             return Instead(other, say("The game would go on."))
         if other is not None:
             because = compared(GAME, view, stakes(best.world, 0), stakes(plan.world, 0))
-            return Instead(other, "" if because else say("It comes to nearly the same."), because)
+            return Instead(
+                other, "" if because else say("By the end of the turn it comes to nearly the same."), because
+            )
     return None
 
 
