@@ -14,11 +14,12 @@ from textual.widgets import Input, Select, Static
 
 import turnwright as tw
 from turnwright import server
-from turnwright.core import Advice, Agreement, TurnwrightError, find_game
+from turnwright.core import Advice, Agreement, Sum, TurnwrightError, find_game
 from turnwright.files import load_match
 from turnwright.local import LocalMatch, saved_matches
 from turnwright.sitting import Hint, Sitting
 from turnwright.sitting.keys import both, in_terminal, on_pages
+from turnwright.terminal import rows
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.keys import TableScreen
@@ -508,6 +509,23 @@ def test_a_turn_of_kingdom_with_filter_undo_numbers_and_the_rule_behind_a_number
         assert numbers.item.section == screen.query_one("#sections", Rows).item != ""
 
     drive(sit(tmp_path, "you", "you", game="kingdom"), script, WIDE)
+
+
+def test_numbers_of_frames_stand_under_no_seat_and_say_whose_they_are(tmp_path: Path) -> None:
+    """MAC 5.1: frame 1 is no seat 1; and what is below zero has its minus before it."""
+
+    async def script(pilot: Pilot[None]) -> None:
+        numbers = pilot.app.screen.query_one(NumbersPane)
+        await press(pilot, "n")
+        lines = [str(numbers.get_option_at_index(n).prompt) for n in range(numbers.option_count)]
+        assert any(line.startswith("▸ Reactor output, Alpha") for line in lines), lines
+        assert not any(line.strip() in {name.upper() for name in numbers.names} for line in lines)
+        assert len(lines) == len(set(lines))
+
+    drive(sit(tmp_path, "you", "you", game="mac"), script)
+    loss = Sum("Quarter profit", unit="§").plus("Operating costs", -1200, "3.2")
+    assert str(rows.sum_line(loss)).split() == ["−1,200", "in", "all"]
+    assert str(rows.total(loss, False)) == "▸ Quarter profit  −1,200 §"
 
 
 def test_a_number_shown_is_the_sum_of_the_terms_below_it(tmp_path: Path) -> None:

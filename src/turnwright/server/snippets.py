@@ -9,7 +9,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from turnwright.core import Sum, Words, find_game
-from turnwright.kit.words import kept, say, signed
+from turnwright.kit.words import kept, plain, say, signed
 
 from .rulebook import anchor, has_rules
 
@@ -42,7 +42,7 @@ def sum_block(game_id: str, name: str, total: Sum) -> Markup:
         for term in total.terms
     )
     unit = Markup("<span>{}</span>").format(total.unit) if total.unit else ""
-    worth = f"{total.shown(total.total):,}"
+    worth = plain(total.shown(total.total))
     return Markup(
         '<div class="sum" data-sum="{}"><div class="th"><b>{} {}</b>{}</div><table><tbody>{}'
         '<tr class="sum"><td>{}</td><td></td><td>{}</td></tr></tbody></table></div>'

@@ -350,7 +350,8 @@ class NumbersPane(Rows):
         for ref, one in self.sums.items():
             if (owner := self._owner(ref)) != group:
                 group = owner
-                yield rows.heading(group), None
+                if group:
+                    yield rows.heading(group), None
             first = next((term.section for term in one.terms if term.section), "")
             yield rows.total(one, ref in self.opened), Number(ref, first)
             if ref in self.opened:
@@ -359,7 +360,8 @@ class NumbersPane(Rows):
                 yield rows.sum_line(one), None
 
     def _owner(self, ref: str) -> str:
-        """Whose number it is, by the seat its ref ends in; else what kind of number."""
+        """Whose number it is, by the seat its ref ends in, where all such numbers are seats; else what kind of number."""
         kind, _, last = ref.partition(":")
-        seat = whole(last, high=len(self.names) - 1)
-        return kind if seat is None else self.names[seat]
+        number = whole(last)
+        seated = all((whole(one.partition(":")[2]) or 0) < len(self.names) for one in self.sums)
+        return kind if number is None else self.names[number] if seated else ""

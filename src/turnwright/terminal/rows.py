@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
-from turnwright.kit.words import say, signed
+from turnwright.kit.words import plain, say, signed
 from turnwright.local import Saved
 from turnwright.sitting import GRADES, Attempt, Choice, Coach, Hint, Line, Seal
 
@@ -93,7 +93,7 @@ def total(one: Sum, opened: bool) -> Content:
         ("▾ " if opened else "▸ ", OFF),
         (one.label, LABEL),
         "  ",
-        (f"{one.shown(one.total):,} {one.unit}".strip(), "bold $accent"),
+        (f"{plain(one.shown(one.total))} {one.unit}".strip(), "bold $accent"),
     )
 
 
@@ -104,7 +104,7 @@ def term(label: str, value: float, section: str) -> Content:
 
 def sum_line(one: Sum) -> Content:
     """The last line under the terms."""
-    return Content.assemble((say("{total:=7,}  in all", total=one.shown(one.total)), "bold $ink-2"))
+    return Content.assemble((say("{total:>7}  in all", total=plain(one.shown(one.total))), "bold $ink-2"))
 
 
 def prompt(words: Words, thinking: str) -> Content:

@@ -54,7 +54,7 @@ def terminal(v: Seen) -> RenderableType:
     if isinstance(v.pending, assignment.Planning):
         return Group(head(v), mission_assignment(v, v.pending))
     if isinstance(v.pending, assignment.Orders):
-        below = [*reports(v), *event_card(v), finances(v)]
+        below = [*reports(v), *event_card(v), finances(v), legend()]
         return Group(head(v), district_map(v), people_and_missions(v), *below)
     return Group(head(v), decision(v), district_map(v), *reports(v))
 
@@ -86,6 +86,11 @@ def head(v: Seen) -> Text:
         gate=gate,
     )
     return Text("\n").join([first, Text(stores), Text(dangers)])
+
+
+def legend() -> Text:
+    """4.2 What the two letters of a post stand for."""
+    return Text(say("Ex extraction, Tr trading, Sp espionage, Hu discretion, Xp expansion; - not yet"), style="dim")
 
 
 def district_map(v: Seen) -> Table:

@@ -159,16 +159,17 @@ def explain(v: Seen) -> dict[str, Sum]:
         "total_notice:0": _total_notice(v),
     }
     for place in PLACES:
-        sums[f"notice:{place}"] = notice_forecast(v, place)
+        sums[f"notice:{place}"] = _of(notice_forecast(v, place), district(v, place))
     for where, tribute in v.tributes.items():
-        sums[f"tribute:{where}"] = Sum(say("Tribute"), unit="§").plus(
-            say("Dominion when demanded, x {tribute_per_dominion}", v.book.notice), tribute.amount, "10.3"
+        demand = say("Dominion when demanded, x {tribute_per_dominion}", v.book.notice)
+        sums[f"tribute:{where}"] = _of(
+            Sum("Tribute", unit="§").plus(demand, tribute.amount, "10.3"), district(v, where)
         )
-    for mission in v.board.values():
-        sums[f"difficulty:{mission.id}"] = difficulty(v, mission)
+    for mission in (*v.board.values(), *(squad.mission for squad in v.squads)):
+        sums[f"difficulty:{mission.id}"] = _of(difficulty(v, mission), mission_name(v, mission))
     for squad in v.squads:
-        sums[f"difficulty:{squad.mission.id}"] = difficulty(v, squad.mission)
-        sums[f"chance:{squad.mission.id}"] = success_chance(v, squad.mission, squad.agents, squad.weeks)
+        chance = success_chance(v, squad.mission, squad.agents, squad.weeks)
+        sums[f"chance:{squad.mission.id}"] = _of(chance, mission_name(v, squad.mission))
     if isinstance(v.pending, assignment.Planning):
         sums |= _plan(v, v.pending)
     if v.outcome:
@@ -181,6 +182,11 @@ def explain(v: Seen) -> dict[str, Sum]:
         for place in PLACES:
             sums["points:0"] = sums["points:0"].plus(v.book.districts[place].name, v.dominion[place], "2.2")
     return sums
+
+
+def _of(total: Sum, whose: str) -> Sum:
+    """One of several numbers of a kind, with the name of what it belongs to."""
+    return total.but(label=say("{what}, {whose}", what=total.said(__name__).label, whose=whose))
 
 
 def _plan(v: Seen, plan: assignment.Planning) -> dict[str, Sum]:

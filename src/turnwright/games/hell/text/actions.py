@@ -138,16 +138,16 @@ def _missions(v: Seen, order: Action) -> Words | None:
             mission = v.board.get(order.mission)
             if mission is None:
                 return Words(say("Plan mission {mission}", mission=order.mission), refs=(f"mission:{order.mission}",))
-            risk = v.book.missions[mission.kind].risk
+            named = mission_name(v, mission)
+            twins = [other for other in v.board.values() if mission_name(v, other) == named]
             detail = say(
-                "{reward}, Notice risk {risk}, {weeks} left, letter {id}",
-                mission,
+                "{reward}, Notice risk {risk}, {weeks} left",
                 reward=reward(v, mission),
-                risk=risk,
+                risk=v.book.missions[mission.kind].risk,
                 weeks=counted(mission.timer, "week"),
-            )
+            ) + (say(", letter {id}", mission) if len(twins) > 1 else "")
             return Words(
-                say("Plan {mission_name}", mission_name=mission_name(v, mission)),
+                say("Plan {mission_name}", mission_name=named),
                 detail,
                 refs=(f"mission:{mission.id}",),
             )
@@ -163,11 +163,7 @@ def _missions(v: Seen, order: Action) -> Words | None:
             if squad is None:
                 return Words(say("Abort mission {mission}", mission=order.mission), refs=(f"mission:{order.mission}",))
             back = say("Fresh") if return_fresh(v, squad) else say("as they were")
-            lost = (
-                say("it can be planned again")
-                if squad.mission.kind == "coup"
-                else say("letter {mission} is lost", mission=order.mission)
-            )
+            lost = say("it can be planned again") if squad.mission.kind == "coup" else say("its letter is lost")
             detail = say("The agents return {back}; {lost}", back=back, lost=lost)
             return Words(
                 say("Abort {mission_name}", mission_name=mission_name(v, squad.mission)),

@@ -50,7 +50,10 @@ def explain_machine(view: MacView, machine: Machine) -> dict[str, Sum]:
         sums["rebuild"] = Sum.of(
             say("Rebuild"), [(say("Price when new"), rebuild_price(book, machine), "11.3")], "credits"
         )
-    return {f"{what}:{machine.id}": found for what, found in sums.items()}
+    return {
+        f"{what}:{machine.id}": found.but(label=say("{what}, {name}", what=found.label, name=machine.name))
+        for what, found in sums.items()
+    }
 
 
 def explain_mission(view: MacView) -> dict[str, Sum]:

@@ -57,7 +57,10 @@ def explain_frame(view: MacView, frame: Frame) -> dict[str, Sum]:
             ],
         ),
     }
-    return {f"{what}:{frame.id}": found for what, found in sums.items()}
+    return {
+        f"{what}:{frame.id}": found.but(label=say("{what}, {name}", what=found.label, name=frame.name))
+        for what, found in sums.items()
+    }
 
 
 def explain_shots(view: MacView, frame: Frame) -> dict[str, Sum]:
