@@ -98,6 +98,20 @@ def test_the_main_button_never_throws_a_turn_away(desk: Page, table: Table) -> N
     expect(end).to_have_class(re.compile("primary"))
 
 
+def test_one_enter_too_many_does_not_end_a_second_turn(desk: Page, table: Table) -> None:
+    """Alone at a table nobody comes between two turns, and the button that ended the first would still have the focus."""
+    desk.goto(f"{table.address}/new/hell")
+    desk.get_by_role("button", name="Start").click()
+    desk.wait_for_url("**/m/*")
+    desk.keyboard.press("e")
+    desk.keyboard.press("Enter")
+    until_moves(desk, 1)
+    expect(desk.locator("#prompt")).to_be_focused()
+    desk.keyboard.press("Enter")
+    desk.wait_for_timeout(400)
+    assert number(desk) == 1
+
+
 def test_others_disturb_neither_hint_nor_picks_nor_folds(desk: Page, table: Table) -> None:
     start(desk, table, "kingdom", "Another person here")
     desk.locator("#hint").click()

@@ -135,6 +135,20 @@ def test_what_cannot_be_done_twice_leaves_the_cursor_nowhere_and_the_list_at_its
     drive(sit(tmp_path, "you", "you", game="kingdom"), script)
 
 
+def test_whoever_ends_a_turn_alone_begins_the_next_with_the_cursor_nowhere(tmp_path: Path) -> None:
+    """Hell 3.1: nobody comes between two weeks, and one Enter too many must not pass the second."""
+
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "e", "enter")
+        actions = pilot.app.screen.query_one("#actions", Rows)
+        assert "Week 2" in shown(pilot)
+        assert (actions.item, actions.scroll_y) == (None, 0)
+        await press(pilot, "enter")
+        assert "Week 3" not in shown(pilot)
+
+    drive(sit(tmp_path, "you", game="hell"), script)
+
+
 def test_a_hint_takes_no_room_from_the_row_it_speaks_of(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         pane = pilot.app.screen.query_one(ActionPane)

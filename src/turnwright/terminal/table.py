@@ -171,7 +171,7 @@ class Table(Screen[None]):
     def refresh_table(self, cursor: Action | None = None, hint: Hint | None = None) -> None:
         """Draw everything anew from the viewer's View.
 
-        In mid-turn the cursor stays on the action last played; while others answer at the same time, filter and
+        In mid-turn the cursor stays on the action last played, unless that ended a turn; while others answer at the same time, filter and
         cursor stay as they are.
         """
         local, sitting = self.local, self.local.sitting(self.viewer)
@@ -182,7 +182,8 @@ class Table(Screen[None]):
         self.query_one(NumbersPane).show(sitting.sums, sitting.names)
         own = [entry for entry in local.match.log if entry.seat == self.viewer]
         if cursor is None and own and own[-1] is local.match.log[-1]:
-            cursor = own[-1].action
+            ended = [one.action for one in sitting.choices if one.ends_turn]
+            cursor = None if own[-1].action in ended else own[-1].action
         pane, moment = self.query_one(ActionPane), (local, self.viewer, sitting.asked, len(own))
         coach = self._coach(sitting)
         pane.ask(sitting, coach)

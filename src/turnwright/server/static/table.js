@@ -553,7 +553,9 @@ function remember(event) {
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
   keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", places: places(), rules: $("#pane-rules") ?? keep.rules };
   const sent = event.detail.requestConfig;
-  keep.onward = Boolean(sent.headers["X-Live"] || sent.elt.closest?.(".foot"));
+  const ended = sent.elt.closest?.(".foot");
+  if (ended && keep.key) keep.key = "#prompt"; // one Enter too many does not end the next turn
+  keep.onward = Boolean(sent.headers["X-Live"] || ended);
   keep.rules?.remove();
   keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
