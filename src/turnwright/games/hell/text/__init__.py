@@ -160,11 +160,10 @@ def explain(v: Seen) -> dict[str, Sum]:
     }
     for place in PLACES:
         sums[f"notice:{place}"] = _of(notice_forecast(v, place), district(v, place))
-    for where, tribute in v.tributes.items():
-        demand = say("Dominion when demanded, x {tribute_per_dominion}", v.book.notice)
-        sums[f"tribute:{where}"] = _of(
-            Sum("Tribute", unit="§").plus(demand, tribute.amount, "10.3"), district(v, where)
-        )
+        if tribute := v.tributes.get(place):
+            demand = say("Dominion when demanded, x {tribute_per_dominion}", v.book.notice)
+            due = Sum("Tribute", unit="§").plus(demand, tribute.amount, "10.3")
+            sums[f"tribute:{place}"] = _of(due, district(v, place))
     for mission in (*v.board.values(), *(squad.mission for squad in v.squads)):
         sums[f"difficulty:{mission.id}"] = _of(difficulty(v, mission), mission_name(v, mission))
     for squad in v.squads:
