@@ -112,9 +112,13 @@ class Study:
         return not lab.offers("clock") or lab.clock(self.game.view(t, self.seat)) == lab.clock(self.view)
 
     def alike(self, ends: list[Table], others: list[Table]) -> bool:
-        """Have two lines come equally far in the game's own time?  Else what time does would be told as what an action does."""
-        timed = self.game.lab.offers("clock")
+        """Have two lines come equally far in the game's own time, or one to its end?  Else what time does would be told as what an
+        action does."""
+        timed = self.game.lab.offers("clock") and not self.won(ends)
         return not timed or [self.goes_on(t) for t in ends] == [self.goes_on(t) for t in others]
+
+    def won(self, ends: list[Table]) -> bool:
+        return all(view.outcome and self.seat in view.outcome.winners for view in self.seen(ends))
 
     def ends(self, line: Sequence[Action]) -> list[Table]:
         """Where a line leads, in every world."""
@@ -126,6 +130,8 @@ class Study:
         """Another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
         is none, the plan without this action; and for an action that ends the turn, any other that leaves less: what the judgement
         does not count, it may cost all the same.  Taking back is no plan."""
+        if self.won(best):
+            return None
         others = [action for action in options if action not in line and self.game.board.sign(action) != TAKES_BACK]
         alike = [action for action in others if type(action) is type(line[0])]
         rest = [action for action in line[1:] if action != line[0]]
