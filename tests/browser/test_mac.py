@@ -467,3 +467,23 @@ def test_no_banner_lies_on_a_frame_of_a_phone(browser: Browser, table: Table, tm
     expect(page.locator("#board .banner")).to_be_visible()
     page.context.close()
     assert not errors
+
+
+def test_5_4_a_phone_shows_armour_and_stress_of_whoever_acts_and_a_desk_its_deck(
+    browser: Browser, table: Table, tmp_path: Path
+) -> None:
+    """In the card of the strip, so that nothing of the map is covered or lost."""
+    match = load_match(GAME.folder / "replays" / "duel-lance-destroyed.jsonl")
+    page = fresh_page(browser, "phone", errors := list[str](), reduced_motion="reduce")
+    brought(page, table, tmp_path / "match.jsonl", match.at(len(match.log) // 2).lines())
+    card = page.locator("#board .strip .card.now")
+    expect(card.locator(".doll")).to_be_in_viewport()
+    expect(card.locator(".vitals")).to_contain_text(re.compile(r"\d+/\d+ armour.*stress \d+/\d+"))
+    strip = page.locator("#board .strip").bounding_box()
+    assert strip
+    assert strip["height"] < 50
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#board .deck .doll")).to_be_visible()
+    expect(card.locator(".vitals")).to_be_hidden()
+    page.context.close()
+    assert not errors

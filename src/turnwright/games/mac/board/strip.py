@@ -12,7 +12,8 @@ from ..state import Frame, MacView
 from ..text.words import lance, state
 from .art import portrait
 from .deck import deck
-from .tokens import acting, crest, kind
+from .doll import doll, hull
+from .tokens import acting, crest, heat_limit, kind
 
 
 def strip(view: MacView) -> Markup:
@@ -48,7 +49,20 @@ def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:
     centre = "" if look == "now" else None
     opens = f"output:{frame.id} stress:{frame.id}"  # so that a lesson can point at what opens its reactor
     return h.button(class_, type="button", popovertarget=f"frame-{frame.id}", data_opens=opens, data_centre=centre)[
-        face, words
+        face, words, _vitals(view, frame) if look == "now" else None
+    ]
+
+
+def _vitals(view: MacView, frame: Frame) -> Markup:
+    """4.1, 5.4 Armour and stress of whoever acts, for screens that have no room for its deck."""
+    armour = html("<b>{armour}</b>/{full} armour", armour=sum(frame.armour), full=sum(frame.full_armour))
+    certain = heat_limit(view, frame)
+    stress = html("stress <b>{stress}</b>/{certain}", stress=frame.stress, certain=certain)
+    gauge = f"--heat:{min(100, 100 * frame.stress // certain)}%"
+    return h.span("vitals")[
+        h.i(aria_hidden="true")[doll(hull(frame))],
+        h.small[h.span[armour]],
+        h.small("heat", style=gauge)[h.span[stress]],
     ]
 
 
