@@ -8,7 +8,8 @@ from turnwright.core import Value
 from turnwright.core.book import Checked
 from turnwright.kit.words import say
 
-from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Need, Slices, Spend, SpendPer
+from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Slices, Spend, SpendPer
+from ..effects.requirements import Need
 
 Source = Literal["printed", "adapted", "new"]
 """Whether the text is the author's, fitted from one of his later cards, or made for this edition (see rulings.md)."""

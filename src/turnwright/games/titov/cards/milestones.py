@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..agenda import AddSlots, Install
-from ..effects import LOOPED, RESTARTED, Controls, Gained, Spend
+from ..effects import LOOPED, RESTARTED, Spend
 from ..effects.choices import Choice, IfControls, IfRemembered, Option, Remember
 from ..effects.controlled_cards import Copy, DestroyAll, GainCard, Swap
 from ..effects.decks import HandSize, ShuffleIn
+from ..effects.requirements import Controls, Gained
 from ..effects.resources import Gain, Max
 from ..score import Win
 from . import Milestone, Resolution, Timer, Track

@@ -11,10 +11,6 @@ from ..effects import (
     LOOPED,
     RESTARTED,
     RETURNED,
-    Controls,
-    Gained,
-    MaximaAtLeast,
-    NotPlayed,
     RaidClock,
     Replaced,
     Spend,
@@ -32,6 +28,7 @@ from ..effects.controlled_cards import (
     Swap,
 )
 from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects.requirements import Controls, Gained, MaximaAtLeast, NotPlayed
 from ..effects.resources import Gain, GainMix, Lose, Max
 from ..score import YouLose
 from . import Monument, Objective, Resolution, Timer, Track
