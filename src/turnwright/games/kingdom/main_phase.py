@@ -35,7 +35,7 @@ from .actions import (
     Tax,
 )
 from .book import Book, Options
-from .effects import EFFECTS, report
+from .council_actions import EFFECTS, report
 from .events import MoodChanged
 from .happiness import tier, unrest
 from .legend import share

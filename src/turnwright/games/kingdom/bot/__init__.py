@@ -15,8 +15,8 @@ from turnwright.kit.words import say, wordlist
 
 from ..actions import ATTACK, BUILD, DEVELOP, END_TURN, EXPAND, FESTIVAL, OVERWORK, RAISE, TAX, Act, Build, Sell
 from ..book import Book, Options
+from ..council_actions import forecast
 from ..development_phase import income
-from ..effects import forecast
 from ..main_phase import unmet
 from ..prices import cost, points_needed
 from ..score import victory_points

@@ -6,7 +6,7 @@ from turnwright.core import Match, apply
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import END_TURN, RaisePop
 from turnwright.games.kingdom.board import board
-from turnwright.games.kingdom.effects import forecast
+from turnwright.games.kingdom.council_actions import forecast
 from turnwright.games.kingdom.main_phase import possible
 from turnwright.games.kingdom.state import Kingdom, Realm
 from turnwright.games.kingdom.text.danger import danger, say_danger

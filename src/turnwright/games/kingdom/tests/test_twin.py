@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
 
 from turnwright.core import TurnwrightError
-from turnwright.games.kingdom import effects
+from turnwright.games.kingdom import council_actions
 from turnwright.games.kingdom.actions import EXPAND, FESTIVAL
 from turnwright.games.kingdom.book import BUILDINGS
 from turnwright.games.kingdom.state import Realm
@@ -68,7 +68,9 @@ def test_2_the_twin_follows_from_any_position(a, b, seat, begin, paid, scope, an
 
 
 def test_2_a_changed_rule_without_a_changed_twin_is_seen(monkeypatch):
-    monkeypatch.setitem(effects.EFFECTS, type(FESTIVAL), lambda realm, book, options, action: realm.but(festival=True))
+    monkeypatch.setitem(
+        council_actions.EFFECTS, type(FESTIVAL), lambda realm, book, options, action: realm.but(festival=True)
+    )
     pair = Lockstep.new(TWIN, RULES)
     with pytest.raises(Disagreement, match=r"rules say .*happiness': 0.*twin says .*happiness': 2"):
         pair.play(FESTIVAL)

@@ -33,7 +33,7 @@ from ..actions import (
     Tax,
 )
 from ..book import Book, Role
-from ..effects import forecast, overwork, tax
+from ..council_actions import forecast, overwork, tax
 from ..happiness import tier, unrest
 from ..main_phase import problem
 from ..people import commander_strength

@@ -25,7 +25,7 @@ from ..actions import (
     RoyalDecree,
 )
 from ..book import Book, Options
-from ..effects import forecast
+from ..council_actions import forecast
 from ..main_phase import unmet
 from ..prices import cost, points_needed
 from ..sequence import BEGIN_TURN

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import actions as act
+from .council_actions import take
 from .development_phase import action_points, army_growth, bonus, fort_growth, income
-from .effects import take
 from .state import POINTS, Kingdom
 from .terms import Terms
 from .upkeep_phase import sell, upkeep_phase
