@@ -2,7 +2,7 @@
 
 Edition: "Hell EIC: Complete Minimum Viable Ruleset".  RULES.md retells it under the book's own section numbers (its
 unnumbered headings are counted on: 4.2 is the second heading of section 4); rulings.md says how its gaps are filled.
-Start reading at sequence.py, the week.  Every chapter has its file: resources.py 1, districts.py 2, quarter.py 3.2, workers.py
+Start reading at sequence.py, the week.  Every chapter has its file: resources.py 1, districts.py 2, upkeep.py 3.1, quarter.py 3.2, workers.py
 4, agents.py 5, missions.py 6, preparation.py and resolution.py 7, conditions.py 8, corruption.py 9, notice.py 10,
 quiet_empire.py and coup.py 11, random_events.py 12.  assignment.py asks for orders; book.py holds the numbers, state.py the Table.
 Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is a small one.

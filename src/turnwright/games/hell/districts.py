@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.core import Sum
-
-from .book import PLACES, TOP, Book, DominionBand, Place
+from .book import TOP, Book, DominionBand, Place
 from .events import Shifted
 from .state import Branch, Company
 
@@ -24,14 +22,6 @@ def authority_band(book: Book, authority: int) -> int:
 def mission_limit(b: Branch, place: Place) -> int:
     """2.4 Missions at the same time; two from Dominion 7 on."""
     return dominion_band(b.book, b.dominion[place]).missions
-
-
-def upkeep_due(b: Branch) -> Sum:
-    """3.1 Materiel due in the next Upkeep: one for each district with Dominion."""
-    due = Sum("Upkeep", unit="materiel")
-    for place in PLACES:
-        due = due.plus(b.book.districts[place].name, b.book.upkeep.materiel if b.dominion[place] else 0, "3.1")
-    return due
 
 
 def shift(t: Company, place: Place, stat: Literal["authority", "dominion", "notice"], change: int) -> None:

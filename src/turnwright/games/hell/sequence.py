@@ -6,12 +6,11 @@ from turnwright.core import Step
 
 from .agents import roll_offers
 from .assignment import Orders, Planning
-from .book import PLACES, POSTS, WEEKS_A_QUARTER, Place
+from .book import PLACES, POSTS, WEEKS_A_QUARTER
 from .conditions import rest
-from .districts import shift
-from .events import EventRolled, Expired, UpkeepPaid, WeekBegan
+from .events import EventRolled, WeekBegan
 from .full_charter import spread_word
-from .missions import EspionageSix
+from .missions import EspionageSix, tick_opportunities
 from .notice import DistrictCheck, Informant, PrinceCheck, Reckoning, RetaliationWorkers, Shakedown
 from .quarter import end_quarter, record_week
 from .quiet_empire import count_quiet_week
@@ -19,6 +18,7 @@ from .random_events import Bribe, Collector, Distraction, Invest, RandomEvent, S
 from .resolution import DoubleAgentCall, Missions, aftermath
 from .score import EXPIRED, over
 from .state import Branch, Company
+from .upkeep import pay_upkeep
 from .workers import WORK
 
 Pending = (
@@ -119,33 +119,6 @@ class Advance(Step[Company]):
 
 PHASES = (Upkeep(), Assignment(), Resolution(), NoticeCheck(), Events(), Advance())
 """3.1 The phases in the order of the book."""
-
-
-def pay_upkeep(t: Company) -> None:
-    """3.1 One materiel for each district with Dominion, the strongest first; unpaid ones lose 1 Dominion (R9)."""
-    held = sorted((place for place in PLACES if t.dominion[place]), key=lambda place: -t.dominion[place])
-    unpaid: list[Place] = []
-    paid = 0
-    for place in held:
-        if t.materiel >= t.book.upkeep.materiel:
-            t.materiel -= t.book.upkeep.materiel
-            paid += t.book.upkeep.materiel
-        else:
-            unpaid.append(place)
-    t.upkeep_paid += paid
-    t.tell(UpkeepPaid(paid, tuple(unpaid)))
-    for place in unpaid:
-        shift(t, place, "dominion", -1)
-
-
-def tick_opportunities(t: Company) -> None:
-    """3.1 Timers fall by 1; what reaches 0 is gone.  Opportunities taken up no longer run out (R37)."""
-    for number, mission in list(t.board.items()):
-        if mission.timer > 1:
-            t.board[number] = mission.but(timer=mission.timer - 1)
-        else:
-            del t.board[number]
-            t.tell(Expired(mission))
 
 
 def still_to_come(b: Branch, question: Pending) -> list[Step[Company]]:

@@ -11,11 +11,11 @@ from turnwright.kit.svg import at, group, num, path, percent, tag
 from turnwright.kit.words import counted, kept, plain, say, signed
 
 from ..book import PLACES, WEEKS_A_QUARTER, Place
-from ..districts import upkeep_due
 from ..quarter import quarter_profit, story, target, verdict
 from ..resources import HEADINGS, INCOME
 from ..score import SCORES
 from ..state import QuarterReport, WeekRecord, lever, quarter
+from ..upkeep import upkeep_due
 from ..view import Seen
 from .art import portrait, seal
 from .desk import market

@@ -10,13 +10,13 @@ from turnwright.kit.words import counted, plain, say, signed, wordlist
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
-from ..districts import upkeep_due
 from ..notice import total_notice
 from ..quarter import quarter_profit, target, verdict
 from ..resolution import chance_of
 from ..resources import materiel_price
 from ..state import Agent, committed, lever, workers_idle, workers_ready
 from ..text.words import mission_name
+from ..upkeep import upkeep_due
 from ..view import Seen
 from ..workers import diggings, sales
 from .art import crew, flames, portrait, seal

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from turnwright.core import Dice, Illegal, Menu, Record, apply, key_of_seed, legal
-from turnwright.games.hell import GAME, events, sequence
+from turnwright.games.hell import GAME, events, sequence, upkeep
 from turnwright.games.hell import actions as a
 from turnwright.games.hell.assignment import Orders, Planning, refusal
 from turnwright.games.hell.book import JOBS, PLACES
@@ -31,7 +31,7 @@ def test_3_1_short_upkeep_supplies_the_strongest_first():
     t = branch()
     t.materiel, t.upkeep_paid = 2, 0
     t.dominion = {"docks": 1, "market": 5, "ashfields": 2, "heights": 0}
-    sequence.pay_upkeep(t)
+    upkeep.pay_upkeep(t)
     assert t.dominion == {"docks": 0, "market": 5, "ashfields": 2, "heights": 0}
     assert (t.materiel, t.upkeep_paid) == (0, 2)
 
@@ -39,7 +39,7 @@ def test_3_1_short_upkeep_supplies_the_strongest_first():
 def test_3_1_short_upkeep_among_equals_goes_by_map_order():
     t = branch()
     t.materiel, t.dominion = 1, dict.fromkeys(PLACES, 3)
-    sequence.pay_upkeep(t)
+    upkeep.pay_upkeep(t)
     assert t.dominion == {"docks": 3, "market": 2, "ashfields": 2, "heights": 2}
 
 

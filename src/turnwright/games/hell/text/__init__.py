@@ -10,7 +10,6 @@ from turnwright.kit.words import say, wordlist
 
 from .. import assignment, missions, notice, random_events
 from ..book import PLACES, WEEKS_A_QUARTER
-from ..districts import upkeep_due
 from ..events import BrokeDown, GameEnded, MissionRun, PrinceWarned, QuarterEnded, Retaliated, Scrutinised
 from ..full_charter import rising_target
 from ..missions import difficulty
@@ -20,6 +19,7 @@ from ..resolution import DoubleAgentCall, chance_of, success_chance
 from ..score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
 from ..sequence import Pending
 from ..state import quarter, year
+from ..upkeep import upkeep_due
 from ..view import Seen
 from ..workers import diggings, materiel_forecast, notice_forecast, sales
 from .actions import say_action
