@@ -26,6 +26,7 @@ def glossary() -> Sequence[Meaning]:
         Meaning(say("Gunnery"), say("A pilot's skill: +2 % to hit for each point."), "3.2"),
         Meaning(say("Hardpoint"), say("A place for a weapon: small, medium or large."), "7", (say("hardpoints"),)),
         Meaning(say("Lance"), say("The frames of one side."), "1"),
+        Meaning(say("LRM"), say("Long Range Missiles; they fly over what stands in the line of sight."), "7.4"),
         Meaning(say("Overload"), say("Energy spent beyond the reactor's output; it becomes stress."), "5"),
         Meaning(
             say("Overwatch"), say("Fires once at the end of the round at the nearest enemy in range, 10 % harder."), "2"

@@ -153,3 +153,7 @@ def test_13_1_of_several_days_only_the_last_is_news():
     assert GAME.text.say_event(view, DayBegan(1, 1_500, -20_000)).label.endswith(
         "upkeep 1,500, 20,000 credits in debt."
     )
+
+
+def test_7_4_the_long_name_of_lrms_opens_where_they_are_named():
+    assert any(one.word == "LRM" and one.text.startswith("Long Range Missiles") for one in GAME.learn.glossary())
