@@ -120,6 +120,18 @@ def test_a_question_opens_by_itself_and_its_answer_ends_the_charter(page: Page, 
     assert shown(page) == "The end"
 
 
+def test_a_dossier_is_as_wide_as_its_name(page: Page, table: Table) -> None:
+    """The lesson's crew has a Thistlewood and a Ravenscroft."""
+    page.goto(f"{table.address}/games/hell")
+    page.get_by_role("button", name="Start the lesson").locator("visible=true").first.click()
+    expect(page.locator("#board .file .h4").locator("visible=true").first).to_be_visible()
+    cut = page.eval_on_selector_all(
+        "#board .files .file",
+        "files => files.filter((file) => file.scrollWidth > file.clientWidth).map((file) => file.innerText)",
+    )
+    assert not cut
+
+
 def test_a_mission_is_planned_on_the_board_and_put_away(page: Page, table: Table, tmp_path: Path) -> None:
     whole = recorded("coup-success.jsonl")
     plan = next(n for n, entry in enumerate(whole.log) if isinstance(entry.action, PlanCoup))
