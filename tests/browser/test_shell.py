@@ -350,8 +350,8 @@ MEASURE = """() => {
     const pages = own.closest(".pan")?.getBoundingClientRect(); // the other realm is the next page
     const hand = own.closest(".hand");
     const swiped = hand && hand.scrollWidth > hand.clientWidth + 1; // its next cards are brought in sight
-    for (let outer = own; outer.id !== "board"; outer = outer.parentElement) {
-      const style = getComputedStyle(outer);
+    for (let outer = own, style; outer.id !== "board"; outer = (style.position === "absolute" && outer.offsetParent) || outer.parentElement) {
+      style = getComputedStyle(outer); // what is placed in a frame further out is cut by that one alone
       if (style.overflow === "visible" || style.display === "inline") continue;
       const frame = outer.getBoundingClientRect();
       [frame.left, frame.top].forEach((edge, i) => (seen[i] = Math.max(seen[i], edge)));
