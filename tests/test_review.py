@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -18,6 +19,7 @@ from turnwright.cli import app
 from turnwright.core import Action, BadSetup, Match, find_game, games, key_of_seed
 from turnwright.core.acts import Resign
 from turnwright.files import save_match
+from turnwright.kit.words import capital
 from turnwright.lab.playing import play_out, simulate
 from turnwright.review import Effort, Review, drawn, effort_for, review, reviewing
 from turnwright.review.page import page
@@ -75,6 +77,36 @@ def test_a_blow_that_moved_the_chance_is_among_the_events() -> None:
     reader = Reader(made, match)
     assert "castle" in reader.story(last)
     assert reader.leap(last) >= 0
+
+
+def test_a_battle_of_ec4x_is_an_event_and_prestige_is_told_by_source() -> None:
+    match = recorded("ec4x", "second-thoughts")
+    study = Study(match, FEW)
+    battle = study.stories[0]
+    study.tallies |= {match.begins: Tally(10, (1, 9)), battle: Tally(10, (9, 1))}
+    assert study._events()[0] == battle
+    made = review(match, FEW.but(turns=0))
+    reader = Reader(made.but(events=(battle,)), match)
+    assert "attle" in reader.story(battle)
+    assert reader.story(battle) in drawn.events(reader, battle - 1, str)
+    told = re.findall(r'<tr><th scope="row">(.+?)</th><td>(.+?)</td><td>(.+?)</td></tr>', drawn.sources(reader))
+    *rows, (_, ann, ben) = [(label, int(a), int(b)) for label, a, b in told]
+    assert {"At the start", "Technology", "Battles"} <= {label for label, _, _ in rows}
+    assert match.outcome
+    assert (sum(a for _, a, _ in rows), sum(b for _, _, b in rows)) == (ann, ben) == match.outcome.scores
+
+
+@pytest.mark.parametrize(("game_id", "name"), [("hell", "coup-flawless"), ("titov", "coup")])
+def test_alone_at_the_table_each_end_has_its_chance(game_id: str, name: str) -> None:
+    match = recorded(game_id, name)
+    made = review(match, FEW.but(turns=0, ahead=0))
+    reader, first = Reader(made, match), made.points[0].tally
+    assert sum(first.endings.values()) == first.games
+    shares = dict(reader.endings(match.begins))
+    assert math.isclose(sum(shares.values()), 1)
+    assert match.outcome
+    assert list(reader.endings(len(match.log))) == [(capital(match.outcome.reason), 1.0)]
+    assert "How it could end from here" in drawn.moment(reader, match.begins)
 
 
 def test_every_mistake_stands_on_intervals_that_part() -> None:
