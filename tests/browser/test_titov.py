@@ -14,6 +14,7 @@ from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.files import load_match, save_match
 from turnwright.games.titov import GAME
+from turnwright.games.titov.action_phase import PlayOne
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.tests.laid import realm
@@ -272,5 +273,40 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
             wrong += [f"{size}, {tab or 'all'}: {what}" for what in hidden]
         wrong += [f"{size}: its rule is not there: {what}" for what in page.evaluate(UNSAID)]
         wrong += [f"{size}, looked at closer: {what}" for what in page.evaluate(CLOSER)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
+UNDER = """() => {
+  const inside = (at, x, y) => x > at.left && x < at.right && y > at.top && y < at.bottom;
+  const trays = [...document.querySelectorAll(".tray")].filter((tray) => tray.checkVisibility()).map((tray) => tray.getBoundingClientRect());
+  const found = [], walker = document.createTreeWalker(document.querySelector(".titov-scene.tbl"), NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    const own = node.parentElement;
+    if (!node.data.trim() || own.closest(".tray") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const at of range.getClientRects()) if (trays.some((tray) => inside(tray, (at.left + at.right) / 2, (at.top + at.bottom) / 2))) found.push(node.data.trim());
+  }
+  return found;
+}"""
+"""What is written under a tray."""
+
+
+def test_6_1_3_a_question_that_is_answered_on_the_table_covers_nothing_of_it(
+    browser: Browser, table: Table, tmp_path: Path
+) -> None:
+    """Which card of the hand is played for less: the whole hand is to be read, and nothing else stands there by halves."""
+    record = load_match(GAME.folder / "replays" / "conqueror.jsonl")
+    moments = (record.at(n) for n in range(len(record.log)))
+    asked = next(match for match in moments if isinstance(match.table.question(0), PlayOne))
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, asked, tmp_path)
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        page.wait_for_timeout(300)
+        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
     page.close()
     assert not wrong, "\n".join(wrong)
