@@ -532,7 +532,7 @@ def test_numbers_of_frames_stand_under_no_seat_and_say_whose_they_are(tmp_path: 
         numbers = pilot.app.screen.query_one(NumbersPane)
         await press(pilot, "n")
         lines = [str(numbers.get_option_at_index(n).prompt) for n in range(numbers.option_count)]
-        assert any(line.startswith("▸ Reactor output, Alpha") for line in lines), lines
+        assert any(line.startswith("▸ Reactor output of Alpha") for line in lines), lines
         assert not any(line.strip() in {name.upper() for name in numbers.names} for line in lines)
         assert len(lines) == len(set(lines))
 

@@ -185,7 +185,7 @@ def explain(v: Seen) -> dict[str, Sum]:
 
 def _of(total: Sum, whose: str) -> Sum:
     """One of several numbers of a kind, with the name of what it belongs to."""
-    return total.but(label=say("{what}, {whose}", what=total.said(__name__).label, whose=whose))
+    return total.but(label=say("{what} of {whose}", what=total.said(__name__).label, whose=whose))
 
 
 def _plan(v: Seen, plan: assignment.Planning) -> dict[str, Sum]:

@@ -51,7 +51,7 @@ def explain_machine(view: MacView, machine: Machine) -> dict[str, Sum]:
             say("Rebuild"), [(say("Price when new"), rebuild_price(book, machine), "11.3")], "credits"
         )
     return {
-        f"{what}:{machine.id}": found.but(label=say("{what}, {name}", what=found.label, name=machine.name))
+        f"{what}:{machine.id}": found.but(label=say("{what} of {name}", what=found.label, name=machine.name))
         for what, found in sums.items()
     }
 

@@ -58,7 +58,7 @@ def explain_frame(view: MacView, frame: Frame) -> dict[str, Sum]:
         ),
     }
     return {
-        f"{what}:{frame.id}": found.but(label=say("{what}, {name}", what=found.label, name=frame.name))
+        f"{what}:{frame.id}": found.but(label=say("{what} of {name}", what=found.label, name=frame.name))
         for what, found in sums.items()
     }
 
